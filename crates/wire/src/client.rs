@@ -1,0 +1,108 @@
+//! What a page may say to the server.
+//!
+//! Intentions only: never a result, never a time that is believed. Every command that acts on
+//! a match carries an id of the client's choosing, so that it may be sent again after a lost
+//! connection and is still carried out once.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::server::SeatName;
+
+/// One text frame from the page, tagged by `t`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ClientMsg {
+    /// First message of every connection. `token` is what an earlier `welcome` gave to this tab;
+    /// `last` asks for the frames after that one instead of the whole match.
+    Hello {
+        v: u32,
+        token: Option<String>,
+        name: Option<String>,
+        last: Option<Seen>,
+    },
+    /// Changes the name others see.
+    Name { name: String },
+    /// Takes an empty seat, or one that a bot holds. One person may hold several.
+    Sit { seat: SeatName },
+    /// Gives a seat back.
+    Leave { seat: SeatName },
+    /// Exchanges the holders of two seats. Asked of the owner, or of the person who holds both.
+    Swap { seat: SeatName, with: SeatName },
+    /// Puts a bot on an empty seat, or takes it away.
+    Bot { seat: SeatName, on: bool },
+    /// Owner only: nobody new may sit while the table is locked.
+    Lock { on: bool },
+    /// Owner only: takes the person's seats and shuts the door to that token.
+    Kick { person: u32 },
+    /// Owner only, before a match: other rules or times.
+    Configure { setup: TableSetup },
+    /// "I am ready" for all seats of this person; the match starts when all four are.
+    Ready { on: bool },
+    /// After a match: this person wants the next one.
+    Rematch { on: bool },
+    /// Plays a move or drop for the side to move of `board`, if this person holds that seat.
+    /// `mv` is UCI text: `e2e4`, `e7e8q`, `N@f3`, castling `e1g1` or king takes rook,
+    /// promotion by taking `e7e8bc4`. `ply` is the number of half-moves already played on
+    /// that board; another number is refused as out of date. `lag_ms` is the page's own
+    /// estimate: evidence, never believed beyond what the server measured.
+    Play {
+        id: String,
+        board: BoardName,
+        ply: u32,
+        mv: String,
+        lag_ms: u32,
+    },
+    /// Resigns for that seat, if this person holds it.
+    Resign { id: String, seat: SeatName },
+    /// Offers a draw.
+    OfferDraw { id: String, seat: SeatName },
+    /// Accepts the draw that lies on the table for that seat.
+    AcceptDraw { id: String, seat: SeatName },
+    /// Declines it.
+    DeclineDraw { id: String, seat: SeatName },
+    /// Claims a draw by repetition; with `mv`, by the move that is about to be played.
+    ClaimRepetition {
+        id: String,
+        seat: SeatName,
+        mv: Option<String>,
+    },
+    /// Gives up the right to the last drop (WBN 1.9).
+    Waive { id: String, seat: SeatName },
+    /// Ends the match without a result while a board has not yet seen both first moves.
+    Abort { id: String, seat: SeatName },
+    /// Asks for the whole match again.
+    Resync,
+    /// Clock synchronisation: answered by `pong` with the same number.
+    Ping { n: u32 },
+    /// Answer to the server's `probe`.
+    Echo { n: u32 },
+}
+
+/// The last frame a page has seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Seen {
+    /// Number of the match at this table, from 1.
+    pub game: u32,
+    /// Sequence number of the last frame applied.
+    pub seq: u32,
+}
+
+/// The name of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+pub enum BoardName {
+    /// The first board, seats `A` and `a`.
+    A,
+    /// The second board, seats `B` and `b`.
+    B,
+}
+
+/// What a match is to be played with; the body of `POST /api/tables` too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TableSetup {
+    /// A preset: `fics`, `chesscom`, `wbn`, …
+    pub preset: String,
+    /// Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`.
+    #[serde(default)]
+    pub set: Vec<(String, String)>,
+}

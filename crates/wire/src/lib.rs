@@ -1,0 +1,8 @@
+//! Messages of the doors.
+//!
+//! What a browser may say ([`client::ClientMsg`]), what it hears ([`server::ServerMsg`]) and what
+//! each viewer may see of a match. Moves, positions and seats cross this edge as text; times
+//! are whole milliseconds. Knows no sockets, sessions or storage.
+
+pub mod client;
+pub mod server;
