@@ -1,0 +1,3 @@
+//! The server.
+pub mod sqlite;
+pub mod store;
