@@ -1,3 +1,9 @@
 //! The server.
+pub mod clock;
+pub mod limits;
+pub mod rules;
+pub mod seating;
+pub mod secret;
 pub mod sqlite;
 pub mod store;
+pub mod table;

@@ -17,7 +17,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::store::{
-    AppendError, Batch, Epoch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError,
+    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError,
     TableRow,
 };
 

@@ -119,7 +119,7 @@ pub struct NewMatch {
     /// Shown names on `A`, `a`, `B`, `b`.
     pub names: [String; 4],
     /// Who sat there.
-    pub holders: [HolderRow; 4],
+    pub holders: [Option<HolderRow>; 4],
     /// Wall clock at the start, milliseconds since 1970: for the record only, never for clocks.
     pub began_ms: i64,
     /// Milliseconds of this process at which the time of the match was 0.

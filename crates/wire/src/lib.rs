@@ -6,4 +6,5 @@
 
 pub mod client;
 pub mod http;
+pub mod names;
 pub mod server;

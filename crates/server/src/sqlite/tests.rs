@@ -24,7 +24,7 @@ fn start(table: &str, game: u32) -> NewMatch {
         game,
         setup: "{}".into(),
         names: ["Ann", "Bob", "Cid", "Dan"].map(String::from),
-        holders: [1, 2, 3, 4].map(HolderRow::Person),
+        holders: [1, 2, 3, 4].map(|id| Some(HolderRow::Person(id))),
         began_ms: 0,
         anchor_ms: 1_000,
     }
