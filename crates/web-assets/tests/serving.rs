@@ -101,7 +101,7 @@ async fn get(address: &str, headers: &[(&str, &str)]) -> Response<Body> {
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let request = request.body(Body::empty()).unwrap();
+    let request = request.body(Body::empty()).expect("a request");
     bughouse_web_assets::router()
         .oneshot(request)
         .await
@@ -113,7 +113,7 @@ async fn body(response: Response<Body>) -> Vec<u8> {
         .into_body()
         .collect()
         .await
-        .unwrap()
+        .expect("a whole body")
         .to_bytes()
         .to_vec()
 }
