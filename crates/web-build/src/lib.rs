@@ -28,7 +28,7 @@ pub enum BuildError {
     Node(NodeMissing),
     /// The folder holds no `package.json`.
     NoSources(PathBuf),
-    /// A command ended badly: what was run, and the end of what it printed (empty when the
+    /// A command ended badly: what was run, and the beginning of what it said (empty when the
     /// terminal has seen it).
     Command { command: String, output: String },
     /// A file could not be read or written.
@@ -155,8 +155,7 @@ impl Web {
             Output::Shown => (npm.status()?.success(), String::new()),
             Output::Kept => {
                 let done = npm.output()?;
-                let text = [done.stdout, done.stderr].concat();
-                (done.status.success(), tail(&String::from_utf8_lossy(&text)))
+                (done.status.success(), reason(&done.stdout, &done.stderr))
             }
         };
         match success {
@@ -169,11 +168,19 @@ impl Web {
     }
 }
 
-/// The last lines of what a command printed: that is where tools say what went wrong.
-fn tail(text: &str) -> String {
-    const LINES: usize = 20;
-    let lines: Vec<&str> = text.trim_end().lines().collect();
-    lines[lines.len().saturating_sub(LINES)..].join("\n")
+/// What a failed command said was wrong: npm and the bundler begin their errors with the reason
+/// and go on with help.
+fn reason(stdout: &[u8], stderr: &[u8]) -> String {
+    const LINES: usize = 12;
+    let said = match stderr.is_empty() {
+        true => stdout,
+        false => stderr,
+    };
+    let said = String::from_utf8_lossy(said);
+    let lines = said.trim().lines();
+    let lines = lines.filter(|line| !line.starts_with("npm warn"));
+    let lines: Vec<&str> = lines.take(LINES).collect();
+    lines.join("\n")
 }
 
 /// Every file below a folder, sorted by path; files whose name begins with a dot are left out.
