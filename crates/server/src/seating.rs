@@ -38,8 +38,9 @@ fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
 }
 
 /// The seats that somebody held.
-pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Item = Seat> {
-    Seat::ALL.into_iter().filter(move |&seat| line_up[seat].as_ref() == Some(who))
+pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Item = Seat> + use<P> {
+    let holds = Seat::ALL.map(|seat| line_up[seat].as_ref() == Some(who));
+    Seat::ALL.into_iter().zip(holds).filter(|(_, holds)| *holds).map(|(seat, _)| seat)
 }
 
 /// Places the players, one for each of `seats`, so that the series repeats itself least.

@@ -14,8 +14,7 @@ use bughouse_wire::client::TableSetup;
 use bughouse_wire::server::FinishedView;
 
 use crate::clock::ProcessMs;
-use crate::limits;
-use crate::rules::{self, Rules};
+use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 
 pub use people::{Person, PersonId};
@@ -145,8 +144,8 @@ impl Table {
     }
 
     /// The seats that a person holds.
-    pub fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> {
-        seats_of(&Holder::Person(person), &self.seats).collect::<Vec<_>>().into_iter()
+    pub fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> + use<> {
+        seats_of(&Holder::Person(person), &self.seats)
     }
 
     /// Takes an empty seat, or one that a bot holds.
@@ -305,10 +304,8 @@ impl Table {
         self.game += 1;
         self.phase = Phase::Playing;
         self.history.push(self.seats.clone());
-        let playing = |id| self.history.last().is_some_and(|line_up| seats_of(&Holder::Person(id), line_up).next().is_some());
-        let plays: Vec<bool> = self.people.iter().map(|person| playing(person.id)).collect();
-        for (person, plays) in self.people.iter_mut().zip(plays) {
-            if plays {
+        for person in &mut self.people {
+            if seats_of(&Holder::Person(person.id), &self.seats).next().is_some() {
                 person.sat_out = 0;
                 person.ready = false;
             } else if person.online || person.ready {

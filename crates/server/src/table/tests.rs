@@ -4,6 +4,7 @@ use bughouse_core::Seat;
 use bughouse_wire::server::ResultView;
 
 use super::*;
+use crate::limits;
 use super::record::names;
 
 const SEATS: [Seat; 4] = Seat::ALL;
