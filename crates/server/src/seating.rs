@@ -1,7 +1,7 @@
 //! Who plays next, and where.
 //!
 //! Those who sat out longest play next; among those who just played, the ones who have played
-//! longest without a break make room first. The four are then placed so that the series repeats
+//! longest without a break make room first, then those who have played most. The four are then placed so that the series repeats
 //! itself least: first partners, then colors, then opponents across the board, then seats. Four
 //! people who play on meet each partner once in every three matches, and in twelve each has had
 //! every seat three times. Where somebody holds several seats the teams stay, and only colors
@@ -28,13 +28,20 @@ pub fn next_to_play<P: PartialEq + Clone>(
     places: usize,
 ) -> Vec<P> {
     let mut line: Vec<_> = waiting.iter().collect();
-    line.sort_by_key(|one| (std::cmp::Reverse(one.sat_out), in_a_row(&one.who, history)));
+    line.sort_by_cached_key(|one| {
+        let played = history.iter().filter(|line_up| plays(&one.who, line_up)).count();
+        (std::cmp::Reverse(one.sat_out), in_a_row(&one.who, history), played)
+    });
     line.into_iter().take(places).map(|one| one.who.clone()).collect()
 }
 
 /// How many matches he has played without a break, up to the last one.
 fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
-    history.iter().rev().take_while(|line_up| seats_of(who, line_up).next().is_some()).count()
+    history.iter().rev().take_while(|line_up| plays(who, line_up)).count()
+}
+
+fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
+    seats_of(who, line_up).next().is_some()
 }
 
 /// The seats that somebody held.

@@ -142,10 +142,11 @@ impl Table {
 
 /// A name as it may be shown: one line, without what turns or hides text, not longer than fits.
 fn shown(name: &str) -> String {
+    let visible = |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
+    let name: String = name.chars().filter(visible).collect();
     let words: Vec<&str> = name.split_whitespace().collect();
-    let harmless = |letter: &char| !letter.is_control() && !is_invisible(*letter);
-    let name: String = words.join(" ").chars().filter(harmless).take(limits::NAME_LETTERS).collect();
-    name.trim().to_owned()
+    let name: String = words.join(" ").chars().take(limits::NAME_LETTERS).collect();
+    name.trim_end().to_owned()
 }
 
 /// Marks that change the direction of text, or take no room.
