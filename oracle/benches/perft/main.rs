@@ -32,7 +32,8 @@ fn main() -> ExitCode {
         .and_then(|at| words.get(at + 1)?.parse().ok())
         .unwrap_or(7);
     let named: Vec<&str> = words.iter().map(String::as_str).collect();
-    let races: [(&str, fn(usize) -> Option<Race>); 3] = [
+    type Run = fn(usize) -> Option<Race>;
+    let races: [(&str, Run); 3] = [
         ("chess", chess),
         ("crazyhouse", crazyhouse),
         ("bughouse", bughouse),
