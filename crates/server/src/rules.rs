@@ -1,7 +1,7 @@
 //! The rules of a table: what the page asked for, understood and put in online mode.
 
 use bughouse_core::{
-    BonusKind, Choice, ClockKind, Commit, FlagMode, Illegal, Mode, MovesRecord, PARAMETERS, PRESETS, Preset, Ruleset, Seat,
+    BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord, PARAMETERS, PRESETS, Preset, Ruleset, Seat,
 };
 use bughouse_wire::client::TableSetup;
 use bughouse_wire::http::{ParamView, PresetView, RulesView};
@@ -30,6 +30,7 @@ impl Rules {
             || ruleset.moves.illegal != Illegal::Reject
             || ruleset.clock.flag_mode != FlagMode::Auto
             || ruleset.moves_record != MovesRecord::Known
+            || matches!(ruleset.clock.start, ClockStart::BlackPress | ClockStart::Arbiter)
         {
             return Err("rules with claims and presses are for a board on the table, not for this server".into());
         }
@@ -130,6 +131,7 @@ mod tests {
     fn rules_for_a_board_on_the_table_are_refused() {
         let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err();
         assert!(refusal(&[("mode", "otb")]).contains("board on the table"));
+        assert!(refusal(&[("clock.start", "black_press")]).contains("board on the table"));
         assert!(refusal(&[("clock.flag_mode", "claim")]).contains("board on the table"));
         assert!(refusal(&[("clock.bas_s", "5")]).contains("clock.bas_s"));
         assert!(Rules::new(setup("chess", &[])).unwrap_err().contains("chess"));

@@ -18,6 +18,7 @@ use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 
 pub use people::{Person, PersonId};
+pub use record::{holder_rows, names};
 
 /// How long everybody sees that it begins.
 pub const COUNTDOWN_MS: i64 = 3_000;
@@ -146,6 +147,12 @@ impl Table {
     /// The seats that a person holds.
     pub fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> + use<> {
         seats_of(&Holder::Person(person), &self.seats)
+    }
+
+    /// The seats that a person held in the running or last match.
+    pub fn seats_in_match(&self, person: PersonId) -> Vec<Seat> {
+        let last = self.history.last();
+        last.map_or_else(Vec::new, |line_up| seats_of(&Holder::Person(person), line_up).collect())
     }
 
     /// Takes an empty seat, or one that a bot holds.
