@@ -1,1 +1,49 @@
 //! The rules of bughouse chess.
+//!
+//! Squares and sets of them, one board with the hands of both colors, moves and drops, verdicts,
+//! rulesets, and two boards between which captured men travel. Everything here is a pure
+//! function of its arguments: no time, no players, no text dialects, no input or output.
+//!
+//! ```
+//! use bughouse_core::{Board, Ruleset, Verdict};
+//!
+//! let smothered: Board = "6rk/5Npp/8/8/8/8/8/6K1/qrbnp b - -".parse()?;
+//! assert_eq!(smothered.verdict(&Ruleset::FICS), Verdict::Mate);
+//! # Ok::<(), bughouse_core::PositionError>(())
+//! ```
+#![warn(missing_docs)]
+
+mod attacks;
+mod board;
+mod boards;
+mod castling;
+mod hash;
+mod holdings;
+mod legal;
+mod moves;
+mod perft;
+mod piece;
+mod play;
+mod position;
+mod rules;
+mod seat;
+mod set;
+mod square;
+mod text;
+mod verdict;
+
+pub use board::{Board, MoveError, SetupError, SetupErrors};
+pub use boards::{Boards, HandOver};
+pub use castling::{Castling, Wing};
+pub use holdings::{Held, Holdings};
+pub use legal::{Drops, Steps};
+pub use moves::{Drop, Move, Promotion};
+pub use piece::{ByColor, Color, Piece, Role};
+pub use play::Played;
+pub use position::Position;
+pub use rules::*;
+pub use seat::{BoardId, ByBoard, BySeat, Seat, Team};
+pub use set::SquareSet;
+pub use square::{File, Rank, Square};
+pub use text::{ParseMoveError, PositionError};
+pub use verdict::Verdict;

@@ -5,4 +5,5 @@
 //! are whole milliseconds. Knows no sockets, sessions or storage.
 
 pub mod client;
+pub mod http;
 pub mod server;

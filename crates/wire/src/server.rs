@@ -12,6 +12,10 @@ use crate::client::{BoardName, TableSetup};
 /// One text frame to the page, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "t", rename_all = "snake_case")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a message is encoded at once, never stored in bulk"
+)]
 pub enum ServerMsg {
     /// Answer to `hello`. `token` belongs to this tab. `game` is the match in progress or just
     /// ended; it is left out when the frames after `last` follow instead.
@@ -172,8 +176,7 @@ pub struct FinishedView {
     pub result: ResultView,
 }
 
-/// A match as one viewer may see it; the body of `GET /api/tables/{table}/{game}` too (a
-/// finished match, then with `plies` complete and `replay` positions).
+/// A match as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct GameView {
     /// Number at this table, from 1.

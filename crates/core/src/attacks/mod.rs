@@ -1,0 +1,352 @@
+//! Where each man attacks, on a board with these men in the way.
+//!
+//! Leapers are tables of 64 sets. Rooks and bishops look their set up by the men on their lines:
+//! the index is gathered from those bits by one instruction where the processor has it (`pext`,
+//! with `-C target-feature=+bmi2`), by a multiplication elsewhere. Both share one table of
+//! 107,648 sets, filled by the compiler.
+
+mod magics;
+
+use crate::{Color, Role, Square, SquareSet};
+
+const ROOK_DIRECTIONS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const BISHOP_DIRECTIONS: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+
+/// The squares a leaper reaches from each square.
+const fn leaper<const N: usize>(jumps: [(i8, i8); N]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut jump = 0;
+        while jump < N {
+            let file = (from % 8) as i8 + jumps[jump].0;
+            let rank = (from / 8) as i8 + jumps[jump].1;
+            if file >= 0 && file < 8 && rank >= 0 && rank < 8 {
+                table[from] |= 1 << (rank * 8 + file);
+            }
+            jump += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+static KNIGHT: [u64; 64] = leaper([
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+]);
+static KING: [u64; 64] = leaper([
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+]);
+static PAWN: [[u64; 64]; 2] = [leaper([(1, 1), (-1, 1)]), leaper([(1, -1), (-1, -1)])];
+
+/// The squares along the directions, up to and with the first blocker.
+const fn walk(from: usize, blockers: u64, directions: &[(i8, i8); 4]) -> u64 {
+    let mut reached = 0;
+    let mut direction = 0;
+    while direction < 4 {
+        let (east, north) = directions[direction];
+        let mut file = (from % 8) as i8 + east;
+        let mut rank = (from / 8) as i8 + north;
+        while file >= 0 && file < 8 && rank >= 0 && rank < 8 {
+            let bit = 1 << (rank * 8 + file);
+            reached |= bit;
+            if blockers & bit != 0 {
+                break;
+            }
+            file += east;
+            rank += north;
+        }
+        direction += 1;
+    }
+    reached
+}
+
+/// The squares whose men matter: the lines without their last squares.
+const fn relevant(from: usize, directions: &[(i8, i8); 4]) -> u64 {
+    let file = 0x0101_0101_0101_0101u64 << (from % 8);
+    let rank = 0xffu64 << (8 * (from / 8));
+    let border_files = 0x8181_8181_8181_8181 & !file;
+    let border_ranks = 0xff00_0000_0000_00ff & !rank;
+    walk(from, 0, directions) & !border_files & !border_ranks
+}
+
+/// Where the sets of one square begin, and how blockers become an index.
+#[derive(Clone, Copy)]
+struct Lookup {
+    relevant: u64,
+    #[cfg_attr(target_feature = "bmi2", allow(dead_code))]
+    magic: u64,
+    #[cfg_attr(target_feature = "bmi2", allow(dead_code))]
+    shift: u32,
+    offset: u32,
+}
+
+impl Lookup {
+    const NONE: Lookup = Lookup {
+        relevant: 0,
+        magic: 0,
+        shift: 0,
+        offset: 0,
+    };
+
+    #[inline]
+    #[cfg(target_feature = "bmi2")]
+    fn index(&self, occupied: u64) -> usize {
+        // SAFETY: the whole program is compiled for processors with BMI2, as the cfg says.
+        #[allow(unsafe_code)]
+        let gathered = unsafe { core::arch::x86_64::_pext_u64(occupied, self.relevant) };
+        self.offset as usize + gathered as usize
+    }
+
+    #[inline]
+    #[cfg(not(target_feature = "bmi2"))]
+    const fn index(&self, occupied: u64) -> usize {
+        self.offset as usize
+            + ((occupied & self.relevant).wrapping_mul(self.magic) >> self.shift) as usize
+    }
+}
+
+const SETS: usize = 107_648;
+
+struct Sliders {
+    rook: [Lookup; 64],
+    bishop: [Lookup; 64],
+    sets: [u64; SETS],
+}
+
+#[allow(long_running_const_eval)]
+static SLIDERS: Sliders = {
+    let mut sliders = Sliders {
+        rook: [Lookup::NONE; 64],
+        bishop: [Lookup::NONE; 64],
+        sets: [0; SETS],
+    };
+    let mut offset = 0;
+    let mut square = 0;
+    while square < 64 {
+        (sliders.rook[square], offset) = fill(
+            &mut sliders.sets,
+            offset,
+            square,
+            magics::ROOK[square],
+            &ROOK_DIRECTIONS,
+        );
+        (sliders.bishop[square], offset) = fill(
+            &mut sliders.sets,
+            offset,
+            square,
+            magics::BISHOP[square],
+            &BISHOP_DIRECTIONS,
+        );
+        square += 1;
+    }
+    sliders
+};
+
+/// Writes the attack set for every placing of blockers; gives the lookup and the next free place.
+const fn fill(
+    sets: &mut [u64; SETS],
+    offset: u32,
+    square: usize,
+    magic: u64,
+    directions: &[(i8, i8); 4],
+) -> (Lookup, u32) {
+    let relevant = relevant(square, directions);
+    let lookup = Lookup {
+        relevant,
+        magic,
+        shift: 64 - relevant.count_ones(),
+        offset,
+    };
+    let mut blockers = 0u64;
+    // Subsets in rising order: the n-th is the one whose gathered bits are n.
+    let mut gathered = 0;
+    loop {
+        let index = if cfg!(target_feature = "bmi2") {
+            offset as usize + gathered
+        } else {
+            offset as usize + (blockers.wrapping_mul(magic) >> lookup.shift) as usize
+        };
+        sets[index] = walk(square, blockers, directions);
+        blockers = blockers.wrapping_sub(relevant) & relevant;
+        gathered += 1;
+        if blockers == 0 {
+            return (lookup, offset + gathered as u32);
+        }
+    }
+}
+
+#[inline]
+pub(crate) fn knight(from: Square) -> SquareSet {
+    SquareSet(KNIGHT[from.index()])
+}
+
+#[inline]
+pub(crate) fn king(from: Square) -> SquareSet {
+    SquareSet(KING[from.index()])
+}
+
+/// The squares a pawn of that color attacks.
+#[inline]
+pub(crate) fn pawn(from: Square, color: Color) -> SquareSet {
+    SquareSet(PAWN[color as usize][from.index()])
+}
+
+#[inline]
+pub(crate) fn rook(from: Square, occupied: SquareSet) -> SquareSet {
+    SquareSet(SLIDERS.sets[SLIDERS.rook[from.index()].index(occupied.0)])
+}
+
+#[inline]
+pub(crate) fn bishop(from: Square, occupied: SquareSet) -> SquareSet {
+    SquareSet(SLIDERS.sets[SLIDERS.bishop[from.index()].index(occupied.0)])
+}
+
+/// The squares a man of that color and role attacks.
+#[inline]
+pub(crate) fn of(role: Role, color: Color, from: Square, occupied: SquareSet) -> SquareSet {
+    match role {
+        Role::Pawn => pawn(from, color),
+        Role::Knight => knight(from),
+        Role::Bishop => bishop(from, occupied),
+        Role::Rook => rook(from, occupied),
+        Role::Queen => rook(from, occupied) | bishop(from, occupied),
+        Role::King => king(from),
+    }
+}
+
+/// The lines of a rook on an empty board.
+#[inline]
+pub(crate) fn rook_lines(from: Square) -> SquareSet {
+    SquareSet(EMPTY_ROOK[from.index()])
+}
+
+/// The lines of a bishop on an empty board.
+#[inline]
+pub(crate) fn bishop_lines(from: Square) -> SquareSet {
+    SquareSet(EMPTY_BISHOP[from.index()])
+}
+
+const fn empty(directions: &[(i8, i8); 4]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut from = 0;
+    while from < 64 {
+        table[from] = walk(from, 0, directions);
+        from += 1;
+    }
+    table
+}
+
+static EMPTY_ROOK: [u64; 64] = empty(&ROOK_DIRECTIONS);
+static EMPTY_BISHOP: [u64; 64] = empty(&BISHOP_DIRECTIONS);
+
+/// For each two squares, what lies between them, or the whole line through them.
+const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut one = 0;
+    while one < 64 {
+        let mut two = 0;
+        while two < 64 {
+            let directions = if walk(one, 0, &ROOK_DIRECTIONS) & 1 << two != 0 {
+                Some(&ROOK_DIRECTIONS)
+            } else if walk(one, 0, &BISHOP_DIRECTIONS) & 1 << two != 0 {
+                Some(&BISHOP_DIRECTIONS)
+            } else {
+                None
+            };
+            if let Some(directions) = directions {
+                let blockers = if whole_line {
+                    (0, 0)
+                } else {
+                    (1 << two, 1 << one)
+                };
+                table[one][two] =
+                    walk(one, blockers.0, directions) & walk(two, blockers.1, directions);
+                if whole_line {
+                    table[one][two] |= 1 << one | 1 << two;
+                }
+            }
+            two += 1;
+        }
+        one += 1;
+    }
+    table
+}
+
+static BETWEEN: [[u64; 64]; 64] = pairs(false);
+static LINE: [[u64; 64]; 64] = pairs(true);
+
+/// The squares strictly between two that share a line; none otherwise.
+#[inline]
+pub(crate) fn between(one: Square, two: Square) -> SquareSet {
+    SquareSet(BETWEEN[one.index()][two.index()])
+}
+
+/// The whole line through two squares, from border to border; none if there is no such line.
+#[inline]
+pub(crate) fn line(one: Square, two: Square) -> SquareSet {
+    SquareSet(LINE[one.index()][two.index()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(squares: &str) -> SquareSet {
+        squares
+            .split_whitespace()
+            .map(|square| square.parse::<Square>().unwrap())
+            .collect()
+    }
+
+    fn at(square: &str) -> Square {
+        square.parse().unwrap()
+    }
+
+    #[test]
+    fn sliders_stop_at_the_first_man() {
+        assert_eq!(rook(at("a1"), set("a3 c1")), set("a2 a3 b1 c1"));
+        assert_eq!(bishop(at("c1"), set("e3 b2")), set("b2 d2 e3"));
+    }
+
+    #[test]
+    fn every_lookup_is_the_walk() {
+        let mut blockers = 0x9e37_79b9_7f4a_7c15u64;
+        for square in (0..200).flat_map(|_| Square::all()) {
+            blockers = blockers
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let sparse = SquareSet(blockers & blockers.rotate_left(17));
+            assert_eq!(
+                rook(square, sparse).0,
+                walk(square.index(), sparse.0, &ROOK_DIRECTIONS)
+            );
+            assert_eq!(
+                bishop(square, sparse).0,
+                walk(square.index(), sparse.0, &BISHOP_DIRECTIONS)
+            );
+        }
+    }
+
+    #[test]
+    fn between_and_line_follow_rows_and_diagonals() {
+        assert_eq!(between(at("a1"), at("d4")), set("b2 c3"));
+        assert_eq!(between(at("a1"), at("b3")), SquareSet::EMPTY);
+        assert_eq!(line(at("c3"), at("d4")), set("a1 b2 c3 d4 e5 f6 g7 h8"));
+        assert_eq!(line(at("e4"), at("e5")), SquareSet::file(crate::File::E));
+    }
+}

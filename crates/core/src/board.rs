@@ -1,0 +1,424 @@
+//! A position that can be played.
+
+use std::fmt;
+
+use crate::{
+    ByColor, Castling, Color, Held, Holdings, Piece, Position, Role, Square, SquareSet, attacks,
+    hash,
+};
+
+/// One board with both hands: a [`Position`] that passed the checks, and what follows from it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    pub(crate) position: Position,
+    /// Enemy men that attack the king of the side to move.
+    pub(crate) checkers: SquareSet,
+    /// Men of either color that alone stand between that king and an enemy slider.
+    pub(crate) shields: SquareSet,
+    pub(crate) key: u64,
+    pub(crate) extra: u64,
+    /// Whether the en passant capture is legal and therefore part of the key.
+    pub(crate) en_passant_keyed: bool,
+}
+
+/// One reason why a position cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum SetupError {
+    #[error("{0} has no king")]
+    NoKing(Color),
+    #[error("{0} has more than one king")]
+    ManyKings(Color),
+    #[error("a pawn stands on {0}")]
+    PawnOnLastRank(Square),
+    #[error("{0}'s king can be taken")]
+    KingCanBeTaken(Color),
+    #[error("nothing that could be a promoted pawn stands on {0}")]
+    PromotedMark(Square),
+    #[error("king and rook do not stand so that castling with {0} is possible")]
+    Castling(Square),
+}
+
+/// All reasons why a position cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupErrors(pub Vec<SetupError>);
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, error) in self.0.iter().enumerate() {
+            write!(f, "{}{error}", if n == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupErrors {}
+
+/// Why a move is illegal. The board is unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum MoveError {
+    #[error("no man of the side to move stands on {0}")]
+    NoMan(Square),
+    #[error("a {role} does not go from {from} to {to} here")]
+    Unreachable {
+        role: Role,
+        from: Square,
+        to: Square,
+    },
+    #[error("the king would be in check")]
+    KingInCheck,
+    #[error("castling is not possible now")]
+    Castling,
+    #[error("it must be said what the pawn becomes")]
+    PromotionMissing,
+    #[error("a pawn may not become a {0} under these rules")]
+    PromotionPiece(Role),
+    #[error("only a pawn on the last rank promotes")]
+    NoPromotion,
+    #[error("under these rules the pawn is exchanged for a piece of the other board")]
+    PromotionByTaking,
+    #[error("no {0} may be taken from {1} of the other board")]
+    CannotTake(Role, Square),
+    #[error("no {0} in hand")]
+    NotHeld(Held),
+    #[error("{0} is occupied")]
+    Occupied(Square),
+    #[error("a pawn may not be dropped on {0}")]
+    PawnRank(Square),
+    #[error("a drop may not give check under these rules")]
+    DropGivesCheck,
+    #[error("a drop may not give mate under these rules")]
+    DropGivesMate,
+    #[error("a pawn may be dropped on its second rank only with check")]
+    SecondRankNeedsCheck,
+}
+
+impl Board {
+    /// The start of a game of chess, with empty hands.
+    pub fn start() -> Board {
+        Board::new(Position::START).expect("the start of chess can be played")
+    }
+
+    /// The start of a game of chess960, by its number from 0 to 959.
+    pub fn chess960(number: u16) -> Board {
+        Board::new(Position::chess960(number)).expect("every start of chess960 can be played")
+    }
+
+    /// Checks a position. An en passant square behind no capturable pawn is dropped.
+    ///
+    /// What bughouse allows is fine: seventeen pawns, forty pieces in hand.
+    ///
+    /// # Errors
+    /// All reasons at once why it cannot be played.
+    pub fn new(position: Position) -> Result<Board, SetupErrors> {
+        let errors = setup_errors(&position);
+        if !errors.is_empty() {
+            return Err(SetupErrors(errors));
+        }
+        let mut board = Board {
+            position,
+            checkers: SquareSet::EMPTY,
+            shields: SquareSet::EMPTY,
+            key: 0,
+            extra: 0,
+            en_passant_keyed: false,
+        };
+        board.position.en_passant = position.en_passant.filter(|&to| board.could_pass(to));
+        board.find_checkers();
+        (board.key, board.extra) = board.keys_from_scratch();
+        board.find_en_passant();
+        Ok(board)
+    }
+
+    /// The position.
+    #[inline]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The side that has the move.
+    #[inline]
+    pub const fn to_move(&self) -> Color {
+        self.position.to_move
+    }
+
+    /// What stands there.
+    #[inline]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.position.piece_at(square)
+    }
+
+    /// Whether the man there is a promoted pawn (`~`).
+    #[inline]
+    pub const fn is_promoted(&self, square: Square) -> bool {
+        self.position.is_promoted(square)
+    }
+
+    /// Everything that color has on the board.
+    #[inline]
+    pub fn men(&self, color: Color) -> SquareSet {
+        self.position.men(color)
+    }
+
+    /// All men of that role, of both colors.
+    #[inline]
+    pub const fn role(&self, role: Role) -> SquareSet {
+        self.position.role(role)
+    }
+
+    /// All such pieces.
+    #[inline]
+    pub fn pieces(&self, piece: Piece) -> SquareSet {
+        self.position.pieces(piece)
+    }
+
+    /// Everything on the board.
+    #[inline]
+    pub fn occupied(&self) -> SquareSet {
+        self.position.occupied()
+    }
+
+    /// Where a king stands.
+    #[inline]
+    pub fn king(&self, color: Color) -> Square {
+        let king = self.pieces(Piece {
+            color,
+            role: Role::King,
+        });
+        king.first().expect("a legal board has both kings")
+    }
+
+    /// What a color has in hand.
+    #[inline]
+    pub fn hand(&self, color: Color) -> Holdings {
+        self.position.hand(color)
+    }
+
+    /// Who may castle.
+    #[inline]
+    pub const fn castling(&self) -> &Castling {
+        self.position.castling()
+    }
+
+    /// Whether castling is written with the rook's square.
+    #[inline]
+    pub const fn is_chess960(&self) -> bool {
+        self.position.castling.chess960
+    }
+
+    /// Enemy men that give check to the side to move.
+    #[inline]
+    pub const fn checkers(&self) -> SquareSet {
+        self.checkers
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    pub const fn in_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
+    /// Men of the side to move that may not leave the line of their king.
+    #[inline]
+    pub fn pinned(&self) -> SquareSet {
+        self.shields & self.men(self.to_move())
+    }
+
+    /// The squares between the king and a lone checker, where a man may be put to parry; empty
+    /// for a checker in contact, for a knight, and for two checkers (laws 3.1).
+    #[inline]
+    pub fn interpositions(&self) -> SquareSet {
+        match self.checkers.only() {
+            Some(checker) => attacks::between(self.king(self.to_move()), checker),
+            None => SquareSet::EMPTY,
+        }
+    }
+
+    /// What tells repeated positions apart: men, side, castling, legal en passant; neither hands
+    /// nor promoted marks (laws, Q11).
+    #[inline]
+    pub const fn repetition_key(&self) -> u64 {
+        self.key
+    }
+
+    /// The hash of the whole position, with hands and promoted marks.
+    #[inline]
+    pub const fn hash(&self) -> u64 {
+        self.key ^ self.extra
+    }
+
+    /// Whether a man of that color attacks the square, these squares being occupied. Only men
+    /// that stand on `occupied` squares count.
+    pub(crate) fn attacked(&self, square: Square, by: Color, occupied: SquareSet) -> bool {
+        !self.attackers(square, by, occupied).is_empty()
+    }
+
+    /// The men of that color that attack the square, likewise.
+    #[inline]
+    pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        let roles = &self.position.roles;
+        let queens = roles[Role::Queen as usize];
+        let attackers = (attacks::knight(square) & roles[Role::Knight as usize])
+            | (attacks::king(square) & roles[Role::King as usize])
+            | (attacks::pawn(square, !by) & roles[Role::Pawn as usize])
+            | (attacks::rook(square, occupied) & (roles[Role::Rook as usize] | queens))
+            | (attacks::bishop(square, occupied) & (roles[Role::Bishop as usize] | queens));
+        attackers & self.position.men[by] & occupied
+    }
+
+    /// Finds who gives check to the side to move, and which men shield its king.
+    #[inline]
+    pub(crate) fn find_checkers(&mut self) {
+        let color = self.to_move();
+        let king = self.king(color);
+        let roles = &self.position.roles;
+        let enemy = self.position.men[!color];
+        let queens = roles[Role::Queen as usize];
+        let occupied = self.occupied();
+        let mut checkers = ((attacks::knight(king) & roles[Role::Knight as usize])
+            | (attacks::pawn(king, color) & roles[Role::Pawn as usize]))
+            & enemy;
+        let mut shields = SquareSet::EMPTY;
+        let aligned = ((attacks::rook_lines(king) & (roles[Role::Rook as usize] | queens))
+            | (attacks::bishop_lines(king) & (roles[Role::Bishop as usize] | queens)))
+            & enemy;
+        for slider in aligned {
+            let gap = attacks::between(king, slider) & occupied;
+            if gap.is_empty() {
+                checkers = checkers.with(slider);
+            } else if !gap.is_many() {
+                shields |= gap;
+            }
+        }
+        self.checkers = checkers;
+        self.shields = shields;
+    }
+
+    /// Whether some pawn of the side to move stands beside a pawn that has just passed `to`.
+    fn could_pass(&self, to: Square) -> bool {
+        let us = self.to_move();
+        let them = !us;
+        let pawns = self.role(Role::Pawn);
+        let (Some(passed), Some(from)) = (to.ahead(them), to.ahead(us)) else {
+            return false;
+        };
+        to.rank().seen_by(us) == crate::Rank::Sixth
+            && (pawns & self.men(them)).has(passed)
+            && !self.occupied().has(to)
+            && !self.occupied().has(from)
+            && attacks::pawn(to, them).meets(pawns & self.men(us))
+    }
+
+    /// Puts the en passant capture into the key if it is legal. The key must not hold one yet.
+    pub(crate) fn find_en_passant(&mut self) {
+        self.en_passant_keyed = false;
+        if let Some(to) = self.position.en_passant
+            && !self.en_passant_captors(to).is_empty()
+        {
+            self.en_passant_keyed = true;
+            self.key ^= hash::en_passant(to);
+        }
+    }
+
+    /// Takes the en passant capture out of the key.
+    #[inline]
+    pub(crate) fn forget_en_passant_key(&mut self) {
+        if self.en_passant_keyed
+            && let Some(to) = self.position.en_passant
+        {
+            self.key ^= hash::en_passant(to);
+        }
+        self.en_passant_keyed = false;
+    }
+
+    /// Both keys without en passant, counted anew from the position.
+    pub(crate) fn keys_from_scratch(&self) -> (u64, u64) {
+        let position = &self.position;
+        let mut key = if position.to_move == Color::Black {
+            hash::SIDE
+        } else {
+            0
+        };
+        let mut extra = 0u64;
+        for square in position.occupied() {
+            let piece = position
+                .piece_at(square)
+                .expect("an occupied square has a man");
+            key ^= hash::man(piece.color, piece.role, square);
+        }
+        for rook in position.castling.rooks {
+            key ^= hash::castling(rook);
+        }
+        for square in position.promoted {
+            extra = extra.wrapping_add(hash::promoted(square));
+        }
+        for color in Color::BOTH {
+            for held in Held::ALL {
+                let count = u64::from(position.hands[color].count(held));
+                extra = extra.wrapping_add(hash::held(color, held).wrapping_mul(count));
+            }
+        }
+        (key, extra)
+    }
+}
+
+fn setup_errors(position: &Position) -> Vec<SetupError> {
+    let mut errors = Vec::new();
+    let kings = ByColor::new(|color| {
+        position.pieces(Piece {
+            color,
+            role: Role::King,
+        })
+    });
+    for color in Color::BOTH {
+        match kings[color].len() {
+            0 => errors.push(SetupError::NoKing(color)),
+            1 => {}
+            _ => errors.push(SetupError::ManyKings(color)),
+        }
+    }
+    let stranded = position.role(Role::Pawn) & SquareSet::LAST_RANKS;
+    errors.extend(stranded.into_iter().map(SetupError::PawnOnLastRank));
+    let unpromoted = (position.role(Role::Pawn) | position.role(Role::King)) | !position.occupied();
+    let marks = position.promoted & unpromoted;
+    errors.extend(marks.into_iter().map(SetupError::PromotedMark));
+    errors.extend(castling_errors(position, &kings).map(SetupError::Castling));
+    let waiting = !position.to_move;
+    if let Some(king) = kings[waiting].only()
+        && can_be_taken(position, king, position.to_move)
+    {
+        errors.push(SetupError::KingCanBeTaken(waiting));
+    }
+    errors
+}
+
+/// Rooks that are said to castle but do not stand beside their king on their first rank.
+fn castling_errors<'a>(
+    position: &'a Position,
+    kings: &'a ByColor<SquareSet>,
+) -> impl Iterator<Item = Square> + 'a {
+    position.castling.rooks.into_iter().filter(|&rook| {
+        let fits = |color: Color| {
+            let rank = SquareSet::rank(crate::castling::home_rank(color));
+            let rooks = position.pieces(Piece {
+                color,
+                role: Role::Rook,
+            });
+            (rooks & rank).has(rook) && kings[color].meets(rank)
+        };
+        !Color::BOTH.into_iter().any(fits)
+    })
+}
+
+fn can_be_taken(position: &Position, king: Square, by: Color) -> bool {
+    let board = Board {
+        position: *position,
+        checkers: SquareSet::EMPTY,
+        shields: SquareSet::EMPTY,
+        key: 0,
+        extra: 0,
+        en_passant_keyed: false,
+    };
+    board.attacked(king, by, position.occupied())
+}

@@ -1,0 +1,237 @@
+//! Both boards, and the men that travel between them.
+//!
+//! What is captured on one board goes to the partner on the other; a promotion by taking
+//! exchanges a pawn for a piece of the other board. Each move changes both boards in one step.
+
+use std::ops::Index;
+
+use crate::rules::PromotionSource;
+use crate::{
+    Board, BoardId, ByBoard, Color, Held, Move, MoveError, Piece, Played, Promotion, Role, Ruleset,
+    Seat, Square, SquareSet, Verdict,
+};
+
+/// The two boards of a match. Crazyhouse uses the first alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Boards(ByBoard<Board>);
+
+/// What a move did to both boards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HandOver {
+    /// What it did on its own board.
+    pub played: Played,
+    /// Who received the captured man, and as what.
+    pub to: Option<(Seat, Held)>,
+    /// Whose hand received the pawn of a promotion by taking.
+    pub pawn_to: Option<Seat>,
+}
+
+impl Boards {
+    /// Two boards at the start of a game of chess.
+    pub fn start() -> Boards {
+        Boards::new(ByBoard::new(|_| Board::start()))
+    }
+
+    /// These two boards.
+    pub const fn new(boards: ByBoard<Board>) -> Boards {
+        Boards(boards)
+    }
+
+    /// One of them.
+    #[inline]
+    pub fn board(&self, id: BoardId) -> &Board {
+        &self.0[id]
+    }
+
+    /// Puts another board in the place of one.
+    pub fn set_board(&mut self, id: BoardId, board: Board) {
+        self.0[id] = board;
+    }
+
+    /// Gives a piece into a hand, as an arbiter or a setup does.
+    pub fn receive(&mut self, seat: Seat, held: Held) {
+        self.0[seat.board].receive(seat.color, held);
+    }
+
+    /// All legal moves and drops on a board, with promotions by taking.
+    pub fn moves(&self, id: BoardId, rules: &Ruleset) -> Vec<Move> {
+        let board = self.board(id);
+        let mut moves = board.moves(rules);
+        let takeable = self.takeable(id, rules);
+        if !takeable.is_empty() {
+            board.each_steps(|steps| {
+                for to in steps.promoting() {
+                    moves.extend(takeable.into_iter().map(|square| Move::Step {
+                        from: steps.from,
+                        to,
+                        promotion: Some(self.taking(id, square)),
+                    }));
+                }
+            });
+        }
+        moves
+    }
+
+    fn taking(&self, id: BoardId, square: Square) -> Promotion {
+        Promotion::Taken(self.board(id.other()).position().role_on(square), square)
+    }
+
+    /// The squares of the other board whose man the side to move may take for a promoting pawn:
+    /// of its own color, no king or pawn (nor queen, where so ruled), and no king of that board
+    /// may come into a check it was not in (RU V3b, laws Q16).
+    pub fn takeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
+        let excluded: &[Role] = match rules.promotion.source {
+            PromotionSource::Declare => return SquareSet::EMPTY,
+            PromotionSource::Take => &[Role::Pawn, Role::King],
+            PromotionSource::TakeNoQueen => &[Role::Pawn, Role::King, Role::Queen],
+        };
+        let other = self.board(id.other());
+        let color = self.board(id).to_move();
+        let excluded = excluded
+            .iter()
+            .fold(SquareSet::EMPTY, |set, &role| set | other.role(role));
+        let candidates = other.men(color) - excluded;
+        candidates
+            .into_iter()
+            .filter(|&square| !exposes_a_king(other, square))
+            .collect()
+    }
+
+    /// Whether a move is legal on that board.
+    pub fn is_legal(&self, id: BoardId, m: Move, rules: &Ruleset) -> bool {
+        self.check_move(id, m, rules).is_ok()
+    }
+
+    /// Says why a move is illegal.
+    ///
+    /// # Errors
+    /// The reason.
+    pub fn check_move(&self, id: BoardId, m: Move, rules: &Ruleset) -> Result<(), MoveError> {
+        match m {
+            Move::Step {
+                from,
+                to,
+                promotion: Some(Promotion::Taken(role, square)),
+            } => {
+                let board = self.board(id);
+                board.check_step(from, to)?;
+                if !board.role(Role::Pawn).has(from) || !SquareSet::LAST_RANKS.has(to) {
+                    return Err(MoveError::NoPromotion);
+                }
+                let there = self
+                    .board(id.other())
+                    .piece_at(square)
+                    .map(|piece| piece.role);
+                if there == Some(role) && self.takeable(id, rules).has(square) {
+                    Ok(())
+                } else {
+                    Err(MoveError::CannotTake(role, square))
+                }
+            }
+            _ => self.board(id).check_move(m, rules),
+        }
+    }
+
+    /// Plays a move of the side to move on that board, and hands over what it captured.
+    ///
+    /// # Errors
+    /// The reason why it is illegal; both boards are then unchanged.
+    pub fn play(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> Result<HandOver, MoveError> {
+        self.check_move(id, m, rules)?;
+        let mover = Seat {
+            board: id,
+            color: self.board(id).to_move(),
+        };
+        let pawn_to = match m {
+            Move::Step {
+                promotion: Some(Promotion::Taken(role, square)),
+                ..
+            } => {
+                let piece = Piece {
+                    color: mover.color,
+                    role,
+                };
+                self.0[id.other()].give_up(piece, square, rules);
+                let owner = mover.diagonal();
+                self.receive(owner, Held::Pawn);
+                Some(owner)
+            }
+            _ => None,
+        };
+        let played = self.0[id].play_legal(m, rules);
+        let to = played.handed.map(|held| (receiver(mover, rules), held));
+        if let Some((seat, held)) = to {
+            self.receive(seat, held);
+        }
+        Ok(HandOver {
+            played,
+            to,
+            pawn_to,
+        })
+    }
+
+    /// How the side to move stands on that board.
+    pub fn verdict(&self, id: BoardId, rules: &Ruleset) -> Verdict {
+        let board = self.board(id);
+        match board.verdict(rules) {
+            verdict @ (Verdict::Quiet | Verdict::Draw)
+                if rules.promotion.source == PromotionSource::Declare =>
+            {
+                verdict
+            }
+            Verdict::Quiet => Verdict::Quiet,
+            verdict => {
+                let mut may_promote = false;
+                if !self.takeable(id, rules).is_empty() {
+                    board.each_steps(|steps| may_promote |= !steps.promoting().is_empty());
+                }
+                if may_promote {
+                    board.verdict_if(true, rules)
+                } else {
+                    verdict
+                }
+            }
+        }
+    }
+
+    /// How many men are on both boards and in the four hands; 64 in a match from the start.
+    pub fn count_men(&self) -> u32 {
+        let of = |board: &Board| {
+            let hands: u32 = Color::BOTH
+                .into_iter()
+                .map(|color| board.hand(color).len())
+                .sum();
+            board.occupied().len() + hands
+        };
+        BoardId::BOTH.into_iter().map(|id| of(self.board(id))).sum()
+    }
+}
+
+/// Who receives what that seat captures: the partner (WBN 1.1b), or in crazyhouse the captor
+/// himself (RU O2).
+fn receiver(captor: Seat, rules: &Ruleset) -> Seat {
+    if rules.boards == 1 {
+        captor
+    } else {
+        captor.partner()
+    }
+}
+
+/// Whether a king would be attacked that is not attacked now, were this man not there.
+fn exposes_a_king(board: &Board, square: Square) -> bool {
+    let before = board.occupied();
+    let after = before.without(square);
+    Color::BOTH.into_iter().any(|color| {
+        let king = board.king(color);
+        let new = board.attackers(king, !color, after) - board.attackers(king, !color, before);
+        !new.is_empty()
+    })
+}
+
+impl Index<BoardId> for Boards {
+    type Output = Board;
+    #[inline]
+    fn index(&self, id: BoardId) -> &Board {
+        &self.0[id]
+    }
+}

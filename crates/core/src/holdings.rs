@@ -1,0 +1,177 @@
+//! Pieces in hand.
+
+use std::fmt;
+
+use crate::Role;
+
+/// One kind of man that can be held. A king is never held.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Held {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+}
+
+impl Held {
+    /// All five, pawn first.
+    pub const ALL: [Held; 5] = [
+        Held::Pawn,
+        Held::Knight,
+        Held::Bishop,
+        Held::Rook,
+        Held::Queen,
+    ];
+
+    /// The kind of that role; a king has none.
+    #[inline]
+    pub const fn from_role(role: Role) -> Option<Held> {
+        Some(match role {
+            Role::Pawn => Held::Pawn,
+            Role::Knight => Held::Knight,
+            Role::Bishop => Held::Bishop,
+            Role::Rook => Held::Rook,
+            Role::Queen => Held::Queen,
+            Role::King => return None,
+        })
+    }
+
+    /// What it is once it stands on the board.
+    #[inline]
+    pub const fn role(self) -> Role {
+        match self {
+            Held::Pawn => Role::Pawn,
+            Held::Knight => Role::Knight,
+            Held::Bishop => Role::Bishop,
+            Held::Rook => Role::Rook,
+            Held::Queen => Role::Queen,
+        }
+    }
+
+    /// How many of this kind a chess set has for one color.
+    pub const fn in_a_set(self) -> u32 {
+        match self {
+            Held::Pawn => 8,
+            Held::Knight | Held::Bishop | Held::Rook => 2,
+            Held::Queen => 1,
+        }
+    }
+}
+
+impl fmt::Display for Held {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.role().fmt(f)
+    }
+}
+
+/// What one color of one board has in hand: a count for each of the five kinds, up to 255.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Holdings(u64);
+
+impl Holdings {
+    /// An empty hand.
+    pub const EMPTY: Holdings = Holdings(0);
+
+    /// How many of that kind.
+    #[inline]
+    pub const fn count(self, held: Held) -> u32 {
+        (self.0 >> (8 * held as u64)) as u32 & 0xff
+    }
+
+    /// Whether there is one of that kind.
+    #[inline]
+    pub const fn has(self, held: Held) -> bool {
+        self.count(held) != 0
+    }
+
+    /// Whether the hand is empty.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many pieces of all kinds.
+    pub fn len(self) -> u32 {
+        Held::ALL.into_iter().map(|held| self.count(held)).sum()
+    }
+
+    /// Takes one more into the hand. The 256th of a kind is not counted: two sets have 16.
+    #[inline]
+    pub const fn add(&mut self, held: Held) {
+        if self.count(held) < 255 {
+            self.0 += 1 << (8 * held as u64);
+        }
+    }
+
+    /// Takes one out of the hand; false, and nothing changed, if there is none.
+    #[inline]
+    pub const fn remove(&mut self, held: Held) -> bool {
+        let there = self.has(held);
+        if there {
+            self.0 -= 1 << (8 * held as u64);
+        }
+        there
+    }
+
+    /// The kinds that are held, pawn first.
+    #[inline]
+    pub fn kinds(self) -> impl Iterator<Item = Held> {
+        Held::ALL.into_iter().filter(move |&held| self.has(held))
+    }
+
+    /// All counts in one word, for hashing.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+}
+
+impl FromIterator<Held> for Holdings {
+    fn from_iter<I: IntoIterator<Item = Held>>(held: I) -> Holdings {
+        held.into_iter().fold(Holdings::EMPTY, |mut hand, held| {
+            hand.add(held);
+            hand
+        })
+    }
+}
+
+/// `QRBNP` in falling order, each as often as it is held: the canonical hand of a position.
+impl fmt::Display for Holdings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for held in Held::ALL.into_iter().rev() {
+            for _ in 0..self.count(held) {
+                write!(f, "{}", held.role().letter())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Holdings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_counts_each_kind() {
+        let mut hand: Holdings = [Held::Pawn, Held::Queen, Held::Pawn].into_iter().collect();
+        assert_eq!(hand.to_string(), "QPP");
+        assert_eq!(hand.len(), 3);
+        assert!(hand.remove(Held::Pawn) && hand.remove(Held::Pawn) && !hand.remove(Held::Pawn));
+        assert_eq!(hand.kinds().collect::<Vec<_>>(), [Held::Queen]);
+    }
+
+    #[test]
+    fn a_hand_of_one_kind_never_runs_into_the_next() {
+        let mut hand = Holdings::EMPTY;
+        (0..300).for_each(|_| hand.add(Held::Pawn));
+        assert_eq!((hand.count(Held::Pawn), hand.count(Held::Knight)), (255, 0));
+    }
+}

@@ -1,0 +1,318 @@
+//! Anything that can stand on a table.
+//!
+//! A position may be impossible: no king, pawns on the last rank, a king that could be taken.
+//! Over the board such things happen, and the Laws say who may claim what. A
+//! [`Board`](crate::Board) is a position that can be played.
+
+use crate::{ByColor, Castling, Color, File, Held, Holdings, Piece, Rank, Role, Square, SquareSet};
+
+/// Men on 64 squares, two hands, the side to move, and what cannot be seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    pub(crate) roles: [SquareSet; 6],
+    pub(crate) men: ByColor<SquareSet>,
+    pub(crate) promoted: SquareSet,
+    pub(crate) hands: ByColor<Holdings>,
+    pub(crate) to_move: Color,
+    pub(crate) castling: Castling,
+    pub(crate) en_passant: Option<Square>,
+}
+
+impl Position {
+    /// An empty board with White to move.
+    pub const EMPTY: Position = Position {
+        roles: [SquareSet::EMPTY; 6],
+        men: ByColor {
+            white: SquareSet::EMPTY,
+            black: SquareSet::EMPTY,
+        },
+        promoted: SquareSet::EMPTY,
+        hands: ByColor {
+            white: Holdings::EMPTY,
+            black: Holdings::EMPTY,
+        },
+        to_move: Color::White,
+        castling: Castling::NONE,
+        en_passant: None,
+    };
+
+    /// The start of a game of chess (WBN 4.3).
+    pub const START: Position = Position {
+        roles: [
+            SquareSet(0x00ff_0000_0000_ff00),
+            SquareSet(0x4200_0000_0000_0042),
+            SquareSet(0x2400_0000_0000_0024),
+            SquareSet(0x8100_0000_0000_0081),
+            SquareSet(0x0800_0000_0000_0008),
+            SquareSet(0x1000_0000_0000_0010),
+        ],
+        men: ByColor {
+            white: SquareSet(0xffff),
+            black: SquareSet(0xffff_0000_0000_0000),
+        },
+        castling: Castling::ALL,
+        ..Position::EMPTY
+    };
+
+    /// The start of a game of chess960, by its number from 0 to 959 (518 is that of chess).
+    ///
+    /// The number counts as in the scheme of R. Scharnagl: light bishop, dark bishop, queen,
+    /// then the two knights among the five free squares. Larger numbers begin again.
+    pub fn chess960(number: u16) -> Position {
+        let n = usize::from(number % 960);
+        let (n, light) = (n / 4, n % 4);
+        let (n, dark) = (n / 4, n % 4);
+        let (knights, queen) = (n / 6, n % 6);
+        let mut row = [None; 8];
+        row[light * 2 + 1] = Some(Role::Bishop);
+        row[dark * 2] = Some(Role::Bishop);
+        place(&mut row, queen, Role::Queen);
+        let (first, second) = KNIGHTS[knights];
+        place(&mut row, second, Role::Knight);
+        place(&mut row, first, Role::Knight);
+        for role in [Role::Rook, Role::King, Role::Rook] {
+            place(&mut row, 0, role);
+        }
+        Position::with_first_row(row.map(|role| role.expect("eight men on eight files")))
+    }
+
+    fn with_first_row(row: [Role; 8]) -> Position {
+        let mut position = Position {
+            castling: Castling::NONE,
+            ..Position::EMPTY
+        };
+        for color in Color::BOTH {
+            let mut wing_of_next_rook = crate::Wing::Queen;
+            for (file, role) in File::ALL.into_iter().zip(row) {
+                let square = Square::new(file, Rank::First.seen_by(color));
+                position.put(square, Piece { color, role });
+                let pawn = Square::new(file, Rank::Second.seen_by(color));
+                position.put(
+                    pawn,
+                    Piece {
+                        color,
+                        role: Role::Pawn,
+                    },
+                );
+                if role == Role::Rook {
+                    position.castling.allow(color, wing_of_next_rook, square);
+                    wing_of_next_rook = crate::Wing::King;
+                }
+            }
+        }
+        position.castling.chess960 = true;
+        position
+    }
+
+    /// Puts a man on a square, in place of what stands there.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.clear(square);
+        self.roles[piece.role as usize] = self.roles[piece.role as usize].with(square);
+        self.men[piece.color] = self.men[piece.color].with(square);
+    }
+
+    /// Takes what stands on a square away.
+    pub fn clear(&mut self, square: Square) {
+        self.roles
+            .iter_mut()
+            .for_each(|set| *set = set.without(square));
+        for color in Color::BOTH {
+            self.men[color] = self.men[color].without(square);
+        }
+        self.promoted = self.promoted.without(square);
+    }
+
+    /// Marks the man on a square as a promoted pawn, or not.
+    pub fn mark_promoted(&mut self, square: Square, promoted: bool) {
+        self.promoted = if promoted {
+            self.promoted.with(square)
+        } else {
+            self.promoted.without(square)
+        };
+    }
+
+    /// Changes a hand.
+    pub fn set_hand(&mut self, color: Color, hand: Holdings) {
+        self.hands[color] = hand;
+    }
+
+    /// Changes the side to move.
+    pub fn set_to_move(&mut self, color: Color) {
+        self.to_move = color;
+    }
+
+    /// Changes who may castle.
+    pub fn set_castling(&mut self, castling: Castling) {
+        self.castling = castling;
+    }
+
+    /// Changes the square behind a pawn that has just made a double step.
+    pub fn set_en_passant(&mut self, square: Option<Square>) {
+        self.en_passant = square;
+    }
+
+    /// The side that has the move.
+    #[inline]
+    pub const fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// Everything that color has on the board.
+    #[inline]
+    pub fn men(&self, color: Color) -> SquareSet {
+        self.men[color]
+    }
+
+    /// Everything on the board.
+    #[inline]
+    pub fn occupied(&self) -> SquareSet {
+        self.men.white | self.men.black
+    }
+
+    /// All men of that role, of both colors.
+    #[inline]
+    pub const fn role(&self, role: Role) -> SquareSet {
+        self.roles[role as usize]
+    }
+
+    /// All such pieces.
+    #[inline]
+    pub fn pieces(&self, piece: Piece) -> SquareSet {
+        self.role(piece.role) & self.men[piece.color]
+    }
+
+    /// What stands there.
+    #[inline]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = if self.men.white.has(square) {
+            Color::White
+        } else if self.men.black.has(square) {
+            Color::Black
+        } else {
+            return None;
+        };
+        Some(Piece {
+            color,
+            role: self.role_on(square),
+        })
+    }
+
+    /// The role of the man on an occupied square.
+    #[inline]
+    pub(crate) fn role_on(&self, square: Square) -> Role {
+        let has = |role: Role| self.roles[role as usize].has(square);
+        if has(Role::Pawn) {
+            Role::Pawn
+        } else if has(Role::Knight) {
+            Role::Knight
+        } else if has(Role::Bishop) {
+            Role::Bishop
+        } else if has(Role::Rook) {
+            Role::Rook
+        } else if has(Role::Queen) {
+            Role::Queen
+        } else {
+            Role::King
+        }
+    }
+
+    /// Whether the man there is a promoted pawn (`~`).
+    #[inline]
+    pub const fn is_promoted(&self, square: Square) -> bool {
+        self.promoted.has(square)
+    }
+
+    /// All promoted pawns.
+    #[inline]
+    pub const fn promoted(&self) -> SquareSet {
+        self.promoted
+    }
+
+    /// What a color has in hand.
+    #[inline]
+    pub fn hand(&self, color: Color) -> Holdings {
+        self.hands[color]
+    }
+
+    /// Who may castle.
+    #[inline]
+    pub const fn castling(&self) -> &Castling {
+        &self.castling
+    }
+
+    /// The square behind a pawn that has just made a double step and might be captured.
+    #[inline]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// How many men of a color are on the board or in its hand, by the kind they would be
+    /// captured as when promoted men become pawns.
+    pub fn count_of(&self, color: Color, held: Held) -> u32 {
+        let here = self.pieces(Piece {
+            color,
+            role: held.role(),
+        }) - self.promoted;
+        let promoted = match held {
+            Held::Pawn => self.promoted & self.men[color],
+            _ => SquareSet::EMPTY,
+        };
+        here.len() + promoted.len() + self.hands[color].count(held)
+    }
+}
+
+/// Places of the two knights among five free squares, in Scharnagl's order.
+const KNIGHTS: [(usize, usize); 10] = [
+    (0, 1),
+    (0, 2),
+    (0, 3),
+    (0, 4),
+    (1, 2),
+    (1, 3),
+    (1, 4),
+    (2, 3),
+    (2, 4),
+    (3, 4),
+];
+
+/// Puts a man on the `nth` free file.
+fn place(row: &mut [Option<Role>; 8], nth: usize, role: Role) {
+    let file = (0..8)
+        .filter(|&file| row[file].is_none())
+        .nth(nth)
+        .expect("enough free files");
+    row[file] = Some(role);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chess960_number_518_is_chess() {
+        let mut position = Position::chess960(518);
+        position.castling.chess960 = false;
+        assert_eq!(position, Position::START);
+    }
+
+    #[test]
+    fn chess960_has_960_different_starts_with_the_king_between_the_rooks() {
+        let mut seen = std::collections::BTreeSet::new();
+        for number in 0..960 {
+            let position = Position::chess960(number);
+            let row = |role| {
+                position.pieces(Piece {
+                    color: Color::White,
+                    role,
+                })
+            };
+            let rooks: Vec<_> = row(Role::Rook).into_iter().collect();
+            let king = row(Role::King).only().unwrap();
+            assert!(rooks[0] < king && king < rooks[1]);
+            let light = SquareSet(0x55aa_55aa_55aa_55aa);
+            assert_eq!((row(Role::Bishop) & light).len(), 1);
+            seen.insert(position.roles.map(|set| set.0));
+        }
+        assert_eq!(seen.len(), 960);
+    }
+}

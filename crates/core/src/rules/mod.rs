@@ -1,0 +1,191 @@
+//! Rulesets: what organisers disagree about. What they agree on is code.
+//!
+//! Behavior comes from parameters only; each is read in one place. The names of the fields are
+//! the names of the parameter list of the laws (section 2.3), which [`Ruleset::set`] and
+//! [`Ruleset::get`] take as text, and which [`PARAMETERS`] lists with what they mean.
+
+mod choices;
+mod parameters;
+mod presets;
+
+pub use choices::*;
+pub use parameters::{PARAMETERS, Parameter, RuleError};
+pub use presets::{PRESETS, Preset};
+
+use crate::{BySeat, SquareSet};
+
+/// Everything that differs between published rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)] // each field is explained in PARAMETERS, under its own name
+pub struct Ruleset {
+    pub mode: Mode,
+    pub boards: u8,
+    pub end_rule: EndRule,
+    pub goal: Goal,
+    pub start_array: StartArray,
+    pub clock: ClockRules,
+    pub moves: MoveRules,
+    pub transfer: TransferRules,
+    pub drops: DropRules,
+    pub dropped_rook: DroppedRook,
+    pub promotion: PromotionRules,
+    pub mate_pool: MatePool,
+    pub mate_window: MateWindow,
+    pub stalemate: Stalemate,
+    pub insufficient: Insufficient,
+    pub fifty: Fifty,
+    pub repetition: RepetitionRules,
+    pub draw_agreement: Agreement,
+    pub resign_by: ResignBy,
+    pub ends: EndRules,
+    pub claims_by_partner: PartnerClaims,
+    pub wrong_stop: WrongStop,
+    pub talk: TalkRules,
+    pub arbiter_passive: bool,
+    pub premove_sanction: PremoveSanction,
+    pub abandon_s: u32,
+    pub play_on: bool,
+    pub fide_blitz: bool,
+    pub moves_record: MovesRecord,
+    pub watch_hints: bool,
+    pub watch_delay_s: u32,
+    pub score: Score,
+}
+
+/// `clock.*`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct ClockRules {
+    pub kind: ClockKind,
+    pub base_s: u32,
+    pub bonus_kind: BonusKind,
+    pub bonus_s: u32,
+    /// Starting time of a seat that plays with other time than `base_s`; 0 is no difference.
+    pub odds_s: BySeat<u32>,
+    pub start: ClockStart,
+    pub absent_rule: AbsentRule,
+    pub flag_mode: FlagMode,
+    pub both_flags_same_clock: BothFlags,
+    pub min_move_ms: u32,
+    pub lag: Lag,
+    pub lag_budget_ms: u32,
+}
+
+/// `move.*`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct MoveRules {
+    pub commit: Commit,
+    pub retract: Retract,
+    pub premove: Premove,
+    pub illegal: Illegal,
+    pub queue: u32,
+    pub wait_drop: bool,
+}
+
+/// `transfer.*`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct TransferRules {
+    pub timing: Transfer,
+    pub hidden_rule: HiddenRule,
+}
+
+/// `drop.*`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct DropRules {
+    pub check_limit: DropLimit,
+    pub pawn_min_rank: u8,
+    pub pawn_max_rank: u8,
+    pub second_rank_needs_check: bool,
+}
+
+impl DropRules {
+    /// The squares where White may drop a pawn, as far as ranks go (WBN 5.10, RU V2).
+    #[inline]
+    pub const fn pawn_squares(&self) -> SquareSet {
+        let below_max = !0u64 >> (8 * (8 - self.pawn_max_rank as u32));
+        let from_min = !0u64 << (8 * (self.pawn_min_rank as u32 - 1));
+        SquareSet(below_max & from_min)
+    }
+}
+
+/// `promo.*`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct PromotionRules {
+    pub pieces: PromotionPieces,
+    pub announce: Announce,
+    pub source: PromotionSource,
+    pub revert: Revert,
+}
+
+/// `repetition.*`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct RepetitionRules {
+    pub mode: RepetitionMode,
+    pub when: RepetitionWhen,
+    pub hand_counts: bool,
+}
+
+/// `end.*`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct EndRules {
+    pub simultaneous: Simultaneous,
+    pub simultaneity_ms: u32,
+    pub last_drop: LastDropRule,
+    pub double_flag_two_boards: DoubleFlag,
+}
+
+/// `talk.*`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct TalkRules {
+    pub partner: Talk,
+    pub hint_penalty: HintPenalty,
+    pub audience: Audience,
+    pub point_on_partner_board: bool,
+}
+
+impl Ruleset {
+    /// The starting time of a seat in milliseconds.
+    pub fn base_ms(&self, seat: crate::Seat) -> i64 {
+        let odds = self.clock.odds_s[seat];
+        i64::from(if odds == 0 { self.clock.base_s } else { odds }) * 1000
+    }
+
+    /// The same rules run the other way: online by the server, or over the board by claims.
+    #[must_use]
+    pub fn in_mode(mut self, mode: Mode) -> Ruleset {
+        let online = mode == Mode::Online;
+        self.mode = mode;
+        self.moves.commit = if online {
+            Commit::Instant
+        } else {
+            Commit::Press
+        };
+        self.clock.flag_mode = if online {
+            FlagMode::Auto
+        } else {
+            FlagMode::Claim
+        };
+        self.moves.illegal = if online {
+            Illegal::Reject
+        } else {
+            Illegal::ClaimLoss
+        };
+        self.mate_window = if online {
+            MateWindow::Auto
+        } else {
+            MateWindow::UntilCancelled
+        };
+        if online {
+            self.clock.start = ClockStart::Server;
+        }
+        self.ends.simultaneity_ms = if online { 0 } else { 1000 };
+        self
+    }
+}

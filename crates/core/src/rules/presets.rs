@@ -1,0 +1,381 @@
+//! Presets: the published rules, named after who plays so (laws 2.3).
+
+use super::*;
+
+/// A named ruleset.
+pub struct Preset {
+    /// `fics`
+    pub name: &'static str,
+    /// Its full name.
+    pub title: &'static str,
+    /// What is special about it, in a sentence or two.
+    pub text: &'static str,
+    /// Its parameters.
+    pub rules: Ruleset,
+}
+
+impl Preset {
+    /// The preset of that name; `wbn-cz` is `wbn-cs`.
+    pub fn named(name: &str) -> Option<&'static Preset> {
+        let name = if name == "wbn-cz" { "wbn-cs" } else { name };
+        PRESETS.iter().find(|preset| preset.name == name)
+    }
+}
+
+/// All presets, in the order of the laws.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        name: "wbn",
+        title: "World Bughouse Network",
+        text: "The WBN Laws: promotion to queen or knight, a last drop when both boards end together.",
+        rules: Ruleset::WBN,
+    },
+    Preset {
+        name: "wbn-cs",
+        title: "WBN, Czech text",
+        text: "The Czech federation's text of the WBN Laws: a check is mate when no piece of any kind could cover it.",
+        rules: Ruleset::WBN_CS,
+    },
+    Preset {
+        name: "asten",
+        title: "Asten",
+        text: "The Dutch regulations on top of FIDE Blitz: a dropped rook may castle, draws need all four players.",
+        rules: Ruleset::ASTEN,
+    },
+    Preset {
+        name: "ru",
+        title: "Russian clubs",
+        text: "As in the Russian encyclopedia: captured men are passed before the press, no direct hints of moves.",
+        rules: Ruleset::RU,
+    },
+    Preset {
+        name: "fics",
+        title: "Free Internet Chess Server",
+        text: "Online bughouse as on FICS: any promotion, a captured promoted man becomes a pawn, either partner may resign.",
+        rules: Ruleset::FICS,
+    },
+    Preset {
+        name: "crazychess",
+        title: "Crasy Chess",
+        text: "A drop may not mate if no drop could cover; a promoted man goes back to a pawn only when captured at once.",
+        rules: Ruleset::CRAZYCHESS,
+    },
+    Preset {
+        name: "chesscom",
+        title: "Chess.com",
+        text: "Online bughouse with automatic draw by repetition; a dropped rook may not castle.",
+        rules: Ruleset::CHESSCOM,
+    },
+    Preset {
+        name: "extinction",
+        title: "Extinction bughouse",
+        text: "A match is also won by capturing all like-named men of one opponent.",
+        rules: Ruleset::EXTINCTION,
+    },
+    Preset {
+        name: "crazyhouse",
+        title: "Crazyhouse",
+        text: "Two players, one board: what you capture changes color and is yours to drop.",
+        rules: Ruleset::CRAZYHOUSE,
+    },
+];
+
+const NO_ODDS: crate::BySeat<u32> = crate::BySeat::uniform(0);
+
+impl Ruleset {
+    /// The WBN Laws, English text.
+    pub const WBN: Ruleset = Ruleset {
+        mode: Mode::Otb,
+        boards: 2,
+        end_rule: EndRule::FirstBoard,
+        goal: Goal::Mate,
+        start_array: StartArray::Standard,
+        clock: ClockRules {
+            kind: ClockKind::PerBoard,
+            base_s: 300,
+            bonus_kind: BonusKind::None,
+            bonus_s: 0,
+            odds_s: NO_ODDS,
+            start: ClockStart::BlackPress,
+            absent_rule: AbsentRule::WhiteIfNone,
+            flag_mode: FlagMode::Claim,
+            both_flags_same_clock: BothFlags::Draw,
+            min_move_ms: 100,
+            lag: Lag::None,
+            lag_budget_ms: 0,
+        },
+        moves: MoveRules {
+            commit: Commit::Press,
+            retract: Retract::UntilPress,
+            premove: Premove::NonDisruptive,
+            illegal: Illegal::ClaimLoss,
+            queue: 0,
+            wait_drop: false,
+        },
+        transfer: TransferRules {
+            timing: Transfer::AfterPress,
+            hidden_rule: HiddenRule::Invisible,
+        },
+        drops: DropRules {
+            check_limit: DropLimit::Free,
+            pawn_min_rank: 2,
+            pawn_max_rank: 7,
+            second_rank_needs_check: false,
+        },
+        dropped_rook: DroppedRook::Forbidden,
+        promotion: PromotionRules {
+            pieces: PromotionPieces::QueenKnight,
+            announce: Announce::KnightOnly,
+            source: PromotionSource::Declare,
+            revert: Revert::Pawn,
+        },
+        mate_pool: MatePool::Available,
+        mate_window: MateWindow::UntilCancelled,
+        stalemate: Stalemate::Wait,
+        insufficient: Insufficient::Never,
+        fifty: Fifty::Off,
+        repetition: RepetitionRules {
+            mode: RepetitionMode::Claim,
+            when: RepetitionWhen::ThirdImminent,
+            hand_counts: false,
+        },
+        draw_agreement: Agreement::Board,
+        resign_by: ResignBy::Player,
+        ends: EndRules {
+            simultaneous: Simultaneous::Sum,
+            simultaneity_ms: 1000,
+            last_drop: LastDropRule::MateOrRepetition,
+            double_flag_two_boards: DoubleFlag::Sum,
+        },
+        claims_by_partner: PartnerClaims::All,
+        wrong_stop: WrongStop::Loss,
+        talk: TalkRules {
+            partner: Talk::Full,
+            hint_penalty: HintPenalty::None,
+            audience: Audience::Team,
+            point_on_partner_board: false,
+        },
+        arbiter_passive: true,
+        premove_sanction: PremoveSanction::Freeze5,
+        abandon_s: 0,
+        play_on: false,
+        fide_blitz: false,
+        moves_record: MovesRecord::Known,
+        watch_hints: false,
+        watch_delay_s: 0,
+        score: Score::Points,
+    };
+
+    /// The WBN Laws, Czech text.
+    pub const WBN_CS: Ruleset = Ruleset {
+        clock: ClockRules {
+            absent_rule: AbsentRule::EachAbsent,
+            ..Ruleset::WBN.clock
+        },
+        mate_pool: MatePool::Any,
+        ..Ruleset::WBN
+    };
+
+    /// The Asten regulations on top of FIDE Blitz.
+    pub const ASTEN: Ruleset = Ruleset {
+        clock: ClockRules {
+            start: ClockStart::Arbiter,
+            absent_rule: AbsentRule::EachAbsent,
+            min_move_ms: 0,
+            ..Ruleset::WBN.clock
+        },
+        moves: MoveRules {
+            retract: Retract::IllegalOnly,
+            premove: Premove::Forbidden,
+            ..Ruleset::WBN.moves
+        },
+        transfer: TransferRules {
+            hidden_rule: HiddenRule::ReturnClock,
+            ..Ruleset::WBN.transfer
+        },
+        dropped_rook: DroppedRook::Allowed,
+        promotion: PromotionRules {
+            pieces: PromotionPieces::QueenKnightDefault,
+            announce: Announce::Always,
+            ..Ruleset::WBN.promotion
+        },
+        stalemate: Stalemate::WaitUnlessPoolEmpty,
+        fifty: Fifty::Fide,
+        repetition: RepetitionRules {
+            when: RepetitionWhen::AfterThird,
+            ..Ruleset::WBN.repetition
+        },
+        draw_agreement: Agreement::BothTeams,
+        ends: EndRules {
+            last_drop: LastDropRule::MateOnly,
+            ..Ruleset::WBN.ends
+        },
+        claims_by_partner: PartnerClaims::MateFlag,
+        premove_sanction: PremoveSanction::LossIfRepeated,
+        play_on: true,
+        fide_blitz: true,
+        ..Ruleset::WBN
+    };
+
+    /// The Russian encyclopedia article.
+    pub const RU: Ruleset = Ruleset {
+        clock: ClockRules {
+            start: ClockStart::Arbiter,
+            absent_rule: AbsentRule::None,
+            both_flags_same_clock: BothFlags::FirstLoses,
+            min_move_ms: 0,
+            ..Ruleset::WBN.clock
+        },
+        transfer: TransferRules {
+            timing: Transfer::BeforePress,
+            hidden_rule: HiddenRule::Forbidden,
+        },
+        dropped_rook: DroppedRook::Allowed,
+        promotion: PromotionRules {
+            pieces: PromotionPieces::Any,
+            announce: Announce::Always,
+            ..Ruleset::WBN.promotion
+        },
+        mate_pool: MatePool::Any,
+        draw_agreement: Agreement::BothTeams,
+        resign_by: ResignBy::Team,
+        ends: EndRules {
+            last_drop: LastDropRule::Off,
+            double_flag_two_boards: DoubleFlag::Draw,
+            ..Ruleset::WBN.ends
+        },
+        claims_by_partner: PartnerClaims::MateFlag,
+        wrong_stop: WrongStop::Warn,
+        talk: TalkRules {
+            partner: Talk::NoDirectMoves,
+            hint_penalty: HintPenalty::Time,
+            audience: Audience::Table,
+            point_on_partner_board: false,
+        },
+        premove_sanction: PremoveSanction::None,
+        ..Ruleset::WBN
+    };
+
+    /// The Free Internet Chess Server; the default of the program at 3+0.
+    pub const FICS: Ruleset = Ruleset {
+        mode: Mode::Online,
+        clock: ClockRules {
+            base_s: 180,
+            start: ClockStart::Server,
+            absent_rule: AbsentRule::None,
+            flag_mode: FlagMode::Auto,
+            both_flags_same_clock: BothFlags::FirstLoses,
+            lag: Lag::BothBoards,
+            lag_budget_ms: 1000,
+            ..Ruleset::WBN.clock
+        },
+        moves: MoveRules {
+            commit: Commit::Instant,
+            retract: Retract::No,
+            premove: Premove::Queue,
+            illegal: Illegal::Reject,
+            queue: 8,
+            wait_drop: false,
+        },
+        transfer: TransferRules {
+            timing: Transfer::AtMove,
+            hidden_rule: HiddenRule::None,
+        },
+        dropped_rook: DroppedRook::CornerFlag,
+        promotion: PromotionRules {
+            pieces: PromotionPieces::Any,
+            announce: Announce::Dialog,
+            ..Ruleset::WBN.promotion
+        },
+        mate_pool: MatePool::Any,
+        mate_window: MateWindow::Auto,
+        repetition: RepetitionRules {
+            when: RepetitionWhen::AfterThird,
+            ..Ruleset::WBN.repetition
+        },
+        draw_agreement: Agreement::BothBoards,
+        resign_by: ResignBy::Team,
+        ends: EndRules {
+            simultaneous: Simultaneous::ServerOrder,
+            simultaneity_ms: 0,
+            last_drop: LastDropRule::Off,
+            double_flag_two_boards: DoubleFlag::First,
+        },
+        claims_by_partner: PartnerClaims::None,
+        wrong_stop: WrongStop::Warn,
+        talk: TalkRules {
+            point_on_partner_board: true,
+            ..Ruleset::WBN.talk
+        },
+        arbiter_passive: false,
+        premove_sanction: PremoveSanction::None,
+        abandon_s: 60,
+        watch_hints: true,
+        score: Score::Rating,
+        ..Ruleset::WBN
+    };
+
+    /// Crasy Chess.
+    pub const CRAZYCHESS: Ruleset = Ruleset {
+        clock: ClockRules {
+            min_move_ms: 0,
+            ..Ruleset::FICS.clock
+        },
+        drops: DropRules {
+            check_limit: DropLimit::NoBugMate,
+            ..Ruleset::FICS.drops
+        },
+        dropped_rook: DroppedRook::Allowed,
+        promotion: PromotionRules {
+            revert: Revert::PawnIfNext,
+            ..Ruleset::FICS.promotion
+        },
+        repetition: RepetitionRules {
+            mode: RepetitionMode::Auto,
+            ..Ruleset::FICS.repetition
+        },
+        draw_agreement: Agreement::BothTeams,
+        ..Ruleset::FICS
+    };
+
+    /// Chess.com.
+    pub const CHESSCOM: Ruleset = Ruleset {
+        dropped_rook: DroppedRook::Forbidden,
+        repetition: RepetitionRules {
+            mode: RepetitionMode::Auto,
+            ..Ruleset::FICS.repetition
+        },
+        draw_agreement: Agreement::BothTeams,
+        ..Ruleset::FICS
+    };
+
+    /// Extinction bughouse (RU O1).
+    pub const EXTINCTION: Ruleset = Ruleset {
+        goal: Goal::MateOrExtinction,
+        ..Ruleset::RU
+    };
+
+    /// Crazyhouse: two players, one board (RU O2).
+    pub const CRAZYHOUSE: Ruleset = Ruleset {
+        boards: 1,
+        score: Score::Points,
+        clock: ClockRules {
+            min_move_ms: 0,
+            ..Ruleset::FICS.clock
+        },
+        dropped_rook: DroppedRook::Forbidden,
+        mate_pool: MatePool::Actual,
+        stalemate: Stalemate::Draw,
+        repetition: RepetitionRules {
+            mode: RepetitionMode::Claim,
+            when: RepetitionWhen::ThirdImminent,
+            hand_counts: true,
+        },
+        draw_agreement: Agreement::Board,
+        talk: TalkRules {
+            point_on_partner_board: false,
+            ..Ruleset::FICS.talk
+        },
+        ..Ruleset::FICS
+    };
+}

@@ -1,0 +1,252 @@
+//! Seats and teams.
+//!
+//! A match has two boards, A and B, and on each a White and a Black seat. A team holds
+//! White on one board and Black on the other. Whatever exists once per seat is a
+//! [`BySeat`]; no name in this workspace ends in `_a` or `_white`.
+//!
+//! WBN 1.1. Knows nothing of moves, time or players.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use crate::{ByColor, Color};
+
+/// One of the two boards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum BoardId {
+    A,
+    B,
+}
+
+impl BoardId {
+    /// A first.
+    pub const BOTH: [BoardId; 2] = [BoardId::A, BoardId::B];
+
+    /// The board where the partner sits.
+    #[inline]
+    pub const fn other(self) -> BoardId {
+        match self {
+            BoardId::A => BoardId::B,
+            BoardId::B => BoardId::A,
+        }
+    }
+}
+
+impl fmt::Display for BoardId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// Two players who win or lose together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Team {
+    /// White on board A and Black on board B; a result `1-0` is theirs.
+    One,
+    /// White on board B and Black on board A.
+    Two,
+}
+
+impl Team {
+    /// The first team first.
+    pub const BOTH: [Team; 2] = [Team::One, Team::Two];
+
+    /// The other team.
+    pub const fn opponents(self) -> Team {
+        match self {
+            Team::One => Team::Two,
+            Team::Two => Team::One,
+        }
+    }
+
+    /// Their seats: White's first.
+    pub const fn seats(self) -> [Seat; 2] {
+        match self {
+            Team::One => [Seat::WHITE_OF_A, Seat::BLACK_OF_B],
+            Team::Two => [Seat::WHITE_OF_B, Seat::BLACK_OF_A],
+        }
+    }
+}
+
+/// A place at the match: one color on one board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct Seat {
+    pub board: BoardId,
+    pub color: Color,
+}
+
+impl Seat {
+    /// `A`
+    pub const WHITE_OF_A: Seat = Seat {
+        board: BoardId::A,
+        color: Color::White,
+    };
+    /// `a`
+    pub const BLACK_OF_A: Seat = Seat {
+        board: BoardId::A,
+        color: Color::Black,
+    };
+    /// `B`
+    pub const WHITE_OF_B: Seat = Seat {
+        board: BoardId::B,
+        color: Color::White,
+    };
+    /// `b`
+    pub const BLACK_OF_B: Seat = Seat {
+        board: BoardId::B,
+        color: Color::Black,
+    };
+
+    /// `A`, `a`, `B`, `b`.
+    pub const ALL: [Seat; 4] = [
+        Seat::WHITE_OF_A,
+        Seat::BLACK_OF_A,
+        Seat::WHITE_OF_B,
+        Seat::BLACK_OF_B,
+    ];
+
+    /// The teammate: other board, other color.
+    pub fn partner(self) -> Seat {
+        Seat {
+            board: self.board.other(),
+            color: !self.color,
+        }
+    }
+
+    /// The player across the same board.
+    pub fn opponent(self) -> Seat {
+        Seat {
+            color: !self.color,
+            ..self
+        }
+    }
+
+    /// The partner's opponent: other board, same color. Players compare clocks with this seat.
+    pub fn diagonal(self) -> Seat {
+        self.partner().opponent()
+    }
+
+    /// The team this seat plays for.
+    pub fn team(self) -> Team {
+        match (self.board, self.color) {
+            (BoardId::A, Color::White) | (BoardId::B, Color::Black) => Team::One,
+            (BoardId::A, Color::Black) | (BoardId::B, Color::White) => Team::Two,
+        }
+    }
+
+    /// The seat's letter: upper case White, lower case Black (WBN E14).
+    pub const fn letter(self) -> char {
+        match (self.board, self.color) {
+            (BoardId::A, Color::White) => 'A',
+            (BoardId::A, Color::Black) => 'a',
+            (BoardId::B, Color::White) => 'B',
+            (BoardId::B, Color::Black) => 'b',
+        }
+    }
+
+    /// The seat with that letter.
+    pub fn from_letter(letter: char) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|seat| seat.letter() == letter)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// Something that exists once per board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ByBoard<T>(pub [T; 2]);
+
+impl<T> ByBoard<T> {
+    /// Makes one for each board.
+    pub fn new(make: impl FnMut(BoardId) -> T) -> ByBoard<T> {
+        ByBoard(BoardId::BOTH.map(make))
+    }
+}
+
+impl<T> Index<BoardId> for ByBoard<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, board: BoardId) -> &T {
+        &self.0[board as usize]
+    }
+}
+
+impl<T> IndexMut<BoardId> for ByBoard<T> {
+    #[inline]
+    fn index_mut(&mut self, board: BoardId) -> &mut T {
+        &mut self.0[board as usize]
+    }
+}
+
+/// Something that exists once per seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySeat<T>(ByBoard<ByColor<T>>);
+
+impl<T: Copy> BySeat<T> {
+    /// The same for each seat.
+    pub const fn uniform(value: T) -> BySeat<T> {
+        let board = ByColor {
+            white: value,
+            black: value,
+        };
+        BySeat(ByBoard([board, board]))
+    }
+}
+
+impl<T> BySeat<T> {
+    /// Makes one for each seat.
+    pub fn new(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
+        BySeat(ByBoard::new(|board| {
+            ByColor::new(|color| make(Seat { board, color }))
+        }))
+    }
+
+    /// Each seat with what it has, in the order `A`, `a`, `B`, `b`.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::ALL.into_iter().map(|seat| (seat, &self[seat]))
+    }
+
+    /// Makes one from another.
+    pub fn map<U>(&self, mut make: impl FnMut(&T) -> U) -> BySeat<U> {
+        BySeat::new(|seat| make(&self[seat]))
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.board][seat.color]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.board][seat.color]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// WBN 1.1a: partners have opposite colors on different boards.
+    #[test]
+    fn partners_sit_on_the_other_board_with_the_other_color() {
+        for seat in Seat::ALL {
+            assert_eq!(seat.partner().partner(), seat);
+            assert_eq!(seat.partner().team(), seat.team());
+            assert_ne!(seat.opponent().team(), seat.team());
+            assert_ne!(seat.diagonal().team(), seat.team());
+            assert_eq!(seat.diagonal().color, seat.color);
+            assert_eq!(Seat::from_letter(seat.letter()), Some(seat));
+            assert!(seat.team().seats().contains(&seat));
+        }
+        assert_eq!(Seat::WHITE_OF_A.partner(), Seat::BLACK_OF_B);
+    }
+}

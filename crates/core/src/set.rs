@@ -1,0 +1,202 @@
+//! Sets of squares.
+//!
+//! One bit per square, a1 the lowest. Sets come before lists throughout the core: where a piece
+//! may go is a set, how many moves there are is a count of bits.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+
+use crate::{Color, File, Rank, Square};
+
+/// A set of squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet(pub u64);
+
+impl SquareSet {
+    /// No square.
+    pub const EMPTY: SquareSet = SquareSet(0);
+    /// All 64.
+    pub const FULL: SquareSet = SquareSet(!0);
+    /// a1, h1, a8, h8.
+    pub const CORNERS: SquareSet = SquareSet(0x8100_0000_0000_0081);
+    /// The first and the last rank, where no pawn may stand.
+    pub const LAST_RANKS: SquareSet = SquareSet(0xff00_0000_0000_00ff);
+
+    /// The set of just that square.
+    #[inline]
+    pub const fn of(square: Square) -> SquareSet {
+        SquareSet(1 << square.index())
+    }
+
+    /// All squares of a file.
+    #[inline]
+    pub const fn file(file: File) -> SquareSet {
+        SquareSet(0x0101_0101_0101_0101 << file as u8)
+    }
+
+    /// All squares of a rank.
+    #[inline]
+    pub const fn rank(rank: Rank) -> SquareSet {
+        SquareSet(0xff << (8 * rank as u8))
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    pub const fn has(self, square: Square) -> bool {
+        self.0 & (1 << square.index()) != 0
+    }
+
+    /// Whether no square is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the two share a square.
+    #[inline]
+    pub const fn meets(self, other: SquareSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// How many squares.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there are two or more.
+    #[inline]
+    pub const fn is_many(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// The lowest square, if any.
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        if self.is_empty() {
+            None
+        } else {
+            Some(Square::from_index(self.0.trailing_zeros() as u8))
+        }
+    }
+
+    /// The square of a set that has exactly one.
+    #[inline]
+    pub const fn only(self) -> Option<Square> {
+        if self.is_many() { None } else { self.first() }
+    }
+
+    /// The set with this square in it.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, square: Square) -> SquareSet {
+        SquareSet(self.0 | 1 << square.index())
+    }
+
+    /// The set with this square not in it.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, square: Square) -> SquareSet {
+        SquareSet(self.0 & !(1 << square.index()))
+    }
+
+    /// Every square one step ahead for that color; what leaves the board is gone.
+    #[inline]
+    pub const fn ahead(self, color: Color) -> SquareSet {
+        match color {
+            Color::White => SquareSet(self.0 << 8),
+            Color::Black => SquareSet(self.0 >> 8),
+        }
+    }
+
+    /// Every square one step towards the h-file.
+    #[inline]
+    pub const fn east(self) -> SquareSet {
+        SquareSet((self.0 & !SquareSet::file(File::H).0) << 1)
+    }
+
+    /// Every square one step towards the a-file.
+    #[inline]
+    pub const fn west(self) -> SquareSet {
+        SquareSet((self.0 & !SquareSet::file(File::A).0) >> 1)
+    }
+}
+
+macro_rules! operator {
+    ($($op:ident $f:ident, $assign:ident $g:ident, $sign:tt;)*) => { $(
+        impl $op for SquareSet {
+            type Output = SquareSet;
+            #[inline]
+            fn $f(self, other: SquareSet) -> SquareSet { SquareSet(self.0 $sign other.0) }
+        }
+        impl $assign for SquareSet {
+            #[inline]
+            fn $g(&mut self, other: SquareSet) { self.0 = self.0 $sign other.0; }
+        }
+    )* };
+}
+operator! {
+    BitAnd bitand, BitAndAssign bitand_assign, &;
+    BitOr bitor, BitOrAssign bitor_assign, |;
+    BitXor bitxor, BitXorAssign bitxor_assign, ^;
+}
+
+impl Not for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn not(self) -> SquareSet {
+        SquareSet(!self.0)
+    }
+}
+
+impl Sub for SquareSet {
+    type Output = SquareSet;
+    /// What is in the first and not in the second.
+    #[inline]
+    fn sub(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & !other.0)
+    }
+}
+
+/// The squares of a set, lowest first.
+#[derive(Clone)]
+pub struct Squares(u64);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = SquareSet(self.0).first()?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self.0)
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

@@ -1,0 +1,180 @@
+//! Squares, files and ranks.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Color;
+
+macro_rules! eight {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $index:literal),* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[allow(missing_docs)]
+        pub enum $name { $($variant = $index),* }
+
+        impl $name {
+            /// All eight, in order.
+            pub const ALL: [Self; 8] = [$(Self::$variant),*];
+
+            /// The `index`-th, counted from 0; the three low bits count.
+            #[inline]
+            pub const fn new(index: u8) -> Self {
+                Self::ALL[(index & 7) as usize]
+            }
+        }
+    };
+}
+
+eight! {
+    /// A file, `a` to `h`.
+    File { A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7 }
+}
+eight! {
+    /// A rank, seen from White.
+    Rank { First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6, Eighth = 7 }
+}
+
+impl File {
+    /// The file's letter, `a` to `h`.
+    pub const fn letter(self) -> char {
+        (b'a' + self as u8) as char
+    }
+
+    /// The file with that letter in either case.
+    pub const fn from_letter(letter: char) -> Option<File> {
+        match letter {
+            'a'..='h' => Some(File::new(letter as u8 - b'a')),
+            'A'..='H' => Some(File::new(letter as u8 - b'A')),
+            _ => None,
+        }
+    }
+}
+
+impl Rank {
+    /// The rank's digit, `1` to `8`.
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
+    }
+
+    /// The same rank counted from the given side: the eighth is Black's first.
+    #[inline]
+    pub const fn seen_by(self, color: Color) -> Rank {
+        match color {
+            Color::White => self,
+            Color::Black => Rank::new(7 - self as u8),
+        }
+    }
+}
+
+/// One of the 64 squares.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square where file and rank cross.
+    #[inline]
+    pub const fn new(file: File, rank: Rank) -> Square {
+        Square(rank as u8 * 8 + file as u8)
+    }
+
+    /// The `index`-th square, a1 = 0, b1 = 1, h8 = 63; the six low bits count.
+    #[inline]
+    pub const fn from_index(index: u8) -> Square {
+        Square(index & 63)
+    }
+
+    /// 0 for a1 to 63 for h8.
+    #[inline]
+    pub const fn index(self) -> usize {
+        (self.0 & 63) as usize
+    }
+
+    /// Its file.
+    #[inline]
+    pub const fn file(self) -> File {
+        File::new(self.0)
+    }
+
+    /// Its rank.
+    #[inline]
+    pub const fn rank(self) -> Rank {
+        Rank::new(self.0 >> 3)
+    }
+
+    /// The square with the same name when the board is turned around: f7 seen by Black is f2.
+    #[inline]
+    pub const fn seen_by(self, color: Color) -> Square {
+        match color {
+            Color::White => self,
+            Color::Black => Square(self.0 ^ 56),
+        }
+    }
+
+    /// One step forward for that color, if the board goes on there.
+    #[inline]
+    pub const fn ahead(self, color: Color) -> Option<Square> {
+        match color {
+            Color::White if self.0 < 56 => Some(Square(self.0 + 8)),
+            Color::Black if self.0 >= 8 => Some(Square(self.0 - 8)),
+            _ => None,
+        }
+    }
+
+    /// All squares, a1 first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> {
+        (0..64).map(Square)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file().letter(), self.rank().digit())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is not a square from `a1` to `h8`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a square")]
+pub struct NotASquare;
+
+impl FromStr for Square {
+    type Err = NotASquare;
+
+    fn from_str(text: &str) -> Result<Square, NotASquare> {
+        match *text.as_bytes() {
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
+                Ok(Square::new(File::new(file - b'a'), Rank::new(rank - b'1')))
+            }
+            _ => Err(NotASquare),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_reads_as_it_is_written() {
+        for square in Square::all() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(Square::new(square.file(), square.rank()), square);
+        }
+        for text in ["", "e", "e9", "i1", "E4", "e44", "é4"] {
+            assert_eq!(text.parse::<Square>(), Err(NotASquare), "{text}");
+        }
+    }
+
+    #[test]
+    fn black_sees_the_board_turned() {
+        let f7 = Square::new(File::F, Rank::Seventh);
+        assert_eq!(f7.seen_by(Color::Black).to_string(), "f2");
+        assert_eq!(Rank::Second.seen_by(Color::Black), Rank::Seventh);
+    }
+}

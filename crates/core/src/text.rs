@@ -1,0 +1,426 @@
+//! The canonical text of a position and of a move.
+//!
+//! A position is written `placement[/hand] side castling ep`: the half of a BFEN without its
+//! clocks. Upper-case letters of the hand are held by White. Reading also takes the hand in
+//! brackets, missing last fields, Shredder letters for castling, and two numbers at the end,
+//! which are clocks or counters and no part of the position. Other dialects belong to notation.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use crate::{
+    Board, BoardId, Boards, Castling, Color, Drop, File, Held, Move, Piece, Position, Promotion,
+    Rank, Role, SetupErrors, Square, SquareSet, Wing, castling::home_rank,
+};
+
+/// Why a text is not a position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum PositionError {
+    #[error("a position needs eight ranks, but this has {0}")]
+    Ranks(usize),
+    #[error("rank {rank} has {squares} squares instead of 8")]
+    RankLength { rank: char, squares: usize },
+    #[error("{0:?} is no piece")]
+    NoPiece(char),
+    #[error("{0:?} cannot be held")]
+    NotHeld(char),
+    #[error("the side to move is w or b, not {0:?}")]
+    Side(String),
+    #[error("the side to move is missing")]
+    NoSide,
+    #[error("castling {0:?} is not understood")]
+    Castling(String),
+    #[error("en passant {0:?} is not a square")]
+    EnPassant(String),
+    #[error("nothing may follow the sixth field, but {0:?} does")]
+    TooLong(String),
+    #[error(transparent)]
+    Setup(#[from] SetupErrors),
+}
+
+impl FromStr for Board {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Board, PositionError> {
+        Ok(Board::new(text.parse()?)?)
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        let mut fields = text.split_ascii_whitespace();
+        let mut position = Position::EMPTY;
+        read_men(fields.next().unwrap_or(""), &mut position)?;
+        position.to_move = match fields.next().ok_or(PositionError::NoSide)? {
+            "w" => Color::White,
+            "b" => Color::Black,
+            other => return Err(PositionError::Side(other.into())),
+        };
+        position.castling = read_castling(fields.next().unwrap_or("-"), &position)?;
+        position.en_passant = match fields.next().unwrap_or("-") {
+            "-" => None,
+            square => Some(
+                square
+                    .parse()
+                    .map_err(|_| PositionError::EnPassant(square.into()))?,
+            ),
+        };
+        match fields.nth(2) {
+            Some(rest) => Err(PositionError::TooLong(rest.into())),
+            None => Ok(position),
+        }
+    }
+}
+
+/// Reads the ranks and the hand, which follows as a ninth rank or in brackets.
+fn read_men(text: &str, position: &mut Position) -> Result<(), PositionError> {
+    let (ranks, bracketed) = match text.split_once('[') {
+        Some((ranks, hand)) => (ranks, hand.strip_suffix(']')),
+        None => (text, Some("")),
+    };
+    let bracketed = bracketed.ok_or(PositionError::NotHeld('['))?;
+    let parts: Vec<&str> = ranks.split('/').collect();
+    if !(8..=9).contains(&parts.len()) {
+        return Err(PositionError::Ranks(parts.len()));
+    }
+    for (part, rank) in parts.iter().zip(Rank::ALL.into_iter().rev()) {
+        read_rank(part, rank, position)?;
+    }
+    let hand = parts.get(8).copied().unwrap_or("");
+    for letter in hand.chars().chain(bracketed.chars()) {
+        let piece = Piece::from_letter(letter).ok_or(PositionError::NotHeld(letter))?;
+        let held = Held::from_role(piece.role).ok_or(PositionError::NotHeld(letter))?;
+        position.hands[piece.color].add(held);
+    }
+    Ok(())
+}
+
+fn read_rank(text: &str, rank: Rank, position: &mut Position) -> Result<(), PositionError> {
+    let mut squares = 0usize;
+    for letter in text.chars() {
+        match letter {
+            '1'..='8' => squares += letter as usize - '0' as usize,
+            '~' if squares > 0 && squares <= 8 => {
+                position.mark_promoted(Square::new(File::new(squares as u8 - 1), rank), true);
+            }
+            _ => {
+                let piece = Piece::from_letter(letter).ok_or(PositionError::NoPiece(letter))?;
+                if squares < 8 {
+                    position.put(Square::new(File::new(squares as u8), rank), piece);
+                }
+                squares += 1;
+            }
+        }
+    }
+    if squares == 8 {
+        Ok(())
+    } else {
+        Err(PositionError::RankLength {
+            rank: rank.digit(),
+            squares,
+        })
+    }
+}
+
+/// `KQkq` means the outermost rook of that wing, a file letter the rook on that file.
+fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionError> {
+    let mut castling = Castling::NONE;
+    if text == "-" {
+        return Ok(castling);
+    }
+    for letter in text.chars() {
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let king = position
+            .pieces(Piece {
+                color,
+                role: Role::King,
+            })
+            .only();
+        let unknown = || PositionError::Castling(text.into());
+        let (home, wing) = match letter.to_ascii_uppercase() {
+            'K' => (outermost_rook(position, color, Wing::King), Wing::King),
+            'Q' => (outermost_rook(position, color, Wing::Queen), Wing::Queen),
+            file => {
+                let file = File::from_letter(file).ok_or_else(unknown)?;
+                let home = Square::new(file, home_rank(color));
+                castling.chess960 = true;
+                (home, king.map_or(Wing::King, |king| Wing::of(king, home)))
+            }
+        };
+        castling.chess960 |=
+            king.is_some_and(|king| king.file() != File::E) || !SquareSet::CORNERS.has(home);
+        castling.allow(color, wing, home);
+    }
+    Ok(castling)
+}
+
+/// The rook nearest to the corner on that side of the king; the corner if there is none.
+fn outermost_rook(position: &Position, color: Color, wing: Wing) -> Square {
+    let rank = home_rank(color);
+    let rooks = position.pieces(Piece {
+        color,
+        role: Role::Rook,
+    }) & SquareSet::rank(rank);
+    let king = position
+        .pieces(Piece {
+            color,
+            role: Role::King,
+        })
+        .only();
+    let on_wing = |&rook: &Square| king.is_none_or(|king| Wing::of(king, rook) == wing);
+    let found = match wing {
+        Wing::King => rooks.into_iter().filter(on_wing).last(),
+        Wing::Queen => rooks.into_iter().find(on_wing),
+    };
+    let corner = Square::new(if wing == Wing::King { File::H } else { File::A }, rank);
+    found.unwrap_or(corner)
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_ranks(self, f)?;
+        let hand = self.hand_text();
+        if !hand.is_empty() {
+            write!(f, "/{hand}")?;
+        }
+        write!(f, " {} {} ", self.to_move.letter(), CastlingText(self))?;
+        match self.en_passant {
+            Some(square) => write!(f, "{square}"),
+            None => f.write_char('-'),
+        }
+    }
+}
+
+impl Position {
+    /// The eight ranks as in FEN, `~` after promoted men.
+    pub fn placement(&self) -> String {
+        let mut text = String::with_capacity(64);
+        write_ranks(self, &mut text).expect("writing to a string succeeds");
+        text
+    }
+
+    /// Both hands, White's in upper case first, each from queen to pawn: `QPPnp`.
+    pub fn hand_text(&self) -> String {
+        format!(
+            "{}{}",
+            self.hands.white,
+            self.hands.black.to_string().to_ascii_lowercase()
+        )
+    }
+}
+
+fn write_ranks(position: &Position, out: &mut impl Write) -> fmt::Result {
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut empty = 0;
+        for file in File::ALL {
+            let square = Square::new(file, rank);
+            let Some(piece) = position.piece_at(square) else {
+                empty += 1;
+                continue;
+            };
+            if empty > 0 {
+                write!(out, "{empty}")?;
+                empty = 0;
+            }
+            out.write_char(piece.letter())?;
+            if position.is_promoted(square) {
+                out.write_char('~')?;
+            }
+        }
+        if empty > 0 {
+            write!(out, "{empty}")?;
+        }
+        if rank != Rank::First {
+            out.write_char('/')?;
+        }
+    }
+    Ok(())
+}
+
+struct CastlingText<'a>(&'a Position);
+
+/// `KQkq` from the corners, the rooks' files in chess960.
+impl fmt::Display for CastlingText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { castling, .. } = self.0;
+        if castling.rooks.is_empty() {
+            return f.write_char('-');
+        }
+        for color in Color::BOTH {
+            let rank = SquareSet::rank(home_rank(color));
+            let mut rooks: Vec<Square> = (castling.rooks & rank).into_iter().collect();
+            rooks.reverse();
+            for rook in rooks {
+                let letter = match (castling.chess960, rook.file()) {
+                    (true, file) => file.letter().to_ascii_uppercase(),
+                    (false, File::H) => 'K',
+                    (false, _) => 'Q',
+                };
+                f.write_char(match color {
+                    Color::White => letter,
+                    Color::Black => letter.to_ascii_lowercase(),
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The canonical text; with `{:#}` a diagram, for people who read a failed test.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !f.alternate() {
+            return self.position().fmt(f);
+        }
+        for rank in Rank::ALL.into_iter().rev() {
+            write!(f, "{}", rank.digit())?;
+            for file in File::ALL {
+                let square = Square::new(file, rank);
+                let letter = self.piece_at(square).map_or('.', Piece::letter);
+                let mark = if self.is_promoted(square) { '~' } else { ' ' };
+                write!(f, " {letter}{mark}")?;
+            }
+            writeln!(f)?;
+        }
+        writeln!(
+            f,
+            "  a  b  c  d  e  f  g  h   [{}] {} to move",
+            self.position().hand_text(),
+            self.to_move()
+        )
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}
+
+/// The text is not a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a move; it is written like e2e4, e7e8q, N@f3 or e1g1")]
+pub struct ParseMoveError;
+
+impl Board {
+    /// Reads a move of this board: `e2e4`, `e7e8q`, `N@f3`, castling as `e1g1` or as king takes
+    /// rook. Whether it is legal is another question.
+    ///
+    /// # Errors
+    /// The text has no such form.
+    pub fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+        parse_move(self, text, |_| None)
+    }
+
+    /// Writes a move of this board; castling by the king's squares (`e1g1`), in chess960 by king
+    /// and rook (`e1h1`).
+    pub fn move_text(&self, m: Move) -> String {
+        match m {
+            Move::Castle { king, rook } if !self.is_chess960() => {
+                format!("{king}{}", Wing::of(king, rook).king_to(king.rank()))
+            }
+            _ => m.to_string(),
+        }
+    }
+}
+
+impl Boards {
+    /// Reads a move, also a promotion by taking, `e7e8bc4`.
+    ///
+    /// # Errors
+    /// The text has no such form.
+    pub fn parse_move(&self, id: BoardId, text: &str) -> Result<Move, ParseMoveError> {
+        parse_move(self.board(id), text, |square| {
+            self.board(id.other()).piece_at(square)
+        })
+    }
+}
+
+fn parse_move(
+    board: &Board,
+    text: &str,
+    there: impl Fn(Square) -> Option<Piece>,
+) -> Result<Move, ParseMoveError> {
+    if !text.is_ascii() {
+        return Err(ParseMoveError);
+    }
+    let square = |at: &str| at.parse::<Square>().map_err(|_| ParseMoveError);
+    if let Some((letter, to)) = text.split_once('@') {
+        let role = single(letter)
+            .and_then(Role::from_letter)
+            .and_then(Held::from_role);
+        return Ok(Move::Drop(Drop {
+            role: role.ok_or(ParseMoveError)?,
+            to: square(to)?,
+        }));
+    }
+    if text.len() < 4 {
+        return Err(ParseMoveError);
+    }
+    let (from, to) = (square(&text[..2])?, square(&text[2..4])?);
+    let promotion = match text.len() {
+        4 => return Ok(castling_or_step(board, from, to)),
+        5 => Promotion::Declared(promoted(&text[4..5])?),
+        7 => {
+            let (role, at) = (promoted(&text[4..5])?, square(&text[5..7])?);
+            if there(at).is_some_and(|piece| piece.role != role) {
+                return Err(ParseMoveError);
+            }
+            Promotion::Taken(role, at)
+        }
+        _ => return Err(ParseMoveError),
+    };
+    Ok(Move::Step {
+        from,
+        to,
+        promotion: Some(promotion),
+    })
+}
+
+fn single(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+fn promoted(letter: &str) -> Result<Role, ParseMoveError> {
+    single(letter)
+        .and_then(Role::from_letter)
+        .ok_or(ParseMoveError)
+}
+
+/// A king that goes onto its own castling rook castles, and so does one that goes two squares or
+/// more to where castling would bring it.
+fn castling_or_step(board: &Board, from: Square, to: Square) -> Move {
+    let us = board.to_move();
+    let is_king = board.piece_at(from)
+        == Some(Piece {
+            color: us,
+            role: Role::King,
+        });
+    let rooks = board.castling().rooks() & board.men(us);
+    if is_king && from.rank() == to.rank() {
+        if rooks.has(to) {
+            return Move::Castle {
+                king: from,
+                rook: to,
+            };
+        }
+        let far = (from.file() as i8 - to.file() as i8).abs() >= 2;
+        let arrives = |&rook: &Square| Wing::of(from, rook).king_to(from.rank()) == to;
+        if far && let Some(rook) = rooks.into_iter().find(arrives) {
+            return Move::Castle { king: from, rook };
+        }
+    }
+    Move::Step {
+        from,
+        to,
+        promotion: None,
+    }
+}

@@ -1,0 +1,64 @@
+//! The tables of the shared data folder: perft counts on which two other programs agree, and
+//! verdicts under three pools. Where the folder is absent the tests say that they skipped; our
+//! own `corpus/` is always there.
+
+use std::fs;
+use std::path::PathBuf;
+
+use bughouse_core::{Board, Ruleset, Verdict};
+
+/// `BUGHOUSE_SHARED`, or `shared` beside the repository.
+fn shared(file: &str) -> Option<String> {
+    let folder = std::env::var_os("BUGHOUSE_SHARED").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
+        PathBuf::from,
+    );
+    let text = fs::read_to_string(folder.join(file)).ok();
+    if text.is_none() {
+        eprintln!("skipped: {file} of the shared data folder is not here");
+    }
+    text
+}
+
+fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    table.lines().skip(1).filter(|line| !line.is_empty()).map(|line| line.split('\t').collect())
+}
+
+#[test]
+fn perft_agrees_with_two_other_programs() {
+    let Some(table) = shared("data/perft/bughouse.tsv") else { return };
+    let rows: Vec<_> = rows(&table).collect();
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(row) =
+                    rows.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+                {
+                    let board: Board = row[1].parse().expect(row[0]);
+                    let depth = row[2].parse().expect("a depth");
+                    let nodes = board.perft(depth, &Ruleset::CHESSCOM).to_string();
+                    assert_eq!(nodes, row[3], "{} depth {depth}\n{board:#}", row[0]);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn verdicts_agree_under_three_pools() {
+    let Some(table) = shared("data/verdicts/mate.tsv") else { return };
+    for row in rows(&table) {
+        let board: Board = row[1].parse().unwrap_or_else(|error| panic!("{}: {error}", row[0]));
+        for (pool, expected) in ["any", "available", "actual"].into_iter().zip(&row[2..5]) {
+            let rules = Ruleset::build("chesscom", [("mate.pool", pool)]).expect("a pool");
+            let verdict = match board.verdict(&rules) {
+                Verdict::Quiet | Verdict::Check => "open",
+                Verdict::Mate => "mate",
+                Verdict::Stuck => "stuck",
+                Verdict::Draw => "draw",
+            };
+            assert_eq!(verdict, *expected, "{} under {pool}\n{board:#}", row[0]);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The built page inside the program, as a router.
+//!
+//! The build script puts every file of the page here, plain and compressed; a file is served in
+//! the smallest form that the browser takes, and not again while the browser has it. Knows
+//! nothing of tables and matches: which addresses show the page is said in [`router`].
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::Response;
+
+/// One file of the page.
+struct File {
+    path: &'static str,
+    /// Changes with the contents. Weak: the compressed forms share it.
+    etag: &'static str,
+    plain: &'static [u8],
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
+}
+
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// Answers every address that its owner has no route for: the files of the page under their
+/// names; the page itself for `/` and for everything under `/t/`, where its own router goes on;
+/// 404 for the rest. For `Router::fallback_service` or `Router::merge`.
+pub fn router() -> Router {
+    Router::new().fallback(answer)
+}
+
+/// The page itself, for a route that answers something else in other cases.
+pub fn page(headers: &HeaderMap) -> Response {
+    let index = find("/index.html").expect("the build script embeds a page, or a placeholder");
+    index.answer(headers)
+}
+
+async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        let mut refusal = plain(StatusCode::METHOD_NOT_ALLOWED);
+        let allowed = HeaderValue::from_static("GET, HEAD");
+        refusal.headers_mut().insert(header::ALLOW, allowed);
+        return refusal;
+    }
+    match uri.path() {
+        "/" => page(&headers),
+        path if path.starts_with("/t/") => page(&headers),
+        path => match find(path) {
+            Some(file) => file.answer(&headers),
+            None => plain(StatusCode::NOT_FOUND),
+        },
+    }
+}
+
+fn find(path: &str) -> Option<&'static File> {
+    FILES.iter().find(|file| file.path == path)
+}
+
+fn plain(status: StatusCode) -> Response {
+    let mut response = Response::new(Body::from(status.to_string()));
+    *response.status_mut() = status;
+    response
+}
+
+impl File {
+    fn answer(&self, request: &HeaderMap) -> Response {
+        let known = request
+            .get(header::IF_NONE_MATCH)
+            .and_then(|value| value.to_str().ok())
+            .is_some_and(|tags| names(tags).any(|tag| tag == self.etag || tag == "*"));
+        let mut response = match known {
+            true => {
+                let mut unchanged = Response::new(Body::empty());
+                *unchanged.status_mut() = StatusCode::NOT_MODIFIED;
+                unchanged
+            }
+            false => self.contents(request),
+        };
+        let mut say = |name, value| {
+            response
+                .headers_mut()
+                .insert(name, HeaderValue::from_static(value));
+        };
+        say(header::ETAG, self.etag);
+        say(header::CACHE_CONTROL, self.keep());
+        say(header::VARY, "accept-encoding");
+        response
+    }
+
+    fn contents(&self, request: &HeaderMap) -> Response {
+        let (bytes, encoding) = match (self.brotli, self.gzip) {
+            (Some(bytes), _) if takes(request, "br") => (bytes, Some("br")),
+            (_, Some(bytes)) if takes(request, "gzip") => (bytes, Some("gzip")),
+            _ => (self.plain, None),
+        };
+        let mut response = Response::new(Body::from(bytes));
+        let mut say = |name, value| {
+            response
+                .headers_mut()
+                .insert(name, HeaderValue::from_static(value));
+        };
+        say(header::CONTENT_TYPE, self.kind());
+        say(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+        if let Some(encoding) = encoding {
+            say(header::CONTENT_ENCODING, encoding);
+        }
+        response
+    }
+
+    /// How long a browser may keep it unasked. The bundler puts a hash of the contents into the
+    /// names under `assets/`.
+    fn keep(&self) -> &'static str {
+        match self.path.starts_with("/assets/") {
+            true => "public, max-age=31536000, immutable",
+            false => "no-cache",
+        }
+    }
+
+    fn kind(&self) -> &'static str {
+        match self.path.rsplit('.').next().unwrap_or_default() {
+            "html" => "text/html; charset=utf-8",
+            "css" => "text/css; charset=utf-8",
+            "js" | "mjs" => "text/javascript; charset=utf-8",
+            "json" | "map" => "application/json",
+            "webmanifest" => "application/manifest+json",
+            "svg" => "image/svg+xml",
+            "png" => "image/png",
+            "webp" => "image/webp",
+            "ico" => "image/x-icon",
+            "woff2" => "font/woff2",
+            "wasm" => "application/wasm",
+            "txt" => "text/plain; charset=utf-8",
+            _ => "application/octet-stream",
+        }
+    }
+}
+
+/// Whether the browser takes this encoding. `br;q=0` refuses it; other weights are not compared,
+/// since a smaller answer is better whatever the browser wishes.
+fn takes(request: &HeaderMap, encoding: &str) -> bool {
+    let accepted = request.get_all(header::ACCEPT_ENCODING).iter();
+    accepted
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(names)
+        .any(|entry| {
+            let mut parts = entry.split(';').map(str::trim);
+            let named = parts
+                .next()
+                .is_some_and(|n| n.eq_ignore_ascii_case(encoding));
+            let weight = parts.next().and_then(|q| q.strip_prefix("q="));
+            named && weight.is_none_or(|q| q.parse().is_ok_and(|q: f32| q > 0.0))
+        })
+}
+
+/// The entries of a comma-separated header.
+fn names(list: &str) -> impl Iterator<Item = &str> {
+    list.split(',').map(str::trim)
+}

@@ -1,0 +1,119 @@
+//! What a browser gets from the embedded page. Holds for the built page and for the one that
+//! stands in for it.
+
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode, header};
+use http_body_util::BodyExt;
+use tower::ServiceExt;
+
+#[tokio::test]
+async fn the_root_and_every_table_show_the_page() {
+    let root = body(get("/", &[]).await).await;
+    assert!(root.starts_with(b"<!doctype html>") || root.starts_with(b"<!DOCTYPE html>"));
+    for address in ["/index.html", "/t/k3x9", "/t/k3x9/2"] {
+        assert_eq!(root, body(get(address, &[]).await).await, "{address}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_is_html_and_asked_for_each_time() {
+    let page = get("/", &[]).await;
+    assert_eq!(
+        page.headers()[header::CONTENT_TYPE],
+        "text/html; charset=utf-8"
+    );
+    assert_eq!(page.headers()[header::CACHE_CONTROL], "no-cache");
+    assert_eq!(page.headers()[header::VARY], "accept-encoding");
+}
+
+#[tokio::test]
+async fn a_browser_that_has_the_page_is_not_sent_it_again() {
+    let etag = get("/", &[]).await.headers()[header::ETAG].clone();
+    let etag = etag.to_str().unwrap();
+    for known in [etag, "*", &format!("W/\"other\", {etag}")] {
+        let answer = get("/", &[("if-none-match", known)]).await;
+        assert_eq!(answer.status(), StatusCode::NOT_MODIFIED, "{known}");
+        assert_eq!(answer.headers()[header::ETAG], etag);
+        assert!(body(answer).await.is_empty());
+    }
+    let answer = get("/", &[("if-none-match", "W/\"other\"")]).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn brotli_comes_before_gzip_and_both_unpack_to_the_page() {
+    let plain = body(get("/", &[]).await).await;
+    let answer = get("/", &[("accept-encoding", "gzip, deflate, br;q=0.5")]).await;
+    assert_eq!(answer.headers()[header::CONTENT_ENCODING], "br");
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut &body(answer).await[..], &mut unpacked).unwrap();
+    assert_eq!(unpacked, plain);
+
+    let answer = get("/", &[("accept-encoding", "gzip, br;q=0")]).await;
+    assert_eq!(answer.headers()[header::CONTENT_ENCODING], "gzip");
+    let packed = body(answer).await;
+    let mut unpacked = Vec::new();
+    let mut decoder = flate2::read::GzDecoder::new(&packed[..]);
+    std::io::Read::read_to_end(&mut decoder, &mut unpacked).unwrap();
+    assert_eq!(unpacked, plain);
+}
+
+#[tokio::test]
+async fn a_browser_that_takes_no_encoding_gets_none() {
+    let answer = get("/", &[("accept-encoding", "identity, gzip;q=0")]).await;
+    assert!(!answer.headers().contains_key(header::CONTENT_ENCODING));
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_not_found_and_nothing_is_written_here() {
+    for address in [
+        "/nothing",
+        "/api/tables",
+        "/assets/none.js",
+        "/../Cargo.toml",
+        "/t",
+    ] {
+        assert_eq!(
+            get(address, &[]).await.status(),
+            StatusCode::NOT_FOUND,
+            "{address}"
+        );
+    }
+    let post = Request::post("/").body(Body::empty()).unwrap();
+    let answer = bughouse_web_assets::router().oneshot(post).await.unwrap();
+    assert_eq!(answer.status(), StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(answer.headers()[header::ALLOW], "GET, HEAD");
+}
+
+#[tokio::test]
+async fn files_named_by_their_contents_are_kept_for_a_year() {
+    let page = String::from_utf8(body(get("/", &[]).await).await).unwrap();
+    for name in page.split('"').filter(|text| text.starts_with("/assets/")) {
+        let answer = get(name, &[]).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{name}");
+        let kept = &answer.headers()[header::CACHE_CONTROL];
+        assert_eq!(kept, "public, max-age=31536000, immutable", "{name}");
+    }
+}
+
+async fn get(address: &str, headers: &[(&str, &str)]) -> Response<Body> {
+    let mut request = Request::get(address);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let request = request.body(Body::empty()).expect("a request");
+    bughouse_web_assets::router()
+        .oneshot(request)
+        .await
+        .unwrap()
+}
+
+async fn body(response: Response<Body>) -> Vec<u8> {
+    response
+        .into_body()
+        .collect()
+        .await
+        .expect("a whole body")
+        .to_bytes()
+        .to_vec()
+}

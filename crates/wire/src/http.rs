@@ -1,0 +1,87 @@
+//! Bodies of the plain HTTP door: making a table, the rules to choose from, where the server is
+//! found, and a finished match.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::server::{BoardView, ClocksView, GameView, PerBoard};
+
+/// Answer to `POST /api/tables`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TableMade {
+    /// The unguessable part of the link: `/t/{id}`.
+    pub id: String,
+}
+
+/// Body of every answer that is an error (status 400 and above).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ErrorView {
+    /// One sentence for people.
+    pub error: String,
+}
+
+/// Answer to `GET /api/rules`: what a match may be played with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RulesView {
+    /// In the order in which they are to be offered.
+    pub presets: Vec<PresetView>,
+    /// In the order of the parameter list of the Laws.
+    pub params: Vec<ParamView>,
+}
+
+/// A preset: a name for a value of every parameter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PresetView {
+    /// `fics`
+    pub name: String,
+    /// `FICS`
+    pub title: String,
+    /// Who plays so, in a sentence or two.
+    pub text: String,
+    /// The value of every parameter, by its name.
+    #[ts(type = "Record<string, string>")]
+    pub values: BTreeMap<String, String>,
+}
+
+/// A parameter of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ParamView {
+    /// `promo.pieces`
+    pub name: String,
+    /// `Promotion pieces`
+    pub title: String,
+    /// The values there are; null where any number may stand.
+    pub values: Option<Vec<String>>,
+    /// What it decides.
+    pub text: String,
+}
+
+/// Answer to `GET /api/here`: under which addresses others reach this server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HereView {
+    /// `http://192.168.1.5:8080`, the likeliest first.
+    pub addresses: Vec<String>,
+    /// The server listens on the local network, not on this machine alone.
+    pub lan: bool,
+}
+
+/// Answer to `GET /api/tables/{table}/{game}`: a finished match and every position of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ReplayView {
+    /// The match as it ended, `plies` complete.
+    #[serde(flatten)]
+    pub game: GameView,
+    /// The start, then one entry after each of `plies`.
+    pub replay: Vec<ReplayStep>,
+}
+
+/// Both boards and all clocks after one ply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ReplayStep {
+    /// Both boards.
+    pub boards: PerBoard<BoardView>,
+    /// The clocks at the moment of that ply.
+    pub clocks: ClocksView,
+}

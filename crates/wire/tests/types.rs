@@ -1,0 +1,71 @@
+//! The page's types are those of this crate: `web/src/wire.gen.ts` is written from them, and this
+//! test fails when the file no longer says the same. `BUGHOUSE_BLESS=1` writes it anew.
+
+use std::path::Path;
+
+use bughouse_wire::{client, http, server};
+use ts_rs::{Config, TS};
+
+const HEADER: &str = "// Written by crates/wire/tests/types.rs from the Rust types. Do not edit:
+// change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test types
+
+";
+
+#[test]
+fn the_page_speaks_the_types_of_this_crate() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.gen.ts");
+    let expected = typescript();
+    if std::env::var_os("BUGHOUSE_BLESS").is_some() {
+        std::fs::write(&file, &expected).expect("web/src is writable");
+    }
+    let found = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        found == expected,
+        "web/src/wire.gen.ts is out of date; BUGHOUSE_BLESS=1 writes it"
+    );
+}
+
+/// Every type that crosses the door, in the order of the files that define them.
+fn typescript() -> String {
+    let declarations = [
+        declare::<client::ClientMsg>(),
+        declare::<client::Seen>(),
+        declare::<client::BoardName>(),
+        declare::<client::TableSetup>(),
+        declare::<server::ServerMsg>(),
+        declare::<server::SeatName>(),
+        declare::<server::PerSeat<()>>(),
+        declare::<server::TableView>(),
+        declare::<server::RuleDifference>(),
+        declare::<server::TablePhase>(),
+        declare::<server::PersonView>(),
+        declare::<server::Sitter>(),
+        declare::<server::FinishedView>(),
+        declare::<server::GameView>(),
+        declare::<server::PerBoard<()>>(),
+        declare::<server::BoardView>(),
+        declare::<server::ClocksView>(),
+        declare::<server::PlyView>(),
+        declare::<server::Possibility>(),
+        declare::<server::Frame>(),
+        declare::<server::EventView>(),
+        declare::<server::ResultView>(),
+        declare::<http::TableMade>(),
+        declare::<http::ErrorView>(),
+        declare::<http::RulesView>(),
+        declare::<http::PresetView>(),
+        declare::<http::ParamView>(),
+        declare::<http::HereView>(),
+        declare::<http::ReplayView>(),
+        declare::<http::ReplayStep>(),
+    ];
+    let text = format!("{HEADER}{}\n", declarations.join("\n\n"));
+    text.lines()
+        .fold(String::new(), |text, line| text + line.trim_end() + "\n")
+}
+
+fn declare<T: TS + 'static>() -> String {
+    let config = Config::new();
+    let docs = T::docs().unwrap_or_default();
+    format!("{docs}export {}", T::decl(&config))
+}

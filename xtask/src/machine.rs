@@ -1,0 +1,84 @@
+//! What the machine must have: Node, Chromium, and the rule engine we compare with.
+//!
+//! What Debian packages is installed when we may; else a sentence says what to install.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{output, run};
+
+/// A Node that can build the page.
+pub fn node() -> Result<()> {
+    let version = bughouse_web_build::find_node()?;
+    println!("Node {version}");
+    Ok(())
+}
+
+/// A Chromium for the browser tests, installed if we may.
+pub fn chromium() -> Result<PathBuf> {
+    const NAMES: [&str; 4] = [
+        "chromium",
+        "chromium-browser",
+        "google-chrome-stable",
+        "google-chrome",
+    ];
+    let find = || {
+        let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+        named
+            .filter(|path| path.is_file())
+            .or_else(|| find_program(&NAMES))
+    };
+    if find().is_none() {
+        apt_install("chromium").context(
+            "the browser tests need Chromium: install it (Debian: `apt-get install chromium`), or name it in CHROMIUM",
+        )?;
+    }
+    find().context("Chromium was installed but is not to be found")
+}
+
+/// Fairy-Stockfish, which the oracle's tests run. They skip what needs it where it is missing.
+pub fn fairy_stockfish() -> Option<PathBuf> {
+    const NAMES: [&str; 1] = ["fairy-stockfish"];
+    if find_program(&NAMES).is_none()
+        && let Err(error) = apt_install("fairy-stockfish")
+    {
+        println!(
+            "Fairy-Stockfish is not here and cannot be installed ({error:#}): its comparison will say that it skipped."
+        );
+    }
+    find_program(&NAMES)
+}
+
+/// The first of these programs that is installed. Debian keeps games out of root's path.
+fn find_program(names: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let games = PathBuf::from("/usr/games");
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).chain([games]).collect();
+    names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
+        .find(|file| file.is_file())
+}
+
+fn apt_install(package: &str) -> Result<()> {
+    if !Path::new("/usr/bin/apt-get").is_file() {
+        bail!("this is not Debian");
+    }
+    if output(Command::new("id").arg("-u"))?.trim() != "0" {
+        bail!("only root may install packages");
+    }
+    let apt = || {
+        let mut apt = Command::new("apt-get");
+        apt.env("DEBIAN_FRONTEND", "noninteractive").args([
+            "-q",
+            "-y",
+            "-o",
+            "DPkg::Lock::Timeout=600",
+        ]);
+        apt
+    };
+    run(apt().arg("update"))?;
+    run(apt().args(["install", "--no-install-recommends", package]))
+}

@@ -1,0 +1,54 @@
+//! Automation of this repository, instead of scripts.
+//!
+//! `cargo xtask test` is the whole proof, `cargo xtask check` the part of it that reads the tree,
+//! `cargo xtask types` writes the TypeScript types again.
+
+mod check;
+mod machine;
+mod run;
+mod suite;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+  test     run everything a change must pass, installing what is missing
+  check    check what may not be in the tree (part of test)
+  types    write web's types again from the Rust types";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["test"] => suite::test(),
+        ["check"] => check::check(),
+        ["types"] => suite::types(),
+        ["--help" | "-h" | "help"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The repository's root.
+fn root() -> &'static Path {
+    static ROOT: std::sync::LazyLock<PathBuf> = std::sync::LazyLock::new(|| {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        here.parent()
+            .expect("xtask is a folder of the repository")
+            .to_owned()
+    });
+    &ROOT
+}

@@ -1,0 +1,87 @@
+//! Steps: commands shown with their output as it comes, and how long each took.
+
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+/// The steps done so far.
+pub struct Steps {
+    begun: Instant,
+    done: Vec<(String, Duration)>,
+}
+
+impl Steps {
+    pub fn begin() -> Steps {
+        Steps {
+            begun: Instant::now(),
+            done: Vec::new(),
+        }
+    }
+
+    /// Does one step. Its failure is the failure of the whole.
+    pub fn step(&mut self, name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
+        println!("\n==> {name}");
+        let begun = Instant::now();
+        work().with_context(|| format!("the step `{name}` failed"))?;
+        let took = begun.elapsed();
+        println!("<== {name}: {}", seconds(took));
+        self.done.push((name.to_owned(), took));
+        Ok(())
+    }
+
+    /// Prints what was done and how long it took.
+    pub fn end(self) {
+        println!("\nAll {} steps passed:", self.done.len());
+        for (name, took) in &self.done {
+            println!("{:>9}  {name}", seconds(*took));
+        }
+        println!("{:>9}  in all", seconds(self.begun.elapsed()));
+    }
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}
+
+/// Runs a command with its output shown. Nothing can be typed into it.
+pub fn run(command: &mut Command) -> Result<()> {
+    let line = line_of(command);
+    println!("$ {line}");
+    let status = command
+        .stdin(Stdio::null())
+        .status()
+        .with_context(|| format!("`{line}` could not be started"))?;
+    match status.success() {
+        true => Ok(()),
+        false => bail!("`{line}` ended with {status}"),
+    }
+}
+
+/// What a command prints, its messages shown.
+pub fn output(command: &mut Command) -> Result<String> {
+    let line = line_of(command);
+    let done = command
+        .stdin(Stdio::null())
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("`{line}` could not be started"))?;
+    if !done.status.success() {
+        bail!("`{line}` ended with {}", done.status);
+    }
+    String::from_utf8(done.stdout)
+        .with_context(|| format!("`{line}` printed something else than text"))
+}
+
+/// The command as one would type it.
+fn line_of(command: &Command) -> String {
+    let set = command
+        .get_envs()
+        .filter_map(|(name, value)| Some((name, value?)));
+    let set = set
+        .map(|(name, value)| format!("{}={:?}", name.to_string_lossy(), value.to_string_lossy()));
+    let program = command.get_program().to_string_lossy().into_owned();
+    let arguments = command.get_args().map(|a| a.to_string_lossy().into_owned());
+    let words: Vec<String> = set.chain([program]).chain(arguments).collect();
+    words.join(" ")
+}

@@ -1,0 +1,89 @@
+//! `cargo xtask test`: everything a change must pass, the quick steps first.
+//!
+//! The page is built once, by the first cargo step that needs it (see `bughouse-web-build`).
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use bughouse_web_build::{Output, Web};
+
+use crate::run::{Steps, output, run};
+use crate::{check, machine, root};
+
+pub fn test() -> Result<()> {
+    let web = Web::at(root().join("web"));
+    let mut steps = Steps::begin();
+    steps.step("the machine", || {
+        machine::node()?;
+        println!("Chromium: {}", machine::chromium()?.display());
+        if let Some(oracle) = machine::fairy_stockfish() {
+            println!("Fairy-Stockfish: {}", oracle.display());
+        }
+        Ok(())
+    })?;
+    steps.step("what may not be in the tree", check::check)?;
+    steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
+    steps.step("npm packages", || Ok(web.install(Output::Shown)?))?;
+    steps.step("the page: types and lint", || npm(&web, "check", &[]))?;
+    steps.step("the page: unit tests", || npm(&web, "test", &[]))?;
+    steps.step("the page: build", || Ok(web.build(Output::Shown)?))?;
+    steps.step("clippy", || {
+        run(&mut cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    })?;
+    steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))?;
+    steps.step("documentation", || {
+        run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    steps.step("browser tests", || {
+        let program = program()?;
+        let chromium = machine::chromium()?;
+        let set = [
+            ("BUGHOUSE_BIN", program.as_os_str()),
+            ("CHROMIUM", chromium.as_os_str()),
+        ];
+        npm(&web, "e2e", &set)
+    })?;
+    steps.end();
+    Ok(())
+}
+
+/// Writes the types of the page again: the test that compares them is told to.
+pub fn types() -> Result<()> {
+    run(cargo(&["test", "-p", "bughouse-wire", "--test", "types"]).env("BUGHOUSE_BLESS", "1"))
+}
+
+/// Builds the program and says where it is.
+fn program() -> Result<PathBuf> {
+    run(&mut cargo(&["build", "-p", "bughouse"]))?;
+    let metadata = output(&mut cargo(&[
+        "metadata",
+        "--no-deps",
+        "--format-version",
+        "1",
+    ]))?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata)?;
+    let target = metadata["target_directory"].as_str();
+    Ok(PathBuf::from(target.context("cargo names no target directory")?).join("debug/bughouse"))
+}
+
+/// A cargo command at the root of the repository.
+pub fn cargo(arguments: &[&str]) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(root()).args(arguments);
+    cargo
+}
+
+fn npm(web: &Web, script: &str, set: &[(&str, &OsStr)]) -> Result<()> {
+    let mut npm = Command::new("npm");
+    npm.current_dir(web.root()).args(["run", script]);
+    run(npm.envs(set.iter().copied()))
+}
