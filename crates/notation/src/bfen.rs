@@ -22,9 +22,14 @@ pub struct Bfen {
 impl Bfen {
     /// With clocks in milliseconds, which are rounded up to seconds; an overdrawn one is 0.
     pub fn with_clocks_ms(boards: Boards, clocks_ms: &BySeat<i64>) -> Bfen {
-        let seconds = |&ms: &i64| u32::try_from(ms.max(0).div_euclid(1000) + i64::from(ms > 0 && ms % 1000 > 0));
+        let seconds = |&ms: &i64| {
+            u32::try_from(ms.max(0).div_euclid(1000) + i64::from(ms > 0 && ms % 1000 > 0))
+        };
         let clocks_s = clocks_ms.map(|ms| seconds(ms).unwrap_or(u32::MAX));
-        Bfen { boards, clocks_s: Some(clocks_s) }
+        Bfen {
+            boards,
+            clocks_s: Some(clocks_s),
+        }
     }
 }
 
@@ -88,15 +93,22 @@ impl FromStr for Bfen {
 
     fn from_str(text: &str) -> Result<Bfen, BfenError> {
         let halves: Vec<&str> = text.split('|').collect();
-        let [first, second] = halves[..] else { return Err(BfenError::Bar) };
+        let [first, second] = halves[..] else {
+            return Err(BfenError::Bar);
+        };
         let (position, clocks) = read_board(first, BoardId::A)?;
         let (other, others) = read_board(second, BoardId::B)?;
-        let clocks = clocks.zip(others).filter(|(here, there)| !counters(here) || !counters(there));
+        let clocks = clocks
+            .zip(others)
+            .filter(|(here, there)| !counters(here) || !counters(there));
         let clocks_s = clocks.map(|(here, there)| {
             let clocks = ByBoard([here, there]);
             BySeat::new(|seat| clocks[seat.board][seat.color])
         });
-        Ok(Bfen { boards: Boards::new(ByBoard([position, other])), clocks_s })
+        Ok(Bfen {
+            boards: Boards::new(ByBoard([position, other])),
+            clocks_s,
+        })
     }
 }
 

@@ -54,7 +54,11 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
 
 impl Replay {
     fn begin(&mut self, game: &Game) -> Result<(), Defect> {
-        let defect = |reason: String| Defect { place: game.place, ply: 1, reason };
+        let defect = |reason: String| Defect {
+            place: game.place,
+            ply: 1,
+            reason,
+        };
         let variant = game.tags.get("Variant").unwrap_or("Bughouse");
         if !is_known(variant) {
             return Err(defect(format!("variant not supported: {variant}")));
@@ -66,7 +70,9 @@ impl Replay {
         self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.to_string()))?;
         if let Some(fen) = game.tags.get("FEN") {
             let start: Result<Bfen, _> = fen.parse();
-            self.start = start.map_err(|error| defect(format!("FEN: {error}")))?.boards;
+            self.start = start
+                .map_err(|error| defect(format!("FEN: {error}")))?
+                .boards;
         }
         self.end = self.start;
         Ok(())
@@ -77,12 +83,23 @@ impl Replay {
         for ply in &game.plies {
             let number = &mut numbers[ply.seat.board];
             if ply.number != *number {
-                let Ply { place, number: written, seat, .. } = ply;
-                self.repairs.push(format!("{place}: {written}{seat}. is move {number} of its board"));
+                let Ply {
+                    place,
+                    number: written,
+                    seat,
+                    ..
+                } = ply;
+                self.repairs.push(format!(
+                    "{place}: {written}{seat}. is move {number} of its board"
+                ));
                 *number = ply.number;
             }
             let place = ply.place;
-            let defect = |reason| Defect { place, ply: self.plies.len() + 1, reason };
+            let defect = |reason| Defect {
+                place,
+                ply: self.plies.len() + 1,
+                reason,
+            };
             let played = play(&mut self.end, ply, &self.rules).map_err(defect)?;
             if self.end.board(ply.seat.board).to_move() == bughouse_core::Color::White {
                 *number += 1;
@@ -96,13 +113,20 @@ impl Replay {
 /// Plays one move; says why not.
 fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, String> {
     let Seat { board, color } = ply.seat;
-    let reason = |why: &dyn std::fmt::Display| format!("{}{}. {}: {why}", ply.number, ply.seat, ply.san);
+    let reason =
+        |why: &dyn std::fmt::Display| format!("{}{}. {}: {why}", ply.number, ply.seat, ply.san);
     if boards.board(board).to_move() != color {
         return Err(reason(&format!("{} is not to move", ply.seat)));
     }
     let played = san::read_on(boards, board, &ply.san, rules).map_err(|error| reason(&error))?;
-    boards.play(board, played, rules).expect("what was read is legal");
-    Ok(ReplayedPly { seat: ply.seat, played, clock_ms: ply.clock_ms })
+    boards
+        .play(board, played, rules)
+        .expect("what was read is legal");
+    Ok(ReplayedPly {
+        seat: ply.seat,
+        played,
+        clock_ms: ply.clock_ms,
+    })
 }
 
 /// Whether the men of that variant are those of chess, and its moves.

@@ -1,11 +1,15 @@
 //! BPGN is read leniently, with exact places, within bounds; and written so that it reads back.
 
 use bughouse_core::Seat;
-use bughouse_notation::bpgn::{Dialect, GAME_BYTES, Game, Place, Reader, Remark, ResultMark, write};
+use bughouse_notation::bpgn::{
+    Dialect, GAME_BYTES, Game, Place, Reader, Remark, ResultMark, write,
+};
 use proptest::prelude::*;
 
 fn games(text: &[u8]) -> Vec<Game> {
-    Reader::new(text).map(|game| game.expect("memory gives no I/O errors")).collect()
+    Reader::new(text)
+        .map(|game| game.expect("memory gives no I/O errors"))
+        .collect()
 }
 
 #[track_caller]
@@ -22,8 +26,11 @@ fn written(game: &Game, dialect: Dialect) -> Vec<u8> {
 }
 
 fn moves(game: &Game) -> String {
-    let moves: Vec<_> =
-        game.plies.iter().map(|ply| format!("{}{}.{}", ply.number, ply.seat, ply.san)).collect();
+    let moves: Vec<_> = game
+        .plies
+        .iter()
+        .map(|ply| format!("{}{}.{}", ply.number, ply.seat, ply.san))
+        .collect();
     moves.join(" ")
 }
 
@@ -51,10 +58,19 @@ fn canonical_text_comes_back_to_the_byte() {
     assert_eq!(game.tags.get("Mood"), Some("čilá"));
     assert_eq!(game.ending.as_deref(), Some("bob's partner checkmated"));
     assert_eq!(game.plies[3].clock_ms, Some(-576));
-    assert_eq!(game.plies[3].remarks, [Remark::Comment("something else".into())]);
+    assert_eq!(
+        game.plies[3].remarks,
+        [Remark::Comment("something else".into())]
+    );
     let variation = Remark::Variation("1B. d4 {2.0} (1B. c4) 1b. d5".into());
     assert_eq!(game.plies[1].remarks[3], variation);
-    assert_eq!(game.plies[1].place, Place { line: 9, column: 53 });
+    assert_eq!(
+        game.plies[1].place,
+        Place {
+            line: 9,
+            column: 53
+        }
+    );
 }
 
 #[test]
@@ -95,13 +111,29 @@ fn a_defect_has_its_place_and_the_next_game_is_read() {
         let games = games(text.as_bytes());
         assert_eq!(games.len(), 2, "{text}");
         let defect = games[0].defect.as_ref().expect("a defect");
-        assert_eq!((defect.place.to_string(), &*defect.reason), (place.into(), reason), "{text}");
+        assert_eq!(
+            (defect.place.to_string(), &*defect.reason),
+            (place.into(), reason),
+            "{text}"
+        );
         assert_eq!(defect.ply, games[0].plies.len() + 1);
         assert_eq!(moves(&games[1]), "1A.d4");
     };
-    check("1A. e4\n  Nf6", "2:3", "“Nf6” is not a move with its number and seat");
-    check("ěš e4", "1:1", "“ěš” is not a move with its number and seat");
-    check("{ě š} e4", "1:7", "“e4” is not a move with its number and seat");
+    check(
+        "1A. e4\n  Nf6",
+        "2:3",
+        "“Nf6” is not a move with its number and seat",
+    );
+    check(
+        "ěš e4",
+        "1:1",
+        "“ěš” is not a move with its number and seat",
+    );
+    check(
+        "{ě š} e4",
+        "1:7",
+        "“e4” is not a move with its number and seat",
+    );
     check("1A. e4 1.d5", "1:8", "“1.d5” names no seat A, a, B or b");
     check("1A. e4 2b. {3}", "1:8", "2b. has no move");
     check("1A. e4 {never\nclosed", "1:8", "a comment is not closed");
@@ -109,7 +141,11 @@ fn a_defect_has_its_place_and_the_next_game_is_read() {
     check("[WhiteA \"ann]", "1:1", "tag “WhiteA” is not closed");
     check("[WhiteA ann]", "1:1", "tag “WhiteA” has no value");
     check("1A. e4 $x", "1:8", "$ is not followed by a glyph's number");
-    check("\0\0\0", "1:1", "“…” is not a move with its number and seat");
+    check(
+        "\0\0\0",
+        "1:1",
+        "“…” is not a move with its number and seat",
+    );
 }
 
 #[test]
@@ -118,7 +154,10 @@ fn memory_is_bounded_by_the_limit_for_one_game() {
         let text = format!("1A. e4 {}\n[Event \"next\"] 1A. d4 *", filler.repeat(count));
         let games = games(text.as_bytes());
         let defect = games[0].defect.as_ref().expect("a defect");
-        assert_eq!(defect.reason, format!("the game has more than {GAME_BYTES} bytes"));
+        assert_eq!(
+            defect.reason,
+            format!("the game has more than {GAME_BYTES} bytes")
+        );
         assert_eq!(moves(&games[1]), "1A.d4");
     };
     check("{.}", GAME_BYTES / 120);
@@ -126,7 +165,11 @@ fn memory_is_bounded_by_the_limit_for_one_game() {
     check("()", GAME_BYTES / 120);
     check("x", GAME_BYTES);
     check("{ab", GAME_BYTES / 2);
-    let blanks = format!("1A. e4 {{C: a {} b}} {} 1-0", " ".repeat(GAME_BYTES), "\n".repeat(GAME_BYTES));
+    let blanks = format!(
+        "1A. e4 {{C: a {} b}} {} 1-0",
+        " ".repeat(GAME_BYTES),
+        "\n".repeat(GAME_BYTES)
+    );
     assert_eq!(game(&blanks).defect, None);
 }
 
@@ -163,23 +206,82 @@ const BUGHOUSE_DB: &str = "\
 #[test]
 fn the_fics_dialects_come_back_to_the_byte() {
     let thief = game(THIEF);
-    assert_eq!(String::from_utf8(written(&thief, Dialect::Thief)).expect("UTF-8"), THIEF);
-    let bytes: Vec<u8> = BUGHOUSE_DB.chars().map(|c| u8::try_from(c).expect("Latin-1")).collect();
+    assert_eq!(
+        String::from_utf8(written(&thief, Dialect::Thief)).expect("UTF-8"),
+        THIEF
+    );
+    let bytes: Vec<u8> = BUGHOUSE_DB
+        .chars()
+        .map(|c| u8::try_from(c).expect("Latin-1"))
+        .collect();
     let database = &games(&bytes)[0];
     assert_eq!(database.tags.player(Seat::WHITE_OF_A), Some("café"));
     assert_eq!(written(database, Dialect::BughouseDb), bytes);
     let thief = String::from_utf8(written(database, Dialect::Thief)).expect("UTF-8");
-    assert!(thief.contains("1A. e4 {180} 1B. e4 {179} 1a. Nc6 {179}"), "{thief}");
+    assert!(
+        thief.contains("1A. e4 {180} 1B. e4 {179} 1a. Nc6 {179}"),
+        "{thief}"
+    );
     assert!(thief.contains("3A. Qxf7+ {178}"), "{thief}");
 }
 
 /// Pieces of games, well and badly formed, from which texts are put together.
 const PIECES: &[&str] = &[
-    "[Event \"x\"]", "[WhiteA \"a\\\"b\\\\\"]", "[Lag \"1 2\" ]", "[A \"b\"c\"]", "[", "]", "\"", "[Event ",
-    "1A.", "1a. Nf6", "22B.e4", "3b e8(Q)", "4A...d4", "99999999999A. e4", "N@f3", "1A. %x", "1A. 1-0", "7A. (Q)",
-    "{179}", "{179.25}", "{-0.5}", "{12.3456}", "{}", "{C: a note}", "{C:[Event here}", "{A:!}", "{C:}", "{[%clk 1:2]}",
-    "{ends} ", "{", "}", "(", ")", "(1A. d4 {)} (2A. x) )", "()", "$14", "$", "; a } b\n", "% x\n", "%",
-    "1-0", "0-1", "1/2-1/2", "*", "\\*", "0-0", "\n", "\r\n", " ", "\t", "\0", "\u{feff}", "é", "漢字", ",",
+    "[Event \"x\"]",
+    "[WhiteA \"a\\\"b\\\\\"]",
+    "[Lag \"1 2\" ]",
+    "[A \"b\"c\"]",
+    "[",
+    "]",
+    "\"",
+    "[Event ",
+    "1A.",
+    "1a. Nf6",
+    "22B.e4",
+    "3b e8(Q)",
+    "4A...d4",
+    "99999999999A. e4",
+    "N@f3",
+    "1A. %x",
+    "1A. 1-0",
+    "7A. (Q)",
+    "{179}",
+    "{179.25}",
+    "{-0.5}",
+    "{12.3456}",
+    "{}",
+    "{C: a note}",
+    "{C:[Event here}",
+    "{A:!}",
+    "{C:}",
+    "{[%clk 1:2]}",
+    "{ends} ",
+    "{",
+    "}",
+    "(",
+    ")",
+    "(1A. d4 {)} (2A. x) )",
+    "()",
+    "$14",
+    "$",
+    "; a } b\n",
+    "% x\n",
+    "%",
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "*",
+    "\\*",
+    "0-0",
+    "\n",
+    "\r\n",
+    " ",
+    "\t",
+    "\0",
+    "\u{feff}",
+    "é",
+    "漢字",
+    ",",
     "a long row of words that will have to be broken somewhere since it is far too long for it",
     "{another long row of words [Event that] will have to be broken [Event somewhere, since it is too long}",
 ];
@@ -197,7 +299,10 @@ fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
     let whole: Vec<&str> = PIECES
         .iter()
         .copied()
-        .filter(|piece| piece.len() > 1 && !["[Event ", "1A.", "99999999999A. e4", "N@f3", "7A. (Q)"].contains(piece))
+        .filter(|piece| {
+            piece.len() > 1
+                && !["[Event ", "1A.", "99999999999A. e4", "N@f3", "7A. (Q)"].contains(piece)
+        })
         .filter(|piece| !piece.starts_with('[') && !piece.starts_with("a long"))
         .collect();
     prop::collection::vec(prop::sample::select(whole), 0..40)
@@ -206,7 +311,10 @@ fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
 
 /// What is written reads back as the same game, and is written the same again.
 fn reads_back(game: Game) -> Result<(), TestCaseError> {
-    let game = Game { defect: None, ..game.placeless() };
+    let game = Game {
+        defect: None,
+        ..game.placeless()
+    };
     let text = game.to_string();
     let again = games(text.as_bytes());
     if again.is_empty() {
@@ -216,8 +324,15 @@ fn reads_back(game: Game) -> Result<(), TestCaseError> {
     prop_assert_eq!(again.len(), 1, "{}", text);
     prop_assert_eq!(again[0].to_string(), &*text);
     prop_assert_eq!(again[0].clone().placeless(), game, "{}", text);
-    for line in text.lines().filter(|line| !line.starts_with('[') && line.contains(' ')) {
-        prop_assert!(line.chars().count() <= 80 || line.contains(" ["), "{}", line);
+    for line in text
+        .lines()
+        .filter(|line| !line.starts_with('[') && line.contains(' '))
+    {
+        prop_assert!(
+            line.chars().count() <= 80 || line.contains(" ["),
+            "{}",
+            line
+        );
     }
     Ok(())
 }
@@ -269,6 +384,13 @@ fn an_error_of_the_source_is_told_once() {
         }
     }
     let mut reader = Reader::new(Torn);
-    assert_eq!(reader.next().expect("an item").expect_err("an error").to_string(), "torn");
+    assert_eq!(
+        reader
+            .next()
+            .expect("an item")
+            .expect_err("an error")
+            .to_string(),
+        "torn"
+    );
     assert!(reader.next().is_none());
 }

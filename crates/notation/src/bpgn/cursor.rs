@@ -32,7 +32,14 @@ impl<R: Read> Cursor<R> {
     pub fn new(source: R) -> Cursor<R> {
         let buffer = vec![0; BUFFER];
         let place = Place { line: 1, column: 1 };
-        Cursor { source, buffer, next: 0, end: 0, at_end: false, place }
+        Cursor {
+            source,
+            buffer,
+            next: 0,
+            end: 0,
+            at_end: false,
+            place,
+        }
     }
 
     pub fn place(&self) -> Place {
@@ -63,7 +70,12 @@ impl<R: Read> Cursor<R> {
         debug_assert!(self.next < self.end && self.buffer[self.next] == byte);
         self.next += 1;
         match byte {
-            b'\n' => self.place = Place { line: self.place.line + 1, column: 1 },
+            b'\n' => {
+                self.place = Place {
+                    line: self.place.line + 1,
+                    column: 1,
+                }
+            }
             0x80..=0xbf => {} // goes on with a character
             _ => self.place.column += 1,
         }

@@ -38,7 +38,10 @@ pub struct Tags(pub Vec<(String, String)>);
 impl Tags {
     /// The value of the first tag with that name.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(tag, _)| tag == name).map(|(_, value)| &**value)
+        self.0
+            .iter()
+            .find(|(tag, _)| tag == name)
+            .map(|(_, value)| &**value)
     }
 
     /// Gives a tag this value: where its first copy stands, else at the end.
@@ -56,7 +59,12 @@ impl Tags {
 
     /// Puts the tags into the canonical order; unknown ones stay behind the others, in their own.
     pub fn sort(&mut self) {
-        let rank = |name: &str| ORDER.iter().position(|tag| *tag == name).unwrap_or(ORDER.len());
+        let rank = |name: &str| {
+            ORDER
+                .iter()
+                .position(|tag| *tag == name)
+                .unwrap_or(ORDER.len())
+        };
         self.0.sort_by_key(|(name, _)| rank(name));
     }
 }
@@ -207,7 +215,9 @@ impl Game {
     pub fn placeless(mut self) -> Game {
         self.place = Place::default();
         self.end_place = Place::default();
-        self.plies.iter_mut().for_each(|ply| ply.place = Place::default());
+        self.plies
+            .iter_mut()
+            .for_each(|ply| ply.place = Place::default());
         if let Some(defect) = &mut self.defect {
             defect.place = Place::default();
         }

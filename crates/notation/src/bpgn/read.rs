@@ -43,7 +43,12 @@ pub struct Reader<R> {
 impl<R: Read> Reader<R> {
     /// A reader at the beginning of a text. It buffers; the source need not.
     pub fn new(source: R) -> Reader<R> {
-        Reader { cursor: Cursor::new(source), size: 0, text: Vec::new(), broken: false }
+        Reader {
+            cursor: Cursor::new(source),
+            size: 0,
+            text: Vec::new(),
+            broken: false,
+        }
     }
 
     fn next_game(&mut self) -> io::Result<Option<Game>> {
@@ -52,13 +57,20 @@ impl<R: Read> Reader<R> {
         if self.cursor.skip_space()?.is_none() {
             return Ok(None);
         }
-        let mut game = Game { place: self.cursor.place(), ..Game::default() };
+        let mut game = Game {
+            place: self.cursor.place(),
+            ..Game::default()
+        };
         match self.read(&mut game) {
             Ok(()) => {}
             Err(Stop::Io(error)) => return Err(error),
             Err(Stop::Defect(place, reason)) => {
                 game.end_place = place;
-                game.defect = Some(Defect { place, ply: game.plies.len() + 1, reason });
+                game.defect = Some(Defect {
+                    place,
+                    ply: game.plies.len() + 1,
+                    reason,
+                });
                 self.cursor.skip_game()?;
             }
         }
@@ -108,7 +120,10 @@ impl<R: Read> Reader<R> {
         }
         let name = decode(&self.text);
         if name.is_empty() || self.cursor.skip_space()? != Some(b'"') {
-            return Err(Stop::Defect(place, format!("tag {} has no value", words::quoted(&name))));
+            return Err(Stop::Defect(
+                place,
+                format!("tag {} has no value", words::quoted(&name)),
+            ));
         }
         self.cursor.take(b'"');
         self.text.clear();
@@ -162,7 +177,10 @@ impl<R: Read> Reader<R> {
         while let Some(byte) = self.cursor.peek()?.filter(|byte| *byte != b'\n') {
             self.keep_prose(byte)?;
         }
-        self.text.iter_mut().filter(|byte| **byte == b'}').for_each(|byte| *byte = b')');
+        self.text
+            .iter_mut()
+            .filter(|byte| **byte == b'}')
+            .for_each(|byte| *byte = b')');
         self.add_remark(game);
         Ok(())
     }
@@ -219,7 +237,12 @@ impl<R: Read> Reader<R> {
         }
         match decode(&self.text).parse() {
             Ok(number) => game.remarks().push(Remark::Glyph(number)),
-            Err(_) => return Err(Stop::Defect(place, "$ is not followed by a glyph's number".into())),
+            Err(_) => {
+                return Err(Stop::Defect(
+                    place,
+                    "$ is not followed by a glyph's number".into(),
+                ));
+            }
         }
         Ok(())
     }
@@ -240,11 +263,22 @@ impl<R: Read> Reader<R> {
             }
             Ok(Word::Move { number, seat, san }) => (number, seat, san.to_string()),
         };
-        let san = if san.is_empty() { self.next_word()? } else { san };
+        let san = if san.is_empty() {
+            self.next_word()?
+        } else {
+            san
+        };
         if san.is_empty() {
             return Err(Stop::Defect(place, format!("{number}{seat}. has no move")));
         }
-        game.plies.push(Ply { place, number, seat, san, clock_ms: None, remarks: Vec::new() });
+        game.plies.push(Ply {
+            place,
+            number,
+            seat,
+            san,
+            clock_ms: None,
+            remarks: Vec::new(),
+        });
         Ok(())
     }
 

@@ -11,16 +11,32 @@ pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, S
         read_time_control(&mut base, &time_control(rules));
         (preset, changes(&base, rules))
     };
-    let nearest = PRESETS.iter().map(timed).min_by_key(|(_, changes)| changes.len());
+    let nearest = PRESETS
+        .iter()
+        .map(timed)
+        .min_by_key(|(_, changes)| changes.len());
     nearest.expect("there are presets")
 }
 
 /// What must be set to get from one ruleset to another; the mode stands for what it sets.
 fn changes(from: &Ruleset, to: &Ruleset) -> Vec<(&'static str, String)> {
-    let base = if from.mode == to.mode { *from } else { from.in_mode(to.mode) };
-    let mode = from.get("mode").zip(to.get("mode")).filter(|(from, to)| from != to);
-    let others = base.differences(to).into_iter().map(|(name, _, value)| (name, value));
-    mode.map(|(_, value)| ("mode", value)).into_iter().chain(others).collect()
+    let base = if from.mode == to.mode {
+        *from
+    } else {
+        from.in_mode(to.mode)
+    };
+    let mode = from
+        .get("mode")
+        .zip(to.get("mode"))
+        .filter(|(from, to)| from != to);
+    let others = base
+        .differences(to)
+        .into_iter()
+        .map(|(name, _, value)| (name, value));
+    mode.map(|(_, value)| ("mode", value))
+        .into_iter()
+        .chain(others)
+        .collect()
 }
 
 /// Writes the tags that say which rules were played: `TimeControl`, `Rules`, and `Set` for what
@@ -30,8 +46,10 @@ pub fn rules_tags(rules: &Ruleset, tags: &mut Tags) {
     tags.set("TimeControl", time_control(rules));
     tags.set("Rules", preset.name);
     if !changes.is_empty() {
-        let changes: Vec<_> =
-            changes.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let changes: Vec<_> = changes
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
         tags.set("Set", changes.join("; "));
     }
 }
@@ -49,7 +67,10 @@ pub fn rules_of(tags: &Tags, fallback: &Ruleset) -> Result<Ruleset, RuleError> {
         read_time_control(&mut rules, text);
     }
     let set = tags.get("Set").unwrap_or_default();
-    let changes = set.split(';').map(str::trim).filter(|change| !change.is_empty());
+    let changes = set
+        .split(';')
+        .map(str::trim)
+        .filter(|change| !change.is_empty());
     let changes: Vec<_> = changes
         .map(|change| change.split_once('=').unwrap_or((change, "")))
         .map(|(name, value)| (name.trim(), value.trim()))
@@ -125,11 +146,31 @@ mod tests {
         let fischer = [("clock.bonus_kind", "fischer"), ("clock.bonus_s", "2")];
         check("fics", &fischer, "180+2", None);
         let bronstein = [("clock.bonus_kind", "bronstein"), ("clock.bonus_s", "3")];
-        check("wbn", &bronstein, "300+3", Some("clock.bonus_kind=bronstein"));
-        check("wbn", &[("mode", "online"), ("clock.base_s", "60")], "60+0", Some("mode=online"));
+        check(
+            "wbn",
+            &bronstein,
+            "300+3",
+            Some("clock.bonus_kind=bronstein"),
+        );
+        check(
+            "wbn",
+            &[("mode", "online"), ("clock.base_s", "60")],
+            "60+0",
+            Some("mode=online"),
+        );
         let odds = [("clock.odds.a_s", "60"), ("promo.source", "take")];
-        check("chesscom", &odds, "180+0", Some("clock.odds.a_s=60; promo.source=take"));
-        check("ru", &[("clock.kind", "none")], "-", Some("clock.kind=none"));
+        check(
+            "chesscom",
+            &odds,
+            "180+0",
+            Some("clock.odds.a_s=60; promo.source=take"),
+        );
+        check(
+            "ru",
+            &[("clock.kind", "none")],
+            "-",
+            Some("clock.kind=none"),
+        );
     }
 
     #[test]
@@ -152,7 +193,9 @@ mod tests {
         let refusal = |name: &str, value: &str| {
             let mut tags = Tags::default();
             tags.set(name, value);
-            rules_of(&tags, &Ruleset::FICS).expect_err(value).to_string()
+            rules_of(&tags, &Ruleset::FICS)
+                .expect_err(value)
+                .to_string()
         };
         assert!(refusal("Rules", "cluedo").contains("no preset is called cluedo"));
         assert!(refusal("Set", "drop.height=3").contains("no parameter is called drop.height"));

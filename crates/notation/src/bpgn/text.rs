@@ -12,12 +12,18 @@ pub(super) fn decode(bytes: &[u8]) -> String {
 
 /// Latin-1, with `?` for what it does not have.
 pub(super) fn latin1(text: &str) -> Vec<u8> {
-    text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')).collect()
+    text.chars()
+        .map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?'))
+        .collect()
 }
 
 /// What the content of a pair of braces is, if it is not a clock; empty ones are nothing.
 pub(super) fn remark(content: &str) -> Option<Remark> {
-    let tagged = |prefix| content.strip_prefix(prefix).map(|text: &str| text.trim_matches(' '));
+    let tagged = |prefix| {
+        content
+            .strip_prefix(prefix)
+            .map(|text: &str| text.trim_matches(' '))
+    };
     let remark = if let Some(text) = tagged("C:") {
         Remark::Note(text.into())
     } else if let Some(text) = tagged("A:") {
@@ -43,7 +49,10 @@ pub(super) fn clock(content: &str) -> Option<i64> {
         return None;
     }
     let thousandths = decimals.bytes().chain(*b"000").take(3);
-    let ms = whole.bytes().chain(thousandths).fold(0, |ms, b| ms * 10 + i64::from(b - b'0'));
+    let ms = whole
+        .bytes()
+        .chain(thousandths)
+        .fold(0, |ms, b| ms * 10 + i64::from(b - b'0'));
     Some(if negative { -ms } else { ms })
 }
 
@@ -65,13 +74,27 @@ mod tests {
 
     #[test]
     fn clocks_are_milliseconds_in_every_spelling() {
-        for (text, ms) in [("179", 179_000), ("119.051", 119_051), ("119.9", 119_900), ("0.5", 500)]
-        {
+        for (text, ms) in [
+            ("179", 179_000),
+            ("119.051", 119_051),
+            ("119.9", 119_900),
+            ("0.5", 500),
+        ] {
             assert_eq!(clock(text), Some(ms), "{text}");
         }
         assert_eq!(clock("-0.576"), Some(-576));
         assert_eq!(clock("1.9999"), Some(1_999));
-        for text in ["", "-", ".5", "1.", "1e3", "0:59", "+3", "9999999999999", "1.2.3"] {
+        for text in [
+            "",
+            "-",
+            ".5",
+            "1.",
+            "1e3",
+            "0:59",
+            "+3",
+            "9999999999999",
+            "1.2.3",
+        ] {
             assert_eq!(clock(text), None, "{text}");
         }
     }

@@ -48,7 +48,11 @@ struct Page {
 
 impl Page {
     fn of(game: &Game, dialect: Dialect) -> Page {
-        let mut page = Page { dialect, text: String::new(), width: 0 };
+        let mut page = Page {
+            dialect,
+            text: String::new(),
+            width: 0,
+        };
         page.tags(game);
         page.remarks(&game.prelude);
         if dialect == Dialect::BughouseDb && !game.prelude.is_empty() {
@@ -68,7 +72,10 @@ impl Page {
             if n > 0 && (self.dialect == Dialect::Canonical || !rates_the_last) {
                 self.text.push('\n');
             }
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+            let value = value
+                .replace('\\', "\\\\")
+                .replace('"', "\\\"")
+                .replace(['\n', '\r'], " ");
             self.text.push_str(&format!("[{name} \"{value}\"]"));
         }
         if !game.tags.0.is_empty() {
@@ -122,7 +129,10 @@ impl Page {
 
     fn prose(&mut self, open: &str, text: &str, close: &str) {
         let words: Vec<_> = text.split_ascii_whitespace().collect();
-        self.unit_of_words(&format!("{open}{}{close}", words.join(" ").replace('}', ")")));
+        self.unit_of_words(&format!(
+            "{open}{}{close}",
+            words.join(" ").replace('}', ")")
+        ));
     }
 
     /// Words that may stand in different lines. A bracket must not begin a line: a reader could

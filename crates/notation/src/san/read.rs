@@ -16,7 +16,12 @@ pub enum SanError {
     #[error("no {role} can go to {to}")]
     Nobody { role: Role, to: Square },
     #[error("the {role}s on {first} and {second} can both go to {to}")]
-    Ambiguous { role: Role, to: Square, first: Square, second: Square },
+    Ambiguous {
+        role: Role,
+        to: Square,
+        first: Square,
+        second: Square,
+    },
     #[error(transparent)]
     Illegal(#[from] MoveError),
 }
@@ -54,8 +59,17 @@ fn meant(
     match spoken(text).ok_or(SanError::NotAMove)? {
         Spoken::Drop(role, to) => checked(Move::Drop(Drop { role, to }), check),
         Spoken::Castle(wing) => checked(castling(board, wing)?, check),
-        Spoken::Step { role, file, rank, to, promotion } => {
-            let men = board.pieces(Piece { color: board.to_move(), role });
+        Spoken::Step {
+            role,
+            file,
+            rank,
+            to,
+            promotion,
+        } => {
+            let men = board.pieces(Piece {
+                color: board.to_move(),
+                role,
+            });
             let on_file = file.map_or(SquareSet::FULL, SquareSet::file);
             let on_rank = rank.map_or(SquareSet::FULL, SquareSet::rank);
             let promotion = match promotion {
@@ -71,10 +85,7 @@ fn meant(
     }
 }
 
-fn checked(
-    m: Move,
-    check: impl Fn(Move) -> Result<(), MoveError>,
-) -> Result<Move, SanError> {
+fn checked(m: Move, check: impl Fn(Move) -> Result<(), MoveError>) -> Result<Move, SanError> {
     check(m)?;
     Ok(m)
 }
@@ -84,7 +95,10 @@ fn castling(board: &Board, wing: Wing) -> Result<Move, SanError> {
     let king = board.king(us);
     let rooks = board.castling().rooks() & board.men(us);
     let rook = rooks.into_iter().find(|&rook| Wing::of(king, rook) == wing);
-    Ok(Move::Castle { king, rook: rook.ok_or(MoveError::Castling)? })
+    Ok(Move::Castle {
+        king,
+        rook: rook.ok_or(MoveError::Castling)?,
+    })
 }
 
 /// The move there of the only one of these men that may go there.
@@ -98,14 +112,32 @@ fn step_of_one(
     let mut found: Option<Square> = None;
     let mut reason = SanError::Nobody { role, to };
     for from in men {
-        match (check(Move::Step { from, to, promotion }), found) {
+        match (
+            check(Move::Step {
+                from,
+                to,
+                promotion,
+            }),
+            found,
+        ) {
             (Ok(()), None) => found = Some(from),
             (Ok(()), Some(first)) => {
-                return Err(SanError::Ambiguous { role, to, first, second: from });
+                return Err(SanError::Ambiguous {
+                    role,
+                    to,
+                    first,
+                    second: from,
+                });
             }
             (Err(MoveError::Unreachable { .. }), _) => {}
             (Err(error), _) => reason = error.into(),
         }
     }
-    found.map(|from| Move::Step { from, to, promotion }).ok_or(reason)
+    found
+        .map(|from| Move::Step {
+            from,
+            to,
+            promotion,
+        })
+        .ok_or(reason)
 }

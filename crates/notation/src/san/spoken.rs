@@ -48,10 +48,19 @@ fn step(text: &str) -> Option<Spoken> {
         Some(letter) => (Role::from_letter(letter)?, &body[1..]),
         None => (Role::Pawn, body),
     };
-    let squares: String = squares.chars().filter(|c| !matches!(c, 'x' | ':' | '-')).collect();
+    let squares: String = squares
+        .chars()
+        .filter(|c| !matches!(c, 'x' | ':' | '-'))
+        .collect();
     let (hint, to) = squares.split_at_checked(squares.len().checked_sub(2)?)?;
     let (file, rank) = hints(hint)?;
-    Some(Spoken::Step { role, file, rank, to: to.parse().ok()?, promotion })
+    Some(Spoken::Step {
+        role,
+        file,
+        rank,
+        to: to.parse().ok()?,
+        promotion,
+    })
 }
 
 type Promoted = Option<(Role, Option<Square>)>;
@@ -87,5 +96,8 @@ fn hints(text: &str) -> Option<(Option<File>, Option<Rank>)> {
 
 fn single_role(letter: &str) -> Option<Role> {
     let mut letters = letter.chars();
-    letters.next().filter(|_| letters.next().is_none()).and_then(Role::from_letter)
+    letters
+        .next()
+        .filter(|_| letters.next().is_none())
+        .and_then(Role::from_letter)
 }

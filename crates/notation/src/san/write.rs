@@ -29,7 +29,10 @@ pub fn write(board: &Board, m: Move, rules: &Ruleset) -> String {
 /// The SAN of a legal move on one of two boards; likewise for promotions by taking.
 pub fn write_on(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) -> String {
     let mut after = *boards;
-    let verdict = after.play(id, m, rules).ok().map(|_| after.verdict(id, rules));
+    let verdict = after
+        .play(id, m, rules)
+        .ok()
+        .map(|_| after.verdict(id, rules));
     stem(boards.board(id), m) + sign(verdict)
 }
 
@@ -49,7 +52,11 @@ fn stem(board: &Board, m: Move) -> String {
             Wing::King => "O-O".into(),
             Wing::Queen => "O-O-O".into(),
         },
-        Move::Step { from, to, promotion } => step(board, from, to, promotion),
+        Move::Step {
+            from,
+            to,
+            promotion,
+        } => step(board, from, to, promotion),
     }
 }
 
