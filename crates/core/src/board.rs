@@ -267,6 +267,34 @@ impl Board {
         attackers & self.position.men[by] & occupied
     }
 
+    /// Those of the squares that men of a color attack, `occupied` squares being in the way.
+    #[inline]
+    pub(crate) fn attacked_among(
+        &self,
+        squares: SquareSet,
+        by: Color,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let men = self.men(by);
+        let pawns = (self.role(Role::Pawn) & men).ahead(by);
+        let mut attacked = pawns.east() | pawns.west() | attacks::king(self.king(by));
+        for from in self.role(Role::Knight) & men {
+            attacked |= attacks::knight(from);
+        }
+        let queens = self.role(Role::Queen);
+        for from in (self.role(Role::Bishop) | queens) & men {
+            if attacks::bishop_lines(from).meets(squares) {
+                attacked |= attacks::bishop(from, occupied);
+            }
+        }
+        for from in (self.role(Role::Rook) | queens) & men {
+            if attacks::rook_lines(from).meets(squares) {
+                attacked |= attacks::rook(from, occupied);
+            }
+        }
+        attacked & squares
+    }
+
     /// Finds who gives check to the side to move, and which men shield its king.
     #[inline]
     pub(crate) fn find_checkers(&mut self) {

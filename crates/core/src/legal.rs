@@ -57,6 +57,14 @@ impl Drops {
     }
 }
 
+/// A castling whose way is free.
+#[derive(Clone, Copy)]
+struct CastlingWay {
+    rook: Square,
+    /// The squares the king crosses and reaches; none if there is no such castling.
+    king_way: SquareSet,
+}
+
 impl Ruleset {
     /// What a pawn may become by declaration, best first; nothing where it is exchanged for a
     /// piece of the other board (WBN 5.7e, Asten §12, RU V3).
@@ -287,39 +295,47 @@ impl Board {
     fn king_steps(&self) -> (Square, SquareSet) {
         let us = self.to_move();
         let from = self.king(us);
-        let mut to = SquareSet::EMPTY;
-        let candidates = attacks::king(from) - self.men(us);
-        if !candidates.is_empty() {
-            let without_king = self.occupied().without(from);
-            for square in candidates {
-                if !self.attacked(square, !us, without_king) {
-                    to = to.with(square);
-                }
-            }
+        let near = attacks::king(from) - self.men(us);
+        let castling = self.castling_ways(from);
+        let wanted = castling.iter().fold(near, |set, way| set | way.king_way);
+        if wanted.is_empty() {
+            return (from, SquareSet::EMPTY);
         }
-        if !self.in_check() {
-            for rook in self.position.castling.rooks & self.men(us) {
-                if self.may_castle(from, rook) {
-                    to = to.with(rook);
-                }
+        let safe = wanted - self.attacked_among(wanted, !us, self.occupied().without(from));
+        let mut to = near & safe;
+        for way in castling {
+            if !way.king_way.is_empty() && (way.king_way - safe).is_empty() {
+                to = to.with(way.rook);
             }
         }
         (from, to)
     }
 
-    /// Whether way and target squares are free and unattacked (WBN 5.8). The king is not in check.
-    fn may_castle(&self, king: Square, rook: Square) -> bool {
-        let us = self.to_move();
-        let wing = Wing::of(king, rook);
-        let (king_to, rook_to) = (wing.king_to(king.rank()), wing.rook_to(king.rank()));
-        let others = self.occupied().without(king).without(rook);
-        let king_way = attacks::between(king, king_to).with(king_to);
-        let way = king_way | attacks::between(rook, rook_to).with(rook_to);
-        !way.meets(others)
-            && king_way
-                .into_iter()
-                .all(|square| !self.attacked(square, !us, others.with(rook)))
-            && !self.attacked(king_to, !us, others.with(rook_to))
+    /// The castlings of which nothing stands in the way, by wing (WBN 5.8); attacks left aside.
+    #[inline]
+    fn castling_ways(&self, king: Square) -> [CastlingWay; 2] {
+        let mut ways = [CastlingWay {
+            rook: king,
+            king_way: SquareSet::EMPTY,
+        }; 2];
+        let rooks = self.position.castling.rooks & self.men(self.to_move());
+        if rooks.is_empty() || self.in_check() {
+            return ways;
+        }
+        for rook in rooks {
+            let wing = Wing::of(king, rook);
+            let (king_to, rook_to) = (wing.king_to(king.rank()), wing.rook_to(king.rank()));
+            let others = self.occupied().without(king).without(rook);
+            let king_way = attacks::between(king, king_to).with(king_to);
+            let way = king_way | attacks::between(rook, rook_to).with(rook_to);
+            // In chess960 the rook may have shielded the king's new square along the rank.
+            let shielded =
+                self.is_chess960() && self.attacked(king_to, !self.to_move(), others.with(rook_to));
+            if !way.meets(others) && !shielded {
+                ways[wing as usize] = CastlingWay { rook, king_way };
+            }
+        }
+        ways
     }
 
     /// Where each held kind may be dropped (WBN 5.10, RU V1, V2).

@@ -1,6 +1,6 @@
 //! Counting move sequences, to compare with other programs.
 
-use crate::{Board, BoardId, Boards, Move, Ruleset};
+use crate::{Board, BoardId, Boards, Move, Played, Promotion, Ruleset};
 
 impl Board {
     /// How many sequences of `depth` legal moves there are.
@@ -13,9 +13,7 @@ impl Board {
             1 => self.count_moves(rules),
             _ => {
                 let mut nodes = 0;
-                self.each_move(rules, |m| {
-                    nodes += self.after(m, rules).perft(depth - 1, rules)
-                });
+                self.each_successor(rules, |board| nodes += board.perft(depth - 1, rules));
                 nodes
             }
         }
@@ -24,21 +22,59 @@ impl Board {
     /// Each legal move with the number of sequences that begin with it. Depth 0 counts as 1.
     pub fn perft_divide(&self, depth: u32, rules: &Ruleset) -> Vec<(Move, u64)> {
         let rest = depth.saturating_sub(1);
-        let count = |m: Move| (m, self.after(m, rules).perft(rest, rules));
+        let count = |m: Move| {
+            let mut board = *self;
+            let played = board.play_legal(m, rules);
+            board.take_home(&played, rules);
+            (m, board.perft(rest, rules))
+        };
         self.moves(rules).into_iter().map(count).collect()
     }
 
-    /// The board after a legal move.
+    /// Calls `visit` with the board after each legal move. The role of what moves is known here,
+    /// so that it need not be looked up again.
     #[inline]
-    fn after(&self, m: Move, rules: &Ruleset) -> Board {
-        let mut board = *self;
-        let played = board.play_legal(m, rules);
+    fn each_successor(&self, rules: &Ruleset, mut visit: impl FnMut(&Board)) {
+        let us = self.to_move();
+        self.each_steps(|steps| {
+            let promoting = steps.promoting();
+            for to in steps.to - promoting {
+                let mut board = *self;
+                if board.men(us).has(to) {
+                    board.play_castle(steps.from, to, rules);
+                } else {
+                    let played = board.play_step(steps.role, steps.from, to, None, rules);
+                    board.take_home(&played, rules);
+                }
+                visit(&board);
+            }
+            for to in promoting {
+                for &role in rules.declared_promotions() {
+                    let mut board = *self;
+                    let promotion = Some(Promotion::Declared(role));
+                    let played = board.play_step(steps.role, steps.from, to, promotion, rules);
+                    board.take_home(&played, rules);
+                    visit(&board);
+                }
+            }
+        });
+        if !self.hand(us).is_empty() {
+            for drop in self.drops(rules).iter() {
+                let mut board = *self;
+                board.play_drop(drop, rules);
+                visit(&board);
+            }
+        }
+    }
+
+    /// In crazyhouse the captor keeps what he captured (RU O2).
+    #[inline]
+    fn take_home(&mut self, played: &Played, rules: &Ruleset) {
         if rules.boards == 1
             && let Some(held) = played.handed
         {
-            board.receive(self.to_move(), held);
+            self.receive(!self.to_move(), held);
         }
-        board
     }
 }
 

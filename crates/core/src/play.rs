@@ -93,7 +93,7 @@ impl Board {
         }
     }
 
-    fn play_castle(&mut self, king: Square, rook: Square, rules: &Ruleset) -> Played {
+    pub(crate) fn play_castle(&mut self, king: Square, rook: Square, rules: &Ruleset) -> Played {
         let us = self.to_move();
         let wing = Wing::of(king, rook);
         self.forget_en_passant();

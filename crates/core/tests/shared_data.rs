@@ -21,12 +21,18 @@ fn shared(file: &str) -> Option<String> {
 }
 
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
-    table.lines().skip(1).filter(|line| !line.is_empty()).map(|line| line.split('\t').collect())
+    table
+        .lines()
+        .skip(1)
+        .filter(|line| !line.is_empty())
+        .map(|line| line.split('\t').collect())
 }
 
 #[test]
 fn perft_agrees_with_two_other_programs() {
-    let Some(table) = shared("data/perft/bughouse.tsv") else { return };
+    let Some(table) = shared("data/perft/bughouse.tsv") else {
+        return;
+    };
     let rows: Vec<_> = rows(&table).collect();
     let next = std::sync::atomic::AtomicUsize::new(0);
     std::thread::scope(|scope| {
@@ -47,9 +53,13 @@ fn perft_agrees_with_two_other_programs() {
 
 #[test]
 fn verdicts_agree_under_three_pools() {
-    let Some(table) = shared("data/verdicts/mate.tsv") else { return };
+    let Some(table) = shared("data/verdicts/mate.tsv") else {
+        return;
+    };
     for row in rows(&table) {
-        let board: Board = row[1].parse().unwrap_or_else(|error| panic!("{}: {error}", row[0]));
+        let board: Board = row[1]
+            .parse()
+            .unwrap_or_else(|error| panic!("{}: {error}", row[0]));
         for (pool, expected) in ["any", "available", "actual"].into_iter().zip(&row[2..5]) {
             let rules = Ruleset::build("chesscom", [("mate.pool", pool)]).expect("a pool");
             let verdict = match board.verdict(&rules) {

@@ -87,13 +87,15 @@ fn opening(source: &Source) -> Found {
     }
 }
 
-/// What exists once per seat, board or color is a `BySeat`, `ByBoard` or `ByColor`.
+/// What exists once per seat, board or color is a `BySeat`, `ByBoard` or `ByColor`. The four seats
+/// themselves have names, such as `WHITE_OF_A`.
 fn names(code: &str) -> Found {
     const ENDINGS: [&str; 4] = ["_a", "_b", "_white", "_black"];
     code::names(code)
         .filter(|(_, name)| {
             let name = name.to_ascii_lowercase();
-            ENDINGS.iter().any(|ending| name.ends_with(ending))
+            let is_seat = name.contains("_of_");
+            !is_seat && ENDINGS.iter().any(|ending| name.ends_with(ending))
         })
         .map(|(line, name)| (line, format!("`{name}`: what exists once per seat, board or color is a BySeat, ByBoard or ByColor")))
         .collect()
@@ -119,7 +121,7 @@ fn unfinished(code: &str) -> Found {
 
 /// Time is an argument everywhere below the server.
 fn time(source: &Source, code: &str) -> Found {
-    const CLOCKS: [&str; 4] = ["Instant", "SystemTime", "sleep", "sleep_until"];
+    const CLOCKS: [&str; 3] = ["Instant::now", "SystemTime", "sleep("];
     const WITH_A_CLOCK: [&str; 6] = [
         "crates/server/",
         "crates/cli/",
@@ -128,18 +130,27 @@ fn time(source: &Source, code: &str) -> Found {
         "xtask/",
         "fuzz/",
     ];
-    let waits = |name: &str| name.starts_with("sleep") && source.path.contains("/tests/");
     let has_clock = WITH_A_CLOCK
         .iter()
         .any(|place| source.path.starts_with(place))
         || source.path.contains("/benches/");
-    code::names(code)
-        .filter(|(_, name)| CLOCKS.contains(name) && (!has_clock || waits(name)))
-        .map(|(line, name)| match waits(name) {
-            true => (line, format!("`{name}`: a test waits for an event, not for time to pass")),
-            false => (line, format!("`{name}`: only the server and the program know the wall clock; here time is an argument")),
-        })
-        .collect()
+    let mut found = Found::new();
+    for (number, line) in numbered(code) {
+        for clock in CLOCKS.iter().filter(|clock| contains_word(line, clock)) {
+            if clock.starts_with("sleep") && source.path.contains("/tests/") {
+                found.push((
+                    number,
+                    format!("`{clock}`: a test waits for an event, not for time to pass"),
+                ));
+            } else if !has_clock {
+                found.push((
+                    number,
+                    format!("`{clock}`: only the server and the program know the wall clock; here time is an argument"),
+                ));
+            }
+        }
+    }
+    found
 }
 
 /// A match is a function of its log: no float, no order of a hash table, no randomness.
@@ -223,9 +234,9 @@ mod tests {
         check("crates/core/src/x.rs", "use x;", 1, "opens by saying");
         check(
             "crates/match/src/x.rs",
-            "//! X.\n\nuse std::time::Instant;",
+            "//! X.\n\nlet now = Instant::now();",
             3,
-            "`Instant`",
+            "`Instant::now`",
         );
         check(
             "crates/match/src/x.rs",
@@ -237,7 +248,7 @@ mod tests {
             "crates/server/tests/x.rs",
             "//! X.\nsleep(1);",
             2,
-            "`sleep`",
+            "`sleep(`",
         );
         check("crates/wire/src/x.rs", "//! X.\n  todo!()", 2, "`todo!`");
         check(

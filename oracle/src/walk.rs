@@ -1,0 +1,220 @@
+//! Random positions: from random play, and set up at random.
+//!
+//! Everything follows from a seed, so a difference that was found once is found again.
+
+use bughouse_core::{
+    Board, BoardId, Boards, ByBoard, Castling, Color, Held, Holdings, Move, Piece, Position, Rank,
+    Role, Ruleset, Square, SquareSet, Wing,
+};
+
+use crate::chance::Chance;
+use crate::ours::Ours;
+
+/// Where a walk begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Start {
+    Chess,
+    Chess960,
+}
+
+/// Plays at random on both boards, without end: a board without a legal move, and after some
+/// time every board, is set up anew. Yields the board that has been played on, before the next
+/// move there.
+pub struct Walk {
+    chance: Chance,
+    start: Start,
+    rules: &'static Ruleset,
+    hands: bool,
+    boards: Boards,
+    plies: usize,
+}
+
+impl Walk {
+    /// Captured men are handed over as the rules say.
+    pub fn with_hands(seed: u64, start: Start, rules: &'static Ruleset) -> Walk {
+        Walk::new(seed, start, rules, true)
+    }
+
+    /// Captured men disappear.
+    pub fn without_hands(seed: u64, start: Start) -> Walk {
+        Walk::new(seed, start, &Ruleset::CHESSCOM, false)
+    }
+
+    fn new(seed: u64, start: Start, rules: &'static Ruleset, hands: bool) -> Walk {
+        let mut chance = Chance::seeded(seed);
+        let boards = set_up(&mut chance, start);
+        Walk {
+            chance,
+            start,
+            rules,
+            hands,
+            boards,
+            plies: 0,
+        }
+    }
+
+    fn play(&mut self, id: BoardId) {
+        const LONGEST: usize = 200;
+        let moves = self.boards.moves(id, self.rules);
+        let lively: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|&m| is_lively(self.boards.board(id), m))
+            .collect();
+        let choices = match self.chance.once_in(3) && !lively.is_empty() {
+            true => &lively,
+            false => &moves,
+        };
+        let chosen = self.chance.pick(choices).copied();
+        self.plies += 1;
+        match chosen.filter(|_| self.plies < LONGEST) {
+            Some(m) => {
+                self.boards
+                    .play(id, m, self.rules)
+                    .expect("it is in the list");
+                if !self.hands {
+                    self.empty_hands();
+                }
+            }
+            None => {
+                self.boards = set_up(&mut self.chance, self.start);
+                self.plies = 0;
+            }
+        }
+    }
+
+    fn empty_hands(&mut self) {
+        let bare = |id: BoardId| {
+            let mut position = *self.boards.board(id).position();
+            for color in Color::BOTH {
+                position.set_hand(color, Holdings::EMPTY);
+            }
+            Board::new(position).expect("a board without hands can be played on as well")
+        };
+        self.boards = Boards::new(ByBoard::new(bare));
+    }
+}
+
+impl Iterator for Walk {
+    type Item = Ours;
+
+    fn next(&mut self) -> Option<Ours> {
+        let one = self.rules.boards == 1 || self.chance.once_in(2);
+        let id = if one { BoardId::A } else { BoardId::B };
+        self.play(id);
+        Some(Ours {
+            boards: self.boards,
+            id,
+            rules: self.rules,
+        })
+    }
+}
+
+fn set_up(chance: &mut Chance, start: Start) -> Boards {
+    Boards::new(ByBoard::new(|_| match start {
+        Start::Chess => Board::start(),
+        Start::Chess960 => Board::chess960(chance.below(960) as u16),
+    }))
+}
+
+/// Captures, promotions and castling: what random play would seldom come to.
+fn is_lively(board: &Board, m: Move) -> bool {
+    match m {
+        Move::Step { to, promotion, .. } => promotion.is_some() || board.occupied().has(to),
+        Move::Castle { .. } => true,
+        Move::Drop(_) => false,
+    }
+}
+
+/// Sets men up anywhere, which is often impossible in play and sometimes not to be played at
+/// all; with hands and promoted men, or without.
+pub fn anything(chance: &mut Chance, with_hands: bool) -> Position {
+    let mut position = Position::EMPTY;
+    if chance.once_in(2) {
+        position.set_to_move(Color::Black);
+    }
+    // First the men that may castle, in one of three positions, then any others.
+    for color in Color::BOTH {
+        if chance.once_in(3) {
+            home(chance, &mut position, color);
+        } else {
+            put_somewhere(
+                chance,
+                &mut position,
+                Piece {
+                    color,
+                    role: Role::King,
+                },
+            );
+        }
+    }
+    for _ in 0..chance.below(26) {
+        let color = if chance.once_in(2) {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let role = Role::ALL[chance.below(5)];
+        let square = put_somewhere(chance, &mut position, Piece { color, role });
+        let promotes = role != Role::Pawn && with_hands && chance.once_in(4);
+        if let Some(square) = square.filter(|_| promotes) {
+            position.mark_promoted(square, true);
+        }
+    }
+    if with_hands {
+        for color in Color::BOTH {
+            position.set_hand(color, hand(chance));
+        }
+    }
+    position
+}
+
+/// King and rooks on their first squares, unmoved.
+fn home(chance: &mut Chance, position: &mut Position, color: Color) {
+    let mut castling: Castling = *position.castling();
+    let rank = Rank::First.seen_by(color);
+    let at = |file| Square::new(file, rank);
+    position.put(
+        at(bughouse_core::File::E),
+        Piece {
+            color,
+            role: Role::King,
+        },
+    );
+    for (wing, file) in [
+        (Wing::King, bughouse_core::File::H),
+        (Wing::Queen, bughouse_core::File::A),
+    ] {
+        if !chance.once_in(4) {
+            position.put(
+                at(file),
+                Piece {
+                    color,
+                    role: Role::Rook,
+                },
+            );
+            castling.allow(color, wing, at(file));
+        }
+    }
+    position.set_castling(castling);
+}
+
+/// On an empty square, where there is one for it.
+fn put_somewhere(chance: &mut Chance, position: &mut Position, piece: Piece) -> Option<Square> {
+    let mut free = !position.occupied();
+    if piece.role == Role::Pawn {
+        free = free - SquareSet::LAST_RANKS;
+    }
+    let free: Vec<Square> = free.into_iter().collect();
+    let square = chance.pick(&free).copied()?;
+    position.put(square, piece);
+    Some(square)
+}
+
+fn hand(chance: &mut Chance) -> Holdings {
+    let mut hand = Holdings::EMPTY;
+    for _ in 0..chance.below(8) {
+        hand.add(Held::ALL[chance.below(5)]);
+    }
+    hand
+}

@@ -1,0 +1,60 @@
+//! In bughouse our moves are Fairy-Stockfish's: a captured man goes nowhere in its counts, as in
+//! ours under a two-board ruleset.
+
+use bughouse_core::{Board, Ruleset};
+use bughouse_oracle::chance::Chance;
+use bughouse_oracle::compare;
+use bughouse_oracle::fairy::{self, Fairy};
+use bughouse_oracle::ours::Ours;
+use bughouse_oracle::walk::{Start, Walk, anything};
+
+#[test]
+fn random_games_on_two_boards_are_the_same() {
+    let Some(mut fairy) = fairy() else { return };
+    for ours in Walk::with_hands(21, Start::Chess, &Ruleset::CHESSCOM).take(600) {
+        same(&mut fairy, &ours, 2);
+    }
+}
+
+#[test]
+fn random_games_from_starts_of_chess960_are_the_same() {
+    let Some(mut fairy) = fairy() else { return };
+    for ours in Walk::with_hands(22, Start::Chess960, &Ruleset::CHESSCOM).take(400) {
+        same(&mut fairy, &ours, 2);
+    }
+}
+
+#[test]
+fn men_and_hands_set_up_at_random_move_the_same() {
+    let Some(mut fairy) = fairy() else { return };
+    let mut chance = Chance::seeded(23);
+    let positions = std::iter::repeat_with(|| anything(&mut chance, true));
+    let boards = positions.filter_map(|position| Board::new(position).ok());
+    for board in boards.take(600) {
+        same(&mut fairy, &Ours::new(board, &Ruleset::CHESSCOM), 2);
+    }
+}
+
+#[track_caller]
+fn same(fairy: &mut Fairy, ours: &Ours, depth: u32) {
+    let fen = ours.fen();
+    let its = fairy.perft(&fen, depth).expect("it counts");
+    let divide = ours.divide(depth);
+    assert_eq!(
+        compare::divides(&divide, &its.divide),
+        [],
+        "{fen}\n{:#}",
+        ours.board()
+    );
+    assert_eq!(divide.values().sum::<u64>(), its.nodes, "{fen}");
+}
+
+fn fairy() -> Option<Fairy> {
+    let Some(program) = fairy::find() else {
+        println!("skipped: Fairy-Stockfish is not installed");
+        return None;
+    };
+    let fairy = Fairy::start(&program).expect("it answers to UCI");
+    println!("{}", fairy.name);
+    Some(fairy)
+}

@@ -1,0 +1,61 @@
+//! Without hands our moves are those of chess: the same as shakmaty's and cozy-chess's.
+
+use bughouse_core::{Board, Ruleset};
+use bughouse_oracle::chance::Chance;
+use bughouse_oracle::ours::Ours;
+use bughouse_oracle::walk::{Start, Walk, anything};
+use bughouse_oracle::{Peer, compare};
+use shakmaty::Chess;
+
+#[test]
+fn random_games_of_chess_are_the_same() {
+    for ours in Walk::without_hands(1, Start::Chess).take(3000) {
+        both(&ours);
+    }
+}
+
+#[test]
+fn random_games_of_chess960_are_the_same() {
+    for ours in Walk::without_hands(2, Start::Chess960).take(3000) {
+        both(&ours);
+    }
+}
+
+#[test]
+fn men_set_up_at_random_move_the_same() {
+    let mut chance = Chance::seeded(3);
+    let positions = std::iter::repeat_with(|| anything(&mut chance, false));
+    let boards = positions.filter_map(|position| Board::new(position).ok());
+    for board in boards.take(3000) {
+        let ours = Ours::new(board, &Ruleset::CHESSCOM);
+        compare::with::<Chess>(&ours).unwrap_or_else(|difference| panic!("{difference}"));
+        // cozy-chess refuses what cannot arise, such as three men giving check.
+        if cozy_chess::Board::read(&ours.fen()).is_ok() {
+            both(&ours);
+        }
+    }
+}
+
+#[test]
+fn the_same_positions_are_refused() {
+    let mut chance = Chance::seeded(4);
+    let mut refused = 0;
+    for _ in 0..3000 {
+        let position = anything(&mut chance, false);
+        let fen = format!("{position} 0 1");
+        let ours = Board::new(position);
+        let peer = <Chess as Peer>::read(&fen);
+        refused += usize::from(ours.is_err());
+        assert_eq!(ours.is_ok(), peer.is_ok(), "{fen}\n{ours:?}\n{peer:?}");
+    }
+    assert!(
+        (300..2700).contains(&refused),
+        "{refused} of 3000 show nothing"
+    );
+}
+
+#[track_caller]
+fn both(ours: &Ours) {
+    compare::with::<Chess>(ours).unwrap_or_else(|difference| panic!("{difference}"));
+    compare::with::<cozy_chess::Board>(ours).unwrap_or_else(|difference| panic!("{difference}"));
+}

@@ -1,0 +1,37 @@
+//! Under the preset `crazyhouse` moves, drops and hands are shakmaty's.
+
+use bughouse_core::{Board, Ruleset};
+use bughouse_oracle::chance::Chance;
+use bughouse_oracle::compare;
+use bughouse_oracle::ours::Ours;
+use bughouse_oracle::walk::{Start, Walk, anything};
+use shakmaty::variant::Crazyhouse;
+
+#[test]
+fn random_games_are_the_same() {
+    for ours in Walk::with_hands(11, Start::Chess, &Ruleset::CRAZYHOUSE).take(2500) {
+        same(&ours);
+    }
+}
+
+#[test]
+fn random_games_from_starts_of_chess960_are_the_same() {
+    for ours in Walk::with_hands(12, Start::Chess960, &Ruleset::CRAZYHOUSE).take(2500) {
+        same(&ours);
+    }
+}
+
+#[test]
+fn men_and_hands_set_up_at_random_move_the_same() {
+    let mut chance = Chance::seeded(13);
+    let positions = std::iter::repeat_with(|| anything(&mut chance, true));
+    let boards = positions.filter_map(|position| Board::new(position).ok());
+    for board in boards.take(2500) {
+        same(&Ours::new(board, &Ruleset::CRAZYHOUSE));
+    }
+}
+
+#[track_caller]
+fn same(ours: &Ours) {
+    compare::with::<Crazyhouse>(ours).unwrap_or_else(|difference| panic!("{difference}"));
+}
