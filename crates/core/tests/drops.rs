@@ -139,7 +139,9 @@ fn check_castling<const N: usize>(moves: [&str; N], expected: [Option<&str>; 3])
         .zip(expected)
     {
         let rules = rules(&[("castle.dropped_rook", rule)]);
-        let mut board: Board = "4k3/8/8/8/8/6n1/P7/4K2R/R b K -".parse().unwrap();
+        let mut board: Board = "4k3/8/8/8/8/6n1/P7/4K2R/R b K -"
+            .parse()
+            .expect("a position");
         for text in moves {
             let m = board.parse_move(text).expect(text);
             board

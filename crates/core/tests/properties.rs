@@ -1,7 +1,8 @@
 //! What holds in every position that random play reaches, under every preset.
 
 use bughouse_core::{
-    Board, BoardId, Boards, Drop, Held, Move, PRESETS, Promotion, Role, Ruleset, Square, Verdict,
+    Board, BoardId, Boards, Drop, Held, Move, PRESETS, Promotion, Role, Ruleset, Square, SquareSet,
+    Verdict,
 };
 use proptest::prelude::*;
 
@@ -62,7 +63,7 @@ fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
         .collect();
     for from in Square::all() {
         for to in Square::all() {
-            let last = to.rank() as u8 % 7 == 0;
+            let last = SquareSet::LAST_RANKS.has(to);
             let promotions = if last {
                 &promotions[..]
             } else {

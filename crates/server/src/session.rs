@@ -121,6 +121,16 @@ pub struct Thought {
     mv: Option<Move>,
 }
 
+/// What a bot is doing; numbers are entries of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum BotState {
+    Idle,
+    /// It thinks about the position after that entry.
+    Thinks(u32),
+    /// It had no move after that entry, and waits for another.
+    Sits(u32),
+}
+
 /// A connection as the table knows it.
 struct Member {
     person: PersonId,
@@ -141,8 +151,8 @@ struct Session {
     inbox: mpsc::WeakSender<Input>,
     /// Frames of the match that have been told.
     told: u32,
-    /// The entry of the log on which the bot of each seat is thinking.
-    thinking: BySeat<Option<u32>>,
+    /// What the bot of each seat is doing.
+    bots: BySeat<BotState>,
     /// Since when nobody has been here.
     empty_since: Option<ProcessMs>,
 }
@@ -175,7 +185,7 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
         members: HashMap::new(),
         inbox: inbox.downgrade(),
         told,
-        thinking: BySeat::uniform(None),
+        bots: BySeat::uniform(BotState::Idle),
     };
     tokio::spawn(session.run(queue));
     inbox

@@ -1,4 +1,4 @@
-// What happened beside moves, newest last; and what the server refused.
+// What happened beside moves, newest last.
 
 import type { Note, State } from "../state/model.ts";
 import { t } from "../text/index.ts";
@@ -18,11 +18,6 @@ export function News() {
       {notes.map((note) => (
         <p key={note.seq}>{note.text}</p>
       ))}
-      {state.refusal !== null && state.refusal.reason !== "" && (
-        <p key={`r${state.refusal.n}`} class="refusal">
-          {t.play.refused(state.refusal.reason)}
-        </p>
-      )}
     </div>
   );
 }

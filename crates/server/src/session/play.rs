@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use bughouse_core::Seat;
+use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_match::{Actor, Command};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::{FinishedView, ServerMsg};
 
-use super::{ConnId, Input, Session, Thought, log_id};
+use super::{BotState, ConnId, Input, Session, Thought, log_id};
 use crate::bot::Look;
 use crate::clock::{ProcessMs, date_ms};
 use crate::host::{Answer, Host};
@@ -70,7 +70,7 @@ impl Session {
                 tracing::info!(table = log_id(&self.table), game = host.game(), "a match begins");
                 self.told = host.story().seq();
                 self.host = Some(host);
-                self.thinking = bughouse_core::BySeat::uniform(None);
+                self.bots = BySeat::uniform(BotState::Idle);
                 self.show();
                 let now = self.now();
                 for conn in self.members.keys().copied().collect::<Vec<_>>() {
@@ -250,7 +250,12 @@ impl Session {
         let now = host.time(self.shared.clock.now());
         for seat in Seat::ALL {
             let is_bot = matches!(self.table.seats()[seat], Some(Holder::Bot(_)));
-            if !is_bot || !story.state().may_play(seat) || self.thinking[seat].is_some() {
+            let busy = match self.bots[seat] {
+                BotState::Idle => false,
+                BotState::Thinks(_) => true,
+                BotState::Sits(seq) => seq == story.seq(),
+            };
+            if !is_bot || busy || !story.state().may_play(seat) {
                 continue;
             }
             let look = Look {
@@ -260,7 +265,7 @@ impl Session {
                 left_ms: story.state().clock(seat, now),
             };
             let (seq, thinkers, inbox) = (story.seq(), self.shared.thinkers.clone(), self.inbox.clone());
-            self.thinking[seat] = Some(seq);
+            self.bots[seat] = BotState::Thinks(seq);
             tokio::spawn(async move {
                 let mv = thinkers.think(look).await;
                 if let Some(inbox) = inbox.upgrade() {
@@ -275,28 +280,25 @@ impl Session {
         let Thought { game, seq, seat, mv } = thought;
         let now = self.now();
         let Some(host) = self.host.as_mut().filter(|host| host.game() == game) else { return };
-        if self.thinking[seat] != Some(seq) {
+        if self.bots[seat] != BotState::Thinks(seq) {
             return;
         }
-        match mv {
-            Some(mv) => {
-                // Illegal by now, or too late: the bot looks again.
-                host.command(Actor::Seat(seat), &Command::play(mv), None, now).await;
-                self.thinking[seat] = None;
-                self.mend().await;
-                self.publish();
-                self.finish();
-            }
-            // No move to make: the bot sits, and looks again when something has happened.
-            None if host.story().seq() == seq => {}
-            None => self.thinking[seat] = None,
-        }
+        let Some(mv) = mv else {
+            self.bots[seat] = BotState::Sits(seq);
+            return;
+        };
+        // Refused when it is illegal by now, or too late: then the bot looks again.
+        host.command(Actor::Seat(seat), &Command::play(mv), None, now).await;
+        self.bots[seat] = BotState::Idle;
+        self.mend().await;
+        self.publish();
+        self.finish();
     }
 }
 
 /// A command as it was asked for.
 enum Asked {
-    Play { board: bughouse_core::BoardId, ply: u32, mv: String },
+    Play { board: BoardId, ply: u32, mv: String },
     Claim { seat: Seat, mv: Option<String> },
     Plain(Seat, Command),
 }
