@@ -37,7 +37,10 @@ impl Thinkers {
         let thought = async {
             // The semaphore is never closed; without a place the bot would think all the same.
             let _place = self.0.acquire().await;
-            tokio::task::spawn_blocking(move || choose(&look)).await.ok().flatten()
+            tokio::task::spawn_blocking(move || choose(&look))
+                .await
+                .ok()
+                .flatten()
         };
         let (mv, ()) = tokio::join!(thought, tokio::time::sleep(pause(look.left_ms, random())));
         mv

@@ -16,12 +16,15 @@ pub struct Clock {
 impl Clock {
     /// Starts at 0.
     pub fn start() -> Clock {
-        Clock { start: Instant::now() }
+        Clock {
+            start: Instant::now(),
+        }
     }
 
     /// What it shows.
     pub fn now(&self) -> ProcessMs {
-        i64::try_from(self.start.elapsed().as_millis()).expect("a process lives for less than 292 million years")
+        i64::try_from(self.start.elapsed().as_millis())
+            .expect("a process lives for less than 292 million years")
     }
 
     /// Waits until it shows `at`, or not at all if it does already. A timer of the runtime wakes
@@ -34,6 +37,8 @@ impl Clock {
 
 /// The date, in milliseconds since 1970, for records.
 pub fn date_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

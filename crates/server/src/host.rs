@@ -48,9 +48,15 @@ impl Host {
     pub async fn begin(store: Arc<dyn Store>, start: NewMatch) -> Result<Host, StoreError> {
         let id = store.begin(start.clone()).await?;
         let anchor = start.anchor_ms;
-        let row = MatchRow { id, start, result: None, alive_ms: 0 };
+        let row = MatchRow {
+            id,
+            start,
+            result: None,
+            alive_ms: 0,
+        };
         let mut host = Host::told(store, row, &[], anchor)?;
-        host.command(Actor::System, &Command::Start, None, anchor).await;
+        host.command(Actor::System, &Command::Start, None, anchor)
+            .await;
         match &host.broken {
             None => Ok(host),
             Some(error) => Err(StoreError(error.to_string())),
@@ -62,14 +68,23 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to a later process.
-    pub async fn take_over(store: Arc<dyn Store>, row: MatchRow, now: ProcessMs) -> Result<Host, StoreError> {
+    pub async fn take_over(
+        store: Arc<dyn Store>,
+        row: MatchRow,
+        now: ProcessMs,
+    ) -> Result<Host, StoreError> {
         let anchor = now - row.alive_ms;
         store.adopt(row.id, anchor).await?;
         let log = store.log(row.id).await?;
         Host::told(store, row, &log, anchor)
     }
 
-    fn told(store: Arc<dyn Store>, row: MatchRow, log: &[LogRow], anchor: ProcessMs) -> Result<Host, StoreError> {
+    fn told(
+        store: Arc<dyn Store>,
+        row: MatchRow,
+        log: &[LogRow],
+        anchor: ProcessMs,
+    ) -> Result<Host, StoreError> {
         let told = recovery::tell(&row, log, |_, _, _| ())?;
         Ok(Host {
             store,
@@ -115,7 +130,10 @@ impl Host {
 
     /// When something happens by itself, if nobody does anything before.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
-        let due = self.state().next_deadline().filter(|_| self.broken.is_none())?;
+        let due = self
+            .state()
+            .next_deadline()
+            .filter(|_| self.broken.is_none())?;
         Some(due.ms() + self.anchor)
     }
 
@@ -158,7 +176,11 @@ impl Host {
             Ok(events) => {
                 let first = self.story.seq() + 1;
                 self.write(at, events, id).await;
-                if self.is_broken() { unwritten() } else { Answer::Done(first) }
+                if self.is_broken() {
+                    unwritten()
+                } else {
+                    Answer::Done(first)
+                }
             }
         }
     }
@@ -191,7 +213,10 @@ impl Host {
         }
         let log = self.store.log(self.row.id).await?;
         let mended = Host::told(Arc::clone(&self.store), self.row.clone(), &log, self.anchor)?;
-        *self = Host { refused: std::mem::take(&mut self.refused), ..mended };
+        *self = Host {
+            refused: std::mem::take(&mut self.refused),
+            ..mended
+        };
         Ok(())
     }
 
@@ -202,7 +227,11 @@ impl Host {
             let view = bughouse_wire::result::result_view(outcome, self.story.names());
             serde_json::to_string(&view).expect("a result is plain data")
         });
-        let batch = Batch { id: self.row.id, rows: self.rows(at, &events, command, &after), result };
+        let batch = Batch {
+            id: self.row.id,
+            rows: self.rows(at, &events, command, &after),
+            result,
+        };
         match self.store.append(batch).await {
             Ok(()) => self.tell(at, &events, command),
             Err(error) => {
@@ -212,7 +241,13 @@ impl Host {
         }
     }
 
-    fn rows(&self, at: MatchTime, events: &[Event], command: Option<&str>, after: &Match) -> Vec<LogRow> {
+    fn rows(
+        &self,
+        at: MatchTime,
+        events: &[Event],
+        command: Option<&str>,
+        after: &Match,
+    ) -> Vec<LogRow> {
         let row = |(seq, event): (u32, &Event)| LogRow {
             seq,
             t_ms: at.ms(),
@@ -249,5 +284,8 @@ fn unwritten() -> Answer {
 /// A refusal with its causes: `illegal N@f7: f7 is occupied`.
 fn sentence(refusal: &(dyn std::error::Error + 'static)) -> String {
     let causes = std::iter::successors(Some(refusal), |error| error.source());
-    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+    causes
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(": ")
 }

@@ -91,7 +91,12 @@ impl Rate {
     /// Nothing has happened yet.
     pub fn new(window: Duration, now_ms: i64) -> Rate {
         let window_ms = i64::try_from(window.as_millis()).unwrap_or(i64::MAX).max(1);
-        Rate { window_ms, began_ms: now_ms, count: 0, before: 0 }
+        Rate {
+            window_ms,
+            began_ms: now_ms,
+            count: 0,
+            before: 0,
+        }
     }
 
     /// Counts one more at `now_ms`; false when that is more than `allowed` within the window
@@ -124,7 +129,10 @@ mod tests {
         let mut rate = Rate::new(Duration::from_secs(20), 0);
         assert!((0..100).all(|i| rate.allows(100, i)));
         assert!(!rate.allows(100, 101));
-        assert!(!rate.allows(100, 20_001), "the burst still counts just after the window");
+        assert!(
+            !rate.allows(100, 20_001),
+            "the burst still counts just after the window"
+        );
         assert!(rate.allows(100, 30_000), "half of it has gone");
         assert!(!rate.forgotten(59_999) && rate.forgotten(60_000));
     }

@@ -31,7 +31,11 @@ pub fn tell(
 ) -> Result<Told, StoreError> {
     let setup = Start::read(&row.start.setup)?;
     let story = Story::new(row.start.game, setup, names(&row.start.names));
-    let mut told = Told { story, frames: Vec::with_capacity(log.len()), commands: Vec::new() };
+    let mut told = Told {
+        story,
+        frames: Vec::with_capacity(log.len()),
+        commands: Vec::new(),
+    };
     for entry in log {
         let broken = |why: &dyn std::fmt::Display| {
             StoreError(format!("match {}, entry {}: {why}", row.id.0, entry.seq))
@@ -43,10 +47,16 @@ pub fn tell(
         let event = event.map_err(|error| broken(&error))?;
         let at = MatchTime::from_ms(entry.t_ms);
         told.frames.push(told.story.tell(at, &event));
-        if entry.fingerprint.is_some_and(|taken| taken != told.story.state().fingerprint()) {
-            return Err(broken(&"the match is not what it was when this was written"));
+        if entry
+            .fingerprint
+            .is_some_and(|taken| taken != told.story.state().fingerprint())
+        {
+            return Err(broken(
+                &"the match is not what it was when this was written",
+            ));
         }
-        told.commands.extend(entry.command.clone().map(|command| (command, entry.seq)));
+        told.commands
+            .extend(entry.command.clone().map(|command| (command, entry.seq)));
         look(&told.story, at, &event);
     }
     Ok(told)

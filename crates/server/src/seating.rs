@@ -29,15 +29,29 @@ pub fn next_to_play<P: PartialEq + Clone>(
 ) -> Vec<P> {
     let mut line: Vec<_> = waiting.iter().collect();
     line.sort_by_cached_key(|one| {
-        let played = history.iter().filter(|line_up| plays(&one.who, line_up)).count();
-        (std::cmp::Reverse(one.sat_out), in_a_row(&one.who, history), played)
+        let played = history
+            .iter()
+            .filter(|line_up| plays(&one.who, line_up))
+            .count();
+        (
+            std::cmp::Reverse(one.sat_out),
+            in_a_row(&one.who, history),
+            played,
+        )
     });
-    line.into_iter().take(places).map(|one| one.who.clone()).collect()
+    line.into_iter()
+        .take(places)
+        .map(|one| one.who.clone())
+        .collect()
 }
 
 /// How many matches he has played without a break, up to the last one.
 fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
-    history.iter().rev().take_while(|line_up| plays(who, line_up)).count()
+    history
+        .iter()
+        .rev()
+        .take_while(|line_up| plays(who, line_up))
+        .count()
 }
 
 fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
@@ -47,7 +61,11 @@ fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
 /// The seats that somebody held.
 pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Item = Seat> + use<P> {
     let holds = Seat::ALL.map(|seat| line_up[seat].as_ref() == Some(who));
-    Seat::ALL.into_iter().zip(holds).filter(|(_, holds)| *holds).map(|(seat, _)| seat)
+    Seat::ALL
+        .into_iter()
+        .zip(holds)
+        .filter(|(_, holds)| *holds)
+        .map(|(seat, _)| seat)
 }
 
 /// Places the players, one for each of `seats`, so that the series repeats itself least.
@@ -59,7 +77,10 @@ pub fn place<P: PartialEq + Clone>(
     seats: &[Seat],
     history: &[LineUp<P>],
 ) -> LineUp<P> {
-    let several = players.iter().enumerate().any(|(i, who)| players[..i].contains(who));
+    let several = players
+        .iter()
+        .enumerate()
+        .any(|(i, who)| players[..i].contains(who));
     orders(players.len().min(seats.len()))
         .into_iter()
         .filter(|order| !several || keeps_teams(order, seats))
@@ -89,8 +110,12 @@ fn repetition<P: PartialEq>(line_up: &LineUp<P>, history: &[LineUp<P>]) -> [usiz
     for seat in Seat::ALL {
         let Some(who) = &line_up[seat] else { continue };
         let met = |of: fn(Seat) -> Seat| {
-            let Some(other) = &line_up[of(seat)] else { return 0 };
-            count(who, history, |was, line_up| line_up[of(was)].as_ref() == Some(other))
+            let Some(other) = &line_up[of(seat)] else {
+                return 0;
+            };
+            count(who, history, |was, line_up| {
+                line_up[of(was)].as_ref() == Some(other)
+            })
         };
         let color = count(who, history, |was, _| was.color == seat.color);
         let same = count(who, history, |was, _| was == seat);
@@ -109,7 +134,13 @@ fn count<P: PartialEq>(
     like: impl Fn(Seat, &LineUp<P>) -> bool,
 ) -> usize {
     let matches = history.iter();
-    matches.map(|line_up| seats_of(who, line_up).filter(|&was| like(was, line_up)).count()).sum()
+    matches
+        .map(|line_up| {
+            seats_of(who, line_up)
+                .filter(|&was| like(was, line_up))
+                .count()
+        })
+        .sum()
 }
 
 /// All orders of `n` things, the given one first.
@@ -165,9 +196,14 @@ mod tests {
         for who in 1..=4 {
             let mut had: HashMap<Seat, u32> = HashMap::new();
             for line_up in &history {
-                *had.entry(seats_of(&who, line_up).next().unwrap()).or_default() += 1;
+                *had.entry(seats_of(&who, line_up).next().unwrap())
+                    .or_default() += 1;
             }
-            assert_eq!(Seat::ALL.map(|seat| had[&seat]), [3; 4], "{who}: {history:?}");
+            assert_eq!(
+                Seat::ALL.map(|seat| had[&seat]),
+                [3; 4],
+                "{who}: {history:?}"
+            );
         }
         let colors = history.windows(2).map(|two| {
             (1..=4).filter(|who| {
@@ -175,7 +211,10 @@ mod tests {
                 seat(0).color == seat(1).color
             })
         });
-        assert!(colors.map(Iterator::count).sum::<usize>() <= 24, "colors change as a rule");
+        assert!(
+            colors.map(Iterator::count).sum::<usize>() <= 24,
+            "colors change as a rule"
+        );
     }
 
     #[test]
@@ -185,12 +224,20 @@ mod tests {
             let mut sat_out = vec![0; people as usize + 1];
             let mut played = vec![0; people as usize + 1];
             for _ in 0..people * 5 {
-                let waiting: Vec<_> =
-                    (1..=people).map(|who| Waiting { who, sat_out: sat_out[who as usize] }).collect();
+                let waiting: Vec<_> = (1..=people)
+                    .map(|who| Waiting {
+                        who,
+                        sat_out: sat_out[who as usize],
+                    })
+                    .collect();
                 let four = next_to_play(&waiting, &history, 4);
                 let of = |who: u32| sat_out[who as usize];
                 let least = four.iter().map(|&who| of(who)).min().unwrap();
-                let rest = (1..=people).filter(|who| !four.contains(who)).map(of).max().unwrap();
+                let rest = (1..=people)
+                    .filter(|who| !four.contains(who))
+                    .map(of)
+                    .max()
+                    .unwrap();
                 assert!(least >= rest, "{people} people: someone waits on");
                 history.push(place(&four, &Seat::ALL, &history));
                 for who in 1..=people {
@@ -207,8 +254,14 @@ mod tests {
     fn whoever_comes_later_does_not_play_more_than_the_others() {
         let history = vec![LineUp::new(|seat| Some(u32::from(seat.letter()))); 9];
         let waiting = [
-            Waiting { who: u32::from('A'), sat_out: 0 },
-            Waiting { who: u32::from('a'), sat_out: 0 },
+            Waiting {
+                who: u32::from('A'),
+                sat_out: 0,
+            },
+            Waiting {
+                who: u32::from('a'),
+                sat_out: 0,
+            },
             Waiting { who: 1, sat_out: 2 },
             Waiting { who: 2, sat_out: 1 },
         ];
@@ -217,7 +270,13 @@ mod tests {
 
     #[test]
     fn partners_of_one_hand_stay_partners() {
-        let mut history = vec![LineUp::new(|seat| Some(match seat.letter() { 'A' | 'b' => 1, 'B' => 2, _ => 3 }))];
+        let mut history = vec![LineUp::new(|seat| {
+            Some(match seat.letter() {
+                'A' | 'b' => 1,
+                'B' => 2,
+                _ => 3,
+            })
+        })];
         for _ in 0..8 {
             let players = Seat::ALL.map(|seat| history.last().unwrap()[seat].unwrap());
             let next = place(&players, &Seat::ALL, &history);

@@ -55,7 +55,10 @@ pub fn is_table_id(text: &str) -> bool {
 fn random_text(letters: usize) -> String {
     let mut bytes = vec![0; letters];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
-    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+    bytes
+        .iter()
+        .map(|byte| char::from(LETTERS[usize::from(byte % 32)]))
+        .collect()
 }
 
 #[cfg(test)]
@@ -69,7 +72,10 @@ mod tests {
         assert!(!is_table_id("../../etc/passwd") && !is_table_id(""));
         let token = Token::new();
         assert_eq!(token.reveal().len() * 5, 260);
-        assert_ne!(Token::hash(token.reveal()), Token::hash(Token::new().reveal()));
+        assert_ne!(
+            Token::hash(token.reveal()),
+            Token::hash(Token::new().reveal())
+        );
         assert_eq!(format!("{token:?}"), "Token(secret)");
     }
 }

@@ -95,7 +95,11 @@ pub struct Sight {
 
 impl Default for Sight {
     fn default() -> Sight {
-        Sight { seats: AtomicI64::new(0), anchor: AtomicI64::new(0), running: AtomicBool::new(false) }
+        Sight {
+            seats: AtomicI64::new(0),
+            anchor: AtomicI64::new(0),
+            running: AtomicBool::new(false),
+        }
     }
 }
 
@@ -162,11 +166,17 @@ struct Session {
 /// # Errors
 /// What is kept of it cannot be read.
 pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
-    let Some(row) = shared.store.table(id).await? else { return Ok(None) };
+    let Some(row) = shared.store.table(id).await? else {
+        return Ok(None);
+    };
     let matches = shared.store.matches(id).await?;
     let table = Table::from_rows(row, &matches)?;
     let now = shared.clock.now();
-    let host = match matches.into_iter().next_back().filter(|last| last.result.is_none()) {
+    let host = match matches
+        .into_iter()
+        .next_back()
+        .filter(|last| last.result.is_none())
+    {
         Some(last) => Some(Host::take_over(Arc::clone(&shared.store), last, now).await?),
         None => None,
     };
@@ -246,12 +256,18 @@ impl Session {
         let behind = self.members.values().any(|member| member.behind);
         let tick = (playing || behind).then(|| self.now() + TICK_MS);
         let rest = self.empty_since.map(|since| since + FORGOTTEN_MS);
-        [due, tick, rest, self.table.next_deadline()].into_iter().flatten().min()
+        [due, tick, rest, self.table.next_deadline()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     fn is_forgotten(&self, now: ProcessMs) -> bool {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        !playing && self.empty_since.is_some_and(|since| now >= since + FORGOTTEN_MS)
+        !playing
+            && self
+                .empty_since
+                .is_some_and(|since| now >= since + FORGOTTEN_MS)
     }
 
     fn now(&self) -> ProcessMs {

@@ -17,8 +17,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::store::{
-    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError,
-    TableRow,
+    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError, TableRow,
 };
 
 /// Transactions that the writer joins into one commit. Measured: 64 to 256 give nine tenths of
@@ -80,7 +79,11 @@ impl Sqlite {
             .name("log-writer".into())
             .spawn(move || write::run(connection, epoch, &queue, GROUP))
             .map_err(|error| StoreError(error.to_string()))?;
-        Ok(Sqlite { jobs: Some(jobs), writer: Some(writer), reader })
+        Ok(Sqlite {
+            jobs: Some(jobs),
+            writer: Some(writer),
+            reader,
+        })
     }
 
     fn send<T: Send + 'static>(
@@ -101,7 +104,9 @@ impl Sqlite {
     ) -> Pending<Result<T, StoreError>> {
         let reader = Arc::clone(&self.reader);
         let task = tokio::task::spawn_blocking(move || {
-            let connection = reader.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            let connection = reader
+                .lock()
+                .unwrap_or_else(|poisoned| poisoned.into_inner());
             query(&connection).map_err(StoreError::from)
         });
         Box::pin(async move { task.await.map_err(|error| StoreError(error.to_string()))? })
@@ -121,9 +126,10 @@ impl Drop for Sqlite {
 
 impl Store for Sqlite {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
-        self.send(|answer| Job::Append(batch, answer), || {
-            Err(AppendError::Unknown("the writer is gone".into()))
-        })
+        self.send(
+            |answer| Job::Append(batch, answer),
+            || Err(AppendError::Unknown("the writer is gone".into())),
+        )
     }
 
     fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>> {
@@ -189,7 +195,9 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
             Ok(())
         }
         SCHEMA_VERSION => Ok(()),
-        newer => Err(StoreError(format!("its format is {newer}, and this program knows {SCHEMA_VERSION}"))),
+        newer => Err(StoreError(format!(
+            "its format is {newer}, and this program knows {SCHEMA_VERSION}"
+        ))),
     }
 }
 

@@ -28,7 +28,10 @@ impl Start {
             StartArray::Chess960Different => ByBoard::new(|_| Board::chess960(lot())),
         };
         let text = BoardId::BOTH.map(|id| boards[id].to_string());
-        Start { setup: rules.setup().clone(), boards: text }
+        Start {
+            setup: rules.setup().clone(),
+            boards: text,
+        }
     }
 
     /// As it is kept.
@@ -41,11 +44,15 @@ impl Start {
     /// # Errors
     /// It is not understood.
     pub fn read(json: &str) -> Result<Setup, StoreError> {
-        let unreadable = |error: &dyn std::fmt::Display| StoreError(format!("start of a match: {error}"));
+        let unreadable =
+            |error: &dyn std::fmt::Display| StoreError(format!("start of a match: {error}"));
         let Start { setup, boards } = serde_json::from_str(json).map_err(|e| unreadable(&e))?;
         let rules = Rules::new(setup).map_err(|e| unreadable(&e))?;
         let [a, b] = boards.map(|text| text.parse::<Board>());
-        let boards = ByBoard([a.map_err(|e| unreadable(&e))?, b.map_err(|e| unreadable(&e))?]);
+        let boards = ByBoard([
+            a.map_err(|e| unreadable(&e))?,
+            b.map_err(|e| unreadable(&e))?,
+        ]);
         Ok(Setup::new(*rules.ruleset(), Boards::new(boards)))
     }
 }
@@ -64,14 +71,21 @@ mod tests {
     fn a_start_is_read_as_it_was_drawn() {
         for array in ["standard", "chess960", "chess960_different"] {
             let set = vec![("start.array".to_owned(), array.to_owned())];
-            let rules = Rules::new(TableSetup { preset: "fics".into(), set }).unwrap();
+            let rules = Rules::new(TableSetup {
+                preset: "fics".into(),
+                set,
+            })
+            .unwrap();
             let start = Start::draw(&rules);
             let setup = Start::read(&start.json()).unwrap();
             let boards = BoardId::BOTH.map(|id| setup.boards.board(id).to_string());
             assert_eq!(boards, start.boards);
             assert_eq!(setup.rules, *rules.ruleset());
             assert!(array == "chess960_different" || boards[0] == boards[1]);
-            assert_eq!(setup.boards.board(BoardId::A).is_chess960(), array != "standard");
+            assert_eq!(
+                setup.boards.board(BoardId::A).is_chess960(),
+                array != "standard"
+            );
         }
     }
 }

@@ -152,7 +152,9 @@ impl Table {
     /// The seats that a person held in the running or last match.
     pub fn seats_in_match(&self, person: PersonId) -> Vec<Seat> {
         let last = self.history.last();
-        last.map_or_else(Vec::new, |line_up| seats_of(&Holder::Person(person), line_up).collect())
+        last.map_or_else(Vec::new, |line_up| {
+            seats_of(&Holder::Person(person), line_up).collect()
+        })
     }
 
     /// Takes an empty seat, or one that a bot holds.
@@ -163,7 +165,11 @@ impl Table {
             return Err(TableError::Locked);
         }
         if let Some(Holder::Person(holder)) = self.seats[seat] {
-            return if holder == by { Ok(()) } else { Err(TableError::Taken) };
+            return if holder == by {
+                Ok(())
+            } else {
+                Err(TableError::Taken)
+            };
         }
         self.seats[seat] = Some(Holder::Person(by));
         self.unready(by);
@@ -188,7 +194,9 @@ impl Table {
         self.played(seat)?;
         self.played(with)?;
         let mine = Some(Holder::Person(by));
-        let foreign = |seat: Seat| matches!(self.seats[seat], Some(Holder::Person(_))) && self.seats[seat] != mine;
+        let foreign = |seat: Seat| {
+            matches!(self.seats[seat], Some(Holder::Person(_))) && self.seats[seat] != mine
+        };
         if self.owner != by && (foreign(seat) || foreign(with)) {
             return Err(TableError::OwnerOnly);
         }
@@ -273,7 +281,8 @@ impl Table {
             if matches!(self.phase, Phase::Playing | Phase::Paused(_)) {
                 return Err(TableError::Running);
             }
-        } else if on && self.phase == Phase::Seating && self.history.is_empty() && !self.only_bots() {
+        } else if on && self.phase == Phase::Seating && self.history.is_empty() && !self.only_bots()
+        {
             return Err(TableError::NoSeat);
         }
         let person = self.person_mut(by).ok_or(TableError::Nobody)?;
@@ -312,7 +321,10 @@ impl Table {
         self.phase = Phase::Playing;
         self.history.push(self.seats.clone());
         for person in &mut self.people {
-            if seats_of(&Holder::Person(person.id), &self.seats).next().is_some() {
+            if seats_of(&Holder::Person(person.id), &self.seats)
+                .next()
+                .is_some()
+            {
                 person.sat_out = 0;
                 person.ready = false;
             } else if person.online || person.ready {
@@ -353,16 +365,28 @@ impl Table {
     }
 
     fn owned(&self, by: PersonId) -> Result<(), TableError> {
-        if self.owner == by { Ok(()) } else { Err(TableError::OwnerOnly) }
+        if self.owner == by {
+            Ok(())
+        } else {
+            Err(TableError::OwnerOnly)
+        }
     }
 
     fn played(&self, seat: Seat) -> Result<(), TableError> {
-        if self.rules.seats().contains(&seat) { Ok(()) } else { Err(TableError::NotPlayed) }
+        if self.rules.seats().contains(&seat) {
+            Ok(())
+        } else {
+            Err(TableError::NotPlayed)
+        }
     }
 
     fn holds(&self, by: PersonId, seat: Seat) -> Result<(), TableError> {
         let mine = self.seats[seat] == Some(Holder::Person(by));
-        if mine { Ok(()) } else { Err(TableError::NotYours) }
+        if mine {
+            Ok(())
+        } else {
+            Err(TableError::NotYours)
+        }
     }
 
     fn unready(&mut self, person: PersonId) {
@@ -377,7 +401,10 @@ impl Table {
     }
 
     fn only_bots(&self) -> bool {
-        self.rules.seats().iter().all(|&seat| matches!(self.seats[seat], Some(Holder::Bot(_))))
+        self.rules
+            .seats()
+            .iter()
+            .all(|&seat| matches!(self.seats[seat], Some(Holder::Bot(_))))
     }
 
     /// All seats are held, all who hold them are here and ready; if bots alone play, somebody is.
@@ -386,14 +413,28 @@ impl Table {
         let ready = |holder: &Option<Holder>| match holder {
             None => false,
             Some(Holder::Bot(_)) => true,
-            Some(Holder::Person(id)) => self.person(*id).is_some_and(|person| person.ready && person.online),
+            Some(Holder::Person(id)) => self
+                .person(*id)
+                .is_some_and(|person| person.ready && person.online),
         };
-        seats.all(ready) && (!self.only_bots() || self.people.iter().any(|person| person.ready && person.online))
+        seats.all(ready)
+            && (!self.only_bots()
+                || self
+                    .people
+                    .iter()
+                    .any(|person| person.ready && person.online))
     }
 
     fn free_bot_name(&self) -> String {
-        let taken = |name: &str| self.seats.iter().any(|(_, holder)| *holder == Some(Holder::Bot(name.into())));
-        (1..).map(|n| format!("Bot {n}")).find(|name| !taken(name)).expect("four seats, more names")
+        let taken = |name: &str| {
+            self.seats
+                .iter()
+                .any(|(_, holder)| *holder == Some(Holder::Bot(name.into())))
+        };
+        (1..)
+            .map(|n| format!("Bot {n}"))
+            .find(|name| !taken(name))
+            .expect("four seats, more names")
     }
 }
 

@@ -65,24 +65,64 @@ struct Payload {
 #[serde(tag = "e", rename_all = "snake_case")]
 enum Entry {
     Started,
-    Pressed { seat: SeatName },
-    Readied { seat: SeatName, mv: String, due: i64 },
-    Returned { seat: SeatName },
-    Played { seat: SeatName, mv: String, at: i64, granted_ms: i64 },
-    Warned { seat: SeatName },
-    DrawOffered { seat: SeatName },
-    DrawAccepted { seat: SeatName },
-    DrawDeclined { seat: SeatName },
-    ResignationProposed { seat: SeatName },
-    LastDropOpened { seat: SeatName, held: char },
-    Waived { seat: SeatName },
-    FlagFell { seat: SeatName, at: i64 },
+    Pressed {
+        seat: SeatName,
+    },
+    Readied {
+        seat: SeatName,
+        mv: String,
+        due: i64,
+    },
+    Returned {
+        seat: SeatName,
+    },
+    Played {
+        seat: SeatName,
+        mv: String,
+        at: i64,
+        granted_ms: i64,
+    },
+    Warned {
+        seat: SeatName,
+    },
+    DrawOffered {
+        seat: SeatName,
+    },
+    DrawAccepted {
+        seat: SeatName,
+    },
+    DrawDeclined {
+        seat: SeatName,
+    },
+    ResignationProposed {
+        seat: SeatName,
+    },
+    LastDropOpened {
+        seat: SeatName,
+        held: char,
+    },
+    Waived {
+        seat: SeatName,
+    },
+    FlagFell {
+        seat: SeatName,
+        at: i64,
+    },
     BoardEnded(BoardEntry),
-    WentAway { seat: SeatName },
-    CameBack { seat: SeatName },
-    LagBounded { seat: SeatName, ms: i64 },
+    WentAway {
+        seat: SeatName,
+    },
+    CameBack {
+        seat: SeatName,
+    },
+    LagBounded {
+        seat: SeatName,
+        ms: i64,
+    },
     Paused,
-    Resumed { grant_ms: i64 },
+    Resumed {
+        grant_ms: i64,
+    },
     Ended(OutcomeEntry),
 }
 
@@ -111,27 +151,44 @@ impl From<&Event> for Entry {
         match *event {
             Event::Started => Entry::Started,
             Event::Pressed { seat } => Entry::Pressed { seat: seat.into() },
-            Event::Readied { seat, mv, due } => {
-                Entry::Readied { seat: seat.into(), mv: mv.to_string(), due: due.ms() }
-            }
+            Event::Readied { seat, mv, due } => Entry::Readied {
+                seat: seat.into(),
+                mv: mv.to_string(),
+                due: due.ms(),
+            },
             Event::Returned { seat } => Entry::Returned { seat: seat.into() },
-            Event::Played { seat, mv, at, granted_ms } => {
-                Entry::Played { seat: seat.into(), mv: mv.to_string(), at: at.ms(), granted_ms }
-            }
+            Event::Played {
+                seat,
+                mv,
+                at,
+                granted_ms,
+            } => Entry::Played {
+                seat: seat.into(),
+                mv: mv.to_string(),
+                at: at.ms(),
+                granted_ms,
+            },
             Event::Warned { seat } => Entry::Warned { seat: seat.into() },
             Event::DrawOffered { seat } => Entry::DrawOffered { seat: seat.into() },
             Event::DrawAccepted { seat } => Entry::DrawAccepted { seat: seat.into() },
             Event::DrawDeclined { seat } => Entry::DrawDeclined { seat: seat.into() },
             Event::ResignationProposed { seat } => Entry::ResignationProposed { seat: seat.into() },
-            Event::LastDropOpened { seat, held } => {
-                Entry::LastDropOpened { seat: seat.into(), held: held.role().letter() }
-            }
+            Event::LastDropOpened { seat, held } => Entry::LastDropOpened {
+                seat: seat.into(),
+                held: held.role().letter(),
+            },
             Event::Waived { seat } => Entry::Waived { seat: seat.into() },
-            Event::FlagFell { seat, at } => Entry::FlagFell { seat: seat.into(), at: at.ms() },
+            Event::FlagFell { seat, at } => Entry::FlagFell {
+                seat: seat.into(),
+                at: at.ms(),
+            },
             Event::BoardEnded(ref end) => Entry::BoardEnded(end.into()),
             Event::WentAway { seat } => Entry::WentAway { seat: seat.into() },
             Event::CameBack { seat } => Entry::CameBack { seat: seat.into() },
-            Event::LagBounded { seat, ms } => Entry::LagBounded { seat: seat.into(), ms },
+            Event::LagBounded { seat, ms } => Entry::LagBounded {
+                seat: seat.into(),
+                ms,
+            },
             Event::Paused => Entry::Paused,
             Event::Resumed { grant_ms } => Entry::Resumed { grant_ms },
             Event::Ended(ref outcome) => Entry::Ended(outcome.into()),
@@ -146,28 +203,49 @@ impl Entry {
             Entry::Pressed { seat } => Event::Pressed { seat: seat.into() },
             Entry::Readied { seat, mv, due } => {
                 let seat = Seat::from(seat);
-                Event::Readied { seat, mv: read_move(boards, seat.board, &mv)?, due: time(due) }
+                Event::Readied {
+                    seat,
+                    mv: read_move(boards, seat.board, &mv)?,
+                    due: time(due),
+                }
             }
             Entry::Returned { seat } => Event::Returned { seat: seat.into() },
-            Entry::Played { seat, mv, at, granted_ms } => {
+            Entry::Played {
+                seat,
+                mv,
+                at,
+                granted_ms,
+            } => {
                 let seat = Seat::from(seat);
                 let mv = read_move(boards, seat.board, &mv)?;
-                Event::Played { seat, mv, at: time(at), granted_ms }
+                Event::Played {
+                    seat,
+                    mv,
+                    at: time(at),
+                    granted_ms,
+                }
             }
             Entry::Warned { seat } => Event::Warned { seat: seat.into() },
             Entry::DrawOffered { seat } => Event::DrawOffered { seat: seat.into() },
             Entry::DrawAccepted { seat } => Event::DrawAccepted { seat: seat.into() },
             Entry::DrawDeclined { seat } => Event::DrawDeclined { seat: seat.into() },
             Entry::ResignationProposed { seat } => Event::ResignationProposed { seat: seat.into() },
-            Entry::LastDropOpened { seat, held } => {
-                Event::LastDropOpened { seat: seat.into(), held: read_held(held)? }
-            }
+            Entry::LastDropOpened { seat, held } => Event::LastDropOpened {
+                seat: seat.into(),
+                held: read_held(held)?,
+            },
             Entry::Waived { seat } => Event::Waived { seat: seat.into() },
-            Entry::FlagFell { seat, at } => Event::FlagFell { seat: seat.into(), at: time(at) },
+            Entry::FlagFell { seat, at } => Event::FlagFell {
+                seat: seat.into(),
+                at: time(at),
+            },
             Entry::BoardEnded(end) => Event::BoardEnded(end.end()?),
             Entry::WentAway { seat } => Event::WentAway { seat: seat.into() },
             Entry::CameBack { seat } => Event::CameBack { seat: seat.into() },
-            Entry::LagBounded { seat, ms } => Event::LagBounded { seat: seat.into(), ms },
+            Entry::LagBounded { seat, ms } => Event::LagBounded {
+                seat: seat.into(),
+                ms,
+            },
             Entry::Paused => Event::Paused,
             Entry::Resumed { grant_ms } => Event::Resumed { grant_ms },
             Entry::Ended(outcome) => Event::Ended(outcome.outcome()?),
@@ -230,19 +308,26 @@ fn time(ms: i64) -> MatchTime {
 }
 
 fn read<T: FromStr>(what: &'static str, text: &str) -> Result<T, LogError> {
-    text.parse().map_err(|_| LogError::Text { what, text: text.into() })
+    text.parse().map_err(|_| LogError::Text {
+        what,
+        text: text.into(),
+    })
 }
 
 fn read_move(boards: &Boards, board: BoardId, text: &str) -> Result<Move, LogError> {
-    boards
-        .parse_move(board, text)
-        .map_err(|_| LogError::Text { what: "move", text: text.into() })
+    boards.parse_move(board, text).map_err(|_| LogError::Text {
+        what: "move",
+        text: text.into(),
+    })
 }
 
 fn read_held(letter: char) -> Result<Held, LogError> {
     Role::from_letter(letter)
         .and_then(Held::from_role)
-        .ok_or_else(|| LogError::Text { what: "piece", text: letter.into() })
+        .ok_or_else(|| LogError::Text {
+            what: "piece",
+            text: letter.into(),
+        })
 }
 
 #[cfg(test)]

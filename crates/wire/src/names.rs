@@ -48,7 +48,12 @@ impl From<BoardName> for BoardId {
 /// Makes one for each seat, in the order `A`, `a`, `B`, `b`.
 pub fn per_seat<T>(make: impl FnMut(Seat) -> T) -> PerSeat<T> {
     let [upper, lower, other, last] = Seat::ALL.map(make);
-    PerSeat { A: upper, a: lower, B: other, b: last }
+    PerSeat {
+        A: upper,
+        a: lower,
+        B: other,
+        b: last,
+    }
 }
 
 /// Makes one for each board.

@@ -20,8 +20,12 @@ pub fn result_view(outcome: &Outcome, names: &PerSeat<String>) -> ResultView {
 fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
     let name = |seat: Seat| names.of(seat).as_str();
     let loser = outcome.lost_by.map_or("A player", name);
-    let winner = outcome.lost_by.map_or("a player", |seat| name(seat.opponent()));
-    let place = outcome.board.map_or_else(String::new, |board| format!(" on board {board}"));
+    let winner = outcome
+        .lost_by
+        .map_or("a player", |seat| name(seat.opponent()));
+    let place = outcome
+        .board
+        .map_or_else(String::new, |board| format!(" on board {board}"));
     match outcome.reason {
         Reason::Checkmate => format!("{winner} checkmated {loser}{place}."),
         Reason::Flag => format!("{loser} ran out of time{place}."),
@@ -65,7 +69,10 @@ mod tests {
             other => other.to_string(),
         });
         let view = result_view(&outcome, &names);
-        assert_eq!((view.score.as_str(), view.reason.as_str()), ("1-0", "checkmate"));
+        assert_eq!(
+            (view.score.as_str(), view.reason.as_str()),
+            ("1-0", "checkmate")
+        );
         assert_eq!(view.text, "Anna checkmated Bob on board A.");
         assert_eq!(view.article, "WBN 2.1a");
     }

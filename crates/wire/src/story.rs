@@ -31,7 +31,14 @@ impl Story {
     /// A match that has not begun: number `game` at its table.
     pub fn new(game: u32, setup: Setup, names: PerSeat<String>) -> Story {
         let state = Match::new(setup);
-        Story { game, names, state, seq: 0, plies: Vec::new(), last: ByBoard::default() }
+        Story {
+            game,
+            names,
+            state,
+            seq: 0,
+            plies: Vec::new(),
+            last: ByBoard::default(),
+        }
     }
 
     /// The match as it stands.
@@ -105,14 +112,20 @@ impl Story {
             dests: self.dests(seats),
             plies: self.plies.clone(),
             can: self.possibilities(seats),
-            away: self.seats().filter(|&seat| self.state.away(seat).is_some()).map(Into::into).collect(),
+            away: self
+                .seats()
+                .filter(|&seat| self.state.away(seat).is_some())
+                .map(Into::into)
+                .collect(),
             result: self.result(),
         }
     }
 
     /// The result, once there is one.
     pub fn result(&self) -> Option<ResultView> {
-        self.state.result().map(|outcome| result_view(outcome, &self.names))
+        self.state
+            .result()
+            .map(|outcome| result_view(outcome, &self.names))
     }
 
     /// One board as it stands.
@@ -136,7 +149,10 @@ impl Story {
         ClocksView {
             at: now.ms(),
             left: per_seat(|seat| self.state.clock(seat, now)),
-            delay: running.iter().map(|&seat| self.state.delay_left(seat, now)).collect(),
+            delay: running
+                .iter()
+                .map(|&seat| self.state.delay_left(seat, now))
+                .collect(),
             running: running.into_iter().map(Into::into).collect(),
         }
     }
@@ -165,13 +181,19 @@ impl Story {
                 all.push(Possibility::OfferDraw { seat });
             }
             for from in state.draws_offered_to(of) {
-                all.push(Possibility::AnswerDraw { seat, from: from.into() });
+                all.push(Possibility::AnswerDraw {
+                    seat,
+                    from: from.into(),
+                });
             }
             if state.may_claim_repetition(of) {
                 all.push(Possibility::ClaimRepetition { seat });
             }
             if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
-                all.push(Possibility::LastDrop { seat, role: held.role().letter().to_string() });
+                all.push(Possibility::LastDrop {
+                    seat,
+                    role: held.role().letter().to_string(),
+                });
             }
             if state.may_abort(of) {
                 all.push(Possibility::Abort { seat });
@@ -204,20 +226,25 @@ impl Story {
             Event::ResignationProposed { seat } => {
                 EventView::ResignationProposed { seat: seat.into() }
             }
-            Event::LastDropOpened { seat, held } => {
-                EventView::LastDrop { seat: seat.into(), role: held.role().letter().to_string() }
-            }
+            Event::LastDropOpened { seat, held } => EventView::LastDrop {
+                seat: seat.into(),
+                role: held.role().letter().to_string(),
+            },
             Event::Waived { seat } => EventView::Waived { seat: seat.into() },
             Event::FlagFell { seat, .. } => EventView::FlagFell { seat: seat.into() },
-            Event::BoardEnded(ref end) => EventView::BoardEnded { board: end.board.into() },
+            Event::BoardEnded(ref end) => EventView::BoardEnded {
+                board: end.board.into(),
+            },
             Event::WentAway { seat } => EventView::WentAway { seat: seat.into() },
             Event::CameBack { seat } => EventView::CameBack { seat: seat.into() },
             Event::Paused => EventView::Paused,
             Event::Resumed { grant_ms } => EventView::Resumed { grant_ms },
-            Event::Ended(ref outcome) => {
-                EventView::Ended { result: result_view(outcome, &self.names) }
+            Event::Ended(ref outcome) => EventView::Ended {
+                result: result_view(outcome, &self.names),
+            },
+            Event::Pressed { .. } | Event::LagBounded { .. } | Event::Played { .. } => {
+                EventView::Noted
             }
-            Event::Pressed { .. } | Event::LagBounded { .. } | Event::Played { .. } => EventView::Noted,
         }
     }
 }
@@ -228,5 +255,8 @@ fn squares(mv: Move) -> Vec<String> {
         Move::Castle { king, rook } => vec![king, Wing::of(king, rook).king_to(king.rank())],
         _ => mv.from().into_iter().chain([mv.to()]).collect(),
     };
-    squares.into_iter().map(|square| square.to_string()).collect()
+    squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect()
 }

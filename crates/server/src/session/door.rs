@@ -40,7 +40,11 @@ impl Session {
         let now = self.now();
         self.table.set_online(person, true, now);
         self.empty_since = None;
-        tracing::debug!(table = log_id(&self.table), person = person.0, "somebody came");
+        tracing::debug!(
+            table = log_id(&self.table),
+            person = person.0,
+            "somebody came"
+        );
         self.admit(person, token, hello);
         self.table_changed();
         self.presence(person, now).await;
@@ -48,12 +52,16 @@ impl Session {
 
     /// A second connection with the same token takes the place of the first.
     fn replace(&mut self, person: PersonId) {
-        let old = self.members.iter().find(|(_, member)| member.person == person);
-        if let Some(conn) = old.map(|(&conn, _)| conn) {
-            if let Some(member) = self.members.remove(&conn) {
-                bye(member.farewell, "this seat is open in another tab".into(), false);
-            }
+        if let Some(member) = self.take_member(person) {
+            let reason = "this seat is open in another tab".into();
+            bye(member.farewell, reason, false);
         }
+    }
+
+    fn take_member(&mut self, person: PersonId) -> Option<Member> {
+        let mut all = self.members.iter();
+        let (&conn, _) = all.find(|(_, member)| member.person == person)?;
+        self.members.remove(&conn)
     }
 
     fn admit(&mut self, person: PersonId, token: String, hello: Hello) {
@@ -91,11 +99,14 @@ impl Session {
         let seats: Vec<_> = self.playing_seats(person);
         let granted = |frame| text(&ServerMsg::Frame(host.story().grant(frame, &seats)));
         // More than the queue takes comes as a whole match.
-        (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.iter().map(granted).collect())
+        (frames.len() < self.shared.limits.waiting_frames / 2)
+            .then(|| frames.iter().map(granted).collect())
     }
 
     pub(super) async fn gone(&mut self, conn: ConnId) {
-        let Some(member) = self.members.remove(&conn) else { return };
+        let Some(member) = self.members.remove(&conn) else {
+            return;
+        };
         let now = self.now();
         self.table.set_online(member.person, false, now);
         if self.members.is_empty() {
@@ -106,7 +117,9 @@ impl Session {
     }
 
     pub(super) async fn message(&mut self, conn: ConnId, message: ClientMsg, at: ProcessMs) {
-        let Some(person) = self.members.get(&conn).map(|member| member.person) else { return };
+        let Some(person) = self.members.get(&conn).map(|member| member.person) else {
+            return;
+        };
         let done = match message {
             ClientMsg::Name { name } => self.table.rename(person, &name),
             ClientMsg::Sit { seat } => self.table.sit(person, seat.into()),
@@ -124,14 +137,19 @@ impl Session {
         };
         match done {
             Ok(()) => self.table_changed(),
-            Err(error) => self.say(conn, &ServerMsg::Refused { id: None, reason: error.to_string() }),
+            Err(error) => self.say(
+                conn,
+                &ServerMsg::Refused {
+                    id: None,
+                    reason: error.to_string(),
+                },
+            ),
         }
     }
 
     fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.table.kick(by, person)?;
-        let conn = self.members.iter().find(|(_, member)| member.person == person);
-        if let Some(member) = conn.map(|(&conn, _)| conn).and_then(|conn| self.members.remove(&conn)) {
+        if let Some(member) = self.take_member(person) {
             bye(member.farewell, TableError::Kicked.to_string(), false);
         }
         Ok(())
@@ -140,7 +158,10 @@ impl Session {
     pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: Answer) {
         let message = match answer {
             Answer::Done(seq) => ServerMsg::Ack { id, seq },
-            Answer::Refused(reason) => ServerMsg::Refused { id: Some(id), reason },
+            Answer::Refused(reason) => ServerMsg::Refused {
+                id: Some(id),
+                reason,
+            },
         };
         self.say(conn, &message);
     }
@@ -152,7 +173,11 @@ impl Session {
             self.halt(now).await;
         }
         for (_, member) in self.members.drain() {
-            bye(member.farewell, "the server stops, and will be back".into(), true);
+            bye(
+                member.farewell,
+                "the server stops, and will be back".into(),
+                true,
+            );
         }
     }
 }
@@ -163,5 +188,7 @@ pub(super) fn bye(farewell: tokio::sync::oneshot::Sender<Utf8Bytes>, reason: Str
 }
 
 pub(super) fn text(message: &ServerMsg) -> Utf8Bytes {
-    serde_json::to_string(message).expect("a message is plain data").into()
+    serde_json::to_string(message)
+        .expect("a message is plain data")
+        .into()
 }

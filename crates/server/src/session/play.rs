@@ -67,7 +67,11 @@ impl Session {
         self.table.begin();
         match Host::begin(Arc::clone(&self.shared.store), self.new_match(at)).await {
             Ok(host) => {
-                tracing::info!(table = log_id(&self.table), game = host.game(), "a match begins");
+                tracing::info!(
+                    table = log_id(&self.table),
+                    game = host.game(),
+                    "a match begins"
+                );
                 self.told = host.story().seq();
                 self.host = Some(host);
                 self.bots = BySeat::uniform(BotState::Idle);
@@ -107,13 +111,23 @@ impl Session {
     }
 
     /// A command of a person for one of his seats.
-    pub(super) async fn command(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, at: ProcessMs) {
-        let Some((id, asked)) = asked(message) else { return };
+    pub(super) async fn command(
+        &mut self,
+        conn: ConnId,
+        by: PersonId,
+        message: ClientMsg,
+        at: ProcessMs,
+    ) {
+        let Some((id, asked)) = asked(message) else {
+            return;
+        };
         if id.chars().count() > limits::COMMAND_ID_LETTERS || id.is_empty() {
             let reason = "the id of a command has 1 to 40 letters".to_owned();
             return self.say(conn, &ServerMsg::Refused { id: None, reason });
         }
-        let answer = self.carry_out(by, &format!("{}:{id}", by.0), asked, at).await;
+        let answer = self
+            .carry_out(by, &format!("{}:{id}", by.0), asked, at)
+            .await;
         self.publish();
         self.answer(conn, id, answer);
         self.finish();
@@ -121,28 +135,39 @@ impl Session {
 
     async fn carry_out(&mut self, by: PersonId, id: &str, asked: Asked, at: ProcessMs) -> Answer {
         let table = &self.table;
-        let Some(host) = &mut self.host else { return Answer::Refused("no match is going on".into()) };
+        let Some(host) = &mut self.host else {
+            return Answer::Refused("no match is going on".into());
+        };
         if let Some(answer) = host.answered(id) {
             return answer;
         }
-        let seat = asked.seat(host);
-        if !table.seats_in_match(by).contains(&seat) {
+        let seats = table.seats_in_match(by);
+        let Some(seat) = asked.seat(host, &seats) else {
             return host.refuse(Some(id), "you do not hold that seat".into());
-        }
+        };
         let command = match asked.command(host) {
             Ok(command) => command,
             Err(reason) => return host.refuse(Some(id), reason),
         };
-        let answer = host.command(Actor::Seat(seat), &command, Some(id), at).await;
+        let answer = host
+            .command(Actor::Seat(seat), &command, Some(id), at)
+            .await;
         if !host.is_broken() {
             return answer;
         }
         self.mend().await;
-        self.host.as_ref().and_then(|host| host.answered(id)).unwrap_or(answer)
+        self.host
+            .as_ref()
+            .and_then(|host| host.answered(id))
+            .unwrap_or(answer)
     }
 
     async fn as_system(&mut self, command: &Command, now: ProcessMs) -> Option<Answer> {
-        let answer = self.host.as_mut()?.command(Actor::System, command, None, now).await;
+        let answer = self
+            .host
+            .as_mut()?
+            .command(Actor::System, command, None, now)
+            .await;
         self.mend().await;
         self.publish();
         Some(answer)
@@ -151,9 +176,15 @@ impl Session {
     /// After a failure of the store the match is made again from its log. When that fails too it
     /// is tried again at the next tick.
     async fn mend(&mut self) {
-        let Some(host) = self.host.as_mut().filter(|host| host.is_broken()) else { return };
+        let Some(host) = self.host.as_mut().filter(|host| host.is_broken()) else {
+            return;
+        };
         if let Err(StoreError(error)) = host.mend().await {
-            tracing::error!(table = log_id(&self.table), error, "the match cannot be read again");
+            tracing::error!(
+                table = log_id(&self.table),
+                error,
+                "the match cannot be read again"
+            );
         }
     }
 
@@ -174,9 +205,14 @@ impl Session {
     }
 
     async fn seat_presence(&mut self, seat: Seat, now: ProcessMs) {
-        let Some(Holder::Person(person)) = self.table.seats()[seat] else { return };
+        let Some(Holder::Person(person)) = self.table.seats()[seat] else {
+            return;
+        };
         let online = self.table.is_online(person);
-        let away = self.host.as_ref().is_some_and(|host| host.state().away(seat).is_some());
+        let away = self
+            .host
+            .as_ref()
+            .is_some_and(|host| host.state().away(seat).is_some());
         match (online, away) {
             (true, true) => self.as_system(&Command::Connect(seat), now).await,
             (false, false) => self.as_system(&Command::Disconnect(seat), now).await,
@@ -190,7 +226,13 @@ impl Session {
             let Some(host) = &mut self.host else { return };
             let (claimant, at) = (away.opponent(), host.time(now));
             if host.state().may_claim_abandoned(claimant, away, at) {
-                host.command(Actor::Seat(claimant), &Command::ClaimAbandoned(away), None, now).await;
+                host.command(
+                    Actor::Seat(claimant),
+                    &Command::ClaimAbandoned(away),
+                    None,
+                    now,
+                )
+                .await;
                 self.mend().await;
             }
         }
@@ -198,7 +240,9 @@ impl Session {
 
     /// The match goes on five seconds after all its players are back, or fifteen after the first.
     async fn wait_or_resume(&mut self, now: ProcessMs) {
-        let Phase::Paused(planned) = self.table.phase() else { return };
+        let Phase::Paused(planned) = self.table.phase() else {
+            return;
+        };
         if self.members.is_empty() {
             if planned.is_some() {
                 self.table.pause(None);
@@ -206,7 +250,11 @@ impl Session {
             return;
         }
         let latest = planned.unwrap_or(now + WAIT_MS + RESUME_MS);
-        let at = if self.all_back() { latest.min(now + RESUME_MS) } else { latest };
+        let at = if self.all_back() {
+            latest.min(now + RESUME_MS)
+        } else {
+            latest
+        };
         if now >= at {
             return self.resume(now).await;
         }
@@ -217,14 +265,17 @@ impl Session {
     }
 
     fn all_back(&self) -> bool {
-        Seat::ALL.into_iter().all(|seat| match self.table.seats()[seat] {
-            Some(Holder::Person(person)) => self.table.is_online(person),
-            _ => true,
-        })
+        Seat::ALL
+            .into_iter()
+            .all(|seat| match self.table.seats()[seat] {
+                Some(Holder::Person(person)) => self.table.is_online(person),
+                _ => true,
+            })
     }
 
     async fn resume(&mut self, now: ProcessMs) {
-        self.as_system(&Command::Resume { grant_ms: GRANT_MS }, now).await;
+        self.as_system(&Command::Resume { grant_ms: GRANT_MS }, now)
+            .await;
         self.table.resume();
         self.all_present(now).await;
         self.table_changed();
@@ -236,16 +287,33 @@ impl Session {
             return;
         }
         let Some(host) = &self.host else { return };
-        let Some(result) = host.story().result() else { return };
-        tracing::info!(table = log_id(&self.table), game = host.game(), reason = result.reason, "a match has ended");
+        let Some(result) = host.story().result() else {
+            return;
+        };
+        tracing::info!(
+            table = log_id(&self.table),
+            game = host.game(),
+            reason = result.reason,
+            "a match has ended"
+        );
         let names = host.story().names().clone();
-        self.table.end(FinishedView { game: host.game(), names, result });
+        self.table.end(FinishedView {
+            game: host.game(),
+            names,
+            result,
+        });
         self.table_changed();
     }
 
     /// Bots that have the move and have not yet looked at this position begin to think.
     pub(super) fn wake_bots(&mut self) {
-        let Some(host) = self.host.as_ref().filter(|_| self.table.phase() == Phase::Playing) else { return };
+        let Some(host) = self
+            .host
+            .as_ref()
+            .filter(|_| self.table.phase() == Phase::Playing)
+        else {
+            return;
+        };
         let (story, game) = (host.story(), host.game());
         let now = host.time(self.shared.clock.now());
         for seat in Seat::ALL {
@@ -264,22 +332,40 @@ impl Session {
                 seat,
                 left_ms: story.state().clock(seat, now),
             };
-            let (seq, thinkers, inbox) = (story.seq(), self.shared.thinkers.clone(), self.inbox.clone());
+            let (seq, thinkers, inbox) = (
+                story.seq(),
+                self.shared.thinkers.clone(),
+                self.inbox.clone(),
+            );
             self.bots[seat] = BotState::Thinks(seq);
             tokio::spawn(async move {
                 let mv = thinkers.think(look).await;
                 if let Some(inbox) = inbox.upgrade() {
                     // A table that rests needs no thoughts.
-                    let _ = inbox.send(Input::Thought(Thought { game, seq, seat, mv })).await;
+                    let _ = inbox
+                        .send(Input::Thought(Thought {
+                            game,
+                            seq,
+                            seat,
+                            mv,
+                        }))
+                        .await;
                 }
             });
         }
     }
 
     pub(super) async fn thought(&mut self, thought: Thought) {
-        let Thought { game, seq, seat, mv } = thought;
+        let Thought {
+            game,
+            seq,
+            seat,
+            mv,
+        } = thought;
         let now = self.now();
-        let Some(host) = self.host.as_mut().filter(|host| host.game() == game) else { return };
+        let Some(host) = self.host.as_mut().filter(|host| host.game() == game) else {
+            return;
+        };
         if self.bots[seat] != BotState::Thinks(seq) {
             return;
         }
@@ -288,7 +374,8 @@ impl Session {
             return;
         };
         // Refused when it is illegal by now, or too late: then the bot looks again.
-        host.command(Actor::Seat(seat), &Command::play(mv), None, now).await;
+        host.command(Actor::Seat(seat), &Command::play(mv), None, now)
+            .await;
         self.bots[seat] = BotState::Idle;
         self.mend().await;
         self.publish();
@@ -298,20 +385,44 @@ impl Session {
 
 /// A command as it was asked for.
 enum Asked {
-    Play { board: BoardId, ply: u32, mv: String },
-    Claim { seat: Seat, mv: Option<String> },
+    Play {
+        board: BoardId,
+        ply: u32,
+        mv: String,
+    },
+    Claim {
+        seat: Seat,
+        mv: Option<String>,
+    },
     Plain(Seat, Command),
 }
 
 /// What of a message is a command, with its id.
 fn asked(message: ClientMsg) -> Option<(String, Asked)> {
     Some(match message {
-        ClientMsg::Play { id, board, ply, mv, .. } => (id, Asked::Play { board: board.into(), ply, mv }),
+        ClientMsg::Play {
+            id, board, ply, mv, ..
+        } => (
+            id,
+            Asked::Play {
+                board: board.into(),
+                ply,
+                mv,
+            },
+        ),
         ClientMsg::Resign { id, seat } => (id, Asked::Plain(seat.into(), Command::Resign)),
         ClientMsg::OfferDraw { id, seat } => (id, Asked::Plain(seat.into(), Command::OfferDraw)),
         ClientMsg::AcceptDraw { id, seat } => (id, Asked::Plain(seat.into(), Command::AcceptDraw)),
-        ClientMsg::DeclineDraw { id, seat } => (id, Asked::Plain(seat.into(), Command::DeclineDraw)),
-        ClientMsg::ClaimRepetition { id, seat, mv } => (id, Asked::Claim { seat: seat.into(), mv }),
+        ClientMsg::DeclineDraw { id, seat } => {
+            (id, Asked::Plain(seat.into(), Command::DeclineDraw))
+        }
+        ClientMsg::ClaimRepetition { id, seat, mv } => (
+            id,
+            Asked::Claim {
+                seat: seat.into(),
+                mv,
+            },
+        ),
         ClientMsg::Waive { id, seat } => (id, Asked::Plain(seat.into(), Command::Waive)),
         ClientMsg::Abort { id, seat } => (id, Asked::Plain(seat.into(), Command::Abort)),
         _ => return None,
@@ -319,12 +430,17 @@ fn asked(message: ClientMsg) -> Option<(String, Asked)> {
 }
 
 impl Asked {
-    /// The seat that it is asked for: a move is always of the side to move.
-    fn seat(&self, host: &Host) -> Seat {
-        match *self {
-            Asked::Play { board, .. } => host.state().to_move(board),
-            Asked::Claim { seat, .. } | Asked::Plain(seat, _) => seat,
-        }
+    /// The seat, of those that the person holds, that it is asked for: a move is of the side to
+    /// move, if he holds that one.
+    fn seat(&self, host: &Host, held: &[Seat]) -> Option<Seat> {
+        let wanted = match *self {
+            Asked::Play { board, .. } => {
+                let to_move = host.state().to_move(board);
+                [to_move, to_move.opponent()]
+            }
+            Asked::Claim { seat, .. } | Asked::Plain(seat, _) => [seat, seat],
+        };
+        wanted.into_iter().find(|seat| held.contains(seat))
     }
 
     fn command(self, host: &Host) -> Result<Command, String> {

@@ -35,7 +35,9 @@ impl Session {
     pub(super) fn table_changed(&mut self) {
         // Kept in the order of the changes; nobody has to wait for it.
         drop(self.shared.store.keep(self.table.row()));
-        let table = text(&ServerMsg::Table { table: self.table.view(self.now()) });
+        let table = text(&ServerMsg::Table {
+            table: self.table.view(self.now()),
+        });
         for member in self.members.values_mut() {
             member.send(table.clone());
         }
@@ -45,12 +47,22 @@ impl Session {
     /// What connections see without asking.
     pub(super) fn show(&self) {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        let anchor = self.host.as_ref().filter(|_| playing).map(crate::host::Host::anchor);
+        let anchor = self
+            .host
+            .as_ref()
+            .filter(|_| playing)
+            .map(crate::host::Host::anchor);
         for member in self.members.values() {
             let seats = i64::try_from(self.table.seats_of(member.person).count()).unwrap_or(0);
             member.sight.seats.store(seats, Ordering::Relaxed);
-            member.sight.anchor.store(anchor.unwrap_or(0), Ordering::Relaxed);
-            member.sight.running.store(anchor.is_some(), Ordering::Release);
+            member
+                .sight
+                .anchor
+                .store(anchor.unwrap_or(0), Ordering::Relaxed);
+            member
+                .sight
+                .running
+                .store(anchor.is_some(), Ordering::Release);
         }
     }
 
@@ -80,12 +92,17 @@ impl Session {
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {
         let host = self.host.as_ref()?;
-        Some(host.story().view(&self.playing_seats(person), host.time(now)))
+        Some(
+            host.story()
+                .view(&self.playing_seats(person), host.time(now)),
+        )
     }
 
     pub(super) fn resync(&mut self, conn: ConnId) {
         let now = self.now();
-        let Some(person) = self.members.get(&conn).map(|member| member.person) else { return };
+        let Some(person) = self.members.get(&conn).map(|member| member.person) else {
+            return;
+        };
         if let Some(game) = self.game_view(person, now) {
             self.say(conn, &ServerMsg::Game { game });
         }
@@ -94,18 +111,30 @@ impl Session {
     /// Those who missed something: watchers are let go, players get the whole as soon as there
     /// is room for it.
     pub(super) fn catch_up(&mut self) {
-        let slow: Vec<ConnId> =
-            self.members.iter().filter(|(_, member)| member.behind).map(|(&conn, _)| conn).collect();
+        let slow: Vec<ConnId> = self
+            .members
+            .iter()
+            .filter(|(_, member)| member.behind)
+            .map(|(&conn, _)| conn)
+            .collect();
         for conn in slow {
-            let Some(member) = self.members.get_mut(&conn) else { continue };
+            let Some(member) = self.members.get_mut(&conn) else {
+                continue;
+            };
             if seats_of(&self.table, member.person).is_empty() {
                 let member = self.members.remove(&conn).expect("found above");
-                self.table.set_online(member.person, false, self.shared.clock.now());
+                self.table
+                    .set_online(member.person, false, self.shared.clock.now());
                 bye(member.farewell, "this connection is too slow".into(), true);
             } else if member.outbox.capacity() >= self.shared.limits.waiting_frames / 2 {
                 member.behind = false;
-                let table = text(&ServerMsg::Table { table: self.table.view(self.shared.clock.now()) });
-                self.members.get_mut(&conn).expect("found above").send(table);
+                let table = text(&ServerMsg::Table {
+                    table: self.table.view(self.shared.clock.now()),
+                });
+                self.members
+                    .get_mut(&conn)
+                    .expect("found above")
+                    .send(table);
                 self.resync(conn);
             }
         }

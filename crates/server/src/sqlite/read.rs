@@ -64,7 +64,9 @@ pub fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>> {
             })
         })
         .optional()?;
-    let Some(mut table) = found else { return Ok(None) };
+    let Some(mut table) = found else {
+        return Ok(None);
+    };
     table.people = people(connection, id)?;
     for (seat, holder) in seats(connection, id)? {
         if let Some(place) = table.seats.get_mut(usize::from(seat)) {
@@ -101,7 +103,10 @@ fn seats(connection: &Connection, table: &str) -> Result<Vec<(u8, Option<HolderR
         .query_map([table], |row| {
             let person: Option<u32> = row.get(1)?;
             let bot: Option<String> = row.get(2)?;
-            Ok((row.get(0)?, person.map(HolderRow::Person).or(bot.map(HolderRow::Bot))))
+            Ok((
+                row.get(0)?,
+                person.map(HolderRow::Person).or(bot.map(HolderRow::Bot)),
+            ))
         })?
         .collect()
 }
@@ -115,6 +120,7 @@ pub fn unfinished(connection: &Connection) -> Result<Vec<String>> {
 
 fn json<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T> {
     let text: String = row.get(column)?;
-    serde_json::from_str(&text)
-        .map_err(|error| rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error)))
+    serde_json::from_str(&text).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error))
+    })
 }

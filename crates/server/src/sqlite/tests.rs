@@ -41,7 +41,11 @@ fn row(seq: u32, command: Option<&str>) -> LogRow {
 }
 
 fn batch(id: MatchId, rows: Vec<LogRow>) -> Batch {
-    Batch { id, rows, result: None }
+    Batch {
+        id,
+        rows,
+        result: None,
+    }
 }
 
 async fn with_match(store: &Sqlite) -> MatchId {
@@ -70,8 +74,13 @@ async fn events_join_densely_and_a_batch_stands_or_falls_whole() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
-    let refused = store.append(batch(id, vec![row(1, None), row(3, None)])).await;
-    assert!(matches!(refused, Err(AppendError::Refused(_))), "{refused:?}");
+    let refused = store
+        .append(batch(id, vec![row(1, None), row(3, None)]))
+        .await;
+    assert!(
+        matches!(refused, Err(AppendError::Refused(_))),
+        "{refused:?}"
+    );
     assert_eq!(store.log(id).await.unwrap(), []);
     store.append(batch(id, vec![row(1, None)])).await.unwrap();
     let again = store.append(batch(id, vec![row(1, None)])).await;
@@ -101,7 +110,10 @@ async fn a_later_process_shuts_the_log_to_the_earlier_one() {
     zombie.append(batch(id, vec![row(1, None)])).await.unwrap();
     let heir = open(&folder);
     heir.adopt(id, 0).await.unwrap();
-    assert_eq!(zombie.append(batch(id, vec![row(2, None)])).await, Err(AppendError::Fenced));
+    assert_eq!(
+        zombie.append(batch(id, vec![row(2, None)])).await,
+        Err(AppendError::Fenced)
+    );
     assert!(zombie.adopt(id, 0).await.is_err());
     heir.append(batch(id, vec![row(2, None)])).await.unwrap();
     assert_eq!(heir.log(id).await.unwrap().len(), 2);
@@ -112,13 +124,20 @@ async fn a_match_ends_with_its_last_event() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
-    let last = Batch { id, rows: vec![row(1, None)], result: Some("{}".into()) };
+    let last = Batch {
+        id,
+        rows: vec![row(1, None)],
+        result: Some("{}".into()),
+    };
     store.append(last).await.unwrap();
     assert_eq!(store.unfinished().await.unwrap(), Vec::<String>::new());
     let late = store.append(batch(id, vec![row(2, None)])).await;
     assert!(matches!(late, Err(AppendError::Refused(_))), "{late:?}");
     assert!(store.adopt(id, 0).await.is_err());
-    assert_eq!(store.matches("t").await.unwrap()[0].result.as_deref(), Some("{}"));
+    assert_eq!(
+        store.matches("t").await.unwrap()[0].result.as_deref(),
+        Some("{}")
+    );
 }
 
 #[tokio::test]
@@ -126,8 +145,14 @@ async fn the_last_sign_of_life_is_an_event_or_a_beat() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
-    store.append(batch(id, vec![row(50, None)])).await.unwrap_err();
-    store.append(batch(id, (1..=50).map(|seq| row(seq, None)).collect())).await.unwrap();
+    store
+        .append(batch(id, vec![row(50, None)]))
+        .await
+        .unwrap_err();
+    store
+        .append(batch(id, (1..=50).map(|seq| row(seq, None)).collect()))
+        .await
+        .unwrap();
     store.beat(1_200).await.unwrap();
     assert_eq!(store.matches("t").await.unwrap()[0].alive_ms, 500);
     store.beat(1_700).await.unwrap();
@@ -139,7 +164,10 @@ async fn requests_are_carried_out_even_when_nobody_waits() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     drop(store.keep(table("t")));
-    drop(store.keep(TableRow { locked: true, ..table("t") }));
+    drop(store.keep(TableRow {
+        locked: true,
+        ..table("t")
+    }));
     drop(store);
     assert!(open(&folder).table("t").await.unwrap().unwrap().locked);
 }
@@ -149,6 +177,15 @@ fn a_file_of_a_newer_program_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.db");
     drop(Sqlite::open(&path).unwrap());
-    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    assert!(Sqlite::open(&path).err().unwrap().to_string().contains("99"));
+    Connection::open(&path)
+        .unwrap()
+        .pragma_update(None, "user_version", 99)
+        .unwrap();
+    assert!(
+        Sqlite::open(&path)
+            .err()
+            .unwrap()
+            .to_string()
+            .contains("99")
+    );
 }

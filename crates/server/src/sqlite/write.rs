@@ -21,7 +21,9 @@ pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
 /// Works until the last sender is gone.
 pub fn run(mut connection: Connection, epoch: Epoch, queue: &Receiver<Job>, group: usize) {
     while let Ok(first) = queue.recv() {
-        let jobs: Vec<Job> = std::iter::once(first).chain(queue.try_iter().take(group - 1)).collect();
+        let jobs: Vec<Job> = std::iter::once(first)
+            .chain(queue.try_iter().take(group - 1))
+            .collect();
         commit(&mut connection, epoch, jobs);
     }
 }
@@ -53,16 +55,16 @@ fn carry_out(savepoint: Savepoint<'_>, epoch: Epoch, job: Job) -> Answer {
                 say(answer, done.and_then(|()| committed.map_err(unknown)));
             })
         }
-        Job::Begin(start, answer) => {
-            plain(savepoint, answer, |connection| begin(connection, epoch, &start))
-        }
-        Job::Adopt(id, anchor_ms, answer) => {
-            plain(savepoint, answer, |connection| adopt(connection, epoch, id, anchor_ms))
-        }
+        Job::Begin(start, answer) => plain(savepoint, answer, |connection| {
+            begin(connection, epoch, &start)
+        }),
+        Job::Adopt(id, anchor_ms, answer) => plain(savepoint, answer, |connection| {
+            adopt(connection, epoch, id, anchor_ms)
+        }),
         Job::Keep(table, answer) => plain(savepoint, answer, |connection| keep(connection, &table)),
-        Job::Beat(process_ms, answer) => {
-            plain(savepoint, answer, |connection| beat(connection, epoch, process_ms))
-        }
+        Job::Beat(process_ms, answer) => plain(savepoint, answer, |connection| {
+            beat(connection, epoch, process_ms)
+        }),
     }
 }
 
@@ -73,7 +75,14 @@ fn plain<T: 'static>(
 ) -> Answer {
     let done = keep_if_ok(savepoint, work);
     Box::new(move |committed| {
-        say(answer, done.and_then(|value| committed.map(|()| value).map_err(|error| StoreError(error.to_string()))));
+        say(
+            answer,
+            done.and_then(|value| {
+                committed
+                    .map(|()| value)
+                    .map_err(|error| StoreError(error.to_string()))
+            }),
+        );
     })
 }
 
@@ -107,7 +116,9 @@ fn append(connection: &Connection, epoch: Epoch, batch: &Batch) -> Result<(), Ap
             "SELECT epoch, (SELECT coalesce(max(seq), 0) FROM events WHERE match = matches.id)
              FROM matches WHERE id = ?1 AND result IS NULL",
         )?
-        .query_row([batch.id.0], |row| Ok((Epoch(row.get(0)?), row.get::<_, u32>(1)?)))
+        .query_row([batch.id.0], |row| {
+            Ok((Epoch(row.get(0)?), row.get::<_, u32>(1)?))
+        })
         .optional()?
         .ok_or_else(|| AppendError::Refused("no such match is going on".into()))?;
     if owner != epoch {
@@ -115,28 +126,48 @@ fn append(connection: &Connection, epoch: Epoch, batch: &Batch) -> Result<(), Ap
     }
     for (row, seq) in batch.rows.iter().zip(last + 1..) {
         if row.seq != seq {
-            return Err(AppendError::Refused(format!("event {} cannot follow {}", row.seq, seq - 1)));
+            return Err(AppendError::Refused(format!(
+                "event {} cannot follow {}",
+                row.seq,
+                seq - 1
+            )));
         }
         insert(connection, epoch, batch.id, row)?;
     }
     if let Some(result) = &batch.result {
-        connection.execute("UPDATE matches SET result = ?2 WHERE id = ?1", params![batch.id.0, result])?;
+        connection.execute(
+            "UPDATE matches SET result = ?2 WHERE id = ?1",
+            params![batch.id.0, result],
+        )?;
     }
     Ok(())
 }
 
-fn insert(connection: &Connection, epoch: Epoch, id: MatchId, row: &LogRow) -> Result<(), AppendError> {
+fn insert(
+    connection: &Connection,
+    epoch: Epoch,
+    id: MatchId,
+    row: &LogRow,
+) -> Result<(), AppendError> {
     let mut statement = connection.prepare_cached(
         "INSERT INTO events (match, epoch, seq, t_ms, command, payload, fingerprint)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     let fingerprint = row.fingerprint.map(u64::cast_signed);
-    let values = params![id.0, epoch.0, row.seq, row.t_ms, row.command, row.payload, fingerprint];
+    let values = params![
+        id.0,
+        epoch.0,
+        row.seq,
+        row.t_ms,
+        row.command,
+        row.payload,
+        fingerprint
+    ];
     match statement.execute(values) {
         Ok(_) => Ok(()),
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-            Err(AppendError::Refused("this command is in the log already".into()))
-        }
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => Err(
+            AppendError::Refused("this command is in the log already".into()),
+        ),
         Err(error) => Err(error.into()),
     }
 }
@@ -160,14 +191,21 @@ fn begin(connection: &Connection, epoch: Epoch, start: &NewMatch) -> Result<Matc
     Ok(MatchId(connection.last_insert_rowid()))
 }
 
-fn adopt(connection: &Connection, epoch: Epoch, id: MatchId, anchor_ms: i64) -> Result<(), StoreError> {
+fn adopt(
+    connection: &Connection,
+    epoch: Epoch,
+    id: MatchId,
+    anchor_ms: i64,
+) -> Result<(), StoreError> {
     let changed = connection.execute(
         "UPDATE matches SET epoch = ?2, anchor_ms = ?3 WHERE id = ?1 AND epoch <= ?2 AND result IS NULL",
         params![id.0, epoch.0, anchor_ms],
     )?;
     match changed {
         1 => Ok(()),
-        _ => Err(StoreError("the match is over, or belongs to a later process".into())),
+        _ => Err(StoreError(
+            "the match is over, or belongs to a later process".into(),
+        )),
     }
 }
 
@@ -212,6 +250,9 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
 }
 
 fn beat(connection: &Connection, epoch: Epoch, process_ms: i64) -> Result<(), StoreError> {
-    connection.execute("UPDATE epochs SET beat_ms = ?2 WHERE id = ?1", params![epoch.0, process_ms])?;
+    connection.execute(
+        "UPDATE epochs SET beat_ms = ?2 WHERE id = ?1",
+        params![epoch.0, process_ms],
+    )?;
     Ok(())
 }

@@ -36,7 +36,11 @@ impl Table {
     /// # Errors
     /// He was shown the door.
     pub fn known(&self, token_hash: &[u8; 32]) -> Result<Option<PersonId>, TableError> {
-        match self.people.iter().find(|person| person.token_hash == *token_hash) {
+        match self
+            .people
+            .iter()
+            .find(|person| person.token_hash == *token_hash)
+        {
             Some(person) if person.kicked => Err(TableError::Kicked),
             found => Ok(found.map(|person| person.id)),
         }
@@ -50,11 +54,28 @@ impl Table {
         if self.people.iter().filter(|person| !person.kicked).count() >= most {
             self.forget_a_stranger()?;
         }
-        let id = PersonId(self.people.iter().map(|person| person.id.0).max().unwrap_or(0) + 1);
+        let id = PersonId(
+            self.people
+                .iter()
+                .map(|person| person.id.0)
+                .max()
+                .unwrap_or(0)
+                + 1,
+        );
         let name = self.unique(&format!("Guest {}", id.0), id);
         let (online, ready, kicked) = (false, false, false);
         let (half_points, played, sat_out) = (0, 0, 0);
-        self.people.push(Person { id, name, token_hash, online, ready, half_points, played, sat_out, kicked });
+        self.people.push(Person {
+            id,
+            name,
+            token_hash,
+            online,
+            ready,
+            half_points,
+            played,
+            sat_out,
+            kicked,
+        });
         if self.owner == PersonId::NOBODY {
             self.owner = id;
         }
@@ -76,7 +97,11 @@ impl Table {
     /// Calls a person by another name, made fit to be shown and different from the others'.
     pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), TableError> {
         let name = shown(name);
-        let name = if name.is_empty() { format!("Guest {}", id.0) } else { name };
+        let name = if name.is_empty() {
+            format!("Guest {}", id.0)
+        } else {
+            name
+        };
         let name = self.unique(&name, id);
         self.person_mut(id).ok_or(TableError::Nobody)?.name = name;
         Ok(())
@@ -93,20 +118,30 @@ impl Table {
     }
 
     pub(super) fn person(&self, id: PersonId) -> Option<&Person> {
-        self.people.iter().find(|person| person.id == id && !person.kicked)
+        self.people
+            .iter()
+            .find(|person| person.id == id && !person.kicked)
     }
 
     pub(super) fn person_mut(&mut self, id: PersonId) -> Option<&mut Person> {
-        self.people.iter_mut().find(|person| person.id == id && !person.kicked)
+        self.people
+            .iter_mut()
+            .find(|person| person.id == id && !person.kicked)
     }
 
     /// An owner who stays away is followed by whoever has been here longest. True when that
     /// happened.
     pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
-        if self.owner_away.is_none_or(|since| now < since + OWNER_AWAY_MS) {
+        if self
+            .owner_away
+            .is_none_or(|since| now < since + OWNER_AWAY_MS)
+        {
             return false;
         }
-        let heir = self.people.iter().find(|person| person.online && !person.kicked);
+        let heir = self
+            .people
+            .iter()
+            .find(|person| person.online && !person.kicked);
         let Some(heir) = heir.map(|person| person.id) else {
             // Nobody is here: whoever comes next and stays may ask again.
             self.owner_away = None;
@@ -121,7 +156,11 @@ impl Table {
     fn forget_a_stranger(&mut self) -> Result<(), TableError> {
         let stranger = self.people.iter().position(|person| {
             let seated = self.seats_of(person.id).next().is_some();
-            !person.online && !person.kicked && person.played == 0 && !seated && person.id != self.owner
+            !person.online
+                && !person.kicked
+                && person.played == 0
+                && !seated
+                && person.id != self.owner
         });
         self.people.remove(stranger.ok_or(TableError::Full)?);
         Ok(())
@@ -129,7 +168,10 @@ impl Table {
 
     fn unique(&self, name: &str, id: PersonId) -> String {
         let taken = |name: &str| {
-            let mut others = self.people.iter().filter(|person| person.id != id && !person.kicked);
+            let mut others = self
+                .people
+                .iter()
+                .filter(|person| person.id != id && !person.kicked);
             others.any(|person| person.name.to_lowercase() == name.to_lowercase())
         };
         let numbered = (2..).map(|n| format!("{name} {n}"));
@@ -142,7 +184,8 @@ impl Table {
 
 /// A name as it may be shown: one line, without what turns or hides text, not longer than fits.
 fn shown(name: &str) -> String {
-    let visible = |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
+    let visible =
+        |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
     let name: String = name.chars().filter(visible).collect();
     let words: Vec<&str> = name.split_whitespace().collect();
     let name: String = words.join(" ").chars().take(limits::NAME_LETTERS).collect();

@@ -40,7 +40,11 @@ impl Table {
         }
         if let Some(last) = matches.last() {
             let playing = last.result.is_none();
-            table.phase = if playing { Phase::Paused(None) } else { table.phase_after(last) };
+            table.phase = if playing {
+                Phase::Paused(None)
+            } else {
+                table.phase_after(last)
+            };
         }
         Ok(table)
     }
@@ -74,9 +78,15 @@ pub fn line_up(rows: [Option<HolderRow>; 4]) -> LineUp<Holder> {
 }
 
 fn finished(row: &MatchRow) -> Result<Option<FinishedView>, StoreError> {
-    let Some(result) = &row.result else { return Ok(None) };
+    let Some(result) = &row.result else {
+        return Ok(None);
+    };
     let result: ResultView = serde_json::from_str(result).map_err(unreadable)?;
-    Ok(Some(FinishedView { game: row.start.game, names: names(&row.start.names), result }))
+    Ok(Some(FinishedView {
+        game: row.start.game,
+        names: names(&row.start.names),
+        result,
+    }))
 }
 
 /// Names kept in the order `A`, `a`, `B`, `b`.

@@ -3,9 +3,9 @@
 use bughouse_core::Seat;
 use bughouse_wire::server::ResultView;
 
+use super::record::names;
 use super::*;
 use crate::limits;
-use super::record::names;
 
 const SEATS: [Seat; 4] = Seat::ALL;
 
@@ -15,7 +15,10 @@ fn table() -> Table {
 
 fn table_with(preset: &str, set: &[(&str, &str)]) -> Table {
     let pair = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-    let setup = TableSetup { preset: preset.into(), set: set.iter().map(pair).collect() };
+    let setup = TableSetup {
+        preset: preset.into(),
+        set: set.iter().map(pair).collect(),
+    };
     Table::new("link".into(), setup).unwrap()
 }
 
@@ -43,7 +46,9 @@ fn all_ready(table: &mut Table, people: &[PersonId]) {
 }
 
 fn play(table: &mut Table, score: &str) {
-    let Phase::Countdown(at) = table.phase() else { panic!("no countdown: {:?}", table.phase()) };
+    let Phase::Countdown(at) = table.phase() else {
+        panic!("no countdown: {:?}", table.phase())
+    };
     assert!(at > 0);
     table.begin();
     let result = ResultView {
@@ -54,7 +59,11 @@ fn play(table: &mut Table, score: &str) {
         board: None,
     };
     let names = names(&["Ann", "Bob", "Cid", "Dan"].map(String::from));
-    table.end(FinishedView { game: table.game(), names, result });
+    table.end(FinishedView {
+        game: table.game(),
+        names,
+        result,
+    });
 }
 
 #[test]
@@ -100,7 +109,11 @@ fn one_person_may_hold_several_seats_and_bots_the_rest() {
     table.bot(me, SEATS[1], true).unwrap();
     table.bot(me, SEATS[2], true).unwrap();
     assert_eq!(table.seats_of(me).collect::<Vec<_>>(), [SEATS[0], SEATS[3]]);
-    assert_ne!(table.seats()[SEATS[1]], table.seats()[SEATS[2]], "bots have different names");
+    assert_ne!(
+        table.seats()[SEATS[1]],
+        table.seats()[SEATS[2]],
+        "bots have different names"
+    );
     table.ready(me, true).unwrap();
     table.settle(0);
     assert_eq!(table.phase(), Phase::Countdown(COUNTDOWN_MS));
@@ -123,7 +136,10 @@ fn a_seat_is_taken_from_bots_only() {
     let (mut table, people) = four();
     assert_eq!(table.sit(people[0], SEATS[1]), Err(TableError::Taken));
     assert_eq!(table.bot(people[0], SEATS[1], true), Err(TableError::Taken));
-    assert_eq!(table.bot(people[0], SEATS[1], false), Err(TableError::NoBot));
+    assert_eq!(
+        table.bot(people[0], SEATS[1], false),
+        Err(TableError::NoBot)
+    );
     table.leave(people[1], SEATS[1]).unwrap();
     table.bot(people[0], SEATS[1], true).unwrap();
     table.sit(people[1], SEATS[1]).unwrap();
@@ -136,8 +152,14 @@ fn only_the_owner_locks_kicks_and_configures() {
     let late = come(&mut table, "Eve");
     assert_eq!(table.lock(people[1], true), Err(TableError::OwnerOnly));
     assert_eq!(table.kick(people[1], people[2]), Err(TableError::OwnerOnly));
-    let setup = TableSetup { preset: "wbn".into(), set: Vec::new() };
-    assert_eq!(table.configure(people[1], setup.clone()), Err(TableError::OwnerOnly));
+    let setup = TableSetup {
+        preset: "wbn".into(),
+        set: Vec::new(),
+    };
+    assert_eq!(
+        table.configure(people[1], setup.clone()),
+        Err(TableError::OwnerOnly)
+    );
     table.lock(people[0], true).unwrap();
     table.leave(people[3], SEATS[3]).unwrap();
     assert_eq!(table.sit(late, SEATS[3]), Err(TableError::Locked));
@@ -157,14 +179,23 @@ fn other_rules_ask_everyone_again() {
     let (mut table, people) = four();
     all_ready(&mut table, &people);
     table.settle(0);
-    let setup = TableSetup { preset: "crazyhouse".into(), set: Vec::new() };
+    let setup = TableSetup {
+        preset: "crazyhouse".into(),
+        set: Vec::new(),
+    };
     table.configure(people[0], setup).unwrap();
     assert!(!table.settle(0));
     assert_eq!(table.phase(), Phase::Seating);
     assert_eq!(table.seats()[SEATS[2]], None, "one board is played");
     assert_eq!(table.sit(people[2], SEATS[2]), Err(TableError::NotPlayed));
-    let bad = TableSetup { preset: "chess".into(), set: Vec::new() };
-    assert!(matches!(table.configure(people[0], bad), Err(TableError::Rules(_))));
+    let bad = TableSetup {
+        preset: "chess".into(),
+        set: Vec::new(),
+    };
+    assert!(matches!(
+        table.configure(people[0], bad),
+        Err(TableError::Rules(_))
+    ));
 }
 
 #[test]
@@ -172,7 +203,10 @@ fn seats_are_swapped_by_the_owner_or_by_whoever_holds_them() {
     let (mut table, people) = four();
     table.swap(people[0], SEATS[1], SEATS[2]).unwrap();
     assert_eq!(table.seats()[SEATS[1]], Some(Holder::Person(people[2])));
-    assert_eq!(table.swap(people[1], SEATS[2], SEATS[3]), Err(TableError::OwnerOnly));
+    assert_eq!(
+        table.swap(people[1], SEATS[2], SEATS[3]),
+        Err(TableError::OwnerOnly)
+    );
     table.leave(people[3], SEATS[3]).unwrap();
     table.swap(people[1], SEATS[2], SEATS[3]).unwrap();
     assert_eq!(table.seats()[SEATS[3]], Some(Holder::Person(people[1])));
@@ -229,10 +263,27 @@ fn a_rematch_changes_partners_and_keeps_the_score() {
     table.ready(people[3], true).unwrap();
     assert!(table.settle(10));
     assert_ne!(partner(&table), first);
-    let points: Vec<u32> = table.view(0).people.iter().map(|person| person.half_points).collect();
-    assert_eq!(points, [2, 0, 0, 2], "Ann and Dan are White of A and Black of B");
+    let points: Vec<u32> = table
+        .view(0)
+        .people
+        .iter()
+        .map(|person| person.half_points)
+        .collect();
+    assert_eq!(
+        points,
+        [2, 0, 0, 2],
+        "Ann and Dan are White of A and Black of B"
+    );
     play(&mut table, "1/2-1/2");
-    assert_eq!(table.view(0).people.iter().map(|person| person.half_points).sum::<u32>(), 8);
+    assert_eq!(
+        table
+            .view(0)
+            .people
+            .iter()
+            .map(|person| person.half_points)
+            .sum::<u32>(),
+        8
+    );
     assert_eq!(table.view(0).finished.len(), 2);
 }
 
@@ -251,7 +302,10 @@ fn whoever_left_does_not_hold_up_the_rest() {
     let late = come(&mut table, "Eve");
     table.sit(late, SEATS[3]).unwrap();
     table.ready(late, true).unwrap();
-    assert!(table.settle(20), "the others had said that they want to play");
+    assert!(
+        table.settle(20),
+        "the others had said that they want to play"
+    );
 }
 
 #[test]
@@ -270,9 +324,20 @@ fn a_fifth_person_stands_in_line_and_plays_next() {
     all_ready(&mut table, &people);
     assert!(table.settle(10));
     assert!(table.seats_of(fifth).next().is_some());
-    assert_eq!(people.iter().filter(|&&who| table.seats_of(who).next().is_none()).count(), 1);
+    assert_eq!(
+        people
+            .iter()
+            .filter(|&&who| table.seats_of(who).next().is_none())
+            .count(),
+        1
+    );
     play(&mut table, "1-0");
-    let out = table.view(0).people.iter().filter(|person| person.sat_out == 1).count();
+    let out = table
+        .view(0)
+        .people
+        .iter()
+        .filter(|person| person.sat_out == 1)
+        .count();
     assert_eq!(out, 1);
 }
 

@@ -17,7 +17,12 @@ impl Table {
             setup: self.rules.setup().clone(),
             differences: self.rules.differences(),
             control: self.rules.control(),
-            people: self.people.iter().filter(|person| !person.kicked).map(person_view).collect(),
+            people: self
+                .people
+                .iter()
+                .filter(|person| !person.kicked)
+                .map(person_view)
+                .collect(),
             seats: per_seat(|seat| self.seats[seat].as_ref().map(sitter)),
             owner: self.owner.0,
             locked: self.locked,
@@ -34,7 +39,9 @@ impl Table {
             Phase::Countdown(at) => TablePhase::Countdown { ms: until(at) },
             Phase::Playing => TablePhase::Playing,
             Phase::Over => TablePhase::Over,
-            Phase::Paused(at) => TablePhase::Paused { ms: at.map_or(WAIT_MS, until) },
+            Phase::Paused(at) => TablePhase::Paused {
+                ms: at.map_or(WAIT_MS, until),
+            },
         }
     }
 }

@@ -26,26 +26,46 @@ fn every_kind() -> Vec<Event> {
     vec![
         Event::Started,
         Event::Pressed { seat },
-        Event::Readied { seat: Seat::WHITE_OF_A, mv, due: at },
+        Event::Readied {
+            seat: Seat::WHITE_OF_A,
+            mv,
+            due: at,
+        },
         Event::Returned { seat },
-        Event::Played { seat: Seat::WHITE_OF_A, mv, at, granted_ms: 17 },
+        Event::Played {
+            seat: Seat::WHITE_OF_A,
+            mv,
+            at,
+            granted_ms: 17,
+        },
         Event::Warned { seat },
         Event::DrawOffered { seat },
         Event::DrawAccepted { seat },
         Event::DrawDeclined { seat },
         Event::ResignationProposed { seat },
-        Event::LastDropOpened { seat, held: Held::Knight },
+        Event::LastDropOpened {
+            seat,
+            held: Held::Knight,
+        },
         Event::Waived { seat },
         Event::FlagFell { seat, at },
         Event::BoardEnded(end),
-        Event::BoardEnded(BoardEnd { lost_by: None, ..end }),
+        Event::BoardEnded(BoardEnd {
+            lost_by: None,
+            ..end
+        }),
         Event::WentAway { seat },
         Event::CameBack { seat },
         Event::LagBounded { seat, ms: 500 },
         Event::Paused,
         Event::Resumed { grant_ms: 3_000 },
         Event::Ended(outcome),
-        Event::Ended(Outcome { score: None, board: Some(BoardId::A), lost_by: Some(seat), ..outcome }),
+        Event::Ended(Outcome {
+            score: None,
+            board: Some(BoardId::A),
+            lost_by: Some(seat),
+            ..outcome
+        }),
     ]
 }
 
@@ -94,7 +114,12 @@ fn every_kind_of_move_comes_back_as_it_went() {
         boards.set_board(BoardId::A, board.parse().unwrap());
         boards.set_board(BoardId::B, other.parse().unwrap());
         let mv = boards.parse_move(BoardId::A, text).unwrap();
-        let event = Event::Played { seat: Seat::WHITE_OF_A, mv, at: MatchTime::ZERO, granted_ms: 0 };
+        let event = Event::Played {
+            seat: Seat::WHITE_OF_A,
+            mv,
+            at: MatchTime::ZERO,
+            granted_ms: 0,
+        };
         assert_eq!(decode(&encode(&event), &boards).unwrap(), event, "{text}");
     };
     let plain = "4k3/8/8/8/2b5/8/8/4K3 b - -";
@@ -110,7 +135,10 @@ fn every_kind_of_move_comes_back_as_it_went() {
 fn what_cannot_be_read_is_said() {
     let error = |text: &str| decode(text, &Boards::start()).unwrap_err().to_string();
     assert!(error("{}").contains("no entry"));
-    assert_eq!(error(r#"{"v":2,"e":"levitated"}"#), "version 2 is not known to this program");
+    assert_eq!(
+        error(r#"{"v":2,"e":"levitated"}"#),
+        "version 2 is not known to this program"
+    );
     assert!(error(r#"{"v":1,"e":"levitated"}"#).contains("no entry"));
     let played = r#"{"v":1,"e":"played","seat":"A","mv":"e9e4","at":0,"granted_ms":0}"#;
     assert_eq!(error(played), "move e9e4 is not understood");
@@ -126,6 +154,9 @@ fn the_first_version_is_pinned() {
     ];
     let written: Vec<String> = every_kind().iter().map(encode).collect();
     for text in pinned {
-        assert!(written.iter().any(|entry| entry == text), "{text}\n{written:#?}");
+        assert!(
+            written.iter().any(|entry| entry == text),
+            "{text}\n{written:#?}"
+        );
     }
 }
