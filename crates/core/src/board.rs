@@ -269,7 +269,7 @@ impl Board {
 
     /// Those of the squares that men of a color attack, `occupied` squares being in the way.
     #[inline]
-    pub(crate) fn attacked_among(
+    pub fn attacked_among(
         &self,
         squares: SquareSet,
         by: Color,
