@@ -111,10 +111,13 @@ impl Match {
     /// Whether the two ends count as one instant.
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();
-        let flags = first.reason == Reason::Flag && second.reason == Reason::Flag;
-        if flags && apart == 0 {
-            return true; // two flags of one millisecond have no order
+        let same = first.reason == second.reason;
+        let unordered = [Reason::Flag, Reason::Resignation, Reason::Agreement];
+        if same && apart == 0 && unordered.contains(&first.reason) {
+            // Two flags of one millisecond have no order, nor has one word that ends both boards.
+            return true;
         }
+        let flags = same && first.reason == Reason::Flag;
         if flags && self.rules.ends.double_flag_two_boards == DoubleFlag::First {
             return false;
         }

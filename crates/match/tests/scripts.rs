@@ -28,11 +28,17 @@ fn parts(text: &str) -> Vec<&str> {
         .filter(|&at| at == 0 || text[..at].ends_with('\n'))
         .collect();
     starts.push(text.len());
-    starts.windows(2).map(|pair| &text[pair[0]..pair[1]]).collect()
+    starts
+        .windows(2)
+        .map(|pair| &text[pair[0]..pair[1]])
+        .collect()
 }
 
 fn blessed(part: &str) -> String {
-    let script: Vec<&str> = part.lines().filter(|line| !line.starts_with("#>")).collect();
+    let script: Vec<&str> = part
+        .lines()
+        .filter(|line| !line.starts_with("#>"))
+        .collect();
     let mut lines = script.join("\n").trim_end().to_owned();
     for line in script::run(part) {
         lines.push_str("\n#> ");
@@ -58,7 +64,11 @@ fn every_script_gives_the_log_it_says() {
         for part in parts(&text) {
             let name = part.lines().next().unwrap_or_default();
             let expected = script::expected(part);
-            assert!(!expected.is_empty(), "{}: {name} expects nothing", path.display());
+            assert!(
+                !expected.is_empty(),
+                "{}: {name} expects nothing",
+                path.display()
+            );
             assert_eq!(script::run(part), expected, "{}: {name}", path.display());
             count += 1;
         }

@@ -38,7 +38,10 @@ pub fn run(text: &str) -> Vec<String> {
 
 /// The output that a script says it expects.
 pub fn expected(text: &str) -> Vec<String> {
-    text.lines().filter_map(|line| line.strip_prefix("#> ")).map(str::to_owned).collect()
+    text.lines()
+        .filter_map(|line| line.strip_prefix("#> "))
+        .map(str::to_owned)
+        .collect()
 }
 
 struct Header {
@@ -87,7 +90,10 @@ impl Header {
     }
 
     fn setup(&self) -> Setup {
-        let changes = self.set.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let changes = self
+            .set
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()));
         let rules = Ruleset::build(&self.rules, changes).expect("a ruleset");
         let mut setup = Setup::new(rules, self.boards);
         for &(seat, ms) in &self.clocks {
@@ -105,7 +111,10 @@ struct Play {
 impl Play {
     fn begin(header: &Header) -> Play {
         let setup = header.setup();
-        let mut play = Play { state: Match::new(setup.clone()), output: Vec::new() };
+        let mut play = Play {
+            state: Match::new(setup.clone()),
+            output: Vec::new(),
+        };
         if !header.in_setup {
             play.start(setup.rules.clock.start);
         }
@@ -114,11 +123,13 @@ impl Play {
 
     /// Running: the clock of each side to move runs from the beginning, whatever starts it.
     fn start(&mut self, start: ClockStart) {
-        self.give(Actor::System, Command::Start, MatchTime::ZERO).expect("a fresh match starts");
+        self.give(Actor::System, Command::Start, MatchTime::ZERO)
+            .expect("a fresh match starts");
         if start == ClockStart::BlackPress {
             for &board in self.state.boards_in_play() {
                 let waiting = self.state.to_move(board).opponent();
-                self.give(Actor::Seat(waiting), Command::Press, MatchTime::ZERO).expect("a press");
+                self.give(Actor::Seat(waiting), Command::Press, MatchTime::ZERO)
+                    .expect("a press");
             }
         }
         self.output.clear();
@@ -135,7 +146,10 @@ impl Play {
         }
         let (by, command_read) = self.read_command(who, command)?;
         if let Err(refused) = self.give(by, command_read, now) {
-            self.output.push(format!("{now} {who} refused {command}: {}", sentence(&refused)));
+            self.output.push(format!(
+                "{now} {who} refused {command}: {}",
+                sentence(&refused)
+            ));
         }
         Some(())
     }
@@ -158,9 +172,10 @@ impl Play {
             ["start"] => Command::Start,
             ["press"] => Command::Press,
             ["play" | "make", text] => Command::play(mv(text)?),
-            ["play", text, "lag", ms] => {
-                Command::Play { mv: mv(text)?, granted_ms: ms.parse().ok()? }
-            }
+            ["play", text, "lag", ms] => Command::Play {
+                mv: mv(text)?,
+                granted_ms: ms.parse().ok()?,
+            },
             ["resign"] => Command::Resign,
             ["offer", "draw"] => Command::OfferDraw,
             ["accept", "draw"] => Command::AcceptDraw,
@@ -174,12 +189,15 @@ impl Play {
             ["abort"] => Command::Abort,
             ["disconnect"] => return Some((Actor::System, Command::Disconnect(seat?))),
             ["connect"] => return Some((Actor::System, Command::Connect(seat?))),
-            ["bound", seat, ms] => {
-                Command::BoundLag { seat: read_seat(seat)?, ms: ms.parse().ok()? }
-            }
+            ["bound", seat, ms] => Command::BoundLag {
+                seat: read_seat(seat)?,
+                ms: ms.parse().ok()?,
+            },
             ["halt"] => Command::Pause,
             ["resume"] => Command::Resume { grant_ms: 0 },
-            ["resume", ms] => Command::Resume { grant_ms: ms.parse().ok()? },
+            ["resume", ms] => Command::Resume {
+                grant_ms: ms.parse().ok()?,
+            },
             _ => return None,
         };
         Some((by, command))
@@ -205,14 +223,23 @@ impl Play {
 
     /// The end of the script lets pending ends become final.
     fn finish(mut self) -> Vec<String> {
-        let pending = |state: &Match| BoardId::BOTH.iter().any(|&id| state.board_end(id).is_some());
+        let pending = |state: &Match| {
+            BoardId::BOTH
+                .iter()
+                .any(|&id| state.board_end(id).is_some())
+        };
         while pending(&self.state) && self.state.phase() != Phase::LastDrop {
-            let Some(due) = self.state.next_deadline() else { break };
+            let Some(due) = self.state.next_deadline() else {
+                break;
+            };
             self.settle(due);
         }
         let (result, reason) = match self.state.result() {
             Some(outcome) => (outcome.result(), outcome.reason.to_string()),
-            None => ("*".into(), format!("unfinished ({})", phase_name(self.state.phase()))),
+            None => (
+                "*".into(),
+                format!("unfinished ({})", phase_name(self.state.phase())),
+            ),
         };
         self.output.push(format!("result {result}"));
         self.output.push(format!("reason {reason}"));
@@ -236,9 +263,20 @@ fn line(now: MatchTime, event: &Event, state: &Match) -> String {
         Event::Pressed { seat } => format!("{now} {seat} pressed"),
         Event::Readied { seat, mv, due } => format!("{now} {seat} readied {mv} for {due}"),
         Event::Returned { seat } => format!("{now} {seat} got the move back"),
-        Event::Played { seat, mv, at, granted_ms } => {
-            let clock = state.clock(*seat, *at).map_or("-".into(), |ms| MatchTime::from_ms(ms).to_string());
-            let lag = if *granted_ms > 0 { format!(" lag {granted_ms}") } else { String::new() };
+        Event::Played {
+            seat,
+            mv,
+            at,
+            granted_ms,
+        } => {
+            let clock = state
+                .clock(*seat, *at)
+                .map_or("-".into(), |ms| MatchTime::from_ms(ms).to_string());
+            let lag = if *granted_ms > 0 {
+                format!(" lag {granted_ms}")
+            } else {
+                String::new()
+            };
             format!("{at} {seat} played {mv} {{{clock}}}{lag}")
         }
         Event::Warned { seat } => format!("{now} {seat} warned"),
@@ -267,10 +305,22 @@ fn board_text(end: &BoardEnd) -> String {
 }
 
 fn outcome_text(outcome: &Outcome) -> String {
-    let board = outcome.board.map(|id| format!(" on board {id}")).unwrap_or_default();
-    let loser = outcome.lost_by.map(|seat| format!(" of {seat}")).unwrap_or_default();
-    let score = outcome.score.as_ref().map_or("*".into(), HalfPoints::to_string);
-    format!("{score} {}{loser}{board} ({})", outcome.reason, outcome.article)
+    let board = outcome
+        .board
+        .map(|id| format!(" on board {id}"))
+        .unwrap_or_default();
+    let loser = outcome
+        .lost_by
+        .map(|seat| format!(" of {seat}"))
+        .unwrap_or_default();
+    let score = outcome
+        .score
+        .as_ref()
+        .map_or("*".into(), HalfPoints::to_string);
+    format!(
+        "{score} {}{loser}{board} ({})",
+        outcome.reason, outcome.article
+    )
 }
 
 /// A refusal with its cause.
