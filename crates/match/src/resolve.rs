@@ -30,8 +30,7 @@ impl Match {
     fn stands_at(&self, end: BoardEnd) -> MatchTime {
         let drawn = end.lost_by.is_none(); // with a draw on one board, any sum is a draw
         let in_order = self.rules.ends.simultaneous == Simultaneous::ServerOrder;
-        let right_used = self.last_drop.is_some();
-        let (closes, last_instant) = if drawn || in_order || right_used {
+        let (closes, last_instant) = if drawn || in_order {
             (end.at, end.at)
         } else {
             (end.at + self.window() + 1, end.at + self.window())
