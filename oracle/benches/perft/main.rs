@@ -1,8 +1,8 @@
 //! Our speed against other programs', in the same run.
 //!
-//! Counts positions with ours and with a peer in turn, several rounds, and prints medians and
-//! their ratio; processor time where the system tells it, so that other programs on the machine
-//! disturb less. Everybody counts the last ply without playing it. The answers are compared too.
+//! Counts positions with ours and with a peer in turn, several rounds, and prints medians of the
+//! speeds and of the rounds' ratios; processor time where the system tells it, so that other
+//! programs on the machine disturb less. Everybody counts the last ply without playing it. The answers are compared too.
 //!
 //! `cargo bench -p bughouse-oracle [-- chess|crazyhouse|bughouse…] [--rounds N]`
 
