@@ -291,7 +291,7 @@ impl Board {
     }
 
     /// Where the king stands and where it may go.
-    #[inline]
+    #[inline(always)]
     fn king_steps(&self) -> (Square, SquareSet) {
         let us = self.to_move();
         let from = self.king(us);
@@ -323,6 +323,9 @@ impl Board {
             return ways;
         }
         for rook in rooks {
+            if attacks::between(king, rook).meets(self.occupied()) {
+                continue;
+            }
             let wing = Wing::of(king, rook);
             let (king_to, rook_to) = (wing.king_to(king.rank()), wing.rook_to(king.rank()));
             let others = self.occupied().without(king).without(rook);

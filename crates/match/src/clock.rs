@@ -1,0 +1,220 @@
+//! Four clocks, of which at most one runs on each board.
+//!
+//! A clock is charged for the time it ran, less the pauses in it. Lag is such a pause: it is
+//! known only when the move arrives, so runs that ended a moment ago stay open to correction
+//! for [`LAG_MAX_MS`]. WBN 7.1, 7.2; laws 2.3, "lag is a pause of the match".
+//!
+//! Knows nothing of boards and moves.
+
+use bughouse_core::{BoardId, ByBoard, BySeat, ClockKind, ClockRules, Lag, Seat};
+
+use crate::MatchTime;
+use crate::control::Control;
+use crate::pauses::Pauses;
+
+/// The longest lag that can be granted for one move, in milliseconds; a provisional flag stands
+/// at the latest after this time.
+pub const LAG_MAX_MS: i64 = 500;
+
+/// One stretch of time in which one clock ran.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Run {
+    seat: Seat,
+    from: MatchTime,
+    /// Pauses in it that are too old to be corrected any more.
+    paused_ms: i64,
+}
+
+/// A run that ended a moment ago with a completed move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Past {
+    run: Run,
+    to: MatchTime,
+    cost_ms: i64,
+}
+
+/// The clocks of a match.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Clocks {
+    control: Control,
+    lag: Lag,
+    timed: bool,
+    /// What is left: now, or at the beginning of the run.
+    left: BySeat<i64>,
+    running: ByBoard<Option<Run>>,
+    recent: Vec<Past>,
+    pauses: ByBoard<Pauses>,
+    fallen: BySeat<bool>,
+}
+
+impl Clocks {
+    pub(crate) fn new(rules: &ClockRules, left: BySeat<i64>) -> Clocks {
+        Clocks {
+            control: Control::new(rules),
+            lag: rules.lag,
+            timed: rules.kind == ClockKind::PerBoard,
+            left,
+            running: ByBoard::default(),
+            recent: Vec::new(),
+            pauses: ByBoard::default(),
+            fallen: BySeat::uniform(false),
+        }
+    }
+
+    /// Whether the match is played with clocks at all.
+    pub(crate) fn timed(&self) -> bool {
+        self.timed
+    }
+
+    /// The seat whose clock runs on a board.
+    pub(crate) fn running(&self, board: BoardId) -> Option<Seat> {
+        self.running[board].map(|run| run.seat)
+    }
+
+    /// Since when the clock of a board's player runs.
+    pub(crate) fn running_since(&self, board: BoardId) -> Option<MatchTime> {
+        self.running[board].map(|run| run.from)
+    }
+
+    /// What a clock shows, in milliseconds, never below zero.
+    pub(crate) fn left(&self, seat: Seat, now: MatchTime) -> i64 {
+        let cost = match self.run_of(seat) {
+            Some(run) => self.control.cost_so_far(self.used(run, now)),
+            None => 0,
+        };
+        (self.left[seat] - cost).max(0)
+    }
+
+    /// How long a running clock does not count yet, in milliseconds.
+    pub(crate) fn delay_left(&self, seat: Seat, now: MatchTime) -> i64 {
+        let Some(run) = self.run_of(seat) else {
+            return 0;
+        };
+        (self.control.delay_ms() - self.used(run, now)).max(0)
+    }
+
+    /// The instant at which nothing is left, if this clock goes on running.
+    pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
+        let run = self.run_of(seat)?;
+        let allowed = self.left[seat] + self.control.delay_ms();
+        let mut at = run.from + run.paused_ms + allowed;
+        for (start, end) in self.pauses[seat.board].iter() {
+            let start = start.max(run.from);
+            if start < at && start < end {
+                at = at + (end - start);
+            }
+        }
+        Some(at)
+    }
+
+    /// Starts a clock; the other one of that board does not run.
+    pub(crate) fn start(&mut self, seat: Seat, at: MatchTime) {
+        if self.timed {
+            self.running[seat.board] = Some(Run {
+                seat,
+                from: at,
+                paused_ms: 0,
+            });
+        }
+    }
+
+    /// Stops the clock that runs on a board by a completed move, which costs and earns what the
+    /// time control says.
+    pub(crate) fn complete(&mut self, board: BoardId, at: MatchTime) {
+        let Some(run) = self.running[board].take() else {
+            return;
+        };
+        let cost_ms = self.control.cost(self.used(run, at));
+        self.left[run.seat] += self.control.gain_ms() - cost_ms;
+        if self.lag != Lag::None {
+            self.recent.push(Past {
+                run,
+                to: at,
+                cost_ms,
+            });
+        }
+    }
+
+    /// Stops the clock that runs on a board, without a move.
+    pub(crate) fn stop(&mut self, board: BoardId, at: MatchTime) {
+        let Some(run) = self.running[board].take() else {
+            return;
+        };
+        self.left[run.seat] -= self.control.cost_so_far(self.used(run, at));
+    }
+
+    /// The flag of this clock falls: it stops and shows zero from now on.
+    pub(crate) fn fall(&mut self, seat: Seat, at: MatchTime) {
+        self.stop(seat.board, at);
+        self.left[seat] = 0;
+        self.fallen[seat] = true;
+    }
+
+    /// Takes the last `ms` milliseconds before `at` out of the time of the mover's board, or of
+    /// both, as the ruleset says. Whoever's clock ran in them gets them back, once.
+    pub(crate) fn grant(&mut self, mover: Seat, at: MatchTime, ms: i64) {
+        for board in BoardId::BOTH {
+            if self.lag == Lag::BothBoards || (self.lag == Lag::OwnBoard && board == mover.board) {
+                self.pauses[board].add(at - ms, at);
+            }
+        }
+        self.correct_recent();
+    }
+
+    /// Nothing on any board counts from `from` to `to`: the clocks stood.
+    pub(crate) fn stand(&mut self, from: MatchTime, to: MatchTime) {
+        for board in BoardId::BOTH {
+            self.pauses[board].add(from, to);
+        }
+    }
+
+    /// Adds the same to all four clocks.
+    pub(crate) fn add_to_all(&mut self, ms: i64) {
+        for seat in Seat::ALL {
+            if !self.fallen[seat] {
+                self.left[seat] += ms;
+            }
+        }
+    }
+
+    /// Forgets what no lag can reach any more.
+    pub(crate) fn forget_before(&mut self, horizon: MatchTime) {
+        self.recent.retain(|past| past.to > horizon);
+        for board in BoardId::BOTH {
+            while let Some((start, end)) = self.pauses[board].take_ended(horizon) {
+                let within = |run: &Run, to: MatchTime| (end.min(to) - start.max(run.from)).max(0);
+                if let Some(run) = &mut self.running[board] {
+                    run.paused_ms += within(run, end);
+                }
+                for past in self
+                    .recent
+                    .iter_mut()
+                    .filter(|past| past.run.seat.board == board)
+                {
+                    past.run.paused_ms += within(&past.run, past.to);
+                }
+            }
+        }
+    }
+
+    fn correct_recent(&mut self) {
+        for index in 0..self.recent.len() {
+            let Past { run, to, cost_ms } = self.recent[index];
+            let cost = self.control.cost(self.used(run, to));
+            if !self.fallen[run.seat] {
+                self.left[run.seat] += cost_ms - cost;
+            }
+            self.recent[index].cost_ms = cost;
+        }
+    }
+
+    fn run_of(&self, seat: Seat) -> Option<Run> {
+        self.running[seat.board].filter(|run| run.seat == seat)
+    }
+
+    /// How long a run has counted by that time.
+    fn used(&self, run: Run, until: MatchTime) -> i64 {
+        let paused = run.paused_ms + self.pauses[run.seat.board].within(run.from, until);
+        (until - run.from - paused).max(0)
+    }
+}

@@ -1,0 +1,85 @@
+//! The time control: what a move costs and earns.
+//!
+//! WBN 1.1c. Knows one move at a time: how long its player's clock ran for it.
+
+use bughouse_core::{BonusKind, ClockRules};
+
+/// A way to charge time, in milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Control {
+    kind: BonusKind,
+    bonus_ms: i64,
+}
+
+impl Control {
+    pub(crate) fn new(rules: &ClockRules) -> Control {
+        Control {
+            kind: rules.bonus_kind,
+            bonus_ms: i64::from(rules.bonus_s) * 1000,
+        }
+    }
+
+    /// How long a running clock does not count yet.
+    pub(crate) fn delay_ms(self) -> i64 {
+        if self.kind == BonusKind::Delay {
+            self.bonus_ms
+        } else {
+            0
+        }
+    }
+
+    /// What a running clock has lost after `used` milliseconds.
+    pub(crate) fn cost_so_far(self, used: i64) -> i64 {
+        (used - self.delay_ms()).max(0)
+    }
+
+    /// What a completed move has cost.
+    pub(crate) fn cost(self, used: i64) -> i64 {
+        match self.kind {
+            BonusKind::None | BonusKind::Fischer => used,
+            BonusKind::Bronstein | BonusKind::Delay => (used - self.bonus_ms).max(0),
+        }
+    }
+
+    /// What a completed move adds.
+    pub(crate) fn gain_ms(self) -> i64 {
+        if self.kind == BonusKind::Fischer {
+            self.bonus_ms
+        } else {
+            0
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bughouse_core::Ruleset;
+
+    #[test]
+    fn each_bonus_charges_as_its_name_says() {
+        // (kind, used, lost while running, lost by the completed move less what it earned)
+        let table = [
+            (BonusKind::None, 2_000, 2_000, 2_000),
+            (BonusKind::Fischer, 2_000, 2_000, -1_000),
+            (BonusKind::Bronstein, 2_000, 2_000, 0),
+            (BonusKind::Bronstein, 5_000, 5_000, 2_000), // WBN 1.1c
+            (BonusKind::Delay, 2_000, 0, 0),
+            (BonusKind::Delay, 5_000, 2_000, 2_000),
+        ];
+        for (bonus_kind, used, running, net) in table {
+            let rules = ClockRules {
+                bonus_kind,
+                bonus_s: 3,
+                ..Ruleset::FICS.clock
+            };
+            let control = Control::new(&rules);
+            assert_eq!(control.cost_so_far(used), running, "{bonus_kind:?} {used}");
+            assert_eq!(
+                control.cost(used) - control.gain_ms(),
+                net,
+                "{bonus_kind:?} {used}"
+            );
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The course of one board: how far it has come, and what has stood on it.
+//!
+//! Repetition is counted by the position on the board alone, or with the hands where the ruleset
+//! says so (Q11).
+
+use std::hash::{Hash, Hasher};
+
+use bughouse_core::{Board, Color, Move, Played, Role, Ruleset};
+
+use crate::MatchTime;
+use crate::fingerprint::StableHasher;
+
+/// A reply that came too early and completes when the opponent's move is old enough.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Readied {
+    pub(crate) mv: Move,
+    pub(crate) due: MatchTime,
+}
+
+/// What happened on one board so far.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Course {
+    /// Whether moves may be made: play has begun and, where Black starts it, White's clock runs.
+    pub(crate) open: bool,
+    /// Half-moves played.
+    pub(crate) plies: u32,
+    /// Half-moves since the last capture, drop or pawn move.
+    pub(crate) quiet: u32,
+    /// When the last move was completed.
+    pub(crate) last_at: Option<MatchTime>,
+    pub(crate) readied: Option<Readied>,
+    /// A key for each position that has stood here.
+    keys: Vec<u64>,
+}
+
+impl Course {
+    pub(crate) fn new(board: &Board, rules: &Ruleset) -> Course {
+        Course {
+            open: false,
+            plies: 0,
+            quiet: 0,
+            last_at: None,
+            readied: None,
+            keys: vec![key(board, rules)],
+        }
+    }
+
+    /// Notes a completed move that led to this position.
+    pub(crate) fn advance(
+        &mut self,
+        at: MatchTime,
+        mv: Move,
+        played: &Played,
+        board: &Board,
+        rules: &Ruleset,
+    ) {
+        self.plies += 1;
+        self.quiet = if is_quiet(mv, played) {
+            self.quiet + 1
+        } else {
+            0
+        };
+        self.last_at = Some(at);
+        self.readied = None;
+        self.stands(board, rules);
+    }
+
+    /// Notes that this position has come to stand without a move on this board: a man was taken
+    /// for a promotion on the other.
+    pub(crate) fn stands(&mut self, board: &Board, rules: &Ruleset) {
+        self.keys.push(key(board, rules));
+    }
+
+    /// How often the position that stands now has stood.
+    pub(crate) fn times(&self) -> usize {
+        self.keys.last().map_or(0, |&key| self.times_of(key))
+    }
+
+    /// How often this position has stood.
+    pub(crate) fn times_before(&self, board: &Board, rules: &Ruleset) -> usize {
+        self.times_of(key(board, rules))
+    }
+
+    fn times_of(&self, key: u64) -> usize {
+        self.keys.iter().filter(|&&other| other == key).count()
+    }
+}
+
+/// Whether a move counts towards fifty: no capture, no drop, no pawn move.
+pub(crate) fn is_quiet(mv: Move, played: &Played) -> bool {
+    !matches!(mv, Move::Drop(_)) && played.captured.is_none() && played.moved != Role::Pawn
+}
+
+fn key(board: &Board, rules: &Ruleset) -> u64 {
+    if !rules.repetition.hand_counts {
+        return board.repetition_key();
+    }
+    let mut hasher = StableHasher::default();
+    board.repetition_key().hash(&mut hasher);
+    Color::BOTH.map(|color| board.hand(color)).hash(&mut hasher);
+    hasher.finish()
+}

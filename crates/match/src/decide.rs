@@ -1,0 +1,200 @@
+//! Deciding: a command becomes events, or is refused.
+
+use bughouse_core::{BoardId, ClockStart, Seat};
+
+use crate::draft::Draft;
+use crate::{
+    Actor, Article, Command, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Phase, Reason, Refused,
+};
+
+impl Match {
+    /// What a command does, at a time the caller measured.
+    ///
+    /// The events are in order, oldest first; a move that mates gives the move, the board's end,
+    /// and the match's end unless something of the same instant could still change it. They
+    /// change the match when they are applied. What was due by then must have been settled
+    /// before ([`Match::settle`]).
+    ///
+    /// # Errors
+    /// [`Refused`] says why. Nothing has changed.
+    pub fn decide(
+        &self,
+        by: Actor,
+        command: &Command,
+        now: MatchTime,
+    ) -> Result<Vec<Event>, Refused> {
+        if self.outcome.is_some() {
+            return Err(Refused::Over);
+        }
+        if self
+            .next_deadline()
+            .is_some_and(|due| due <= now.max(self.latest))
+        {
+            return Err(Refused::Unsettled);
+        }
+        let mut draft = Draft::new(self, now);
+        match by {
+            Actor::Seat(seat) => draft.command_of_seat(seat, command)?,
+            Actor::Arbiter | Actor::System => draft.command_of_official(command)?,
+        }
+        draft.settle();
+        Ok(draft.events)
+    }
+
+    pub(crate) fn check_in_play(&self, seat: Seat) -> Result<(), Refused> {
+        if self.boards_in_play().contains(&seat.board) {
+            Ok(())
+        } else {
+            Err(Refused::NotInPlay(seat))
+        }
+    }
+
+    /// Whether clocks run and players may act.
+    pub(crate) fn check_running(&self) -> Result<(), Refused> {
+        match self.phase() {
+            Phase::Setup => Err(Refused::NotBegun),
+            Phase::Halted => Err(Refused::Halted),
+            Phase::Over => Err(Refused::Over),
+            Phase::Running | Phase::LastDrop => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_undecided(&self, board: BoardId) -> Result<(), Refused> {
+        match self.board_end(board) {
+            Some(_) => Err(Refused::BoardOver(board)),
+            None => Ok(()),
+        }
+    }
+
+    /// Nothing but the last drop is left to do, where there is one.
+    pub(crate) fn check_no_last_drop(&self) -> Result<(), Refused> {
+        self.last_drop()
+            .map_or(Ok(()), |(_, held)| Err(Refused::LastDropOnly(held)))
+    }
+}
+
+impl Draft {
+    fn command_of_seat(&mut self, seat: Seat, command: &Command) -> Result<(), Refused> {
+        self.state.check_in_play(seat)?;
+        match *command {
+            Command::Press => self.press(seat),
+            Command::Play { mv, granted_ms } => self.play(seat, mv, granted_ms),
+            Command::Resign => self.resign(seat),
+            Command::OfferDraw => self.offer_draw(seat),
+            Command::AcceptDraw => self.accept_draw(seat),
+            Command::DeclineDraw => self.decline_draw(seat),
+            Command::ClaimRepetition(mv) => self.claim_repetition(seat, mv),
+            Command::ClaimFiftyMoves(mv) => self.claim_fifty_moves(seat, mv),
+            Command::ClaimAbandoned(away) => self.claim_abandoned(seat, away),
+            Command::Waive => self.waive(seat),
+            Command::Abort if self.state.is_fresh() => self.abort(),
+            Command::Abort => Err(Refused::TooLateToAbort),
+            Command::Start
+            | Command::Disconnect(_)
+            | Command::Connect(_)
+            | Command::BoundLag { .. }
+            | Command::Pause
+            | Command::Resume { .. } => Err(Refused::NotForPlayers),
+        }
+    }
+
+    fn command_of_official(&mut self, command: &Command) -> Result<(), Refused> {
+        match *command {
+            Command::Start => self.start(),
+            Command::Abort => self.abort(),
+            Command::Disconnect(seat) => self.disconnect(seat),
+            Command::Connect(seat) => self.connect(seat),
+            Command::BoundLag { seat, ms } => self.bound_lag(seat, ms),
+            Command::Pause => self.pause(),
+            Command::Resume { grant_ms } => self.resume(grant_ms),
+            _ => Err(Refused::OnlyForPlayers),
+        }
+    }
+
+    fn start(&mut self) -> Result<(), Refused> {
+        if self.state.begun {
+            return Err(Refused::Begun);
+        }
+        self.record(Event::Started);
+        for &board in self.state.boards_in_play() {
+            self.judge_position(board, self.now);
+        }
+        Ok(())
+    }
+
+    /// Black starts White's clock (WBN 1.2); whoever waits, where the setup has Black to move.
+    fn press(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_running()?;
+        self.state.check_undecided(seat.board)?;
+        let by_press = self.state.rules.clock.start == ClockStart::BlackPress;
+        let waits = self.state.to_move(seat.board) == seat.opponent();
+        if !by_press || !waits || self.state.courses[seat.board].open {
+            return Err(Refused::NothingToPress);
+        }
+        self.record(Event::Pressed { seat });
+        Ok(())
+    }
+
+    fn abort(&mut self) -> Result<(), Refused> {
+        self.record(Event::Ended(Outcome {
+            score: None,
+            reason: Reason::Aborted,
+            article: Article::Abort,
+            board: None,
+            lost_by: None,
+            at: self.now,
+        }));
+        Ok(())
+    }
+
+    fn disconnect(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_in_play(seat)?;
+        if self.state.away(seat).is_some() {
+            return Err(Refused::AlreadyAway(seat));
+        }
+        self.record(Event::WentAway { seat });
+        Ok(())
+    }
+
+    fn connect(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_in_play(seat)?;
+        if self.state.away(seat).is_none() {
+            return Err(Refused::NotAway(seat));
+        }
+        self.record(Event::CameBack { seat });
+        Ok(())
+    }
+
+    fn bound_lag(&mut self, seat: Seat, ms: i64) -> Result<(), Refused> {
+        self.state.check_in_play(seat)?;
+        if ms < 0 {
+            return Err(Refused::NegativeTime);
+        }
+        self.record(Event::LagBounded {
+            seat,
+            ms: ms.min(LAG_MAX_MS),
+        });
+        Ok(())
+    }
+
+    /// All clocks stand. A flag that was provisional has fallen: no lag is on its way any more.
+    fn pause(&mut self) -> Result<(), Refused> {
+        self.state.check_running()?;
+        self.settle_for_good();
+        if self.state.outcome.is_none() {
+            self.record(Event::Paused);
+        }
+        Ok(())
+    }
+
+    fn resume(&mut self, grant_ms: i64) -> Result<(), Refused> {
+        if self.state.halted_at.is_none() {
+            return Err(Refused::NotHalted);
+        }
+        if grant_ms < 0 {
+            return Err(Refused::NegativeTime);
+        }
+        self.record(Event::Resumed { grant_ms });
+        Ok(())
+    }
+}

@@ -1,0 +1,105 @@
+//! How a board ends, and how a match does.
+
+use std::fmt;
+
+use bughouse_core::{BoardId, Seat, Team};
+
+use crate::{Article, MatchTime, Reason};
+
+/// A decided board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BoardEnd {
+    /// Which board.
+    pub board: BoardId,
+    /// The seat that lost it; none for a draw.
+    pub lost_by: Option<Seat>,
+    /// How.
+    pub reason: Reason,
+    /// The article that says so.
+    pub article: Article,
+    /// When: a mate with the move, a flag when nothing was left.
+    pub at: MatchTime,
+}
+
+impl BoardEnd {
+    /// The team that won the board; none for a draw.
+    pub fn won_by(&self) -> Option<Team> {
+        self.lost_by.map(|seat| seat.team().opponents())
+    }
+}
+
+/// What the teams scored, in half points: 2 to 0 for a win, 1 to 1 for a draw (WBN 1.18).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HalfPoints {
+    /// White of A and Black of B.
+    pub one: u8,
+    /// White of B and Black of A.
+    pub two: u8,
+}
+
+impl HalfPoints {
+    /// Half a point each.
+    pub const DRAW: HalfPoints = HalfPoints { one: 1, two: 1 };
+
+    /// A whole point for that team.
+    pub const fn win(team: Team) -> HalfPoints {
+        match team {
+            Team::One => HalfPoints { one: 2, two: 0 },
+            Team::Two => HalfPoints { one: 0, two: 2 },
+        }
+    }
+
+    /// What that team scored.
+    pub const fn of(self, team: Team) -> u8 {
+        match team {
+            Team::One => self.one,
+            Team::Two => self.two,
+        }
+    }
+}
+
+/// `1-0`, `0-1`, `1/2-1/2`, `0-0`: the first team's score first.
+impl fmt::Display for HalfPoints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let points = |half: u8| match half {
+            0 => "0".to_owned(),
+            1 => "1/2".to_owned(),
+            half if half % 2 == 0 => (half / 2).to_string(),
+            half => format!("{}.5", half / 2),
+        };
+        write!(f, "{}-{}", points(self.one), points(self.two))
+    }
+}
+
+/// How a match ended, so that it can be explained.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// What the teams scored; nothing if the match was aborted.
+    pub score: Option<HalfPoints>,
+    /// How.
+    pub reason: Reason,
+    /// The article that says so.
+    pub article: Article,
+    /// The board that decided, where one did.
+    pub board: Option<BoardId>,
+    /// Who was mated, flagged, resigned, went away.
+    pub lost_by: Option<Seat>,
+    /// When: here all clocks stopped.
+    pub at: MatchTime,
+}
+
+impl Outcome {
+    /// The team that won; none for a draw or without result.
+    pub fn winner(&self) -> Option<Team> {
+        let score = self.score?;
+        Team::BOTH
+            .into_iter()
+            .find(|&team| score.of(team) > score.of(team.opponents()))
+    }
+
+    /// `1-0`, `0-1`, `1/2-1/2`, `*`, always of the team of White of A.
+    pub fn result(&self) -> String {
+        self.score
+            .map_or_else(|| "*".to_owned(), |score| score.to_string())
+    }
+}

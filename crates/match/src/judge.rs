@@ -1,0 +1,208 @@
+//! Judging: what a completed move, or the start, decides.
+//!
+//! Mate and stalemate as the ruleset sees them, extinction, repetition, seventy-five moves, and
+//! the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18; RU O1.
+
+use bughouse_core::{
+    BoardId, Boards, Drop, EndRule, Fifty, Goal, Insufficient, LastDropRule, Move, Piece,
+    PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
+};
+
+use crate::course::Readied;
+use crate::draft::Draft;
+use crate::{Article, BoardEnd, Event, MatchTime, Reason};
+
+impl Draft {
+    /// Records a completed move and all that it decides.
+    pub(crate) fn complete(&mut self, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) {
+        let board = seat.board;
+        let before = self.state.boards;
+        let right = self.state.last_drop().filter(|&(holder, _)| holder == seat);
+        let is_last_drop = right.is_some_and(|(_, held)| is_drop_of(mv, held));
+        self.record(Event::Played {
+            seat,
+            mv,
+            at,
+            granted_ms,
+        });
+        if is_last_drop {
+            self.judge_last_drop(board, at);
+            return;
+        }
+        self.judge_position(board, at);
+        self.judge_extinction(&before, seat, at);
+        self.judge_repetition(board, at);
+        self.judge_quiet(board, at);
+        if self.state.rules.promotion.source != PromotionSource::Declare {
+            // The promotions that were possible over there depend on this board.
+            self.judge_position(board.other(), at);
+        }
+    }
+
+    /// Mate or a draw of who is to move there.
+    pub(crate) fn judge_position(&mut self, board: BoardId, at: MatchTime) {
+        if self.is_decided(board) {
+            return;
+        }
+        match self.state.boards.verdict(board, &self.state.rules) {
+            Verdict::Mate => self.mate(board, at),
+            Verdict::Draw => {
+                let (reason, article) = self.draw_by_position(board);
+                self.draw(board, reason, article, at);
+            }
+            Verdict::Quiet | Verdict::Check | Verdict::Stuck => {}
+        }
+    }
+
+    fn mate(&mut self, board: BoardId, at: MatchTime) {
+        let loser = self.state.to_move(board);
+        let first = self.state.ends.is_empty();
+        self.lose(loser, Reason::Checkmate, Article::Wbn2_1a, at);
+        if first {
+            self.open_last_drop(loser);
+        }
+    }
+
+    fn draw_by_position(&self, board: BoardId) -> (Reason, Article) {
+        let rules = &self.state.rules;
+        let can_move = self.state.boards[board].count_moves(rules) > 0;
+        if rules.insufficient == Insufficient::Fide && can_move {
+            return (Reason::Insufficient, Article::Fide);
+        }
+        let article = match rules.stalemate {
+            Stalemate::WaitUnlessPoolEmpty => Article::Asten13,
+            _ if rules.boards == 1 => Article::RuO2,
+            _ => Article::Fide,
+        };
+        (Reason::Stalemate, article)
+    }
+
+    /// A kind of man that the opponent had on this board before the move and has no more. Pawns
+    /// count, hands do not (Q15).
+    fn judge_extinction(&mut self, before: &Boards, mover: Seat, at: MatchTime) {
+        if self.state.rules.goal != Goal::MateOrExtinction || self.is_decided(mover.board) {
+            return;
+        }
+        let victim = mover.opponent();
+        let now = &self.state.boards;
+        let gone = Role::ALL.into_iter().any(|role| {
+            let men = |boards: &Boards| {
+                boards[mover.board].pieces(Piece {
+                    color: victim.color,
+                    role,
+                })
+            };
+            !men(before).is_empty() && men(now).is_empty()
+        });
+        if gone {
+            self.lose(victim, Reason::Extinction, Article::RuO1, at);
+        }
+    }
+
+    fn judge_repetition(&mut self, board: BoardId, at: MatchTime) {
+        let rules = &self.state.rules;
+        let needed = match rules.repetition.mode {
+            RepetitionMode::Auto => 3,
+            RepetitionMode::Claim if rules.fide_blitz => 5, // FIDE 9.6.1, by Asten §1
+            RepetitionMode::Claim | RepetitionMode::Off => return,
+        };
+        if self.state.courses[board].times() >= needed && !self.is_decided(board) {
+            let article = if needed == 5 {
+                Article::Asten1
+            } else {
+                self.repetition_article()
+            };
+            self.draw(board, Reason::Repetition, article, at);
+        }
+    }
+
+    /// Seventy-five moves by each side (FIDE 9.6.2).
+    fn judge_quiet(&mut self, board: BoardId, at: MatchTime) {
+        let counts = self.state.rules.fifty == Fifty::Fide;
+        if counts && self.state.courses[board].quiet >= 150 && !self.is_decided(board) {
+            self.draw(board, Reason::FiftyMoves, Article::Asten1, at);
+        }
+    }
+
+    /// The partner of a player who was mated right after capturing may drop that man, if it is
+    /// his move and he has one of that kind (WBN 1.9, 2.2c; Q2, Q3).
+    fn open_last_drop(&mut self, mated: Seat) {
+        let state = &self.state;
+        let partner = mated.partner();
+        let course = &state.courses[partner.board];
+        let Some(held) = state.last_capture[mated] else {
+            return;
+        };
+        let has_move = state.to_move(partner.board) == partner && course.open;
+        let can_drop = !state.boards[partner.board]
+            .drops(&state.rules)
+            .of(held)
+            .is_empty();
+        let first_board = state.rules.end_rule == EndRule::FirstBoard;
+        if !(state.knows_last_drop() && first_board && has_move && can_drop) {
+            return;
+        }
+        let readied = course.readied;
+        self.record(Event::LastDropOpened {
+            seat: partner,
+            held,
+        });
+        if readied.is_some_and(|Readied { mv, .. }| !is_drop_of(mv, held)) {
+            self.record(Event::Returned { seat: partner });
+        }
+    }
+
+    /// The last drop mates, or repeats for the third time where that counts; else the mate that
+    /// opened it stands.
+    fn judge_last_drop(&mut self, board: BoardId, at: MatchTime) {
+        let rules = &self.state.rules;
+        let repeats = rules.ends.last_drop == LastDropRule::MateOrRepetition
+            && rules.repetition.mode != RepetitionMode::Off
+            && self.state.courses[board].times() >= 3;
+        if self.state.boards.verdict(board, rules) == Verdict::Mate {
+            let loser = self.state.to_move(board);
+            self.lose(loser, Reason::Checkmate, Article::Wbn2_1a, at);
+        } else if repeats {
+            self.draw(board, Reason::Repetition, self.repetition_article(), at);
+        }
+    }
+
+    /// The article by which a position draws when it has stood often enough.
+    pub(crate) fn repetition_article(&self) -> Article {
+        match self.state.rules.repetition.when {
+            bughouse_core::RepetitionWhen::ThirdImminent => Article::Wbn2_2b,
+            bughouse_core::RepetitionWhen::AfterThird => Article::Asten18,
+        }
+    }
+
+    /// That seat has lost its board.
+    pub(crate) fn lose(&mut self, loser: Seat, reason: Reason, article: Article, at: MatchTime) {
+        let lost_by = Some(loser);
+        self.record(Event::BoardEnded(BoardEnd {
+            board: loser.board,
+            lost_by,
+            reason,
+            article,
+            at,
+        }));
+    }
+
+    /// The board is drawn.
+    pub(crate) fn draw(&mut self, board: BoardId, reason: Reason, article: Article, at: MatchTime) {
+        self.record(Event::BoardEnded(BoardEnd {
+            board,
+            lost_by: None,
+            reason,
+            article,
+            at,
+        }));
+    }
+
+    fn is_decided(&self, board: BoardId) -> bool {
+        self.state.board_end(board).is_some()
+    }
+}
+
+fn is_drop_of(mv: Move, held: bughouse_core::Held) -> bool {
+    matches!(mv, Move::Drop(Drop { role, .. }) if role == held)
+}

@@ -1,0 +1,62 @@
+//! The Laws of bughouse as a state machine over events.
+//!
+//! Four seats, two boards, clocks, offers, claims and endings. A command becomes events or is
+//! refused ([`Match::decide`]); events change the match ([`Match::apply`]); time alone brings
+//! about the rest ([`Match::settle`]). Time is an argument: whole milliseconds since the match
+//! began. No wall clock, no randomness, no floating point, no formats.
+//!
+//! Matches are run in automatic mode: illegal moves are refused, mates and flags are found.
+//!
+//! ```
+//! use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+//! use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
+//!
+//! let mut state = Match::new(Setup::new(Ruleset::FICS, Boards::start()));
+//! for event in state.decide(Actor::System, &Command::Start, MatchTime::ZERO)? {
+//!     state.apply(MatchTime::ZERO, &event);
+//! }
+//! let e4 = Command::play(state.boards().parse_move(BoardId::A, "e2e4")?);
+//! let at = MatchTime::from_ms(1_200);
+//! assert!(state.settle(at).is_empty(), "nothing is due so soon");
+//! for event in state.decide(Actor::Seat(Seat::WHITE_OF_A), &e4, at)? {
+//!     state.apply(at, &event);
+//! }
+//! assert_eq!(state.clock(Seat::WHITE_OF_A, at), Some(178_800));
+//! assert_eq!(state.clock(Seat::WHITE_OF_B, at), Some(178_800));
+//! assert_eq!(state.to_move(BoardId::A), Seat::BLACK_OF_A);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![warn(missing_docs)]
+
+mod agree;
+mod apply;
+mod clock;
+mod command;
+mod control;
+mod course;
+mod decide;
+mod draft;
+mod ending;
+mod event;
+mod fingerprint;
+mod judge;
+mod offers;
+mod pauses;
+mod play;
+mod reason;
+mod refused;
+mod resolve;
+mod settle;
+mod setup;
+mod state;
+mod time;
+
+pub use clock::LAG_MAX_MS;
+pub use command::{Actor, Command};
+pub use ending::{BoardEnd, HalfPoints, Outcome};
+pub use event::Event;
+pub use reason::{Article, Reason, UnknownArticle, UnknownReason};
+pub use refused::Refused;
+pub use setup::Setup;
+pub use state::{Match, Phase};
+pub use time::MatchTime;

@@ -1,0 +1,83 @@
+//! Draw offers and whose consent they still need.
+//!
+//! A player who offers or accepts consents. A consent lives until that player's opponent
+//! completes a move (WBN 3.1, Q24). What makes the draw is the ruleset's: both players of a
+//! board, or all four; and where each board agrees for itself, only one's own opponent can be
+//! answered.
+
+use bughouse_core::{Agreement, BySeat, Seat};
+
+/// Consents to a draw.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Offers {
+    agreement: Agreement,
+    /// Crazyhouse: the two players of the first board are all there are.
+    one_board: bool,
+    consents: BySeat<bool>,
+    /// Offers that were declined since that player's last move.
+    declined: BySeat<u8>,
+}
+
+/// How many offers may be declined before a player must move to offer again (WBN 8.4).
+const DECLINED_MAX: u8 = 3;
+
+impl Offers {
+    pub(crate) fn new(agreement: Agreement, one_board: bool) -> Offers {
+        let consents = BySeat::uniform(false);
+        Offers {
+            agreement,
+            one_board,
+            consents,
+            declined: BySeat::uniform(0),
+        }
+    }
+
+    /// Whether this player has offered or accepted a draw that is still open.
+    pub(crate) fn consents(&self, seat: Seat) -> bool {
+        self.consents[seat]
+    }
+
+    /// The seats whose offers this one could accept.
+    pub(crate) fn answerable_by(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        let whole_team = self.agreement == Agreement::BothTeams;
+        let other = whole_team.then_some(seat.diagonal());
+        [Some(seat.opponent()), other]
+            .into_iter()
+            .flatten()
+            .filter(|&seat| self.consents[seat])
+    }
+
+    /// Whether all have consented whose consent is needed, with this seat's as the last.
+    pub(crate) fn complete_with(&self, seat: Seat) -> bool {
+        let consents = |other: Seat| other == seat || self.consents[other];
+        match self.agreement {
+            Agreement::Board => consents(seat.opponent()),
+            _ if self.one_board => consents(seat.opponent()),
+            Agreement::BothTeams | Agreement::BothBoards => Seat::ALL.into_iter().all(consents),
+        }
+    }
+
+    /// Whether this player must move before offering again.
+    pub(crate) fn spent(&self, seat: Seat) -> bool {
+        self.declined[seat] >= DECLINED_MAX
+    }
+
+    pub(crate) fn consent(&mut self, seat: Seat) {
+        self.consents[seat] = true;
+    }
+
+    /// The offers that this seat could accept are gone.
+    pub(crate) fn decline(&mut self, seat: Seat) {
+        let gone: Vec<Seat> = self.answerable_by(seat).collect();
+        for seat in gone {
+            self.consents[seat] = false;
+            self.declined[seat] = self.declined[seat].saturating_add(1);
+        }
+    }
+
+    /// This seat completed a move: its opponent's offer is over.
+    pub(crate) fn moved(&mut self, seat: Seat) {
+        self.consents[seat.opponent()] = false;
+        self.declined[seat] = 0;
+    }
+}

@@ -1,0 +1,122 @@
+//! Deciding a move: whose turn, in time, legal, and when it completes.
+//!
+//! WBN 1.4, 6.5, 7.9.
+
+use bughouse_core::{Drop, Illegal, Move, Seat};
+
+use crate::draft::Draft;
+use crate::{Article, Event, Match, MatchTime, Phase, Reason, Refused};
+
+impl Match {
+    /// Whether a move of this seat would be looked at now.
+    pub(crate) fn seat_may_play(&self, seat: Seat) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        self.check_running()?;
+        self.check_undecided(seat.board)?;
+        let course = &self.courses[seat.board];
+        if self.to_move(seat.board) != seat {
+            Err(Refused::NotToMove(seat))
+        } else if !course.open {
+            Err(Refused::ClockNotStarted(seat))
+        } else if course.readied.is_some() {
+            Err(Refused::AlreadyMoved(seat))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// While a last drop is open, nothing else may be played, but in the very instant of the
+    /// mate: then both boards could still end together (WBN 1.10).
+    fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
+        let Some((_, held)) = self.last_drop() else {
+            return Ok(());
+        };
+        let is_it = matches!(mv, Move::Drop(Drop { role, .. }) if role == held);
+        if is_it || self.is_instant_of_end(now) {
+            Ok(())
+        } else {
+            Err(Refused::LastDropOnly(held))
+        }
+    }
+
+    /// The earliest time at which a reply on that board may complete (`clock.min_move_ms`).
+    fn reply_completes(&self, seat: Seat) -> Option<MatchTime> {
+        let opponents_move = self.courses[seat.board].last_at?;
+        Some(opponents_move + i64::from(self.rules.clock.min_move_ms))
+    }
+
+    /// How much of the asked lag this move is granted: never more than its player could have
+    /// lost since the turn came to him and a reply could complete.
+    fn granted(&self, seat: Seat, asked_ms: i64, now: MatchTime) -> i64 {
+        let Some(since) = self.clocks.running_since(seat.board) else {
+            return 0;
+        };
+        if self.rules.clock.lag == bughouse_core::Lag::None {
+            return 0;
+        }
+        let since = self
+            .reply_completes(seat)
+            .map_or(since, |completes| completes.max(since));
+        asked_ms.min(self.lag_cap(seat)).min(now - since).max(0)
+    }
+
+    /// Whether the clock of this seat is still above zero now, with that lag granted.
+    fn is_in_time(&self, seat: Seat, granted_ms: i64, now: MatchTime) -> bool {
+        let Some(flag) = self.clocks.flag_at(seat) else {
+            return true;
+        };
+        if now < flag {
+            return true;
+        }
+        let mut clocks = self.clocks.clone();
+        clocks.grant(seat, now, granted_ms);
+        clocks.flag_at(seat).is_none_or(|flag| now < flag)
+    }
+}
+
+impl Draft {
+    pub(crate) fn play(&mut self, seat: Seat, mv: Move, asked_ms: i64) -> Result<(), Refused> {
+        let state = &self.state;
+        state.seat_may_play(seat)?;
+        state.check_last_drop(mv, self.now)?;
+        let granted_ms = state.granted(seat, asked_ms, self.now);
+        if !state.is_in_time(seat, granted_ms, self.now) {
+            return Err(Refused::TooLate(seat));
+        }
+        if let Err(why) = state.boards.check_move(seat.board, mv, &state.rules) {
+            return self.illegal(seat, Refused::Illegal { mv, why });
+        }
+        match state
+            .reply_completes(seat)
+            .filter(|&completes| self.now < completes)
+        {
+            Some(due) => self.record(Event::Readied { seat, mv, due }),
+            None => self.complete(seat, mv, self.now, granted_ms),
+        }
+        Ok(())
+    }
+
+    /// An illegal move is refused; under `warn_then_loss` the first is a warning, and the second
+    /// loses the board.
+    fn illegal(&mut self, seat: Seat, refused: Refused) -> Result<(), Refused> {
+        if self.state.rules.moves.illegal != Illegal::WarnThenLoss {
+            return Err(refused);
+        }
+        if self.state.warned[seat] {
+            self.lose(seat, Reason::IllegalMove, Article::Wbn1_14, self.now);
+        } else {
+            self.record(Event::Warned { seat });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn waive(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_running()?;
+        let holder = self.state.last_drop().map(|(holder, _)| holder);
+        if self.state.phase() != Phase::LastDrop || holder != Some(seat) {
+            return Err(Refused::NoLastDrop);
+        }
+        self.record(Event::Waived { seat });
+        Ok(())
+    }
+}

@@ -1,0 +1,130 @@
+//! By what a board or a match was decided, and the article that says so.
+
+use std::fmt;
+use std::str::FromStr;
+
+macro_rules! texts {
+    ($(#[$doc:meta])* $name:ident, $error:ident, $what:literal { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $name { $($(#[$vdoc])* $variant),+ }
+
+        impl $name {
+            /// All there are.
+            pub const ALL: &[$name] = &[$($name::$variant),+];
+
+            /// Its text.
+            pub const fn text(self) -> &'static str {
+                match self { $($name::$variant => $text),+ }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.text())
+            }
+        }
+
+        #[doc = concat!("There is no ", $what, " with that text.")]
+        #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+        #[error("no {what} is called {0}", what = $what)]
+        pub struct $error(pub String);
+
+        impl FromStr for $name {
+            type Err = $error;
+            fn from_str(text: &str) -> Result<$name, $error> {
+                $name::ALL
+                    .iter()
+                    .copied()
+                    .find(|value| value.text() == text)
+                    .ok_or_else(|| $error(text.into()))
+            }
+        }
+    };
+}
+
+texts! {
+    /// By what a board or a match was decided: the reason codes of match scripts.
+    Reason, UnknownReason, "reason" {
+        /// Checkmate, as the ruleset understands it.
+        Checkmate = "checkmate",
+        /// A flag fell.
+        Flag = "flag",
+        /// Someone resigned.
+        Resignation = "resignation",
+        /// An illegal move.
+        IllegalMove = "illegal-move",
+        /// A player was away too long, or the arbiter said so.
+        Forfeit = "forfeit",
+        /// The players agreed to a draw.
+        Agreement = "agreement",
+        /// The same position stood three times.
+        Repetition = "repetition",
+        /// Fifty moves by each side without capture, drop or pawn move.
+        FiftyMoves = "fifty-moves",
+        /// A player has neither move nor drop and is not in check.
+        Stalemate = "stalemate",
+        /// Nobody could ever mate with what is left.
+        Insufficient = "insufficient",
+        /// Flags fell on both boards at once.
+        BothFlags = "both-flags",
+        /// Both boards ended together.
+        BothBoards = "both-boards",
+        /// The partner of the mated player mated with the last drop, or repeated by it.
+        LastDrop = "last-drop",
+        /// All like-named men of one opponent were captured.
+        Extinction = "extinction",
+        /// The match was broken off without result.
+        Aborted = "aborted",
+    }
+}
+
+texts! {
+    /// The article an end rests on, by the ids of `docs/laws.md`.
+    Article, UnknownArticle, "article" {
+        /// The results of both boards are added.
+        Wbn1_10 = "WBN 1.10",
+        /// An illegal move ends the board.
+        Wbn1_14 = "WBN 1.14",
+        /// Checkmate.
+        Wbn2_1a = "WBN 2.1a",
+        /// Resignation.
+        Wbn2_1c = "WBN 2.1c",
+        /// Agreement of the two players of a board.
+        Wbn2_2a = "WBN 2.2a",
+        /// The third repetition.
+        Wbn2_2b = "WBN 2.2b",
+        /// The last drop.
+        Wbn2_2c = "WBN 2.2c",
+        /// A flag.
+        Wbn7_9 = "WBN 7.9",
+        /// What Asten takes over from FIDE: fifty and seventy-five moves, five repetitions.
+        Asten1 = "Asten §1",
+        /// Stalemate where no man can arrive.
+        Asten13 = "Asten §13",
+        /// The third repetition has stood.
+        Asten18 = "Asten §18",
+        /// Agreement of both teams.
+        Asten20 = "Asten §20",
+        /// The last drop, mates only.
+        Asten23 = "Asten §23",
+        /// A team may resign at any moment.
+        RuG1 = "RU G1",
+        /// Both boards at once are a draw.
+        RuG2 = "RU G2",
+        /// Extinction.
+        RuO1 = "RU O1",
+        /// Crazyhouse is chess on one board: stalemate draws.
+        RuO2 = "RU O2",
+        /// As in chess: `stalemate` and `insufficient` may be set so.
+        Fide = "FIDE",
+        /// As on the server of that name: a draw needs both boards.
+        Fics = "FICS",
+        /// The earlier entry of the log decides.
+        Q6 = "Q6",
+        /// Away too long.
+        Q23 = "Q23",
+        /// Broken off before every seat had moved, or by who runs the match.
+        Abort = "abort",
+    }
+}

@@ -1,0 +1,209 @@
+//! From decided boards to the result of the match.
+//!
+//! The first decided board ends the match (WBN 1.3), unless the other ends together with it
+//! (WBN 1.10, RU G2) or the ruleset plays both to their end. An end is final when nothing can
+//! come any more that would have to be weighed against it: another command of the same instant,
+//! a flag that fell before but is still provisional, a last drop.
+
+use bughouse_core::{DoubleFlag, EndRule, LastDropRule, Simultaneous};
+
+use crate::settle::Due;
+use crate::state::Standing;
+use crate::{Article, BoardEnd, HalfPoints, Match, MatchTime, Outcome, Reason};
+
+impl Match {
+    /// The end of the match as the decided boards have it now, and when it is final.
+    pub(crate) fn due_end(&self) -> Option<(MatchTime, Due)> {
+        let (due, outcome) = match *self.ends.as_slice() {
+            [] => return None,
+            [only] if self.rules.boards == 1 => (only.at, only.alone()),
+            [_] if self.rules.end_rule == EndRule::BothBoards || self.last_drop().is_some() => {
+                return None;
+            }
+            [only] => (self.stands_at(only), only.alone()),
+            [first, second, ..] => (first.at.max(second.at), self.weigh(first, second)),
+        };
+        Some((due, Due::End(outcome)))
+    }
+
+    /// When it is certain that this board alone decides the match.
+    fn stands_at(&self, end: BoardEnd) -> MatchTime {
+        let drawn = end.lost_by.is_none(); // with a draw on one board, any sum is a draw
+        let in_order = self.rules.ends.simultaneous == Simultaneous::ServerOrder;
+        let right_used = self.last_drop.is_some();
+        let (closes, last_instant) = if drawn || in_order || right_used {
+            (end.at, end.at)
+        } else {
+            (end.at + self.window() + 1, end.at + self.window())
+        };
+        let other = end.board.other();
+        let earlier_flag = self.clocks.running(other).and_then(|seat| {
+            let at = self.clocks.flag_at(seat)?;
+            (at <= last_instant).then(|| self.flag_stands(seat, at))
+        });
+        earlier_flag.map_or(closes, |stands| stands.max(closes))
+    }
+
+    /// Whether a board ended in this very instant, and another end would be weighed against it.
+    pub(crate) fn is_instant_of_end(&self, now: MatchTime) -> bool {
+        let weighed = self.rules.ends.simultaneous != Simultaneous::ServerOrder;
+        weighed
+            && self
+                .ends
+                .first()
+                .is_some_and(|end| now - end.at <= self.window())
+    }
+
+    /// How far apart two ends may be to count as simultaneous, in milliseconds.
+    fn window(&self) -> i64 {
+        i64::from(self.rules.ends.simultaneity_ms)
+    }
+
+    /// The result of two decided boards.
+    fn weigh(&self, first: BoardEnd, second: BoardEnd) -> Outcome {
+        if self
+            .last_drop
+            .is_some_and(|right| right.standing == Standing::Made)
+        {
+            return self.by_last_drop(first, second);
+        }
+        let together =
+            self.rules.end_rule == EndRule::BothBoards || self.are_together(first, second);
+        if !together {
+            let earlier = if second.at < first.at { second } else { first };
+            return earlier.alone();
+        }
+        let both = |reason: Reason| first.reason == reason && second.reason == reason;
+        let literal = self.rules.ends.simultaneous == Simultaneous::AnyDoubleDraw
+            && (both(Reason::Checkmate) || both(Reason::Flag));
+        let score = if literal {
+            HalfPoints::DRAW
+        } else {
+            sum(first, second)
+        };
+        let (reason, article) = if both(Reason::Flag) && score == HalfPoints::DRAW {
+            (Reason::BothFlags, Article::RuG2)
+        } else if both(Reason::Flag) {
+            (Reason::BothFlags, Article::Wbn1_10)
+        } else if both(Reason::Resignation) || both(Reason::Agreement) {
+            (first.reason, first.article)
+        } else if literal {
+            (Reason::BothBoards, Article::RuG2)
+        } else {
+            (Reason::BothBoards, Article::Wbn1_10)
+        };
+        let lost_by = if score == HalfPoints::DRAW {
+            None
+        } else {
+            first.lost_by
+        };
+        let at = first.at.max(second.at);
+        Outcome {
+            score: Some(score),
+            reason,
+            article,
+            board: None,
+            lost_by,
+            at,
+        }
+    }
+
+    /// Whether the two ends count as one instant.
+    fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
+        let apart = (first.at - second.at).abs();
+        let flags = first.reason == Reason::Flag && second.reason == Reason::Flag;
+        if flags && apart == 0 {
+            return true; // two flags of one millisecond have no order
+        }
+        if flags && self.rules.ends.double_flag_two_boards == DoubleFlag::First {
+            return false;
+        }
+        self.rules.ends.simultaneous != Simultaneous::ServerOrder && apart <= self.window()
+    }
+
+    fn by_last_drop(&self, mate: BoardEnd, drop: BoardEnd) -> Outcome {
+        let article = match self.rules.ends.last_drop {
+            LastDropRule::MateOnly => Article::Asten23,
+            _ => Article::Wbn2_2c,
+        };
+        Outcome {
+            score: Some(sum(mate, drop)),
+            reason: Reason::LastDrop,
+            article,
+            board: Some(drop.board),
+            lost_by: None,
+            at: drop.at,
+        }
+    }
+}
+
+impl BoardEnd {
+    /// The result of the match when this board alone decides it.
+    fn alone(self) -> Outcome {
+        let score = self.won_by().map_or(HalfPoints::DRAW, HalfPoints::win);
+        let BoardEnd {
+            board,
+            lost_by,
+            reason,
+            article,
+            at,
+        } = self;
+        Outcome {
+            score: Some(score),
+            reason,
+            article,
+            board: Some(board),
+            lost_by,
+            at,
+        }
+    }
+}
+
+/// Both boards added: only who won both wins, only who lost both loses (WBN 1.10).
+fn sum(first: BoardEnd, second: BoardEnd) -> HalfPoints {
+    match (first.won_by(), second.won_by()) {
+        (Some(one), Some(other)) if one == other => HalfPoints::win(one),
+        _ => HalfPoints::DRAW,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bughouse_core::{BoardId, Seat, Team};
+
+    /// WBN 1.10: all nine pairs.
+    #[test]
+    fn only_two_won_boards_win_and_only_two_lost_boards_lose() {
+        let end = |board: BoardId, winner: Option<Team>| BoardEnd {
+            board,
+            lost_by: winner.map(|team| {
+                let losers = team.opponents().seats();
+                losers
+                    .into_iter()
+                    .find(|seat| seat.board == board)
+                    .expect("a team sits on both boards")
+            }),
+            reason: Reason::Checkmate,
+            article: Article::Wbn2_1a,
+            at: MatchTime::ZERO,
+        };
+        let (won, lost) = (Some(Team::One), Some(Team::Two));
+        for (a, b, expected) in [
+            (won, won, "1-0"),
+            (won, None, "1/2-1/2"),
+            (won, lost, "1/2-1/2"),
+            (None, won, "1/2-1/2"),
+            (None, None, "1/2-1/2"),
+            (None, lost, "1/2-1/2"),
+            (lost, won, "1/2-1/2"),
+            (lost, None, "1/2-1/2"),
+            (lost, lost, "0-1"),
+        ] {
+            let (first, second) = (end(BoardId::A, a), end(BoardId::B, b));
+            assert_eq!(first.won_by(), a);
+            assert_eq!(sum(first, second).to_string(), expected, "{a:?} {b:?}");
+            assert_eq!(second.lost_by.map(Seat::team), b.map(Team::opponents));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Settling: what happens by itself when time passes.
+//!
+//! Flags fall, replies that came too early complete, and an end becomes final when nothing can
+//! happen any more in its instant. Each takes effect at its own exact time, however late one
+//! looks. WBN 7.9; laws 2.3, "lag is a pause of the match".
+
+use bughouse_core::{Lag, Seat};
+
+use crate::draft::Draft;
+use crate::state::LagAccount;
+use crate::{Article, BoardEnd, Event, Match, MatchTime, Outcome, Reason};
+
+/// Something that happens by itself. Of what is due at the same time, a flag comes before a
+/// reply, and both before the end that they may still change.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Due {
+    Flag { seat: Seat, at: MatchTime },
+    Reply { seat: Seat, at: MatchTime },
+    End(Outcome),
+}
+
+impl Due {
+    fn rank(&self) -> (u8, MatchTime) {
+        match *self {
+            Due::Flag { at, .. } => (0, at),
+            Due::Reply { at, .. } => (1, at),
+            Due::End(outcome) => (2, outcome.at),
+        }
+    }
+}
+
+impl Match {
+    /// What is due by that time, oldest first: to be logged and applied before any command of
+    /// that time. Empty if nothing is.
+    pub fn settle(&self, now: MatchTime) -> Vec<Event> {
+        if self
+            .next_deadline()
+            .is_none_or(|due| due > now.max(self.latest))
+        {
+            return Vec::new();
+        }
+        let mut draft = Draft::new(self, now);
+        draft.settle();
+        draft.events
+    }
+
+    /// When something will be due, if nobody does anything before.
+    pub fn next_deadline(&self) -> Option<MatchTime> {
+        self.next_due().map(|(due, _)| due)
+    }
+
+    /// What will happen by itself next, and when that is certain.
+    pub(crate) fn next_due(&self) -> Option<(MatchTime, Due)> {
+        if self.outcome.is_some() || self.halted_at.is_some() {
+            return None;
+        }
+        let flags = self.running().filter_map(|seat| self.due_flag(seat));
+        let replies = self
+            .boards_in_play()
+            .iter()
+            .filter_map(|&board| self.due_reply(self.to_move(board)));
+        flags
+            .chain(replies)
+            .chain(self.due_end())
+            .min_by_key(|(due, what)| (*due, what.rank()))
+    }
+
+    fn due_flag(&self, seat: Seat) -> Option<(MatchTime, Due)> {
+        let at = self.clocks.flag_at(seat)?;
+        Some((self.flag_stands(seat, at), Due::Flag { seat, at }))
+    }
+
+    fn due_reply(&self, seat: Seat) -> Option<(MatchTime, Due)> {
+        let due = self.courses[seat.board].readied?.due;
+        // A flag that falls first keeps the reply from completing, even while it is provisional.
+        let in_time = self.clocks.flag_at(seat).is_none_or(|flag| due < flag);
+        in_time.then_some((due, Due::Reply { seat, at: due }))
+    }
+
+    /// When a flag that falls at that instant is certain: no lag can be granted any more that
+    /// reaches back before it.
+    pub(crate) fn flag_stands(&self, seat: Seat, at: MatchTime) -> MatchTime {
+        let reaches = |other: Seat| match self.rules.clock.lag {
+            Lag::None => false,
+            Lag::OwnBoard => other == seat,
+            Lag::BothBoards => true,
+        };
+        let in_flight = |&other: &Seat| {
+            let began = self
+                .clocks
+                .running_since(other.board)
+                .is_some_and(|since| since < at);
+            began && self.courses[other.board].readied.is_none()
+        };
+        let grace = self
+            .running()
+            .filter(|&other| reaches(other))
+            .filter(in_flight);
+        at + grace.map(|other| self.lag_cap(other)).max().unwrap_or(0)
+    }
+}
+
+impl Draft {
+    /// Records everything that is due by now.
+    pub(crate) fn settle(&mut self) {
+        while let Some((due, what)) = self.state.next_due()
+            && due <= self.now
+        {
+            self.happen(what);
+        }
+    }
+
+    fn happen(&mut self, what: Due) {
+        match what {
+            Due::Flag { seat, at } => self.flag(seat, at),
+            Due::Reply { seat, at } => self.complete_reply(seat, at),
+            Due::End(outcome) => self.record(Event::Ended(outcome)),
+        }
+    }
+
+    fn flag(&mut self, seat: Seat, at: MatchTime) {
+        self.record(Event::FlagFell { seat, at });
+        self.record(Event::BoardEnded(BoardEnd {
+            board: seat.board,
+            lost_by: Some(seat),
+            reason: Reason::Flag,
+            article: Article::Wbn7_9,
+            at,
+        }));
+    }
+
+    fn complete_reply(&mut self, seat: Seat, at: MatchTime) {
+        let Some(readied) = self.state.courses[seat.board].readied else {
+            return;
+        };
+        if self
+            .state
+            .boards
+            .is_legal(seat.board, readied.mv, &self.state.rules)
+        {
+            self.complete(seat, readied.mv, at, 0);
+        } else {
+            self.record(Event::Returned { seat });
+        }
+    }
+
+    /// No lag is on its way any more, and no command of this instant: what was waiting for
+    /// either is certain now.
+    pub(crate) fn settle_for_good(&mut self) {
+        let bounds = self.state.lag;
+        for seat in Seat::ALL {
+            self.state.lag[seat] = LagAccount::default();
+        }
+        self.settle();
+        self.state.lag = bounds;
+    }
+}

@@ -1,0 +1,326 @@
+//! A match: two boards, four clocks, and what has been said so far.
+//!
+//! The state is a function of its [`Setup`] and its log. It changes by [`Match::apply`] alone;
+//! everything else here answers questions.
+
+use std::hash::{Hash, Hasher};
+
+use bughouse_core::{
+    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, LastDropRule, RepetitionMode, Ruleset, Seat,
+};
+
+use crate::clock::Clocks;
+use crate::course::Course;
+use crate::fingerprint::StableHasher;
+use crate::offers::Offers;
+use crate::{BoardEnd, Event, LAG_MAX_MS, MatchTime, Outcome, Setup};
+
+/// Where a match is on its way (laws 4.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Not begun.
+    Setup,
+    /// Clocks run.
+    Running,
+    /// Clocks stand.
+    Halted,
+    /// The match is decided but for one drop (WBN 1.9).
+    LastDrop,
+    /// There is a result.
+    Over,
+}
+
+/// The right to a last drop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct LastDrop {
+    pub(crate) seat: Seat,
+    pub(crate) held: Held,
+    pub(crate) standing: Standing,
+}
+
+/// What became of the right to a last drop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Standing {
+    Open,
+    Made,
+    Gone,
+}
+
+/// What lag a seat's moves may still be granted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct LagAccount {
+    pub(crate) bound_ms: i64,
+    pub(crate) spent_ms: i64,
+}
+
+/// The state of a match.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Match {
+    pub(crate) rules: Ruleset,
+    pub(crate) boards: Boards,
+    pub(crate) latest: MatchTime,
+    pub(crate) begun: bool,
+    pub(crate) halted_at: Option<MatchTime>,
+    pub(crate) clocks: Clocks,
+    pub(crate) courses: ByBoard<Course>,
+    pub(crate) offers: Offers,
+    /// Who wants to resign and waits for the partner.
+    pub(crate) resigning: BySeat<bool>,
+    pub(crate) warned: BySeat<bool>,
+    /// What each seat's last move captured, as its partner received it.
+    pub(crate) last_capture: BySeat<Option<Held>>,
+    pub(crate) away_since: BySeat<Option<MatchTime>>,
+    pub(crate) lag: BySeat<LagAccount>,
+    /// Decided boards, in the order of the log.
+    pub(crate) ends: Vec<BoardEnd>,
+    pub(crate) last_drop: Option<LastDrop>,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+impl Match {
+    /// A match that has not begun.
+    pub fn new(setup: Setup) -> Match {
+        let Setup {
+            rules,
+            boards,
+            clocks,
+        } = setup;
+        Match {
+            rules,
+            boards,
+            latest: MatchTime::ZERO,
+            begun: false,
+            halted_at: None,
+            clocks: Clocks::new(&rules.clock, clocks),
+            courses: ByBoard::new(|id| Course::new(boards.board(id), &rules)),
+            offers: Offers::new(rules.draw_agreement, rules.boards == 1),
+            resigning: BySeat::uniform(false),
+            warned: BySeat::uniform(false),
+            last_capture: BySeat::uniform(None),
+            away_since: BySeat::uniform(None),
+            lag: BySeat::uniform(LagAccount::default()),
+            ends: Vec::new(),
+            last_drop: None,
+            outcome: None,
+        }
+    }
+
+    /// The match that this log tells.
+    pub fn replay<'a>(
+        setup: Setup,
+        log: impl IntoIterator<Item = (MatchTime, &'a Event)>,
+    ) -> Match {
+        let mut state = Match::new(setup);
+        for (at, event) in log {
+            state.apply(at, event);
+        }
+        state
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// Both boards as they stand.
+    pub fn boards(&self) -> &Boards {
+        &self.boards
+    }
+
+    /// The boards that are played: both, or the first in crazyhouse.
+    pub fn boards_in_play(&self) -> &'static [BoardId] {
+        if self.rules.boards == 1 {
+            &[BoardId::A]
+        } else {
+            &BoardId::BOTH
+        }
+    }
+
+    /// The seats that are played: four, or two in crazyhouse.
+    pub fn seats_in_play(&self) -> impl Iterator<Item = Seat> + use<> {
+        let one_board = self.rules.boards == 1;
+        Seat::ALL
+            .into_iter()
+            .filter(move |seat| !one_board || seat.board == BoardId::A)
+    }
+
+    /// Where the match is on its way.
+    pub fn phase(&self) -> Phase {
+        if self.outcome.is_some() {
+            Phase::Over
+        } else if !self.begun {
+            Phase::Setup
+        } else if self.halted_at.is_some() {
+            Phase::Halted
+        } else if self.last_drop().is_some() {
+            Phase::LastDrop
+        } else {
+            Phase::Running
+        }
+    }
+
+    /// The result, once there is one.
+    pub fn result(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// The time of the latest event; a command of an earlier time counts as given then.
+    pub fn latest(&self) -> MatchTime {
+        self.latest
+    }
+
+    /// Whose move it is on a board.
+    pub fn to_move(&self, board: BoardId) -> Seat {
+        Seat {
+            board,
+            color: self.boards[board].to_move(),
+        }
+    }
+
+    /// Half-moves played on a board.
+    pub fn plies(&self, board: BoardId) -> u32 {
+        self.courses[board].plies
+    }
+
+    /// How that board was decided, if it is.
+    pub fn board_end(&self, board: BoardId) -> Option<&BoardEnd> {
+        self.ends.iter().find(|end| end.board == board)
+    }
+
+    /// What a clock shows, in milliseconds, never below zero. None without clocks.
+    pub fn clock(&self, seat: Seat, now: MatchTime) -> Option<i64> {
+        let shown = self.clocks.timed() && self.boards_in_play().contains(&seat.board);
+        shown.then(|| self.clocks.left(seat, self.clock_time(now)))
+    }
+
+    /// How long the delay of a running clock still lasts, in milliseconds (`clock.bonus_kind =
+    /// delay`).
+    pub fn delay_left(&self, seat: Seat, now: MatchTime) -> i64 {
+        self.clocks.delay_left(seat, self.clock_time(now))
+    }
+
+    /// The seats whose clock runs, board A first.
+    pub fn running(&self) -> impl Iterator<Item = Seat> + '_ {
+        let stand = self.halted_at.is_some();
+        BoardId::BOTH
+            .into_iter()
+            .filter(move |_| !stand)
+            .filter_map(|id| self.clocks.running(id))
+    }
+
+    /// Whether a move of this seat would be looked at now. In a last drop only one kind of drop
+    /// is left.
+    pub fn may_play(&self, seat: Seat) -> bool {
+        self.seat_may_play(seat).is_ok()
+    }
+
+    /// A reply of this seat that completes at that time (`clock.min_move_ms`).
+    pub fn readied(&self, seat: Seat) -> Option<(bughouse_core::Move, MatchTime)> {
+        let readied = self.courses[seat.board].readied?;
+        (self.to_move(seat.board) == seat).then_some((readied.mv, readied.due))
+    }
+
+    /// Whether this seat may offer a draw.
+    pub fn may_offer_draw(&self, seat: Seat) -> bool {
+        self.may_offer(seat).is_ok()
+    }
+
+    /// Whether this seat has offered a draw, or agreed to one, that is still open.
+    pub fn offers_draw(&self, seat: Seat) -> bool {
+        self.offers.consents(seat) && self.outcome.is_none()
+    }
+
+    /// The seats whose draw offers this one may accept or decline.
+    pub fn draws_offered_to(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        let open = self.may_agree(seat).is_ok();
+        self.offers.answerable_by(seat).filter(move |_| open)
+    }
+
+    /// Whether this seat may claim a draw by the position that stands (WBN 3.2). Which moves
+    /// would bring the right about is asked by [`Command::ClaimRepetition`](crate::Command).
+    pub fn may_claim_repetition(&self, seat: Seat) -> bool {
+        self.rules.repetition.mode != RepetitionMode::Off
+            && self.repetition_claim(seat, None).is_ok()
+    }
+
+    /// Whether this seat may claim a draw by fifty quiet moves.
+    pub fn may_claim_fifty_moves(&self, seat: Seat) -> bool {
+        self.fifty_claim(seat, None).is_ok()
+    }
+
+    /// How often the position of that board has stood (WBN 1.13).
+    pub fn times(&self, board: BoardId) -> usize {
+        self.courses[board].times()
+    }
+
+    /// Whether this seat may resign.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        self.check_resignation(seat).is_ok()
+    }
+
+    /// Whether this seat has proposed to resign and waits for its partner.
+    pub fn proposes_resignation(&self, seat: Seat) -> bool {
+        self.resigning[seat] && self.outcome.is_none()
+    }
+
+    /// Whether this seat may end the match without result: while some seat has not made its
+    /// first move.
+    pub fn may_abort(&self, seat: Seat) -> bool {
+        self.outcome.is_none() && self.boards_in_play().contains(&seat.board) && self.is_fresh()
+    }
+
+    /// Who may make the last drop, and with what.
+    pub fn last_drop(&self) -> Option<(Seat, Held)> {
+        let open = self
+            .last_drop
+            .filter(|right| right.standing == Standing::Open)?;
+        self.outcome.is_none().then_some((open.seat, open.held))
+    }
+
+    /// Since when this seat is away.
+    pub fn away(&self, seat: Seat) -> Option<MatchTime> {
+        self.away_since[seat]
+    }
+
+    /// Whether this seat may claim the board of that opponent now, who has been away.
+    pub fn may_claim_abandoned(&self, seat: Seat, away: Seat, now: MatchTime) -> bool {
+        self.abandoned_claim(seat, away, now.max(self.latest))
+            .is_ok()
+    }
+
+    /// A hash of the whole state, the same in every run and on every machine.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = StableHasher::default();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Whether some seat has not made its first move.
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.boards_in_play()
+            .iter()
+            .any(|&board| self.courses[board].plies < 2)
+    }
+
+    /// Whether a clock runs on that board once this is so.
+    pub(crate) fn is_timed(&self, board: BoardId) -> bool {
+        self.rules.clock.start != ClockStart::FirstMoves || self.courses[board].plies >= 2
+    }
+
+    /// Whether the match may end with a last drop at all.
+    pub(crate) fn knows_last_drop(&self) -> bool {
+        self.rules.boards == 2 && self.rules.ends.last_drop != LastDropRule::Off
+    }
+
+    /// The most lag that a move of this seat can be granted now.
+    pub(crate) fn lag_cap(&self, seat: Seat) -> i64 {
+        let account = self.lag[seat];
+        let budget = i64::from(self.rules.clock.lag_budget_ms) - account.spent_ms;
+        account.bound_ms.min(LAG_MAX_MS).min(budget).max(0)
+    }
+
+    /// The time that counts for clocks: they stand while the match is halted.
+    fn clock_time(&self, now: MatchTime) -> MatchTime {
+        self.halted_at.map_or(now, |halted| now.min(halted))
+    }
+}

@@ -1,0 +1,68 @@
+//! Time of the match.
+//!
+//! Whole milliseconds since the match began, handed in by the caller who measured them. The
+//! match never looks at a clock of its own.
+
+use std::fmt;
+use std::ops::{Add, Sub};
+
+/// An instant of the match: milliseconds since it began.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct MatchTime(i64);
+
+impl MatchTime {
+    /// The beginning.
+    pub const ZERO: MatchTime = MatchTime(0);
+
+    /// The instant that many milliseconds after the beginning.
+    pub const fn from_ms(ms: i64) -> MatchTime {
+        MatchTime(ms)
+    }
+
+    /// Milliseconds since the beginning.
+    pub const fn ms(self) -> i64 {
+        self.0
+    }
+}
+
+impl Add<i64> for MatchTime {
+    type Output = MatchTime;
+    /// That many milliseconds later.
+    fn add(self, ms: i64) -> MatchTime {
+        MatchTime(self.0.saturating_add(ms))
+    }
+}
+
+impl Sub<i64> for MatchTime {
+    type Output = MatchTime;
+    /// That many milliseconds earlier.
+    fn sub(self, ms: i64) -> MatchTime {
+        MatchTime(self.0.saturating_sub(ms))
+    }
+}
+
+impl Sub for MatchTime {
+    type Output = i64;
+    /// The milliseconds between two instants.
+    fn sub(self, earlier: MatchTime) -> i64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+/// `m:ss.mmm`, as in match scripts: `1:02.050`.
+impl fmt::Display for MatchTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sign, ms) = if self.0 < 0 {
+            ("-", -self.0)
+        } else {
+            ("", self.0)
+        };
+        write!(
+            f,
+            "{sign}{}:{:02}.{:03}",
+            ms / 60_000,
+            ms / 1000 % 60,
+            ms % 1000
+        )
+    }
+}

@@ -1,0 +1,320 @@
+// Messages as a server would send them, for tests and for looking at the page without a server.
+
+import { perSeat } from "../src/state/seats.ts";
+import type {
+  BoardView,
+  ClocksView,
+  EventView,
+  Frame,
+  GameView,
+  HereView,
+  PersonView,
+  PlyView,
+  ReplayView,
+  ResultView,
+  RulesView,
+  SeatName,
+  ServerMsg,
+  TableView,
+} from "../src/wire.gen.ts";
+
+export const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+export const START_DESTS =
+  "a2:a3a4 b2:b3b4 c2:c3c4 d2:d3d4 e2:e3e4 f2:f3f4 g2:g3g4 h2:h3h4 b1:a3c3 g1:f3h3";
+
+export function board(change: Partial<BoardView> = {}): BoardView {
+  return {
+    placement: START_PLACEMENT,
+    hands: "",
+    to_move: "w",
+    ply: 0,
+    last: [],
+    check: null,
+    ...change,
+  };
+}
+
+export function clocks(change: Partial<ClocksView> = {}): ClocksView {
+  return {
+    at: 0,
+    left: perSeat(() => 180_000),
+    running: ["A", "B"],
+    delay: [0, 0],
+    ...change,
+  };
+}
+
+export function game(change: Partial<GameView> = {}): GameView {
+  return {
+    game: 1,
+    seq: 1,
+    names: { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" },
+    yours: ["A"],
+    boards: { A: board(), B: board() },
+    clocks: clocks(),
+    dests: { A: START_DESTS, B: null },
+    plies: [],
+    can: [{ act: "abort", seat: "A" }],
+    away: [],
+    result: null,
+    ...change,
+  };
+}
+
+export function person(id: number, name: string, change: Partial<PersonView> = {}): PersonView {
+  return {
+    id,
+    name,
+    online: true,
+    ready: false,
+    half_points: 0,
+    played: 0,
+    sat_out: 0,
+    ...change,
+  };
+}
+
+export const PEOPLE: PersonView[] = [
+  person(1, "Anna"),
+  person(2, "Bohumil"),
+  person(3, "Chloe"),
+  person(4, "Dmitri"),
+];
+
+export function table(change: Partial<TableView> = {}): TableView {
+  return {
+    id: "k7Qm2xW9",
+    setup: { preset: "fics", set: [] },
+    differences: [],
+    control: "3+0",
+    people: PEOPLE,
+    seats: {
+      A: { who: "person", id: 1 },
+      a: { who: "person", id: 2 },
+      B: { who: "person", id: 3 },
+      b: { who: "person", id: 4 },
+    },
+    owner: 1,
+    locked: false,
+    phase: { is: "playing" },
+    game: 1,
+    finished: [],
+    ...change,
+  };
+}
+
+export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): ServerMsg {
+  return { t: "welcome", v: 1, token: "secret", you: 1, table: table(), game: game(), ...change };
+}
+
+export function frame(
+  seq: number,
+  event: EventView,
+  change: Partial<Frame> = {},
+): Extract<ServerMsg, { t: "frame" }> {
+  return {
+    t: "frame",
+    game: 1,
+    seq,
+    event,
+    clocks: clocks(),
+    dests: { A: null, B: null },
+    can: [],
+    ...change,
+  };
+}
+
+export function ply(seat: SeatName, number: number, san: string, uci: string): PlyView {
+  return { seat, ply: number, san, uci, at: number * 1_000, left: 180_000 - number * 1_000 };
+}
+
+/** The opening of the sample game of the Laws, as far as it is needed to look at lists. */
+export const PLIES: PlyView[] = [
+  ply("A", 1, "e4", "e2e4"),
+  ply("B", 1, "e4", "e2e4"),
+  ply("a", 2, "e6", "e7e6"),
+  ply("b", 2, "e5", "e7e5"),
+  ply("A", 3, "d4", "d2d4"),
+  ply("a", 4, "d5", "d7d5"),
+  ply("B", 3, "Bc4", "f1c4"),
+  ply("b", 4, "Nf6", "g8f6"),
+  ply("A", 5, "c4", "c2c4"),
+  ply("a", 6, "dxe4", "d5e4"),
+  ply("A", 7, "d5", "d4d5"),
+  ply("a", 8, "exd5", "e6d5"),
+  ply("A", 9, "cxd5", "c4d5"),
+  ply("B", 5, "Nc3", "b1c3"),
+  ply("b", 6, "Bb4", "f8b4"),
+  ply("B", 7, "Bxf7+", "c4f7"),
+  ply("b", 8, "Kxf7", "e8f7"),
+  ply("B", 9, "Nh3", "g1h3"),
+  ply("b", 10, "Bxc3", "b4c3"),
+  ply("a", 10, "Nf6", "g8f6"),
+  ply("B", 11, "dxc3", "d2c3"),
+];
+
+/** The middle of a game: men in all hands, a check on board B. */
+export const MIDDLE: GameView = game({
+  seq: 48,
+  boards: {
+    A: board({
+      placement: "rn1q1b1r/ppp1k1pp/5n2/3PN3/2B1p3/8/PP3PPP/RNBbK1NR",
+      hands: "PNBBbpp",
+      to_move: "w",
+      ply: 20,
+      last: ["e8", "e7"],
+    }),
+    B: board({
+      placement: "rnb4r/pppk2pp/8/6q1/3p4/2P1B3/PPP1QPPP/R3K2R",
+      hands: "Qnppr",
+      to_move: "b",
+      ply: 21,
+      last: ["e2", "g4"],
+      check: "d7",
+    }),
+  },
+  clocks: clocks({
+    at: 100_000,
+    left: { A: 71_300, a: 79_900, B: 73_400, b: 78_000 },
+    running: ["A", "b"],
+  }),
+  dests: { A: "e1:d1e2f1 c4:b3b5d3a6e2f1 e5:d7f7g6g4d3c6 N@:f5d6e6 B@:d6f7 P@:d6e6f6", B: null },
+  plies: PLIES,
+  can: [
+    { act: "resign", seat: "A" },
+    { act: "offer_draw", seat: "A" },
+  ],
+});
+
+export const MATE: ResultView = {
+  score: "1-0",
+  reason: "checkmate",
+  text: "Anna checkmated Bohumil on board A.",
+  article: "WBN 2.1a",
+  board: "A",
+};
+
+export const OVER: GameView = {
+  ...MIDDLE,
+  seq: 60,
+  boards: {
+    ...MIDDLE.boards,
+    A: board({
+      placement: "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR",
+      hands: "Pbppp",
+      to_move: "b",
+      ply: 21,
+      last: ["f5"],
+      check: "e7",
+    }),
+  },
+  clocks: { ...MIDDLE.clocks, running: [], delay: [] },
+  dests: { A: null, B: null },
+  can: [],
+  result: MATE,
+};
+
+export const REPLAY: ReplayView = {
+  ...OVER,
+  plies: PLIES.slice(0, 3),
+  replay: [
+    { boards: { A: board(), B: board() }, clocks: clocks() },
+    {
+      boards: {
+        A: board({
+          placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
+          to_move: "b",
+          ply: 1,
+          last: ["e2", "e4"],
+        }),
+        B: board(),
+      },
+      clocks: clocks({ at: 1_200, left: { A: 178_800, a: 180_000, B: 178_800, b: 180_000 }, running: ["a", "B"] }),
+    },
+    {
+      boards: {
+        A: board({
+          placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
+          to_move: "b",
+          ply: 1,
+          last: ["e2", "e4"],
+        }),
+        B: board({
+          placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
+          to_move: "b",
+          ply: 1,
+          last: ["e2", "e4"],
+        }),
+      },
+      clocks: clocks({ at: 1_500, left: { A: 178_800, a: 179_700, B: 178_500, b: 180_000 }, running: ["a", "b"] }),
+    },
+    { boards: OVER.boards, clocks: OVER.clocks },
+  ],
+};
+
+const PARAMS: RulesView["params"] = [
+  {
+    name: "clock.base_s",
+    title: "Time for the match",
+    values: null,
+    text: "Seconds on each clock at the start.",
+  },
+  {
+    name: "clock.bonus_kind",
+    title: "Bonus",
+    values: ["none", "fischer", "bronstein", "delay"],
+    text: "How a move gives time back.",
+  },
+  { name: "clock.bonus_s", title: "Bonus seconds", values: null, text: "How much." },
+  {
+    name: "promo.pieces",
+    title: "Promotion pieces",
+    values: ["QN", "QN_default", "QRBN"],
+    text: "What a pawn may become.",
+  },
+  {
+    name: "drop.check_limit",
+    title: "Checks by drops",
+    values: ["no_check", "no_chess_mate", "no_bug_mate", "free"],
+    text: "How far a drop may go against the enemy king.",
+  },
+  {
+    name: "disconnect.abandon_s",
+    title: "Abandoned after",
+    values: null,
+    text: "Seconds a player may be away before the match is lost; 0 for never.",
+  },
+];
+
+const VALUES = {
+  "clock.base_s": "180",
+  "clock.bonus_kind": "none",
+  "clock.bonus_s": "0",
+  "promo.pieces": "QRBN",
+  "drop.check_limit": "free",
+  "disconnect.abandon_s": "60",
+};
+
+export const RULES: RulesView = {
+  presets: [
+    {
+      name: "fics",
+      title: "FICS",
+      text: "As on the Free Internet Chess Server, where most bughouse on the internet was played. Everything may be dropped, also with mate.",
+      values: VALUES,
+    },
+    {
+      name: "wbn",
+      title: "WBN Laws",
+      text: "The Laws of the World Bughouse Network, for play over the board.",
+      values: { ...VALUES, "clock.base_s": "300", "promo.pieces": "QN" },
+    },
+  ],
+  params: PARAMS,
+};
+
+export const HERE: HereView = {
+  addresses: ["http://192.168.1.5:8080", "http://10.0.0.17:8080"],
+  lan: true,
+};

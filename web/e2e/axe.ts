@@ -1,0 +1,21 @@
+// Accessibility checks by axe, injected into the page.
+
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The violations on the page as it is, one line each. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const results = await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+    return axe.run();
+  });
+  return results.violations.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+  );
+}

@@ -1,0 +1,48 @@
+// Debian's Chromium, headless, and pages in the three sizes we look at.
+
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export type Size = keyof typeof SIZES;
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+/** A person of his own: nothing is shared with other contexts. */
+export function newPerson(browser: Browser, size: Size = "desktop"): Promise<BrowserContext> {
+  const touch = size !== "desktop";
+  return browser.newContext({
+    viewport: SIZES[size],
+    hasTouch: touch,
+    isMobile: size === "phone",
+    deviceScaleFactor: size === "phone" ? 2 : 1,
+    reducedMotion: "reduce",
+  });
+}
+
+/** What a page complained about; a test ends with none. */
+export function complaints(page: Page): string[] {
+  const list: string[] = [];
+  page.on("pageerror", (error) => list.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") list.push(message.text());
+  });
+  return list;
+}

@@ -1,0 +1,146 @@
+// Every state of the page in the three sizes, light and dark: nothing scrolls in play, nothing
+// sticks out, axe finds nothing. The pictures are left in test-results/looks for people.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { MATE, MIDDLE, OVER, person, PEOPLE, table, welcome } from "../dev/fixtures.ts";
+import type { ServerMsg } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { complaints, newPerson, openBrowser, SIZES, type Size } from "./browser.ts";
+import { conduct, openStage, type Stage } from "./stage.ts";
+
+const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
+const TABLE = "/t/k7Qm2xW9";
+
+const seating = table({
+  phase: { is: "seating" },
+  game: 0,
+  people: [person(1, "Anna", { ready: true }), person(2, "Bohumil"), person(5, "Eva", { online: false })],
+  seats: { A: { who: "person", id: 1 }, a: { who: "person", id: 2 }, B: null, b: { who: "bot", name: "Bot Barbara" } },
+  setup: { preset: "fics", set: [["promo.pieces", "QN"]] },
+  differences: [{ param: "promo.pieces", value: "QN", preset: "QRBN" }],
+});
+
+const over = table({
+  phase: { is: "over" },
+  people: [
+    ...PEOPLE.map((one, index) => ({ ...one, half_points: index % 3 === 0 ? 2 : 0, played: 1 })),
+    person(5, "Eva", { sat_out: 1 }),
+  ],
+  finished: [{ game: 1, names: OVER.names, result: MATE }],
+});
+
+interface Look {
+  readonly path: string;
+  readonly says: ServerMsg[];
+  readonly shown: string;
+  /** The page may be longer than the window. */
+  readonly scrolls?: boolean;
+}
+
+const LOOKS: Record<string, Look> = {
+  home: { path: "/", says: [], shown: "form", scrolls: true },
+  seating: {
+    path: TABLE,
+    says: [welcome({ table: seating, game: null })],
+    shown: ".seats",
+    scrolls: true,
+  },
+  start: { path: TABLE, says: [welcome()], shown: ".board piece" },
+  middle: { path: TABLE, says: [welcome({ game: MIDDLE })], shown: ".board piece" },
+  team: {
+    path: TABLE,
+    says: [welcome({ game: { ...MIDDLE, yours: ["A", "b"] } })],
+    shown: ".board piece",
+  },
+  watching: {
+    path: TABLE,
+    says: [
+      welcome({
+        you: 9,
+        table: table({ people: [...PEOPLE, person(9, "Filip")] }),
+        game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null } },
+      }),
+    ],
+    shown: ".board piece",
+  },
+  draw: {
+    path: TABLE,
+    says: [
+      welcome({
+        game: { ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }], away: ["b"] },
+      }),
+    ],
+    shown: ".question",
+  },
+  over: { path: TABLE, says: [welcome({ table: over, game: OVER })], shown: ".result" },
+  replay: { path: `${TABLE}/1`, says: [], shown: ".board piece" },
+};
+
+let browser: Browser;
+let stage: Stage;
+
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  stage.close();
+});
+
+async function open(look: Look, size: Size, scheme: "light" | "dark"): Promise<Page> {
+  const context = await newPerson(browser, size);
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  await conduct(page, look.says, MIDDLE.clocks.at);
+  await page.goto(stage.address + look.path);
+  await page.waitForSelector(look.shown);
+  return page;
+}
+
+/** Elements that stick out of the window, by their class. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(".play *:not(.unseen)")]
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        const inList = one.closest(".moves, .result, cg-board, .ghost, .news") !== null;
+        const seen = box.width > 0 && box.height > 0;
+        return (
+          seen && !inList &&
+          (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+        );
+      })
+      .map((one) => `${one.tagName}.${one.getAttribute("class") ?? ""}`),
+  );
+}
+
+describe.each(Object.keys(SIZES) as Size[])("on a %s", (size) => {
+  it.each(Object.entries(LOOKS))("%s looks right", async (name, look) => {
+    const page = await open(look, size, "light");
+    const wrong = complaints(page);
+    await page.screenshot({ path: `${PICTURES}${name}-${size}.png`, fullPage: look.scrolls === true });
+    const room = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
+    expect(room[0]).toBeLessThanOrEqual(0);
+    if (look.scrolls !== true) expect(room[1]).toBeLessThanOrEqual(0);
+    expect(await outside(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("in the dark", () => {
+  it.each(["home", "seating", "middle", "over"])("%s looks right", async (name) => {
+    const look = LOOKS[name];
+    if (look === undefined) throw new Error(name);
+    const page = await open(look, "desktop", "dark");
+    await page.screenshot({ path: `${PICTURES}${name}-dark.png`, fullPage: look.scrolls === true });
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});

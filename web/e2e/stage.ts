@@ -1,0 +1,85 @@
+// The built page with a server of fixtures: every state can be shown without playing up to it.
+
+import { createServer, type Server } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { AddressInfo } from "node:net";
+
+import type { Page, WebSocketRoute } from "playwright-core";
+
+import { HERE, REPLAY, RULES } from "../dev/fixtures.ts";
+import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
+
+const DIST = join(import.meta.dirname, "../dist");
+const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+};
+const QR =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>';
+
+export interface Stage {
+  readonly address: string;
+  close(): void;
+}
+
+export async function openStage(): Promise<Stage> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://stage");
+    void answer(pathname).then(({ type, body }) => {
+      response.writeHead(body === null ? 404 : 200, { "content-type": type });
+      response.end(body ?? "");
+    });
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, "127.0.0.1", done);
+  });
+  return { address: `http://127.0.0.1:${portOf(server)}`, close: () => server.close() };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+async function answer(path: string): Promise<{ type: string; body: string | Buffer | null }> {
+  const json = (value: unknown) => ({ type: "application/json", body: JSON.stringify(value) });
+  if (path === "/api/rules") return json(RULES);
+  if (path === "/api/here") return json(HERE);
+  if (path === "/api/qr") return { type: "image/svg+xml", body: QR };
+  if (path.startsWith("/api/tables/")) return json(REPLAY);
+  const file = path.startsWith("/assets/") ? path : "/index.html";
+  const type = TYPES[extname(file)] ?? "application/octet-stream";
+  return { type, body: await readFile(join(DIST, file)).catch(() => null) };
+}
+
+/** The other end of the page's connection. */
+export interface Puppeteer {
+  /** Everything the page said. */
+  readonly heard: ClientMsg[];
+  say(message: ServerMsg): void;
+  /** Breaks the connection. */
+  cut(): void;
+}
+
+/** Answers `hello` with `first`; pings are answered with `matchMs`. */
+export async function conduct(page: Page, first: ServerMsg[], matchMs = 0): Promise<Puppeteer> {
+  const heard: ClientMsg[] = [];
+  let line: WebSocketRoute | null = null;
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    line = socket;
+    socket.onMessage((text) => {
+      const message = JSON.parse(String(text)) as ClientMsg;
+      heard.push(message);
+      if (message.t === "hello") for (const one of first) socket.send(JSON.stringify(one));
+      if (message.t === "ping") {
+        socket.send(JSON.stringify({ t: "pong", n: message.n, match_ms: matchMs }));
+      }
+    });
+  });
+  return {
+    heard,
+    say: (message) => line?.send(JSON.stringify(message)),
+    cut: () => void line?.close({ code: 1001 }),
+  };
+}

@@ -1,0 +1,214 @@
+// The one file that knows chessground: a board that shows a `BoardScene` and reports what the
+// person did with it.
+//
+// It gets everything it shows in one `update` and may be updated at any moment, in the middle of
+// a drag too. One touch pointer is handed to chessground as mouse events, since it would count
+// every finger on the screen and freeze; its cached bounds are cleared before each press.
+
+import { Chessground } from "@lichess-org/chessground";
+import type { Api } from "@lichess-org/chessground/api";
+import type { Config } from "@lichess-org/chessground/config";
+import type { Key, SquareClasses } from "@lichess-org/chessground/types";
+
+import type { Dests } from "../state/dests.ts";
+import type { Square } from "../state/men.ts";
+import type { Color } from "../state/seats.ts";
+
+/** Everything a board shows. */
+export interface BoardScene {
+  readonly placement: string;
+  readonly bottom: Color;
+  readonly toMove: Color;
+  readonly last: readonly Square[];
+  readonly check: Square | null;
+  /** The color this viewer may move now; null when none. */
+  readonly movable: Color | null;
+  readonly dests: Dests;
+  /** Squares where the held man that is armed or dragged may go. */
+  readonly targets: readonly Square[];
+  /** The square under a held man that is being dragged. */
+  readonly hover: Square | null;
+  readonly promoted: readonly Square[];
+}
+
+export interface BoardEvents {
+  move(from: Square, to: Square): void;
+  /** A press on a square, before anything else happens; true when it was used (a drop by tap). */
+  press(square: Square): boolean;
+  /** A move was tried that is not among the destinations. */
+  illegal(): void;
+}
+
+/** A board is animated only when nothing happened on it for this long (ms). */
+const CALM_MS = 250;
+const ANIMATION_MS = 120;
+
+export class BoardAdapter {
+  private readonly api: Api;
+  private readonly off = new AbortController();
+  private touch: number | null = null;
+  private changed = 0;
+  private placement = "";
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly events: BoardEvents,
+    scene: BoardScene,
+  ) {
+    this.api = Chessground(element, {
+      ...config(scene),
+      trustAllEvents: true,
+      autoCastle: false,
+      ranksPosition: "left",
+      premovable: { enabled: false },
+      draggable: { enabled: true, showGhost: true, distance: 4 },
+      drawable: { enabled: true, eraseOnMovablePieceClick: false },
+      animation: { enabled: false },
+    });
+    this.placement = scene.placement;
+    this.api.set({
+      movable: { free: false, events: { after: (from, to) => this.events.move(from, to) } },
+    });
+    this.listen();
+  }
+
+  update(scene: BoardScene): void {
+    const next = config(scene);
+    const moved = scene.placement !== this.placement;
+    const now = performance.now();
+    // Setting a position erases the person's own arrows: they go along.
+    if (moved) next.drawable = { shapes: this.api.state.drawable.shapes };
+    else delete next.fen;
+    next.animation = { enabled: moved && this.calm(now), duration: ANIMATION_MS };
+    if (moved) this.changed = now;
+    this.placement = scene.placement;
+    this.api.set(next);
+  }
+
+  /** Shows the position again as it was last set: an attempted move goes home. */
+  restore(): void {
+    this.api.set({ fen: this.placement, drawable: { shapes: this.api.state.drawable.shapes } });
+  }
+
+  squareAt(x: number, y: number): Square | null {
+    this.api.state.dom.bounds.clear();
+    return this.api.getKeyAtDomPos([x, y]) ?? null;
+  }
+
+  destroy(): void {
+    this.off.abort();
+    this.api.destroy();
+  }
+
+  private calm(now: number): boolean {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return !still && now - this.changed > CALM_MS && this.api.state.draggable.current === undefined;
+  }
+
+  private listen(): void {
+    const { signal } = this.off;
+    const early = { capture: true, signal };
+    this.element.addEventListener("pointerdown", (event) => this.pressed(event), early);
+    document.addEventListener("pointermove", (event) => this.moved(event), early);
+    document.addEventListener("pointerup", (event) => this.released(event), early);
+    document.addEventListener("pointercancel", (event) => this.released(event), early);
+    document.addEventListener("mouseup", () => this.judge(), early);
+    for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
+      window.addEventListener(kind, (event) => this.hide(event), { ...early, passive: false });
+    }
+  }
+
+  /** Raw touches never reach chessground; on the board they cause no mouse events either. */
+  private hide(event: Event): void {
+    event.stopPropagation();
+    const inside = event.target instanceof Node && this.element.contains(event.target);
+    if (inside && event.cancelable) event.preventDefault();
+  }
+
+  private pressed(event: PointerEvent): void {
+    const square = this.squareAt(event.clientX, event.clientY);
+    const main = event.button === 0 && !event.shiftKey;
+    if (main && square !== null && this.events.press(square)) {
+      // Without this, the mouse event that follows would select a man.
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (main && square !== null) this.judgeTap(square);
+    if (event.pointerType === "mouse" || this.touch !== null) return;
+    event.preventDefault();
+    this.touch = event.pointerId;
+    this.asMouse("mousedown", event);
+  }
+
+  private moved(event: PointerEvent): void {
+    if (event.pointerId === this.touch) this.asMouse("mousemove", event);
+  }
+
+  private released(event: PointerEvent): void {
+    if (event.pointerId !== this.touch) return;
+    this.touch = null;
+    if (event.type === "pointercancel") this.api.cancelMove();
+    else this.asMouse("mouseup", event);
+  }
+
+  private asMouse(type: string, { clientX, clientY, target }: PointerEvent): void {
+    const board = this.element.querySelector("cg-board");
+    const to = type === "mousedown" ? board : target;
+    to?.dispatchEvent(
+      new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, buttons: 1 }),
+    );
+  }
+
+  /** With a man selected, a press on a square it cannot go to, where no other man can be taken up. */
+  private judgeTap(square: Square): void {
+    const { selected, movable, pieces } = this.api.state;
+    if (selected === undefined || selected === square) return;
+    const legal = movable.dests?.get(selected)?.includes(square as Key) === true;
+    const own = pieces.get(square as Key)?.color === movable.color;
+    if (!legal && !own) this.events.illegal();
+  }
+
+  /** At the end of a drag, before chessground sees it: was this one of the destinations? */
+  private judge(): void {
+    const { draggable, movable } = this.api.state;
+    const drag = draggable.current;
+    if (drag === undefined || !drag.started) return;
+    this.api.state.dom.bounds.clear();
+    const to = this.api.getKeyAtDomPos(drag.pos);
+    if (to === undefined || to === drag.orig) return;
+    if (movable.dests?.get(drag.orig)?.includes(to) !== true) this.events.illegal();
+  }
+}
+
+function config(scene: BoardScene): Config {
+  const dests = new Map<Key, Key[]>();
+  for (const [from, to] of scene.dests.moves) dests.set(from as Key, [...to] as Key[]);
+  return {
+    fen: scene.placement,
+    orientation: scene.bottom,
+    turnColor: scene.toMove,
+    lastMove: [...scene.last] as Key[],
+    check: false,
+    movable: {
+      free: false,
+      ...(scene.movable === null ? { color: undefined as never } : { color: scene.movable }),
+      dests,
+      showDests: true,
+    },
+    highlight: { lastMove: true, check: true, custom: classes(scene) },
+  };
+}
+
+function classes(scene: BoardScene): SquareClasses {
+  const classOf: SquareClasses = new Map();
+  const add = (square: Square, name: string) => {
+    const known = classOf.get(square as Key);
+    classOf.set(square as Key, known === undefined ? name : `${known} ${name}`);
+  };
+  for (const square of scene.promoted) add(square, "promoted");
+  for (const square of scene.targets) add(square, "drop-dest");
+  if (scene.hover !== null) add(scene.hover, "drop-hover");
+  if (scene.check !== null) add(scene.check, "in-check");
+  return classOf;
+}

@@ -1,0 +1,220 @@
+// What the person is about to do on the two boards: a held man armed or carried, a promotion to
+// choose, an attempt that was refused.
+//
+// Every attempt is compared with the destinations that the server sent; one that is not among
+// them shakes the board at once and eats nothing.
+
+import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+
+import type { BoardAdapter } from "../board/adapter.ts";
+import { pendingPlay } from "../state/commands.ts";
+import type { Promotion } from "../state/dests.ts";
+import { heldBy, HELD, readPlacement, roleOfMan, colorOfMan, type Held, type Square } from "../state/men.ts";
+import { boardOf, colorOf, otherBoard, seatOf, type Color } from "../state/seats.ts";
+import type { TableStore } from "../state/store.ts";
+import type { BoardName, SeatName } from "../wire.gen.ts";
+
+/** A kind of held man of one seat. */
+export interface Armed {
+  readonly seat: SeatName;
+  readonly role: Held;
+}
+
+/** A held man under the finger. */
+export interface Carried extends Armed {
+  readonly x: number;
+  readonly y: number;
+  readonly over: Square | null;
+}
+
+/** A promotion that waits for the person's choice. */
+export interface Choice {
+  readonly board: BoardName;
+  readonly from: Square;
+  readonly to: Square;
+  readonly options: Promotion;
+}
+
+export class Interaction {
+  readonly armed: ReadonlySignal<Armed | null>;
+  readonly carried = signal<Carried | null>(null);
+  readonly choice = signal<Choice | null>(null);
+  /** Grows each time a board has to shake. */
+  readonly shakes = { A: signal(0), B: signal(0) };
+  private readonly wanted = signal<Armed | null>(null);
+  private readonly boards = new Map<BoardName, BoardAdapter>();
+
+  constructor(private readonly store: TableStore) {
+    this.armed = computed(() => {
+      const armed = this.wanted.value;
+      return armed !== null && this.holds(armed) ? armed : null;
+    });
+  }
+
+  /** Keeps what is under way in step with the match; the result stops it. */
+  start(): () => void {
+    const last = computed(() => this.store.state.value.refusal);
+    let seen = last.peek();
+    const refusals = effect(() => {
+      const refusal = last.value;
+      if (refusal !== seen && refusal?.command?.t === "play") this.shake(refusal.command.board);
+      seen = refusal;
+    });
+    const choices = effect(() => {
+      const choice = this.choice.value;
+      if (choice === null) return;
+      const now = this.store.dests[choice.board].value.promotions.get(choice.from + choice.to);
+      if (now === undefined) this.choice.value = null;
+    });
+    return () => {
+      refusals();
+      choices();
+    };
+  }
+
+  attach(board: BoardName, adapter: BoardAdapter): () => void {
+    this.boards.set(board, adapter);
+    return () => {
+      this.boards.delete(board);
+    };
+  }
+
+  /** The color this viewer may move on `board` now. */
+  movable(board: BoardName): Color | null {
+    const { game } = this.store.state.value;
+    if (game === null || game.dests[board] === null || this.choice.value?.board === board) return null;
+    if (pendingPlay(this.store.state.value, board) !== null) return null;
+    return game.boards[board].to_move === "w" ? "white" : "black";
+  }
+
+  /** A man was moved on the board. */
+  move(board: BoardName, from: Square, to: Square): void {
+    const dests = this.store.dests[board].value;
+    const options = dests.promotions.get(from + to);
+    if (dests.moves.get(from)?.includes(to) !== true) this.refuse(board);
+    else if (options === undefined) this.store.play(board, from + to);
+    else this.choice.value = { board, from, to, options };
+  }
+
+  promote(role: Held): void {
+    this.choose((choice) => choice.from + choice.to + role.toLowerCase());
+  }
+
+  /** Promotion by taking the man on `square` of the other board. */
+  take(square: Square): void {
+    this.choose((choice) => {
+      const man = this.manOn(otherBoard(choice.board), square);
+      return choice.from + choice.to + (man === null ? "" : roleOfMan(man).toLowerCase()) + square;
+    });
+  }
+
+  manOn(board: BoardName, square: Square): string | null {
+    const placement = this.store.state.value.game?.boards[board].placement;
+    return placement === undefined ? null : (readPlacement(placement).get(square) ?? null);
+  }
+
+  cancel(): void {
+    batch(() => {
+      this.choice.value = null;
+      this.carried.value = null;
+      this.wanted.value = null;
+    });
+  }
+
+  /** Takes a kind of held man in hand, or lays it back when it was that one. */
+  arm(seat: SeatName, role: Held): void {
+    const now = this.armed.value;
+    const same = now?.seat === seat && now.role === role;
+    this.wanted.value = same ? null : { seat, role };
+  }
+
+  /** By key: for the seat of this viewer that is to move, else his first. */
+  armByKey(index: number): void {
+    const role = HELD[index];
+    const yours = this.store.state.value.game?.yours ?? [];
+    const moving = yours.find((seat) => this.movable(boardOf(seat)) === colorOf(seat));
+    const seat = moving ?? yours[0];
+    if (role === undefined || seat === undefined) return;
+    if (this.holds({ seat, role })) this.arm(seat, role);
+    else this.shake(boardOf(seat));
+  }
+
+  holds({ seat, role }: Armed): boolean {
+    const view = this.store.boards[boardOf(seat)].value;
+    return view !== null && heldBy(view.hands, colorOf(seat))[role] > 0;
+  }
+
+  /** Where the armed or carried man may go on `board`. */
+  targets(board: BoardName): readonly Square[] {
+    const held = this.carried.value ?? this.armed.value;
+    if (held === null || boardOf(held.seat) !== board) return [];
+    if (this.movable(board) !== colorOf(held.seat)) return [];
+    return this.store.dests[board].value.drops.get(held.role) ?? [];
+  }
+
+  /** A press on a square; true when it was a drop by tap. */
+  press(board: BoardName, square: Square): boolean {
+    const armed = this.armed.value;
+    if (armed === null || boardOf(armed.seat) !== board) return false;
+    const man = this.manOn(board, square);
+    if (man !== null && colorOfMan(man) === colorOf(armed.seat)) {
+      this.wanted.value = null; // Another man of one's own is taken up instead.
+      return false;
+    }
+    this.drop(armed, square);
+    return true;
+  }
+
+  carry(held: Armed, x: number, y: number): void {
+    const over = this.boards.get(boardOf(held.seat))?.squareAt(x, y) ?? null;
+    batch(() => {
+      this.wanted.value = null;
+      this.carried.value = { ...held, x, y, over };
+    });
+  }
+
+  /** The finger let go of the carried man. */
+  release(): void {
+    const held = this.carried.value;
+    this.carried.value = null;
+    if (held !== null && held.over !== null) this.drop(held, held.over);
+  }
+
+  private drop(held: Armed, square: Square): void {
+    const board = boardOf(held.seat);
+    const mine = this.movable(board) === colorOf(held.seat);
+    const legal = this.store.dests[board].value.drops.get(held.role)?.includes(square) === true;
+    if (!mine || !legal || !this.holds(held)) {
+      this.shake(board);
+      return;
+    }
+    batch(() => {
+      this.wanted.value = null;
+      this.store.play(board, `${held.role}@${square}`);
+    });
+  }
+
+  refuse(board: BoardName): void {
+    this.boards.get(board)?.restore();
+    this.shake(board);
+  }
+
+  private shake(board: BoardName): void {
+    const count = this.shakes[board];
+    count.value = count.peek() + 1;
+  }
+
+  private choose(move: (choice: Choice) => string): void {
+    const choice = this.choice.value;
+    if (choice === null) return;
+    batch(() => {
+      this.choice.value = null;
+      this.store.play(choice.board, move(choice));
+    });
+  }
+}
+
+/** The seat to move on a board. */
+export function moverOf(board: BoardName, toMove: string): SeatName {
+  return seatOf(board, toMove === "w" ? "white" : "black");
+}

@@ -1,0 +1,19 @@
+// Where the page begins.
+
+import "@lichess-org/chessground/assets/chessground.base.css";
+import "@lichess-org/chessground/assets/chessground.cburnett.css";
+import "./style/base.css";
+import "./style/controls.css";
+import "./style/board.css";
+import "./style/strip.css";
+import "./style/play.css";
+import "./style/pages.css";
+
+import { render } from "preact";
+
+import { App } from "./view/app.tsx";
+import { listenToRoutes } from "./view/route.ts";
+
+listenToRoutes();
+const root = document.getElementById("app");
+if (root !== null) render(<App />, root);

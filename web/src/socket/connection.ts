@@ -1,0 +1,140 @@
+// One WebSocket to one table, opened again whenever it is lost.
+//
+// Knows nothing of what the messages mean, but for the clock: it pings, answers probes and
+// measures. After each opening `greet` gives the first messages to send.
+
+import type { ClientMsg, ServerMsg } from "../wire.gen.ts";
+import type { Sync } from "./sync.ts";
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+const PING_MS = 2_500;
+/** Soon after opening, a few quick pings find a good round trip. */
+const QUICK_PINGS = 4;
+const QUICK_PING_MS = 150;
+/** Without an answer for this long the connection counts as lost. */
+const SILENCE_MS = 9_000;
+
+export interface Hooks {
+  /** The first messages after an opening, `hello` first. */
+  greet(): ClientMsg[];
+  message(message: ServerMsg, at: number): void;
+  link(link: "connecting" | "open" | "lost"): void;
+}
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private pings = 0;
+  private readonly sent = new Map<number, number>();
+  /** When the oldest unanswered thing was sent; null when nothing is owed to us. */
+  private waiting: number | null = null;
+  private ended = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly hooks: Hooks,
+    private readonly sync: Sync,
+  ) {}
+
+  open(): void {
+    this.ended = false;
+    window.addEventListener("online", this.again);
+    document.addEventListener("visibilitychange", this.again);
+    this.connect();
+  }
+
+  close(): void {
+    this.ended = true;
+    window.removeEventListener("online", this.again);
+    document.removeEventListener("visibilitychange", this.again);
+    this.drop();
+  }
+
+  /** False when there is no connection: what must not be lost is sent by the next `greet`. */
+  send(message: ClientMsg): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  private connect(): void {
+    clearTimeout(this.retry);
+    this.hooks.link(this.failures === 0 ? "connecting" : "lost");
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.addEventListener("open", () => this.opened(socket));
+    socket.addEventListener("message", (event) => this.heardFrom(socket, event));
+    socket.addEventListener("close", () => this.lost(socket));
+    this.waiting = performance.now();
+    this.beat = setTimeout(this.check, SILENCE_MS);
+  }
+
+  private opened(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    this.failures = 0;
+    this.pings = 0;
+    this.sent.clear();
+    this.hooks.link("open");
+    for (const message of this.hooks.greet()) this.send(message);
+    clearTimeout(this.beat);
+    this.beat = setTimeout(this.check, QUICK_PING_MS);
+  }
+
+  private heardFrom(socket: WebSocket, event: MessageEvent): void {
+    if (socket !== this.socket) return;
+    const at = performance.now();
+    this.waiting = null;
+    const message = JSON.parse(String(event.data)) as ServerMsg;
+    if (message.t === "probe") this.send({ t: "echo", n: message.n });
+    if (message.t === "pong") this.measure(message.n, message.match_ms, at);
+    this.hooks.message(message, at);
+  }
+
+  private measure(n: number, matchMs: number | null, at: number): void {
+    const sent = this.sent.get(n);
+    this.sent.delete(n);
+    if (sent !== undefined && matchMs !== null) this.sync.pong(matchMs, sent, at);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    this.drop();
+    if (this.ended) return;
+    this.hooks.link("lost");
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
+    this.failures += 1;
+    this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  private drop(): void {
+    clearTimeout(this.retry);
+    clearTimeout(this.beat);
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+  }
+
+  /** The network or the tab came back: no reason to wait any longer. */
+  private readonly again = (): void => {
+    if (!this.ended && this.socket === null && document.visibilityState === "visible") {
+      this.connect();
+    }
+  };
+
+  private readonly check = (): void => {
+    const now = performance.now();
+    const { socket } = this;
+    if (socket === null) return;
+    if (this.waiting !== null && now - this.waiting > SILENCE_MS) {
+      this.lost(socket);
+      return;
+    }
+    this.pings += 1;
+    if (this.send({ t: "ping", n: this.pings })) this.sent.set(this.pings, now);
+    this.waiting ??= now;
+    this.beat = setTimeout(this.check, this.pings < QUICK_PINGS ? QUICK_PING_MS : PING_MS);
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+
+import { Sync } from "./sync.ts";
+
+describe("the time of the match", () => {
+  it("is the server's at the middle of the shortest round trip", () => {
+    const sync = new Sync();
+    sync.pong(5_000, 100, 140);
+    expect(sync.matchTime(140)).toBe(5_020);
+    expect(sync.matchTime(1_140)).toBe(6_020);
+    expect(sync.rtt).toBe(40);
+  });
+  it("follows a better sample smoothly and never jumps by a little", () => {
+    const sync = new Sync();
+    sync.pong(5_000, 0, 200); // Offset 4900 with an error of up to 100 ms.
+    sync.pong(5_260, 280, 290); // 4975 is sure within 5 ms.
+    const steps = [300, 310, 320, 400, 2_000, 4_000].map((now) => sync.matchTime(now) - now);
+    for (const [index, offset] of steps.entries()) {
+      expect(offset).toBeGreaterThanOrEqual(steps[index - 1] ?? 4_900);
+    }
+    expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeLessThan(2);
+    expect(steps.at(-1)).toBe(4_975);
+  });
+  it("prefers the shortest round trip, not the latest", () => {
+    const sync = new Sync();
+    sync.pong(1_000, 0, 10);
+    sync.pong(1_700, 500, 1_500);
+    expect(sync.matchTime(2_000)).toBe(2_995);
+  });
+  it("forgets samples of an hour ago", () => {
+    const sync = new Sync();
+    sync.pong(1_000, 0, 10);
+    sync.pong(3_601_200, 3_600_000, 3_600_040);
+    expect(sync.rtt).toBe(40);
+  });
+  it("is at least what a frame has said", () => {
+    const sync = new Sync();
+    sync.reading(8_000, 100);
+    expect(sync.matchTime(100)).toBe(8_000);
+    expect(sync.matchTime(400)).toBe(8_300);
+    sync.reading(8_500, 420);
+    expect(sync.matchTime(420)).toBe(8_500);
+  });
+  it("begins anew with another match", () => {
+    const sync = new Sync();
+    sync.pong(90_000, 0, 10);
+    sync.reset();
+    sync.reading(0, 1_000);
+    expect(sync.matchTime(1_250)).toBe(250);
+  });
+});

@@ -1,0 +1,83 @@
+// The time of the match on the page's own clock.
+//
+// Each pong tells the match time at the server when it was sent; the best guess of the offset is
+// the sample with the shortest round trip. The shown time follows a better guess smoothly, so
+// that no clock jumps, and never runs behind a reading that came with a frame.
+
+/** Samples older than this are forgotten: clocks drift, routes change. */
+const KEPT_MS = 60_000;
+/** How fast the shown time may be corrected: this much per millisecond. */
+const SLEW = 0.05;
+/** A larger error is corrected at once. */
+const JUMP_MS = 1_000;
+
+interface Sample {
+  readonly at: number;
+  readonly rtt: number;
+  readonly offset: number;
+}
+
+export class Sync {
+  private samples: Sample[] = [];
+  private offset: number | null = null;
+  private corrected = 0;
+  private floor = Number.NEGATIVE_INFINITY;
+
+  /** Another match, or the same after a pause: nothing known holds any more. */
+  reset(): void {
+    this.samples = [];
+    this.offset = null;
+    this.floor = Number.NEGATIVE_INFINITY;
+  }
+
+  /** A pong that said `matchMs`, for a ping sent at `sent`, arrived at `received`. */
+  pong(matchMs: number, sent: number, received: number): void {
+    const rtt = Math.max(0, received - sent);
+    this.samples = this.samples.filter((one) => received - one.at < KEPT_MS);
+    this.samples.push({ at: received, rtt, offset: matchMs + rtt / 2 - received });
+    if (this.offset === null) this.settle(received);
+  }
+
+  /** A reading that held at match time `at` arrived at `received`: the match is at least there. */
+  reading(at: number, received: number): void {
+    this.floor = Math.max(this.floor, at);
+    if (this.offset === null || received + this.offset < at) {
+      this.offset = at - received;
+      this.corrected = received;
+    }
+  }
+
+  /** The shortest round trip seen lately, ms; null before the first pong. */
+  get rtt(): number | null {
+    return this.best()?.rtt ?? null;
+  }
+
+  /** Match time at `now` on the page's clock, ms. */
+  matchTime(now: number): number {
+    this.follow(now);
+    return Math.max(this.floor, now + (this.offset ?? -now));
+  }
+
+  private best(): Sample | null {
+    let best: Sample | null = null;
+    for (const one of this.samples) if (best === null || one.rtt < best.rtt) best = one;
+    return best;
+  }
+
+  private settle(now: number): void {
+    this.offset = this.best()?.offset ?? this.offset;
+    this.corrected = now;
+  }
+
+  private follow(now: number): void {
+    const target = this.best()?.offset;
+    if (target === undefined || this.offset === null) return;
+    const error = target - this.offset;
+    const step = Math.max(0, now - this.corrected) * SLEW;
+    this.corrected = Math.max(now, this.corrected);
+    this.offset =
+      Math.abs(error) > JUMP_MS || Math.abs(error) <= step
+        ? target
+        : this.offset + Math.sign(error) * step;
+  }
+}

@@ -1,0 +1,60 @@
+// Which sounds a message from the server calls for. Pure.
+
+import type { State } from "../state/model.ts";
+import { heldBy, HELD } from "../state/men.ts";
+import { BOARDS, boardOf, colorOf } from "../state/seats.ts";
+import type { BoardName, Frame, SeatName, ServerMsg } from "../wire.gen.ts";
+
+export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer";
+
+export interface Cue {
+  readonly name: CueName;
+  /** Where it comes from; null for both boards. */
+  readonly board: BoardName | null;
+}
+
+export function cues(before: State, message: ServerMsg, after: State): Cue[] {
+  if (message.t === "game" && message.game.plies.length === 0 && message.game.result === null) {
+    return before.game?.game === message.game.game ? [] : [{ name: "start", board: null }];
+  }
+  if (message.t !== "frame" || after.game?.seq !== message.seq || before.game === after.game) return [];
+  return ofFrame(before, message);
+}
+
+function ofFrame(before: State, frame: Frame): Cue[] {
+  switch (frame.event.e) {
+    case "played":
+      return [...ofMove(frame), ...arrivals(before, frame)];
+    case "ended":
+      return [{ name: "end", board: null }];
+    case "draw_offered":
+      return [{ name: "offer", board: null }];
+    default:
+      return [];
+  }
+}
+
+function ofMove({ event }: Frame): Cue[] {
+  if (event.e !== "played") return [];
+  const board = boardOf(event.seat);
+  const name = event.san.includes("@") ? "drop" : event.san.includes("x") ? "capture" : "move";
+  const check = /[+#]$/.test(event.san);
+  return check ? [{ name, board }, { name: "check", board }] : [{ name, board }];
+}
+
+/** A man came into a hand of this viewer. */
+function arrivals(before: State, frame: Frame): Cue[] {
+  const game = before.game;
+  if (game === null) return [];
+  return BOARDS.filter((board) => game.yours.some((seat) => boardOf(seat) === board && grew(seat)))
+    .map((board) => ({ name: "arrived", board }));
+
+  function grew(seat: SeatName): boolean {
+    const board = boardOf(seat);
+    const now = board === "A" ? frame.a : frame.b;
+    if (now === undefined || now === null || game === null) return false;
+    const was = heldBy(game.boards[board].hands, colorOf(seat));
+    const is = heldBy(now.hands, colorOf(seat));
+    return HELD.some((role) => is[role] > was[role]);
+  }
+}

@@ -1,0 +1,108 @@
+// Sounds made by the browser itself: a wooden tock, a chord for check, two notes for a piece that
+// arrives. The partner's board is quieter and to its side. Nothing is loaded.
+
+import { signal } from "@preact/signals";
+
+import type { Cue, CueName } from "./cues.ts";
+
+interface Place {
+  /** 1 is full loudness. */
+  readonly gain: number;
+  /** −1 left to 1 right. */
+  readonly pan: number;
+}
+
+const KEY = "bughouse:sound";
+
+export const soundOn = signal(readSetting());
+
+let context: AudioContext | null = null;
+
+export function setSound(on: boolean): void {
+  soundOn.value = on;
+  try {
+    localStorage.setItem(KEY, on ? "on" : "off");
+  } catch {
+    // Storage may be forbidden: the setting then lasts as long as the page.
+  }
+  if (on) play({ name: "arrived", board: null }, { gain: 1, pan: 0 });
+}
+
+/** Browsers let a page sound only after a first press. */
+export function unlockSound(): void {
+  document.addEventListener("pointerdown", () => void audio()?.resume(), { once: true });
+}
+
+export function play(cue: Cue, place: Place): void {
+  if (!soundOn.value) return;
+  const ctx = audio();
+  if (ctx === null || ctx.state !== "running") return;
+  const out = new GainNode(ctx, { gain: place.gain * 0.5 });
+  out.connect(new StereoPannerNode(ctx, { pan: place.pan })).connect(ctx.destination);
+  SOUNDS[cue.name](ctx, out);
+}
+
+type Sound = (ctx: AudioContext, out: AudioNode) => void;
+
+const SOUNDS: Record<CueName, Sound> = {
+  move: (ctx, out) => tock(ctx, out, 190, 0.7),
+  capture: (ctx, out) => {
+    tock(ctx, out, 150, 0.9);
+    tock(ctx, out, 230, 0.4, 0.05);
+  },
+  drop: (ctx, out) => tock(ctx, out, 260, 0.8),
+  check: (ctx, out) => notes(ctx, out, [523, 659], 0.16, 0),
+  arrived: (ctx, out) => notes(ctx, out, [660, 880], 0.12, 0.07),
+  offer: (ctx, out) => notes(ctx, out, [440, 440], 0.15, 0.12),
+  start: (ctx, out) => notes(ctx, out, [392, 523, 659], 0.2, 0.09),
+  end: (ctx, out) => notes(ctx, out, [659, 523, 392], 0.3, 0.12),
+};
+
+/** A decaying sine with a burst of noise: wood on wood. */
+function tock(ctx: AudioContext, out: AudioNode, hertz: number, loud: number, delay = 0): void {
+  const at = ctx.currentTime + delay;
+  tone(ctx, out, hertz, loud, at, 0.09);
+  const samples = Math.floor(ctx.sampleRate * 0.03);
+  const buffer = new AudioBuffer({ length: samples, sampleRate: ctx.sampleRate });
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < samples; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / samples) ** 4;
+  const noise = new AudioBufferSourceNode(ctx, { buffer });
+  const band = new BiquadFilterNode(ctx, { type: "bandpass", frequency: hertz * 7, Q: 0.8 });
+  noise.connect(band).connect(new GainNode(ctx, { gain: loud })).connect(out);
+  noise.start(at);
+}
+
+function notes(ctx: AudioContext, out: AudioNode, hertz: number[], length: number, gap: number): void {
+  hertz.forEach((one, index) => tone(ctx, out, one, 0.25, ctx.currentTime + index * gap, length));
+}
+
+function tone(
+  ctx: AudioContext,
+  out: AudioNode,
+  frequency: number,
+  loud: number,
+  at: number,
+  length: number,
+): void {
+  const gain = new GainNode(ctx, { gain: 0 });
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(loud, at + 0.004);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+  const sine = new OscillatorNode(ctx, { frequency });
+  sine.connect(gain).connect(out);
+  sine.start(at);
+  sine.stop(at + length);
+}
+
+function audio(): AudioContext | null {
+  if (context === null && typeof AudioContext !== "undefined") context = new AudioContext();
+  return context;
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== "off";
+  } catch {
+    return true;
+  }
+}

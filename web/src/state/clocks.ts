@@ -1,0 +1,54 @@
+// What a clock shows at a moment of match time.
+
+import type { ClocksView, SeatName } from "../wire.gen.ts";
+import { diagonal } from "./seats.ts";
+
+/** Tenths are shown below this many milliseconds. */
+const TENTHS_BELOW = 20_000;
+
+/** What `seat` has left at match time `now`, in milliseconds; null without clocks. */
+export function leftAt(clocks: ClocksView, seat: SeatName, now: number): number | null {
+  const left = clocks.left[seat];
+  if (left === null) return null;
+  const index = clocks.running.indexOf(seat);
+  if (index < 0) return left;
+  const owed = clocks.delay[index] ?? 0;
+  return left - Math.max(0, now - clocks.at - owed);
+}
+
+/** The diagonal of `seat`: how much longer it has than its partner's opponent, ms. */
+export function diagonalAt(clocks: ClocksView, seat: SeatName, now: number): number | null {
+  const mine = leftAt(clocks, seat, now);
+  const theirs = leftAt(clocks, diagonal(seat), now);
+  return mine === null || theirs === null ? null : mine - theirs;
+}
+
+/**
+ * The text of a clock. A running clock never shows zero: whether the flag fell is the server's
+ * word, and only then is `running` false.
+ */
+export function face(left: number | null, running: boolean): string {
+  if (left === null) return "–";
+  const shown = Math.max(running ? 100 : 0, left);
+  const tenths = Math.floor(shown / 100);
+  const seconds = Math.floor(tenths / 10);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const head =
+    hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return shown < TENTHS_BELOW ? `${head}.${tenths % 10}` : head;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+/** A signed difference: `+4.2`, `−0:31`. */
+export function signed(ms: number): string {
+  const tenths = Math.round(Math.abs(ms) / 100);
+  if (tenths === 0) return "0.0";
+  const sign = ms < 0 ? "−" : "+";
+  if (tenths < 200) return `${sign}${Math.floor(tenths / 10)}.${tenths % 10}`;
+  const seconds = Math.round(tenths / 10);
+  return `${sign}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,59 @@
+// Legal destinations, as the server lists them: `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
+
+import type { Held, Square } from "./men.ts";
+
+/** How a pawn may be promoted on one square. */
+export interface Promotion {
+  /** Roles it may declare. */
+  readonly roles: readonly Held[];
+  /** Squares of the other board whose man it may take instead. */
+  readonly takes: readonly Square[];
+}
+
+export interface Dests {
+  readonly moves: ReadonlyMap<Square, readonly Square[]>;
+  readonly drops: ReadonlyMap<Held, readonly Square[]>;
+  /** By `from + to`. */
+  readonly promotions: ReadonlyMap<string, Promotion>;
+}
+
+export const NO_DESTS: Dests = { moves: new Map(), drops: new Map(), promotions: new Map() };
+
+const TOKEN = /^([a-h][1-8]|[PNBRQ]@):((?:[a-h][1-8])+)(?:=([PNBRQ]+))?(?:\/((?:[a-h][1-8])+))?$/;
+
+/** What cannot be read is left out: a page never offers more than the server said. */
+export function readDests(text: string | null): Dests {
+  if (text === null || text === "") return NO_DESTS;
+  const moves = new Map<Square, Square[]>();
+  const drops = new Map<Held, Square[]>();
+  const promotions = new Map<string, Promotion>();
+  for (const token of text.split(" ")) {
+    const parts = TOKEN.exec(token);
+    if (parts === null) continue;
+    const [, origin = "", targets = "", roles, takes] = parts;
+    const squares = split(targets);
+    if (origin.endsWith("@")) {
+      merge(drops, origin.charAt(0) as Held, squares);
+      continue;
+    }
+    merge(moves, origin, squares);
+    if (roles === undefined && takes === undefined) continue;
+    for (const to of squares) {
+      const known = promotions.get(origin + to) ?? { roles: [], takes: [] };
+      promotions.set(origin + to, {
+        roles: [...known.roles, ...((roles ?? "").split("") as Held[])],
+        takes: [...known.takes, ...split(takes ?? "")],
+      });
+    }
+  }
+  return { moves, drops, promotions };
+}
+
+function split(squares: string): Square[] {
+  return squares.match(/../g) ?? [];
+}
+
+function merge<K>(map: Map<K, Square[]>, key: K, squares: readonly Square[]): void {
+  const known = map.get(key) ?? [];
+  map.set(key, [...known, ...squares.filter((square) => !known.includes(square))]);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import { board, START_PLACEMENT } from "../../dev/fixtures.ts";
+import { heldBy, readPlacement, shownAfter, writePlacement } from "./men.ts";
+
+describe("placements", () => {
+  it.each([
+    START_PLACEMENT,
+    "r2k1r2/pbppNppp/1p2p1nb/1P5N/3N4/4Pn1q/PPP1QP1P/2KR2R1",
+    "Q~4rk1/8/8/8/8/8/8/R3K2R",
+    "8/8/8/8/8/8/8/8",
+  ])("are written as they were read: %s", (placement) => {
+    expect(writePlacement(readPlacement(placement))).toBe(placement);
+  });
+});
+
+describe("hands", () => {
+  it("belong to the color of their letters", () => {
+    expect(heldBy("QPPnBp", "white")).toEqual({ P: 2, N: 0, B: 1, R: 0, Q: 1 });
+    expect(heldBy("QPPnBp", "black")).toEqual({ P: 1, N: 1, B: 0, R: 0, Q: 0 });
+  });
+});
+
+describe("a move under way is shown", () => {
+  const at = (placement: string, mv: string, change = {}) =>
+    shownAfter(board({ placement, ...change }), mv);
+
+  it("as a man on another square", () => {
+    const shown = at(START_PLACEMENT, "e2e4");
+    expect(shown.placement).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+    expect(shown.last).toEqual(["e2", "e4"]);
+  });
+  it("as a drop out of the right hand", () => {
+    const shown = at("4k3/8/8/8/8/8/8/4K3", "N@f3", { hands: "nNN" });
+    expect(shown).toMatchObject({ placement: "4k3/8/8/8/8/5N2/8/4K3", hands: "nN", last: ["f3"] });
+    const black = at("4k3/8/8/8/8/8/8/4K3", "N@f3", { hands: "nNN", to_move: "b" });
+    expect(black).toMatchObject({ placement: "4k3/8/8/8/8/5n2/8/4K3", hands: "NN" });
+  });
+  it("as a promoted man, which is marked", () => {
+    expect(at("8/4P3/8/8/8/8/8/8", "e7e8q").placement).toBe("4Q~3/8/8/8/8/8/8/8");
+    expect(at("8/8/8/8/8/8/p7/1R6", "a2b1n").placement).toBe("8/8/8/8/8/8/8/1n~6");
+  });
+  it.each([
+    ["e1g1", "r3k2r/8/8/8/8/8/8/R4RK1"],
+    ["e1c1", "r3k2r/8/8/8/8/8/8/2KR3R"],
+    ["e1h1", "r3k2r/8/8/8/8/8/8/R4RK1"],
+    ["e1a1", "r3k2r/8/8/8/8/8/8/2KR3R"],
+    ["e8g8", "r4rk1/8/8/8/8/8/8/R3K2R"],
+    ["e1f1", "r3k2r/8/8/8/8/8/8/R4K1R"],
+    ["a1e1", "r3k2r/8/8/8/8/8/8/4R2R"],
+  ])("as castling only where a king takes a rook along: %s", (mv, placement) => {
+    expect(at("r3k2r/8/8/8/8/8/8/R3K2R", mv).placement).toBe(placement);
+  });
+  it("not at all from an empty square", () => {
+    const view = board();
+    expect(shownAfter(view, "e4e5")).toBe(view);
+  });
+});

@@ -1,0 +1,73 @@
+// Everything a page knows about its table: one immutable object.
+
+import type {
+  ClientMsg,
+  EventView,
+  GameView,
+  SeatName,
+  ServerMsg,
+  TableView,
+} from "../wire.gen.ts";
+
+/** Messages that act on a match carry an id and are sent until they are answered. */
+export type Command = Extract<ClientMsg, { id: string }>;
+export type PlayCommand = Extract<Command, { t: "play" }>;
+
+/** A command under way. */
+export interface Pending {
+  readonly command: Command;
+  /** The match it was meant for. */
+  readonly game: number;
+  /** The frame that carries it, once the server has acknowledged it. */
+  readonly acked: number | null;
+}
+
+/** A refusal, to be shown once: `n` grows with each. */
+export interface Refusal {
+  readonly n: number;
+  /** What was refused; null for a request to the table. */
+  readonly command: Command | null;
+  readonly reason: string;
+}
+
+/** Something that happened beside moves. */
+export interface Note {
+  readonly seq: number;
+  readonly event: EventView;
+}
+
+export type Link = "connecting" | "open" | "lost" | "closed";
+
+export interface State {
+  readonly link: Link;
+  readonly token: string | null;
+  readonly you: number | null;
+  readonly table: TableView | null;
+  /** When `table` came, on the page's own clock (ms): its phase counts from here. */
+  readonly tableAt: number;
+  readonly game: GameView | null;
+  readonly notes: readonly Note[];
+  /** Seats whose draw offer lies on the table. */
+  readonly offers: readonly SeatName[];
+  readonly pending: readonly Pending[];
+  readonly refusal: Refusal | null;
+  /** Frames are missing: the whole match has to be asked for. */
+  readonly gap: boolean;
+  /** The server ended the connection for good. */
+  readonly farewell: Extract<ServerMsg, { t: "bye" }> | null;
+}
+
+export const START: State = {
+  link: "connecting",
+  token: null,
+  you: null,
+  table: null,
+  tableAt: 0,
+  game: null,
+  notes: [],
+  offers: [],
+  pending: [],
+  refusal: null,
+  gap: false,
+  farewell: null,
+};

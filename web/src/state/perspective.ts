@@ -1,0 +1,35 @@
+// From which side a viewer sees the boards, and which of them is large.
+//
+// One's own seat is at the bottom, and so is one's partner, on his board. Who holds both seats of
+// a board sees it from White. Watchers see both boards alike, team 1 at the bottom.
+
+import type { BoardName, PerBoard, SeatName } from "../wire.gen.ts";
+import { boardOf, colorOf, otherBoard, partner, perBoard, type Color } from "./seats.ts";
+
+export interface Perspective {
+  /** The color at the bottom of each board. */
+  readonly bottom: PerBoard<Color>;
+  /** Left, and large where `even` is false. */
+  readonly first: BoardName;
+  /** Both boards have the same size. */
+  readonly even: boolean;
+}
+
+export function perspective(yours: readonly SeatName[]): Perspective {
+  const boards = perBoard((board) => yours.filter((seat) => boardOf(seat) === board));
+  const even = boards.A.length > 0 === boards.B.length > 0;
+  return {
+    bottom: perBoard((board) => bottomOf(board, boards)),
+    first: !even && boards.B.length > 0 ? "B" : "A",
+    even,
+  };
+}
+
+function bottomOf(board: BoardName, yours: PerBoard<SeatName[]>): Color {
+  const here = yours[board];
+  const there = yours[otherBoard(board)];
+  if (here.length === 1 && here[0] !== undefined) return colorOf(here[0]);
+  if (there.length === 1 && there[0] !== undefined) return colorOf(partner(there[0]));
+  if (here.length !== there.length) return here.length > 0 ? "white" : "black";
+  return board === "A" ? "white" : "black";
+}

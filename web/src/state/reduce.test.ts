@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+
+import { board, frame, game, MATE, MIDDLE, ply, table, welcome } from "../../dev/fixtures.ts";
+import type { ServerMsg } from "../wire.gen.ts";
+import { issue, pendingPlay, shownBoard, unanswered } from "./commands.ts";
+import { START, type PlayCommand, type State } from "./model.ts";
+import { reduce } from "./reduce.ts";
+
+function after(...messages: ServerMsg[]): State {
+  return messages.reduce((state, message) => reduce(state, message, 0), START);
+}
+
+const E4: PlayCommand = { t: "play", id: "1", board: "A", ply: 0, mv: "e2e4", lag_ms: 0 };
+const AFTER_E4 = board({
+  placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
+  to_move: "b",
+  ply: 1,
+  last: ["e2", "e4"],
+});
+const played = frame(2, { e: "played", ...ply("A", 1, "e4", "e2e4") }, { a: AFTER_E4 });
+
+describe("a welcome", () => {
+  it("opens the table and the match", () => {
+    const state = after(welcome());
+    expect(state).toMatchObject({ link: "open", token: "secret", you: 1, gap: false });
+    expect(state.game?.seq).toBe(1);
+  });
+  it("without a match keeps the one whose tail follows", () => {
+    const state = reduce(after(welcome()), welcome({ game: null }), 0);
+    expect(state.game?.seq).toBe(1);
+  });
+  it("without a match forgets one that is not the table's any more", () => {
+    const state = reduce(after(welcome()), welcome({ game: null, table: table({ game: 2 }) }), 0);
+    expect(state.game).toBeNull();
+  });
+});
+
+describe("frames", () => {
+  it("change boards, clocks, plies and what may be done", () => {
+    const state = after(welcome(), played);
+    expect(state.game?.boards.A).toEqual(AFTER_E4);
+    expect(state.game?.boards.B).toEqual(board());
+    expect(state.game?.plies.map((one) => one.san)).toEqual(["e4"]);
+    expect(state.game?.dests).toEqual({ A: null, B: null });
+    expect(state.game?.can).toEqual([]);
+  });
+  it("are applied once", () => {
+    const once = after(welcome(), played);
+    expect(reduce(once, played, 0)).toBe(once);
+  });
+  it("that come too early ask for everything and change nothing else", () => {
+    const state = after(welcome());
+    const early = reduce(state, { ...played, seq: 3 }, 0);
+    expect(early).toEqual({ ...state, gap: true });
+    const whole = reduce(early, { t: "game", game: game({ seq: 3 }) }, 0);
+    expect(whole.gap).toBe(false);
+    expect(whole.game?.seq).toBe(3);
+  });
+  it("that fill the gap close it", () => {
+    const early = reduce(after(welcome()), { ...played, seq: 3 }, 0);
+    expect(reduce(early, played, 0).gap).toBe(false);
+  });
+  it("of another match are passed over, or asked about", () => {
+    const state = after(welcome({ game: game({ game: 2 }) }));
+    expect(reduce(state, played, 0)).toBe(state);
+    expect(reduce(state, { ...played, game: 3 }, 0).gap).toBe(true);
+  });
+  it("end the match", () => {
+    const state = after(welcome(), frame(2, { e: "ended", result: MATE }));
+    expect(state.game?.result).toEqual(MATE);
+  });
+  it("say who is away", () => {
+    const gone = after(welcome(), frame(2, { e: "went_away", seat: "b" }));
+    expect(gone.game?.away).toEqual(["b"]);
+    expect(reduce(gone, frame(3, { e: "came_back", seat: "b" }), 0).game?.away).toEqual([]);
+    expect(gone.notes.map((note) => note.event.e)).toEqual(["went_away"]);
+  });
+});
+
+describe("draw offers", () => {
+  it("lie on the table until they are declined", () => {
+    const offered = after(welcome(), frame(2, { e: "draw_offered", seat: "a" }));
+    expect(offered.offers).toEqual(["a"]);
+    expect(reduce(offered, frame(3, { e: "draw_declined", seat: "A" }), 0).offers).toEqual([]);
+  });
+  it("are seen after a reload in what may be answered", () => {
+    const state = after(
+      welcome({ game: game({ can: [{ act: "answer_draw", seat: "A", from: "a" }] }) }),
+    );
+    expect(state.offers).toEqual(["a"]);
+  });
+});
+
+describe("commands", () => {
+  const sent = issue(after(welcome()), E4);
+
+  it("need a match", () => {
+    expect(issue(START, E4)).toBe(START);
+  });
+  it("are shown at once and sent again until they are answered", () => {
+    expect(shownBoard(sent, "A")).toMatchObject({ placement: AFTER_E4.placement, last: ["e2", "e4"] });
+    expect(shownBoard(sent, "B")).toEqual(board());
+    expect(unanswered(sent)).toEqual([E4]);
+    expect(pendingPlay(sent, "A")).toEqual(E4);
+  });
+  it("stay shown between the acknowledgement and the frame", () => {
+    const acked = reduce(sent, { t: "ack", id: "1", seq: 2 }, 0);
+    expect(unanswered(acked)).toEqual([]);
+    expect(shownBoard(acked, "A")?.placement).toBe(AFTER_E4.placement);
+    expect(reduce(acked, played, 0).pending).toEqual([]);
+  });
+  it("are settled when the frame came first", () => {
+    const shown = reduce(sent, played, 0);
+    expect(shownBoard(shown, "A")).toEqual(AFTER_E4);
+    expect(reduce(shown, { t: "ack", id: "1", seq: 2 }, 0).pending).toEqual([]);
+  });
+  it("that are refused go home with the reason", () => {
+    const back = reduce(sent, { t: "refused", id: "1", reason: "illegal e2e4" }, 0);
+    expect(back.pending).toEqual([]);
+    expect(shownBoard(back, "A")).toEqual(board());
+    expect(back.refusal).toEqual({ n: 1, command: E4, reason: "illegal e2e4" });
+  });
+  it("that nobody knows are not refused twice", () => {
+    const back = reduce(sent, { t: "refused", id: "1", reason: "illegal" }, 0);
+    expect(reduce(back, { t: "refused", id: "1", reason: "illegal" }, 0)).toBe(back);
+  });
+  it("survive a lost connection, and the whole match settles what it contains", () => {
+    const again = reduce(sent, welcome({ game: null }), 0);
+    expect(unanswered(again)).toEqual([E4]);
+    const acked = reduce(again, { t: "ack", id: "1", seq: 2 }, 0);
+    expect(reduce(acked, { t: "game", game: game({ seq: 5 }) }, 0).pending).toEqual([]);
+  });
+  it("of an earlier match are dropped with it", () => {
+    expect(reduce(sent, { t: "game", game: game({ game: 2 }) }, 0).pending).toEqual([]);
+  });
+});
+
+describe("the table", () => {
+  it("takes refusals of its own", () => {
+    const state = reduce(after(welcome()), { t: "refused", id: null, reason: "the seat is taken" }, 0);
+    expect(state.refusal).toEqual({ n: 1, command: null, reason: "the seat is taken" });
+  });
+  it("changes whole, at the moment of arrival", () => {
+    const counting = table({ phase: { is: "countdown", ms: 3_000 } });
+    const state = reduce(after(welcome()), { t: "table", table: counting }, 77);
+    expect(state).toMatchObject({ table: counting, tableAt: 77 });
+  });
+  it("says good-bye for good or for a while", () => {
+    const state = after(welcome({ game: MIDDLE }));
+    expect(reduce(state, { t: "bye", reason: "kicked", retry: false }, 0).farewell?.reason).toBe("kicked");
+    expect(reduce(state, { t: "bye", reason: "stopping", retry: true }, 0).farewell).toBeNull();
+  });
+  it("ignores what only the connection needs", () => {
+    const state = after(welcome());
+    expect(reduce(state, { t: "pong", n: 1, match_ms: 5 }, 0)).toBe(state);
+    expect(reduce(state, { t: "probe", n: 1 }, 0)).toBe(state);
+  });
+});

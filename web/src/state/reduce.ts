@@ -1,0 +1,147 @@
+// How a message from the server changes what the page knows. Pure: `(state, message) => state`.
+//
+// Frames of a match are numbered without gaps. One that was seen already is passed over, one that
+// comes too early sets `gap`, and the connection then asks for the whole match.
+
+import type { Frame, GameView, SeatName, ServerMsg } from "../wire.gen.ts";
+import type { Note, Pending, State } from "./model.ts";
+
+/** More notes than this are never shown. */
+const NOTES_KEPT = 30;
+
+/** `at` is the page's own clock in milliseconds at arrival. */
+export function reduce(state: State, message: ServerMsg, at: number): State {
+  switch (message.t) {
+    case "welcome":
+      return welcome(state, message, at);
+    case "table":
+      return { ...state, table: message.table, tableAt: at };
+    case "game":
+      return withGame(state, message.game);
+    case "frame":
+      return withFrame(state, message);
+    case "ack":
+      return settle({
+        ...state,
+        pending: state.pending.map((one) =>
+          one.command.id === message.id ? { ...one, acked: message.seq } : one,
+        ),
+      });
+    case "refused":
+      return refused(state, message.id, message.reason);
+    case "bye":
+      return { ...state, farewell: message.retry ? null : message };
+    case "pong":
+    case "probe":
+      return state;
+  }
+}
+
+function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at: number): State {
+  const met: State = {
+    ...state,
+    link: "open",
+    token: message.token,
+    you: message.you,
+    table: message.table,
+    tableAt: at,
+    farewell: null,
+  };
+  if (message.game !== null) return withGame(met, message.game);
+  // Left out: the frames after the last one seen follow, or there has been no match yet.
+  return state.game?.game === message.table.game ? met : forget(met);
+}
+
+function forget(state: State): State {
+  return { ...state, game: null, notes: [], offers: [], pending: [], gap: false };
+}
+
+function withGame(state: State, game: GameView): State {
+  const same = state.game?.game === game.game;
+  return settle({
+    ...state,
+    game,
+    notes: same ? state.notes : [],
+    offers: offersIn(game),
+    pending: state.pending.filter((one) => one.game === game.game),
+    gap: false,
+  });
+}
+
+function offersIn(game: GameView): SeatName[] {
+  const open = game.can.flatMap((one) => (one.act === "answer_draw" ? [one.from] : []));
+  return [...new Set(open)];
+}
+
+function withFrame(state: State, frame: Frame): State {
+  const { game } = state;
+  if (game === null || frame.game > game.game) return { ...state, gap: true };
+  if (frame.game < game.game || frame.seq <= game.seq) return state;
+  if (frame.seq > game.seq + 1) return { ...state, gap: true };
+  const { event } = frame;
+  const next: GameView = {
+    ...game,
+    seq: frame.seq,
+    boards: { A: frame.a ?? game.boards.A, B: frame.b ?? game.boards.B },
+    clocks: frame.clocks,
+    dests: frame.dests,
+    can: frame.can,
+    plies: event.e === "played" ? [...game.plies, event] : game.plies,
+    away: awayAfter(game.away, frame),
+    result: event.e === "ended" ? event.result : game.result,
+  };
+  return settle({
+    ...state,
+    game: next,
+    notes: notesAfter(state.notes, frame),
+    offers: offersAfter(state.offers, frame),
+    gap: false,
+  });
+}
+
+function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {
+  if (event.e === "went_away") return [...away.filter((seat) => seat !== event.seat), event.seat];
+  if (event.e === "came_back") return away.filter((seat) => seat !== event.seat);
+  return away;
+}
+
+function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Note[] {
+  if (event.e === "played") return notes;
+  return [...notes, { seq, event }].slice(-NOTES_KEPT);
+}
+
+function offersAfter(offers: readonly SeatName[], { event, can }: Frame): readonly SeatName[] {
+  switch (event.e) {
+    case "draw_offered":
+      return [...offers.filter((seat) => seat !== event.seat), event.seat];
+    case "draw_declined":
+      // Whose offer it was is seen from what may still be answered.
+      return can.flatMap((one) => (one.act === "answer_draw" ? [one.from] : []));
+    case "ended":
+      return [];
+    default:
+      return offers;
+  }
+}
+
+/** Drops the commands whose outcome the match already shows. */
+function settle(state: State): State {
+  const open = state.pending.filter((one) => !shown(state.game, one));
+  return open.length === state.pending.length ? state : { ...state, pending: open };
+}
+
+function shown(game: GameView | null, { acked, game: meant }: Pending): boolean {
+  if (game === null) return false;
+  if (game.game !== meant) return true;
+  return acked !== null && game.seq >= acked;
+}
+
+function refused(state: State, id: string | null, reason: string): State {
+  const command = state.pending.find((one) => one.command.id === id)?.command ?? null;
+  if (id !== null && command === null) return state;
+  return {
+    ...state,
+    pending: state.pending.filter((one) => one.command.id !== id),
+    refusal: { n: (state.refusal?.n ?? 0) + 1, command, reason },
+  };
+}

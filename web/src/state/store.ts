@@ -1,0 +1,138 @@
+// The table as the views use it: the state as a signal, and what a person may do.
+
+import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+
+import { Connection } from "../socket/connection.ts";
+import { Sync } from "../socket/sync.ts";
+import { storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
+import type { BoardName, BoardView, ClientMsg, PerBoard, SeatName, ServerMsg } from "../wire.gen.ts";
+import { issue, shownBoard, unanswered } from "./commands.ts";
+import { readDests, type Dests } from "./dests.ts";
+import { START, type Command, type State } from "./model.ts";
+import { perspective, type Perspective } from "./perspective.ts";
+import { reduce } from "./reduce.ts";
+import { perBoard } from "./seats.ts";
+
+const VERSION = 1;
+
+/** Told of every message that changed the state: sounds listen here. */
+export type Listener = (before: State, message: ServerMsg, after: State) => void;
+
+/** A command without its id, which the store gives it. */
+export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+export class TableStore {
+  readonly state = signal<State>(START);
+  readonly sync = new Sync();
+  readonly perspective: ReadonlySignal<Perspective>;
+  readonly dests: PerBoard<ReadonlySignal<Dests>>;
+  readonly boards: PerBoard<ReadonlySignal<BoardView | null>>;
+  private readonly connection: Connection;
+  private readonly listeners = new Set<Listener>();
+  private commands = 0;
+  /** Makes the ids of this page differ from those of the page before a reload. */
+  private readonly salt = Math.random().toString(36).slice(2, 8);
+
+  constructor(
+    readonly table: string,
+    address: string,
+  ) {
+    this.state.value = { ...START, token: storedToken(table) };
+    const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
+    this.perspective = computed(() => perspective(yours.value.split("") as SeatName[]));
+    this.dests = perBoard((board) => {
+      const text = computed(() => this.state.value.game?.dests[board] ?? null);
+      return computed(() => readDests(text.value));
+    });
+    this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
+    this.connection = new Connection(
+      address,
+      {
+        greet: () => this.greet(),
+        message: (message, at) => this.hear(message, at),
+        link: (link) => this.change({ link }),
+      },
+      this.sync,
+    );
+  }
+
+  open(): void {
+    this.connection.open();
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  /** Asks something of the table; nothing is kept when there is no connection. */
+  ask(message: Exclude<ClientMsg, Command>): void {
+    if (message.t === "name") storeName(message.name);
+    this.connection.send(message);
+  }
+
+  /** Acts on the match: shown at once, sent until answered. */
+  command(wish: Wish): void {
+    this.commands += 1;
+    const command = { ...wish, id: `${this.salt}${this.commands}` } as Command;
+    const next = issue(this.state.value, command);
+    if (next === this.state.value) return;
+    this.state.value = next;
+    this.connection.send(command);
+  }
+
+  /** Plays `mv` (UCI text) on `board`. */
+  play(board: BoardName, mv: string): void {
+    const ply = this.state.value.game?.boards[board].ply;
+    if (ply === undefined) return;
+    const lag = Math.round((this.sync.rtt ?? 0) / 2);
+    this.command({ t: "play", board, ply, mv, lag_ms: lag });
+  }
+
+  private greet(): ClientMsg[] {
+    const { token, game } = this.state.value;
+    const last = game === null ? null : { game: game.game, seq: game.seq };
+    const name = token === null ? storedName() : null;
+    return [{ t: "hello", v: VERSION, token, name, last }];
+  }
+
+  private hear(message: ServerMsg, at: number): void {
+    const before = this.state.value;
+    const after = reduce(before, message, at);
+    this.keepTime(message, before, at);
+    batch(() => {
+      this.state.value = after;
+    });
+    if (message.t === "welcome") {
+      storeToken(this.table, message.token);
+      for (const command of unanswered(after)) this.connection.send(command);
+    }
+    if (after.gap && !before.gap) this.connection.send({ t: "resync" });
+    if (after.farewell !== null) {
+      this.connection.close();
+      this.change({ link: "closed" });
+    }
+    for (const listener of this.listeners) listener(before, message, this.state.value);
+  }
+
+  private keepTime(message: ServerMsg, before: State, at: number): void {
+    if (message.t === "frame") {
+      if (message.event.e === "resumed" || message.event.e === "paused") this.sync.reset();
+      if (message.seq > (before.game?.seq ?? 0)) this.sync.reading(message.clocks.at, at);
+    }
+    const game = message.t === "game" || message.t === "welcome" ? message.game : null;
+    if (game === null) return;
+    this.sync.reset();
+    this.sync.reading(game.clocks.at, at);
+  }
+
+  private change(change: Partial<State>): void {
+    this.state.value = { ...this.state.value, ...change };
+  }
+}

@@ -1,0 +1,105 @@
+// What a player may do beside moving: only what the server says he may.
+
+import { t } from "../text/index.ts";
+import type { Held } from "../state/men.ts";
+import type { Possibility } from "../wire.gen.ts";
+import { seatName, useDesk } from "./context.ts";
+import { Guarded } from "./guarded.tsx";
+import { DrawIcon, FlagIcon, RepeatIcon, StopIcon } from "./icons.tsx";
+
+export function Actions() {
+  const { store } = useDesk();
+  const { game } = store.state.value;
+  if (game === null || game.result !== null) return null;
+  return (
+    <div class="actions">
+      {firstOfEach(game.can).map((one) => (
+        <Action key={one.act} one={one} />
+      ))}
+    </div>
+  );
+}
+
+/** Who holds several seats sees each button once: the first of his seats acts. */
+function firstOfEach(can: readonly Possibility[]): Possibility[] {
+  return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
+}
+
+function Action({ one }: { one: Possibility }) {
+  const { store } = useDesk();
+  const { seat } = one;
+  const state = store.state.value;
+  switch (one.act) {
+    case "resign":
+      return (
+        <Guarded
+          label={t.play.resign}
+          question={t.play.resignSure}
+          icon={<FlagIcon />}
+          act={() => store.command({ t: "resign", seat })}
+        />
+      );
+    case "offer_draw":
+      return (
+        <Guarded
+          label={t.play.offerDraw}
+          question={t.play.offerDrawSure}
+          icon={<DrawIcon />}
+          act={() => store.command({ t: "offer_draw", seat })}
+        />
+      );
+    case "abort":
+      return (
+        <Guarded
+          label={t.play.abort}
+          question={t.play.abortSure}
+          icon={<StopIcon />}
+          act={() => store.command({ t: "abort", seat })}
+        />
+      );
+    case "claim_repetition":
+      return (
+        <Guarded
+          label={t.play.claim}
+          question={t.play.claimSure}
+          icon={<RepeatIcon />}
+          act={() => store.command({ t: "claim_repetition", seat, mv: null })}
+        />
+      );
+    case "answer_draw":
+      return (
+        <div class="question" role="group" aria-label={t.play.drawFrom(seatName(state, one.from))}>
+          <span>{t.play.drawFrom(seatName(state, one.from))}</span>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => store.command({ t: "accept_draw", seat })}
+          >
+            {t.play.accept}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => store.command({ t: "decline_draw", seat })}
+          >
+            {t.play.decline}
+          </button>
+        </div>
+      );
+    case "last_drop":
+      return (
+        <div class="question" role="group" aria-label={t.play.lastDrop(roleName(one.role))}>
+          <span>{t.play.lastDrop(roleName(one.role))}</span>
+          <Guarded
+            label={t.play.waive}
+            question={t.play.waiveSure}
+            act={() => store.command({ t: "waive", seat })}
+          />
+        </div>
+      );
+  }
+}
+
+function roleName(role: string): string {
+  return t.roles[role.charAt(0).toUpperCase() as Held] ?? role;
+}

@@ -1,0 +1,56 @@
+// The page for the route; each is loaded when it is first needed.
+
+import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../text/index.ts";
+import { route, type Route } from "./route.ts";
+
+type Page = () => ReturnType<typeof Missing>;
+
+async function load(to: Route): Promise<Page> {
+  switch (to.page) {
+    case "home": {
+      const Home = (await import("./home.tsx")).default;
+      return () => <Home />;
+    }
+    case "table": {
+      const Table: ComponentType<{ table: string }> = (await import("./table.tsx")).default;
+      return () => <Table key={to.table} table={to.table} />;
+    }
+    case "replay": {
+      const Replay = (await import("./replay.tsx")).default;
+      return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
+    }
+    case "missing":
+      return Missing;
+  }
+}
+
+export function App() {
+  const page = useSignal<Page | null>(null);
+  const to = route.value;
+  useEffect(() => {
+    let current = true;
+    void load(to).then((loaded) => {
+      if (current) page.value = loaded;
+    });
+    return () => {
+      current = false;
+    };
+  }, [to, page]);
+  const Show = page.value;
+  return Show === null ? <main class="page" aria-busy="true" /> : <Show />;
+}
+
+function Missing() {
+  return (
+    <main class="page narrow">
+      <h1>{t.missing.title}</h1>
+      <a class="button" href="/">
+        {t.missing.back}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+// A board on the page. The component makes the square it stands in; what happens on it goes past
+// components, straight from the scene to the adapter.
+
+import { effect, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { BoardAdapter, type BoardEvents, type BoardScene } from "../board/adapter.ts";
+
+interface BoardPaneProps {
+  readonly label: string;
+  readonly scene: ReadonlySignal<BoardScene | null>;
+  readonly events: BoardEvents;
+  /** The board shakes each time this number grows. */
+  readonly shakes?: ReadonlySignal<number>;
+  readonly attach?: (adapter: BoardAdapter) => () => void;
+}
+
+const NEVER = { value: 0, peek: () => 0 } as ReadonlySignal<number>;
+
+export function BoardPane({ label, scene, events, shakes = NEVER, attach }: BoardPaneProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const host = frame.current;
+    const first = scene.peek();
+    if (host === null || first === null) return;
+    const element = host.appendChild(document.createElement("div"));
+    element.className = "board cg-wrap";
+    const adapter = new BoardAdapter(element, events, first);
+    const detach = attach?.(adapter);
+    const show = effect(() => {
+      if (scene.value !== null) adapter.update(scene.value);
+    });
+    const before = shakes.peek();
+    const shake = effect(() => {
+      if (shakes.value > before) shakeOnce(host);
+    });
+    return () => {
+      show();
+      shake();
+      detach?.();
+      adapter.destroy();
+      element.remove();
+    };
+  }, [scene, events, shakes, attach]);
+  return <div class="boardbox" role="img" aria-label={label} ref={frame} />;
+}
+
+/** Colors flash where movement is not wanted; the style sheet decides. */
+function shakeOnce(element: HTMLElement): void {
+  element.classList.remove("shake");
+  void element.offsetWidth; // Starts the animation anew when one is still running.
+  element.classList.add("shake");
+}

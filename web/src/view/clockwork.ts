@@ -1,0 +1,79 @@
+// One loop for everything that shows time: it writes a text only when the text has changed.
+
+import { face, leftAt, diagonalAt, signed } from "../state/clocks.ts";
+import type { TableStore } from "../state/store.ts";
+import type { ClocksView, SeatName } from "../wire.gen.ts";
+
+/** Below this a clock is shown as urgent, ms. */
+const LOW_MS = 10_000;
+/** The diagonal's bar is full at this difference, ms. */
+const BAR_MS = 30_000;
+
+type Draw = (clocks: ClocksView, now: number) => void;
+
+export class Clockwork {
+  private readonly draws = new Set<Draw>();
+  private frame = 0;
+
+  constructor(private readonly store: TableStore) {}
+
+  start(): () => void {
+    const tick = () => {
+      this.draw();
+      this.frame = requestAnimationFrame(tick);
+    };
+    this.frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(this.frame);
+  }
+
+  /** Keeps `element` showing the clock of `seat`. */
+  clock(seat: SeatName, element: HTMLElement): () => void {
+    const text = writer(element);
+    return this.add((clocks, now) => {
+      const left = leftAt(clocks, seat, now);
+      const running = clocks.running.includes(seat);
+      text(face(left, running));
+      const low = left !== null && left < LOW_MS;
+      if (element.classList.contains("low") !== low) element.classList.toggle("low", low);
+    });
+  }
+
+  /** Keeps `number` and `bar` showing the diagonal of `seat`. */
+  diagonal(seat: SeatName, number: HTMLElement, bar: HTMLElement | null): () => void {
+    const text = writer(number);
+    let shown = "";
+    return this.add((clocks, now) => {
+      const ms = diagonalAt(clocks, seat, now);
+      text(ms === null ? "–" : signed(ms));
+      const share = Math.max(-1, Math.min(1, (ms ?? 0) / BAR_MS)).toFixed(2);
+      if (bar === null || share === shown) return;
+      shown = share;
+      bar.style.setProperty("--share", share);
+      bar.dataset["side"] = Number(share) < 0 ? "behind" : "ahead";
+    });
+  }
+
+  private add(draw: Draw): () => void {
+    this.draws.add(draw);
+    this.draw();
+    return () => {
+      this.draws.delete(draw);
+    };
+  }
+
+  private draw(): void {
+    const clocks = this.store.state.peek().game?.clocks;
+    if (clocks === undefined) return;
+    const now = this.store.sync.matchTime(performance.now());
+    for (const draw of this.draws) draw(clocks, now);
+  }
+}
+
+function writer(element: HTMLElement): (text: string) => void {
+  let shown: string | null = null;
+  return (text) => {
+    if (text === shown) return;
+    shown = text;
+    element.textContent = text;
+  };
+}

@@ -1,0 +1,40 @@
+// What every view of a table needs: its store and what the person is about to do.
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+
+import type { Interaction } from "../input/interaction.ts";
+import type { State } from "../state/model.ts";
+import type { TableStore } from "../state/store.ts";
+import { t } from "../text/index.ts";
+import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
+import type { Clockwork } from "./clockwork.ts";
+
+export interface Desk {
+  readonly store: TableStore;
+  readonly interaction: Interaction;
+  readonly clockwork: Clockwork;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (desk === null) throw new Error("a table's view stands inside its context");
+  return desk;
+}
+
+export function personOf(table: TableView, id: number): PersonView | null {
+  return table.people.find((one) => one.id === id) ?? null;
+}
+
+export function nameOf(table: TableView, sitter: Sitter | null): string {
+  if (sitter === null) return t.table.empty;
+  return sitter.who === "bot" ? sitter.name : (personOf(table, sitter.id)?.name ?? t.table.empty);
+}
+
+/** The name at a seat of the match that is shown. */
+export function seatName({ game, table }: State, seat: SeatName): string {
+  if (game !== null) return game.names[seat];
+  return table === null ? "" : nameOf(table, table.seats[seat]);
+}

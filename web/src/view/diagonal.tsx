@@ -1,0 +1,55 @@
+// The diagonal: my clock minus the clock of my partner's opponent. One number for the team while
+// both boards say the same; two when bonuses have split them.
+
+import { useEffect, useRef } from "preact/hooks";
+
+import { diagonalAt } from "../state/clocks.ts";
+import { boardOf, partner, teamOf } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { ClocksView, SeatName } from "../wire.gen.ts";
+import { useDesk } from "./context.ts";
+
+/** Both diagonals of a team are shown when they differ by more than this, ms. */
+const SPLIT_MS = 500;
+
+export function Diagonal() {
+  const { store } = useDesk();
+  const { game } = store.state.value;
+  if (game === null || game.clocks.left.A === null) return null;
+  const seat = game.yours[0] ?? "A";
+  const label = game.yours.length > 0 ? t.play.diagonal : t.play.diagonalTeam(t.team[teamOf(seat)]);
+  const seats = split(game.clocks, seat) ? [seat, partner(seat)] : [seat];
+  return (
+    <section class="diagonal" aria-label={label} title={t.play.diagonalHint}>
+      <h2>{label}</h2>
+      {seats.map((one) => (
+        <Meter key={one} seat={one} many={seats.length > 1} />
+      ))}
+    </section>
+  );
+}
+
+function split(clocks: ClocksView, seat: SeatName): boolean {
+  const one = diagonalAt(clocks, seat, clocks.at) ?? 0;
+  const other = diagonalAt(clocks, partner(seat), clocks.at) ?? 0;
+  return Math.abs(one - other) > SPLIT_MS;
+}
+
+function Meter({ seat, many }: { seat: SeatName; many: boolean }) {
+  const { clockwork } = useDesk();
+  const number = useRef<HTMLSpanElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (number.current === null) return undefined;
+    return clockwork.diagonal(seat, number.current, bar.current);
+  }, [clockwork, seat]);
+  return (
+    <div class="meter">
+      <span class="value" ref={number} />
+      {many && <span class="where">{t.play.diagonalAt(boardOf(seat))}</span>}
+      <div class="bar" ref={bar} aria-hidden="true">
+        <i />
+      </div>
+    </div>
+  );
+}

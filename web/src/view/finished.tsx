@@ -1,0 +1,25 @@
+// The matches a table has finished, the newest first, each with its replay.
+
+import { t } from "../text/index.ts";
+import type { TableView } from "../wire.gen.ts";
+import { shownScore } from "./result.tsx";
+
+export function Finished({ table }: { table: TableView }) {
+  if (table.finished.length === 0) return null;
+  return (
+    <section class="finished" aria-label={t.table.finished}>
+      <h2>{t.table.finished}</h2>
+      <ol reversed>
+        {table.finished.toReversed().map((one) => (
+          <li key={one.game}>
+            <a href={`/t/${table.id}/${one.game}`}>
+              <span>{t.table.match(one.game)}</span>
+              <strong>{shownScore(one.result.score)}</strong>
+            </a>
+            <span class="hint">{one.result.text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+// A button that asks once more: a mis-tap in the heat of the game must not resign it.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { t } from "../text/index.ts";
+
+/** The question goes away by itself after this long. */
+const PATIENCE_MS = 5_000;
+
+interface GuardedProps {
+  readonly label: string;
+  readonly question: string;
+  readonly icon?: ComponentChildren;
+  readonly act: () => void;
+}
+
+export function Guarded({ label, question, icon, act }: GuardedProps) {
+  const [asking, ask] = useState(false);
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!asking) return undefined;
+    no.current?.focus({ preventScroll: true });
+    const timer = setTimeout(() => ask(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [asking]);
+  if (!asking) {
+    return (
+      <button type="button" class="button quiet" onClick={() => ask(true)}>
+        {icon}
+        <span>{label}</span>
+      </button>
+    );
+  }
+  return (
+    <div class="question" role="group" aria-label={question}>
+      <span>{question}</span>
+      <button
+        type="button"
+        class="button danger"
+        onClick={() => {
+          ask(false);
+          act();
+        }}
+      >
+        {t.play.yes}
+      </button>
+      <button type="button" class="button" ref={no} onClick={() => ask(false)}>
+        {t.play.no}
+      </button>
+    </div>
+  );
+}

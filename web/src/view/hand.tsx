@@ -1,0 +1,77 @@
+// The men a seat holds: five fixed places with counts, which never move.
+
+import { startHandDrag } from "../input/handdrag.ts";
+import { heldBy, HELD, type Held } from "../state/men.ts";
+import { colorOf } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { SeatName } from "../wire.gen.ts";
+import { useDesk } from "./context.ts";
+import { Man } from "./man.tsx";
+
+interface HandProps {
+  readonly seat: SeatName;
+  readonly name: string;
+  /** Both colors' men in hand on that board. */
+  readonly hands: string;
+}
+
+/** A hand to look at. */
+export function Hand({ seat, name, hands }: HandProps) {
+  const color = colorOf(seat);
+  const held = heldBy(hands, color);
+  return (
+    <ul class="hand" aria-label={t.play.hand(name)}>
+      {HELD.map((role) => (
+        <li key={role} class="slot" data-role={role} data-count={held[role]}>
+          <Man role={role} color={color} />
+          <Count n={held[role]} />
+          <span class="unseen">{t.play.slot(t.roles[role], held[role])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A hand of one's own: drag from it, tap it, or press its key. */
+export function OwnHand({ seat, name, hands }: HandProps) {
+  const { interaction } = useDesk();
+  const color = colorOf(seat);
+  const held = heldBy(hands, color);
+  const armed = interaction.armed.value;
+  const carried = interaction.carried.value;
+  const isOn = (one: { seat: SeatName; role: Held } | null, role: Held) =>
+    one?.seat === seat && one.role === role;
+  return (
+    <div class="hand own" role="group" aria-label={t.play.hand(name)}>
+      {HELD.map((role, index) => (
+        <button
+          key={role}
+          type="button"
+          class="slot"
+          data-role={role}
+          data-count={held[role]}
+          data-carried={isOn(carried, role)}
+          aria-pressed={isOn(armed, role)}
+          aria-label={t.play.slotKey(t.roles[role], held[role], index + 1)}
+          aria-disabled={held[role] === 0}
+          onPointerDown={(event) => startHandDrag(interaction, { seat, role }, event)}
+          onClick={(event) => {
+            // A click without a pointer comes from the keyboard.
+            if (event.detail === 0 && held[role] > 0) interaction.arm(seat, role);
+          }}
+        >
+          <Man role={role} color={color} />
+          <Count n={held[role] - (isOn(carried, role) ? 1 : 0)} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Count({ n }: { n: number }) {
+  return n > 1 ? (
+    <b class="count" aria-hidden="true">
+      {n}
+    </b>
+  ) : null;
+}

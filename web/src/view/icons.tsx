@@ -1,0 +1,50 @@
+// Small line icons; decoration only, the text beside them speaks.
+
+import type { ComponentChildren } from "preact";
+
+function icon(children: ComponentChildren) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export const FlagIcon = () => icon(<path d="M6 21V4m0 1c4-3 8 3 12 0v9c-4 3-8-3-12 0" />);
+export const DrawIcon = () => icon(<path d="M5 9h14M5 15h14" />);
+export const CopyIcon = () =>
+  icon(
+    <>
+      <rect x="9" y="9" width="11" height="11" rx="2" />
+      <path d="M15 5H6a2 2 0 0 0-2 2v9" />
+    </>,
+  );
+export const SwapIcon = () => icon(<path d="M7 4v14m0 0-3-3m3 3 3-3M17 20V6m0 0-3 3m3-3 3 3" />);
+export const BotIcon = () =>
+  icon(
+    <>
+      <rect x="5" y="8" width="14" height="11" rx="3" />
+      <path d="M12 8V4M9.5 13v1.5m5-1.5v1.5" />
+    </>,
+  );
+export const SoundIcon = ({ on }: { on: boolean }) =>
+  icon(
+    <>
+      <path d="M4 10v4h4l5 4V6L8 10z" />
+      {on ? <path d="M16.5 9a4 4 0 0 1 0 6m2.5-8.500a8 8 0 0 1 0 11" /> : <path d="m17 9.500 5 5m0-5-5 5" />}
+    </>,
+  );
+export const FirstIcon = () => icon(<path d="M7 5v14M18 5l-8 7 8 7" />);
+export const BackIcon = () => icon(<path d="m15 5-8 7 8 7" />);
+export const ForwardIcon = () => icon(<path d="m9 5 8 7-8 7" />);
+export const LastIcon = () => icon(<path d="M17 5v14M6 5l8 7-8 7" />);
+export const TurnIcon = () => icon(<path d="M4 12a8 8 0 0 1 14-5.300L20 9m0-5v5h-5M20 12a8 8 0 0 1-14 5.300L4 15m0 5v-5h5" />);
+export const RepeatIcon = () => icon(<path d="M5 12a7 7 0 0 1 12-5l2 2m0-5v5h-5M19 12a7 7 0 0 1-12 5l-2-2m0 5v-5h5" />);
+export const StopIcon = () => icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const LockIcon = ({ on }: { on: boolean }) =>
+  icon(
+    <>
+      <rect x="5" y="11" width="14" height="9" rx="2" />
+      <path d={on ? "M8 11V8a4 4 0 0 1 8 0v3" : "M8 11V8a4 4 0 0 1 7.500-2"} />
+    </>,
+  );

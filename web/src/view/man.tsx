@@ -1,0 +1,30 @@
+// A man outside a board: in a hand, in a dialog, under the finger.
+
+import type { Role } from "../state/men.ts";
+import type { Color } from "../state/seats.ts";
+
+const NAMES: Record<Role, string> = {
+  P: "pawn",
+  N: "knight",
+  B: "bishop",
+  R: "rook",
+  Q: "queen",
+  K: "king",
+};
+
+export function Man({ role, color }: { role: Role; color: Color }) {
+  return (
+    <span class="man cg-wrap" aria-hidden="true">
+      <piece class={`${color} ${NAMES[role]}`} />
+    </span>
+  );
+}
+
+declare module "preact" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** chessground's own element, so that its piece pictures apply. */
+      piece: { class: string };
+    }
+  }
+}

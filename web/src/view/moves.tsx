@@ -1,0 +1,106 @@
+// What has been played, in the order of time: a column for each seat, A a B b.
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { SEATS } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { PlyView } from "../wire.gen.ts";
+
+/** A ply and its place in the whole match, from 0. */
+interface Cell {
+  readonly ply: PlyView;
+  readonly index: number;
+}
+
+/** Plies stand in the same row as long as the next one belongs to a column further right. */
+export function rowsOf(plies: readonly PlyView[]): Cell[][] {
+  const rows: Cell[][] = [];
+  let column = SEATS.length;
+  plies.forEach((ply, index) => {
+    const next = SEATS.indexOf(ply.seat);
+    if (next <= column) rows.push([]);
+    rows.at(-1)?.push({ ply, index });
+    column = next;
+  });
+  return rows;
+}
+
+interface MoveListProps {
+  readonly plies: readonly PlyView[];
+  /** The ply that is shown, from 0; null for none. */
+  readonly current: number | null;
+  readonly choose?: (index: number) => void;
+}
+
+export function MoveList({ plies, current, choose }: MoveListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const frame = list.current;
+    const cell = frame?.querySelector<HTMLElement>("[aria-current]");
+    if (frame === null || cell === undefined || cell === null) return;
+    const top = cell.offsetTop - frame.offsetTop;
+    if (top < frame.scrollTop + 40 || top + 40 > frame.scrollTop + frame.clientHeight) {
+      frame.scrollTop = top - frame.clientHeight / 2;
+    }
+  }, [plies.length, current]);
+  return (
+    <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t.play.moves}>
+      <table>
+        <thead>
+          <tr>
+            {SEATS.map((seat) => (
+              <th key={seat} scope="col" data-seat={seat}>
+                <span class="seatmark">{seat}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(plies).map((row) => (
+            <tr key={row[0]?.index}>
+              {SEATS.map((seat) => {
+                const cell = row.find((one) => one.ply.seat === seat);
+                return (
+                  <td key={seat}>
+                    {cell !== undefined && <Ply cell={cell} current={current} choose={choose} />}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {plies.length === 0 && <p class="none">{t.play.noMoves}</p>}
+    </div>
+  );
+}
+
+interface PlyProps {
+  readonly cell: Cell;
+  readonly current: number | null;
+  readonly choose: ((index: number) => void) | undefined;
+}
+
+function Ply({ cell, current, choose }: PlyProps) {
+  const { ply, index } = cell;
+  const here = index === current ? { "aria-current": "step" as const } : {};
+  const number = Math.ceil(ply.ply / 2);
+  const text = (
+    <>
+      <span class="number">{number}</span>
+      {ply.san}
+    </>
+  );
+  if (choose === undefined) {
+    return (
+      <span class="ply" {...here}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <button type="button" class="ply" {...here} onClick={() => choose(index)}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+// What happened beside moves, newest last; and what the server refused.
+
+import type { Note, State } from "../state/model.ts";
+import { t } from "../text/index.ts";
+import { seatName, useDesk } from "./context.ts";
+
+const SHOWN = 3;
+
+export function News() {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const notes = state.notes.filter((one) => one.event.e !== "ended").slice(-SHOWN);
+  return (
+    <div class="news" role="log" aria-live="polite">
+      {notes.map((note) => (
+        <p key={note.seq}>{sentence(note, state)}</p>
+      ))}
+      {state.refusal !== null && state.refusal.reason !== "" && (
+        <p key={`r${state.refusal.n}`} class="refusal">
+          {t.play.refused(state.refusal.reason)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentence({ event }: Note, state: State): string {
+  const name = (seat: Parameters<typeof seatName>[1]) => seatName(state, seat);
+  switch (event.e) {
+    case "started":
+      return t.note.started;
+    case "draw_offered":
+      return t.note.drawOffered(name(event.seat));
+    case "draw_declined":
+      return t.note.drawDeclined;
+    case "draw_accepted":
+      return t.note.drawAccepted(name(event.seat));
+    case "counted":
+      return t.note.counted(event.board, event.times);
+    case "last_drop":
+      return t.note.lastDrop(name(event.seat));
+    case "waived":
+      return t.note.waived(name(event.seat));
+    case "flag_fell":
+      return t.note.flagFell(name(event.seat));
+    case "went_away":
+      return t.note.wentAway(name(event.seat));
+    case "came_back":
+      return t.note.cameBack(name(event.seat));
+    case "paused":
+      return t.note.paused;
+    case "resumed":
+      return t.note.resumed;
+    case "played":
+    case "ended":
+      return "";
+  }
+}

@@ -1,0 +1,98 @@
+// Everyone who opened the link: names, who watches, who sits out; and what the host may do.
+
+import { t } from "../text/index.ts";
+import type { PersonView, TableView } from "../wire.gen.ts";
+import { useDesk } from "./context.ts";
+import { Guarded } from "./guarded.tsx";
+import { LockIcon } from "./icons.tsx";
+import { isSeated, points } from "./standing.tsx";
+
+export function People({ table, you }: { table: TableView; you: number | null }) {
+  const { store } = useDesk();
+  const owner = table.owner === you;
+  return (
+    <section class="people" aria-label={t.table.people}>
+      <div class="sectionhead">
+        <h2>{t.table.people}</h2>
+        {owner && (
+          <button
+            type="button"
+            class="button quiet"
+            aria-pressed={table.locked}
+            title={t.table.lockHint}
+            onClick={() => store.ask({ t: "lock", on: !table.locked })}
+          >
+            <LockIcon on={table.locked} />
+            {table.locked ? t.table.unlock : t.table.lock}
+          </button>
+        )}
+      </div>
+      <ul>
+        {table.people.map((one) => (
+          <Person key={one.id} person={one} table={table} you={you} owner={owner} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PersonProps {
+  readonly person: PersonView;
+  readonly table: TableView;
+  readonly you: number | null;
+  readonly owner: boolean;
+}
+
+function Person({ person, table, you, owner }: PersonProps) {
+  const { store } = useDesk();
+  const mine = person.id === you;
+  const out = !isSeated(table, person) && table.finished.length > 0;
+  return (
+    <li data-online={person.online}>
+      <span class="dot" aria-hidden="true" />
+      {mine ? <NameField name={person.name} /> : <span class="name">{person.name}</span>}
+      {mine && <span class="tag you">{t.table.you}</span>}
+      {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
+      {person.ready && <span class="tag good">{t.table.readyMark}</span>}
+      {!person.online && <span class="tag warn">{t.table.away}</span>}
+      {out && (
+        <span class="tag">{person.sat_out > 0 ? t.table.satOut(person.sat_out) : t.table.sitsOut}</span>
+      )}
+      {table.finished.length > 0 && (
+        <span class="points" title={t.table.points}>
+          {points(person.half_points)} / {person.played}
+        </span>
+      )}
+      {owner && !mine && (
+        <Guarded
+          label={t.table.kick}
+          question={t.table.kickLong(person.name)}
+          act={() => store.ask({ t: "kick", person: person.id })}
+        />
+      )}
+    </li>
+  );
+}
+
+function NameField({ name }: { name: string }) {
+  const { store } = useDesk();
+  const rename = (field: HTMLInputElement) => {
+    const wanted = field.value.trim();
+    if (wanted !== "" && wanted !== name) store.ask({ t: "name", name: wanted });
+    else field.value = name;
+  };
+  return (
+    <input
+      class="namefield"
+      aria-label={t.table.yourName}
+      value={name}
+      maxLength={24}
+      autocomplete="off"
+      spellcheck={false}
+      onChange={(event) => rename(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+// A match in play, and just ended: two boards, and between or below them what concerns both.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { listenToKeys } from "../input/keys.ts";
+import { colorOf, otherBoard } from "../state/seats.ts";
+import { setSound, soundOn } from "../sound/sound.ts";
+import { t } from "../text/index.ts";
+import { Actions } from "./actions.tsx";
+import { isSeated } from "./standing.tsx";
+import { useDesk } from "./context.ts";
+import { Diagonal } from "./diagonal.tsx";
+import { SoundIcon } from "./icons.tsx";
+import { Man } from "./man.tsx";
+import { MoveList } from "./moves.tsx";
+import { News } from "./news.tsx";
+import { PromotionDialog } from "./promotion.tsx";
+import { Result, winnerOf } from "./result.tsx";
+import { Stack } from "./stack.tsx";
+
+export function Play({ openSeats }: { openSeats: () => void }) {
+  const { store, interaction } = useDesk();
+  useEffect(() => listenToKeys(interaction), [interaction]);
+  useEffect(() => interaction.start(), [interaction]);
+  const { first, even } = store.perspective.value;
+  const { game } = store.state.value;
+  if (game === null) return null;
+  const winner = game.result === null ? null : winnerOf(game.result);
+  return (
+    <main class="play" data-even={even} data-over={game.result !== null} data-winner={winner}>
+      <h1 class="unseen">{t.name}</h1>
+      <Stack key={first} board={first} place="first" />
+      <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />
+      <Panel openSeats={openSeats} />
+      <PromotionDialog />
+      <CarriedMan />
+    </main>
+  );
+}
+
+function Panel({ openSeats }: { openSeats: () => void }) {
+  const { store } = useDesk();
+  const { game, table } = store.state.value;
+  const [closed, close] = useState(0);
+  if (game === null || table === null) return null;
+  const ended = game.result !== null;
+  const showResult = ended && closed !== game.game;
+  return (
+    <>
+      <aside class="panel">
+        <div class="info">
+          <Head />
+          <Diagonal />
+          <News />
+        </div>
+        {showResult && (
+          <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
+        )}
+      </aside>
+      <MoveList plies={game.plies} current={game.plies.length - 1} />
+      {ended && !showResult ? (
+        <div class="actions">
+          <button type="button" class="button primary" onClick={() => close(0)}>
+            {t.result.open}
+          </button>
+        </div>
+      ) : (
+        <Actions />
+      )}
+    </>
+  );
+}
+
+function Head() {
+  const { store } = useDesk();
+  const { game, table, you, link } = store.state.value;
+  if (game === null || table === null) return null;
+  const watchers = table.people.filter((one) => one.online && !isSeated(table, one)).length;
+  const on = soundOn.value;
+  return (
+    <header class="head">
+      <span class="link" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
+      <span class="what">
+        {t.play.match(game.game, table.control)}
+        <span class="preset">{table.setup.preset}</span>
+      </span>
+      <button
+        type="button"
+        class="iconbutton"
+        aria-pressed={on}
+        aria-label={on ? t.play.soundOn : t.play.soundOff}
+        onClick={() => setSound(!on)}
+      >
+        <SoundIcon on={on} />
+      </button>
+      {game.yours.length === 0 && you !== null && <span class="role">{t.play.watching}</span>}
+      {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
+    </header>
+  );
+}
+
+function CarriedMan() {
+  const { interaction } = useDesk();
+  const carried = interaction.carried.value;
+  if (carried === null) return null;
+  const color = colorOf(carried.seat);
+  const board = carried.seat.toUpperCase();
+  const square = (document.querySelector(`[data-board="${board}"] .board`)?.clientWidth ?? 400) / 8;
+  const style = { transform: `translate(${carried.x}px, ${carried.y}px)`, "--sq": `${square}px` };
+  return (
+    <div class="carried" style={style}>
+      <Man role={carried.role} color={color} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// The choice of a promotion, at its square: what the server listed, nothing else.
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import type { Choice } from "../input/interaction.ts";
+import { roleOfMan } from "../state/men.ts";
+import { colorOf, otherBoard, otherColor } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import { useDesk } from "./context.ts";
+import { moverOf } from "../input/interaction.ts";
+import { Man } from "./man.tsx";
+
+export function PromotionDialog() {
+  const { interaction } = useDesk();
+  const choice = interaction.choice.value;
+  return choice === null ? null : <Open choice={choice} key={choice.from + choice.to} />;
+}
+
+function Open({ choice }: { choice: Choice }) {
+  const { store, interaction } = useDesk();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { board, to, options } = choice;
+  const bottom = store.perspective.value.bottom[board];
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    element.showModal();
+    place(element, board, to, bottom === "white");
+    // A press beside the dialog is a press on its backdrop: the move is taken back.
+    const pressed = (event: PointerEvent) => {
+      if (event.target === element) interaction.cancel();
+    };
+    element.addEventListener("pointerdown", pressed);
+    return () => element.removeEventListener("pointerdown", pressed);
+  }, [interaction, board, to, bottom]);
+  const view = store.state.value.game?.boards[board];
+  if (view === undefined) return null;
+  const color = colorOf(moverOf(board, view.to_move));
+  return (
+    <dialog
+      class="promotion"
+      ref={dialog}
+      aria-label={t.play.promote}
+      onClose={() => interaction.cancel()}
+    >
+      {options.roles.map((role) => (
+        <button
+          type="button"
+          key={role}
+          class="choice"
+          aria-label={t.roles[role]}
+          onClick={() => interaction.promote(role)}
+        >
+          <Man role={role} color={color} />
+        </button>
+      ))}
+      {options.takes.map((square) => {
+        const man = interaction.manOn(otherBoard(board), square);
+        const role = man === null ? "Q" : roleOfMan(man);
+        return (
+          <button
+            type="button"
+            key={square}
+            class="choice take"
+            aria-label={t.play.take(t.roles[role], square)}
+            onClick={() => interaction.take(square)}
+          >
+            <Man role={role} color={otherColor(color)} />
+            <span class="square">{square}</span>
+          </button>
+        );
+      })}
+    </dialog>
+  );
+}
+
+/** Puts the dialog over the promotion square, growing into the board. */
+function place(dialog: HTMLDialogElement, board: string, to: string, whiteBelow: boolean): void {
+  const frame = document.querySelector(`[data-board="${board}"] .board`)?.getBoundingClientRect();
+  if (frame === undefined) return;
+  const size = frame.width / 8;
+  const file = to.charCodeAt(0) - 97;
+  const rank = Number(to.charAt(1)) - 1;
+  const left = frame.left + (whiteBelow ? file : 7 - file) * size;
+  const top = frame.top + (whiteBelow ? 7 - rank : rank) * size;
+  const own = dialog.getBoundingClientRect();
+  const above = top > frame.top + frame.height / 2;
+  dialog.style.setProperty("--sq", `${size}px`);
+  dialog.style.left = `${Math.min(left, innerWidth - own.width - 8)}px`;
+  dialog.style.top = `${Math.max(8, above ? top + size - own.height : top)}px`;
+}

@@ -1,0 +1,80 @@
+// How the match ended, what it rests on, and what comes next.
+
+import { teamOf, type Team } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { GameView, ResultView, TableView } from "../wire.gen.ts";
+import { useDesk } from "./context.ts";
+import { Standing } from "./standing.tsx";
+
+/** The team that won; null after a draw or without a result. */
+export function winnerOf(result: ResultView): Team | null {
+  if (result.score === "1-0") return 1;
+  return result.score === "0-1" ? 2 : null;
+}
+
+export function headline(result: ResultView, yours: GameView["yours"]): string {
+  const winner = winnerOf(result);
+  if (winner === null) return result.score === "*" ? t.result.none : t.result.draw;
+  const teams = new Set(yours.map(teamOf));
+  if (teams.size !== 1) return t.result.win(t.teamLong[winner]);
+  return teams.has(winner) ? t.result.youWin : t.result.youLose;
+}
+
+export function shownScore(score: string): string {
+  return score.replace("1/2-1/2", "½–½").replace("-", "–");
+}
+
+interface ResultProps {
+  readonly game: GameView;
+  readonly table: TableView;
+  /** Opens the seats of the next match. */
+  readonly seats: () => void;
+  readonly close: () => void;
+}
+
+export function Result({ game, table, seats, close }: ResultProps) {
+  const { store } = useDesk();
+  const { result } = game;
+  const { you } = store.state.value;
+  if (result === null) return null;
+  const me = table.people.find((one) => one.id === you);
+  const ready = table.people.filter((one) => one.ready).map((one) => one.name);
+  const address = `/t/${table.id}/${game.game}`;
+  const over = table.phase.is === "over" || table.phase.is === "seating";
+  return (
+    <section class="result" data-winner={winnerOf(result)} aria-live="polite">
+      <button type="button" class="close" aria-label={t.result.close} onClick={close}>
+        ×
+      </button>
+      <p class="score">{shownScore(result.score)}</p>
+      <h2>{headline(result, game.yours)}</h2>
+      <p class="text">{result.text}</p>
+      {result.article !== "" && <p class="article">{t.result.article(result.article)}</p>}
+      {over && me !== undefined && (
+        <button
+          type="button"
+          class="button primary wide"
+          aria-pressed={me.ready}
+          onClick={() => store.ask({ t: "rematch", on: !me.ready })}
+        >
+          {me.ready ? t.result.rematchOff : t.result.rematch}
+        </button>
+      )}
+      {ready.length > 0 && <p class="waiting">{t.result.wantRematch(ready.join(", "))}</p>}
+      <div class="more">
+        {over && (
+          <button type="button" class="button" onClick={seats}>
+            {t.result.seats}
+          </button>
+        )}
+        {/* `*` without moves leaves nothing to replay. */}
+        {game.plies.length > 0 && (
+          <a class="button" href={address}>
+            {t.result.replay}
+          </a>
+        )}
+      </div>
+      <Standing table={table} you={you} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// The route is the path: `/`, `/t/{table}`, `/t/{table}/{game}`.
+
+import { signal } from "@preact/signals";
+
+export type Route =
+  | { readonly page: "home" }
+  | { readonly page: "table"; readonly table: string }
+  | { readonly page: "replay"; readonly table: string; readonly game: number }
+  | { readonly page: "missing" };
+
+export function routeOf(path: string): Route {
+  if (path === "/") return { page: "home" };
+  const [, door, table, game, ...more] = path.split("/");
+  if (door !== "t" || table === undefined || table === "" || more.length > 0) return { page: "missing" };
+  if (game === undefined || game === "") return { page: "table", table: decodeURIComponent(table) };
+  if (!/^[1-9]\d*$/.test(game)) return { page: "missing" };
+  return { page: "replay", table: decodeURIComponent(table), game: Number(game) };
+}
+
+export const route = signal<Route>({ page: "home" });
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  route.value = routeOf(path);
+}
+
+/** Follows the address bar, and links within the page without loading it anew. */
+export function listenToRoutes(): void {
+  route.value = routeOf(location.pathname);
+  window.addEventListener("popstate", () => {
+    route.value = routeOf(location.pathname);
+  });
+  document.addEventListener("click", (event) => {
+    const path = innerPath(event);
+    if (path === null) return;
+    event.preventDefault();
+    go(path);
+  });
+}
+
+function innerPath(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (link === null || link.hasAttribute("download") || link.target !== "") return null;
+  if (link.origin !== location.origin || routeOf(link.pathname).page === "missing") return null;
+  return link.pathname;
+}

@@ -1,0 +1,50 @@
+// What a board shows, from the state of the match and what the person is about to do.
+
+import type { BoardScene } from "../board/adapter.ts";
+import type { Interaction } from "../input/interaction.ts";
+import { NO_DESTS } from "../state/dests.ts";
+import { readPlacement, shownAfter, type Square } from "../state/men.ts";
+import { boardOf, type Color } from "../state/seats.ts";
+import type { TableStore } from "../state/store.ts";
+import type { BoardName, BoardView } from "../wire.gen.ts";
+
+export function playScene(
+  store: TableStore,
+  interaction: Interaction,
+  board: BoardName,
+): BoardScene | null {
+  const view = store.boards[board].value;
+  if (view === null) return null;
+  const choice = interaction.choice.value;
+  const shown = choice?.board === board ? shownAfter(view, choice.from + choice.to) : view;
+  const carried = interaction.carried.value;
+  const movable = interaction.movable(board);
+  return {
+    ...stillScene(shown, store.perspective.value.bottom[board]),
+    movable,
+    dests: movable === null ? NO_DESTS : store.dests[board].value,
+    targets: interaction.targets(board),
+    hover: carried !== null && boardOf(carried.seat) === board ? carried.over : null,
+  };
+}
+
+/** A board to look at. */
+export function stillScene(view: BoardView, bottom: Color): BoardScene {
+  return {
+    placement: view.placement,
+    bottom,
+    toMove: view.to_move === "w" ? "white" : "black",
+    last: view.last,
+    check: view.check,
+    movable: null,
+    dests: NO_DESTS,
+    targets: [],
+    hover: null,
+    promoted: promotedSquares(view.placement),
+  };
+}
+
+function promotedSquares(placement: string): Square[] {
+  if (!placement.includes("~")) return [];
+  return [...readPlacement(placement)].filter(([, man]) => man.endsWith("~")).map(([square]) => square);
+}

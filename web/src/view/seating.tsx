@@ -1,0 +1,267 @@
+// Before a match: the link, the four seats as two boards, the people, and "I am ready".
+
+import { useEffect, useState } from "preact/hooks";
+
+import { here as askHere } from "../socket/api.ts";
+import { boardOf, colorOf, SEATS, teamOf, type Team } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { HereView, SeatName, TableView } from "../wire.gen.ts";
+import { nameOf, personOf, useDesk } from "./context.ts";
+import { BotIcon, SwapIcon } from "./icons.tsx";
+import { Man } from "./man.tsx";
+import { People } from "./people.tsx";
+import { RulesInWords } from "./rulesinwords.tsx";
+import { Share } from "./share.tsx";
+import { Finished } from "./finished.tsx";
+
+/** The seats as people sit: each board a column, each team a row. */
+const ROWS: readonly (readonly SeatName[])[] = [
+  ["a", "B"],
+  ["A", "b"],
+];
+
+export function Seating({ back }: { back: (() => void) | null }) {
+  const { store } = useDesk();
+  const { table, you } = store.state.value;
+  const here = useHere();
+  const [swapping, swap] = useState<SeatName | null>(null);
+  if (table === null) return null;
+  return (
+    <main class="page seating">
+      <header class="pagehead">
+        <a class="brand" href="/">
+          {t.name}
+        </a>
+        {back !== null && (
+          <button type="button" class="button" onClick={back}>
+            {t.table.toBoards}
+          </button>
+        )}
+      </header>
+      <h1>{t.table.title}</h1>
+      <div class="columns">
+        <div class="maincolumn">
+          <div class="seats">
+            {ROWS.map((row) => (
+              <Row key={row[0]} row={row} swapping={swapping} swap={swap} />
+            ))}
+            <BoardLabels />
+          </div>
+          {swapping !== null && <p class="hint">{t.table.swapHint}</p>}
+          <Ready table={table} you={you} />
+        </div>
+        <div class="sidecolumn">
+          <Share path={`/t/${table.id}`} here={here} />
+          <People table={table} you={you} />
+          <RulesInWords table={table} />
+          <Finished table={table} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function useHere(): HereView | null {
+  const [here, set] = useState<HereView | null>(null);
+  useEffect(() => {
+    askHere().then(set, () => set(null)); // Without it the page's own address is shown.
+  }, []);
+  return here;
+}
+
+function BoardLabels() {
+  return (
+    <>
+      <span class="boardlabel" data-board="A">
+        {t.board("A")}
+      </span>
+      <span class="boardlabel" data-board="B">
+        {t.board("B")}
+      </span>
+    </>
+  );
+}
+
+interface SwapState {
+  readonly swapping: SeatName | null;
+  readonly swap: (seat: SeatName | null) => void;
+}
+
+function Row({ row, ...swap }: SwapState & { row: readonly SeatName[] }) {
+  const team: Team = teamOf(row[0] ?? "A");
+  return (
+    <section class="teamrow" data-team={team} aria-label={t.teamLong[team]}>
+      <h2>{t.teamLong[team]}</h2>
+      {row.map((seat) => (
+        <SeatCard key={seat} seat={seat} {...swap} />
+      ))}
+    </section>
+  );
+}
+
+function SeatCard({ seat, swapping, swap }: SwapState & { seat: SeatName }) {
+  const { store } = useDesk();
+  const { table, you } = store.state.value;
+  if (table === null) return null;
+  const sitter = table.seats[seat];
+  const color = colorOf(seat);
+  const person = sitter?.who === "person" ? personOf(table, sitter.id) : null;
+  const mine = person !== null && person.id === you;
+  return (
+    <div
+      class="seat"
+      data-seat={seat}
+      data-team={teamOf(seat)}
+      data-mine={mine}
+      data-empty={sitter === null}
+      data-chosen={swapping === seat}
+    >
+      <div class="place">
+        <Man role="K" color={color} />
+        <span>{t.seat(boardOf(seat), t.color[color])}</span>
+      </div>
+      <div class="sitter">
+        {sitter?.who === "bot" && <BotIcon />}
+        <strong>{nameOf(table, sitter)}</strong>
+        {mine && <span class="tag you">{t.table.you}</span>}
+        {person !== null && !person.online && <span class="tag warn">{t.table.away}</span>}
+        {person?.ready === true && <span class="tag good">{t.table.readyMark}</span>}
+      </div>
+      <SeatButtons table={table} seat={seat} mine={mine} swapping={swapping} swap={swap} />
+    </div>
+  );
+}
+
+function SeatButtons({
+  table,
+  seat,
+  mine,
+  swapping,
+  swap,
+}: SwapState & { table: TableView; seat: SeatName; mine: boolean }) {
+  const { store } = useDesk();
+  const { you } = store.state.value;
+  const owner = table.owner === you;
+  const long = t.seat(boardOf(seat), t.color[colorOf(seat)]);
+  const sitter = table.seats[seat];
+  if (swapping !== null) {
+    const exchange = () => {
+      if (swapping !== seat) store.ask({ t: "swap", seat: swapping, with: seat });
+      swap(null);
+    };
+    return (
+      <div class="buttons">
+        <button type="button" class="button" onClick={exchange} aria-label={t.table.swapWithLong(long)}>
+          <SwapIcon />
+          {swapping === seat ? t.table.swapCancel : t.table.swapWith}
+        </button>
+      </div>
+    );
+  }
+  const closed = table.locked && !owner;
+  return (
+    <div class="buttons">
+      {sitter?.who !== "person" && !closed && (
+        <button
+          type="button"
+          class="button primary"
+          aria-label={t.table.sitLong(long)}
+          onClick={() => store.ask({ t: "sit", seat })}
+        >
+          {t.table.sit}
+        </button>
+      )}
+      {sitter === null && !closed && (
+        <button
+          type="button"
+          class="button"
+          aria-label={t.table.giveBotLong(long)}
+          onClick={() => store.ask({ t: "bot", seat, on: true })}
+        >
+          <BotIcon />
+          {t.table.giveBot}
+        </button>
+      )}
+      {sitter === null && closed && <span class="hint">{t.table.lockedSeat}</span>}
+      {sitter?.who === "bot" && !closed && (
+        <button
+          type="button"
+          class="button"
+          aria-label={t.table.takeBotLong(long)}
+          onClick={() => store.ask({ t: "bot", seat, on: false })}
+        >
+          {t.table.takeBot}
+        </button>
+      )}
+      {mine && (
+        <button
+          type="button"
+          class="button"
+          aria-label={t.table.leaveLong(long)}
+          onClick={() => store.ask({ t: "leave", seat })}
+        >
+          {t.table.leave}
+        </button>
+      )}
+      {(owner || mine) && sitter !== null && (
+        <button
+          type="button"
+          class="button quiet"
+          aria-label={t.table.swapLong(long)}
+          onClick={() => swap(seat)}
+        >
+          <SwapIcon />
+          {t.table.swap}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Ready({ table, you }: { table: TableView; you: number | null }) {
+  const { store } = useDesk();
+  const empty = SEATS.filter((seat) => table.seats[seat] === null);
+  const me = table.people.find((one) => one.id === you);
+  const seated = SEATS.some((seat) => {
+    const sitter = table.seats[seat];
+    return sitter?.who === "person" && sitter.id === you;
+  });
+  const over = table.phase.is === "over";
+  const setReady = (on: boolean) => store.ask(over ? { t: "rematch", on } : { t: "ready", on });
+  return (
+    <div class="readybar">
+      <p role="status">{statusText(table, seated, empty.length)}</p>
+      {empty.length > 0 && seated && (!table.locked || table.owner === you) && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true }))}
+        >
+          <BotIcon />
+          {t.table.fillBots}
+        </button>
+      )}
+      {(seated || over) && me !== undefined && (
+        <button
+          type="button"
+          class="button primary big"
+          aria-pressed={me.ready}
+          onClick={() => setReady(!me.ready)}
+        >
+          {me.ready ? t.table.unready : over ? t.result.rematch : t.table.ready}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function statusText(table: TableView, seated: boolean, empty: number): string {
+  if (!seated && table.phase.is !== "over") return t.table.sitFirst;
+  if (empty > 0) return t.table.waitSeats(empty);
+  const sitting = new Set(SEATS.flatMap((seat) => {
+    const sitter = table.seats[seat];
+    return sitter?.who === "person" ? [sitter.id] : [];
+  }));
+  const waiting = table.people.filter((one) => sitting.has(one.id) && !one.ready).length;
+  return waiting > 0 ? t.table.waitReady(waiting) : "";
+}

@@ -1,0 +1,54 @@
+// The link that makes a match: to copy, to show, to scan.
+
+import { useState } from "preact/hooks";
+
+import { qrAddress } from "../socket/api.ts";
+import { t } from "../text/index.ts";
+import type { HereView } from "../wire.gen.ts";
+import { CopyIcon } from "./icons.tsx";
+
+/** How others reach `path`: by the local network's address where this page was opened on loopback. */
+export function linkTo(path: string, here: HereView | null): string {
+  const loopback = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+  const outside = here?.lan === true && loopback ? here.addresses[0] : undefined;
+  return (outside ?? location.origin) + path;
+}
+
+export function Share({ path, here }: { path: string; here: HereView | null }) {
+  const [copied, setCopied] = useState(false);
+  const link = linkTo(path, here);
+  const copy = async () => {
+    await copyText(link);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <section class="share" aria-label={t.table.shareTitle}>
+      <h2>{t.table.shareTitle}</h2>
+      <div class="linkrow">
+        <output class="address">{link}</output>
+        <button type="button" class="button" onClick={() => void copy()}>
+          <CopyIcon />
+          <span aria-live="polite">{copied ? t.table.copied : t.table.copy}</span>
+        </button>
+      </div>
+      {here?.lan === true && (
+        <img class="qr" src={qrAddress(link)} alt={t.home.qr(link)} width="148" height="148" />
+      )}
+    </section>
+  );
+}
+
+/** The clipboard needs a secure address; on a local network there is the older way. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}

@@ -1,0 +1,94 @@
+// One board of a running match with the strips of its two seats.
+
+import { useComputed } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+
+import { otherColor, seatOf } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { BoardName, SeatName } from "../wire.gen.ts";
+import { BoardPane } from "./boardpane.tsx";
+import { seatName, useDesk } from "./context.ts";
+import { Hand, OwnHand } from "./hand.tsx";
+import { playScene } from "./scene.ts";
+import { Strip } from "./strip.tsx";
+
+/** `place` is `first` for the left (or large) board, `second` for the other. */
+export function Stack({ board, place }: { board: BoardName; place: "first" | "second" }) {
+  const { store, interaction } = useDesk();
+  const scene = useComputed(() => playScene(store, interaction, board));
+  const events = useMemo(
+    () => ({
+      move: (from: string, to: string) => interaction.move(board, from, to),
+      press: (square: string) => interaction.press(board, square),
+      illegal: () => interaction.refuse(board),
+    }),
+    [interaction, board],
+  );
+  const attach = useMemo(
+    () => interaction.attach.bind(interaction, board),
+    [interaction, board],
+  );
+  const bottom = store.perspective.value.bottom[board];
+  const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
+  const state = store.state.value;
+  const names = { top: seatName(state, seats.top), bottom: seatName(state, seats.bottom) };
+  return (
+    <section class="stack" data-place={place} data-board={board} aria-label={t.board(board)}>
+      <PlayStrip seat={seats.top} at="top" />
+      <BoardPane
+        label={t.boardOf(board, names.bottom, names.top)}
+        scene={scene}
+        events={events}
+        shakes={interaction.shakes[board]}
+        attach={attach}
+      />
+      <PlayStrip seat={seats.bottom} at="bottom" />
+    </section>
+  );
+}
+
+function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const board = seat.toUpperCase() as BoardName;
+  const view = store.boards[board].value;
+  const { game, table } = state;
+  if (view === null || game === null) return null;
+  const name = seatName(state, seat);
+  const mine = game.yours.includes(seat) && game.result === null;
+  const toMove = game.result === null && (view.to_move === "w") === (seat === board);
+  const running = game.clocks.running.includes(seat);
+  return (
+    <Strip
+      seat={seat}
+      name={name}
+      at={at}
+      toMove={toMove}
+      you={game.yours.includes(seat)}
+      bot={table?.seats[seat]?.who === "bot" && game.game === table.game}
+      away={game.away.includes(seat)}
+      hand={
+        mine ? (
+          <OwnHand seat={seat} name={name} hands={view.hands} />
+        ) : (
+          <Hand seat={seat} name={name} hands={view.hands} />
+        )
+      }
+      clock={<Clock seat={seat} name={name} running={running} />}
+    />
+  );
+}
+
+function Clock({ seat, name, running }: { seat: SeatName; name: string; running: boolean }) {
+  const { clockwork } = useDesk();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () => (text.current === null ? undefined : clockwork.clock(seat, text.current)),
+    [clockwork, seat],
+  );
+  return (
+    <div class="clock" role="timer" aria-label={t.play.clock(name)} data-running={running}>
+      <span class="time" ref={text} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// The running score of the people at a table, the best first.
+
+import { t } from "../text/index.ts";
+import type { PersonView, TableView } from "../wire.gen.ts";
+
+/** Half points as people write them: `2½`. */
+export function points(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? "½" : `${whole}½`;
+}
+
+export function isSeated(table: TableView, person: PersonView): boolean {
+  return Object.values(table.seats).some((one) => one?.who === "person" && one.id === person.id);
+}
+
+export function Standing({ table, you }: { table: TableView; you: number | null }) {
+  if (table.finished.length === 0) return null;
+  const people = table.people.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
+  return (
+    <table class="standing">
+      <caption>{t.result.standing}</caption>
+      <tbody>
+        {people.map((one) => (
+          <tr key={one.id} data-you={one.id === you}>
+            <th scope="row">{one.name}</th>
+            <td class="hint">{isSeated(table, one) ? "" : t.table.sitsOut}</td>
+            <td class="points">
+              {points(one.half_points)}
+              <span class="of"> / {one.played}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+// The strip above or below a board: hand, name, clock. Its size is fixed.
+
+import type { ComponentChildren } from "preact";
+
+import { teamOf } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { SeatName } from "../wire.gen.ts";
+
+interface StripProps {
+  readonly seat: SeatName;
+  readonly name: string;
+  /** This side is to move. */
+  readonly toMove: boolean;
+  readonly away?: boolean;
+  readonly bot?: boolean;
+  readonly you?: boolean;
+  readonly at: "top" | "bottom";
+  readonly hand: ComponentChildren;
+  readonly clock: ComponentChildren;
+}
+
+export function Strip(props: StripProps) {
+  const { seat, name, toMove, away = false, bot = false, you = false, at, hand, clock } = props;
+  return (
+    <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at} data-to-move={toMove}>
+      {hand}
+      <div class="who" data-away={away}>
+        <span class="dot" aria-hidden="true" />
+        <span class="name" title={name}>
+          {name}
+        </span>
+        {you && <span class="tag you">{t.table.you}</span>}
+        {bot && <span class="tag">{t.table.bot}</span>}
+        {away && <span class="tag warn">{t.play.awayMark}</span>}
+      </div>
+      {clock}
+    </div>
+  );
+}

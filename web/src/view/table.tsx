@@ -1,0 +1,103 @@
+// A table, from its link: opens the connection and shows seats or boards, whichever it is time for.
+
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { Interaction } from "../input/interaction.ts";
+import { cues } from "../sound/cues.ts";
+import { play as sound, unlockSound } from "../sound/sound.ts";
+import { TableStore } from "../state/store.ts";
+import { boardOf } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import { Clockwork } from "./clockwork.ts";
+import { DeskContext, useDesk, type Desk } from "./context.ts";
+import { Countdown } from "./countdown.tsx";
+import { Play } from "./play.tsx";
+import { Seating } from "./seating.tsx";
+import { tabSign } from "./tabsign.ts";
+
+export default function Table({ table }: { table: string }) {
+  const desk = useMemo(() => makeDesk(table), [table]);
+  useEffect(() => {
+    const { store, clockwork } = desk;
+    store.open();
+    unlockSound();
+    const stops = [clockwork.start(), store.listen(listener(store))];
+    return () => {
+      for (const stop of stops) stop();
+      store.close();
+    };
+  }, [desk]);
+  useSignalEffect(() => tabSign(desk.store.state.value));
+  return (
+    <DeskContext.Provider value={desk}>
+      <Room />
+      <LinkSign />
+      <Countdown />
+    </DeskContext.Provider>
+  );
+}
+
+function makeDesk(table: string): Desk {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const store = new TableStore(table, `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`);
+  return { store, interaction: new Interaction(store), clockwork: new Clockwork(store) };
+}
+
+/** The partner's board sounds quieter and from its side. */
+function listener(store: TableStore) {
+  return (...change: Parameters<typeof cues>) => {
+    const { first, even } = store.perspective.value;
+    const yours = store.state.value.game?.yours ?? [];
+    for (const cue of cues(...change)) {
+      const own = cue.board === null || even || yours.some((seat) => boardOf(seat) === cue.board);
+      const pan = cue.board === null ? 0 : cue.board === first ? -0.35 : 0.6;
+      sound(cue, { gain: own ? 1 : 0.4, pan });
+    }
+  };
+}
+
+function Room() {
+  const { store } = useDesk();
+  const { table, game, farewell } = store.state.value;
+  const [seatsOpen, openSeats] = useState(false);
+  const phase = table?.phase.is;
+  useEffect(() => {
+    if (phase === "playing") openSeats(false);
+  }, [phase]);
+  if (farewell !== null) return <Farewell reason={farewell.reason} />;
+  if (table === null) return <main class="page waiting" aria-busy="true" />;
+  const toPlay = game !== null && phase !== "seating" && !(seatsOpen && phase === "over");
+  if (toPlay) return <Play openSeats={() => openSeats(true)} />;
+  return <Seating back={game !== null && seatsOpen ? () => openSeats(false) : null} />;
+}
+
+function Farewell({ reason }: { reason: string }) {
+  return (
+    <main class="page narrow">
+      <h1>{t.farewell.title}</h1>
+      <p>{reason}</p>
+      <button type="button" class="button primary" onClick={() => location.reload()}>
+        {t.farewell.again}
+      </button>
+    </main>
+  );
+}
+
+function LinkSign() {
+  const { store } = useDesk();
+  const { link, table } = store.state.value;
+  const paused = table?.phase.is === "paused";
+  if (link === "lost" || (link === "connecting" && table === null)) {
+    return (
+      <div class="linksign" role="status" data-link={link}>
+        {t.link[link]}
+      </div>
+    );
+  }
+  return paused ? (
+    <div class="linksign" role="status">
+      {t.play.paused}
+    </div>
+  ) : null;
+}

@@ -1,0 +1,48 @@
+// The title and the icon of the tab say whose move it is.
+
+import { boardOf, colorOf } from "../state/seats.ts";
+import type { State } from "../state/model.ts";
+import { t } from "../text/index.ts";
+import { shownScore } from "./result.tsx";
+
+export type Sign = "idle" | "mine" | "theirs";
+
+/** A seat of this viewer is to move, somebody else is, or nothing goes on. */
+export function signOf({ game, table }: State): Sign {
+  if (game === null || game.result !== null || game.yours.length === 0) return "idle";
+  if (table?.phase.is === "paused") return "idle";
+  const mine = game.yours.some(
+    (seat) => game.boards[boardOf(seat)].to_move === (colorOf(seat) === "white" ? "w" : "b"),
+  );
+  return mine ? "mine" : "theirs";
+}
+
+export function titleOf(state: State): string {
+  const { game, table } = state;
+  if (signOf(state) === "mine") return `● ${t.play.yourMove} – ${t.name}`;
+  if (game === null || table === null) return t.name;
+  if (game.result !== null) return `${shownScore(game.result.score)} – ${t.name}`;
+  return `${t.play.match(game.game, table.control)} – ${t.name}`;
+}
+
+/** Two boards side by side; the near one is lit when it is one's move. */
+export function iconOf(sign: Sign): string {
+  const near = { idle: "#7d8a80", mine: "#e0912f", theirs: "#5f7f68" }[sign];
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +
+    `<rect x="1" y="5" width="19" height="19" rx="4" fill="${near}"/>` +
+    `<path d="M1 14.500h9.500V5H16a4 4 0 0 1 4 4v5.500h-9.500V24H5a4 4 0 0 1-4-4z" fill="#fff" opacity=".55"/>` +
+    `<rect x="17" y="14" width="14" height="14" rx="3" fill="#3d6fb4" stroke="#fff" stroke-width="1.500"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+export function tabSign(state: State): void {
+  const title = titleOf(state);
+  if (document.title !== title) document.title = title;
+  setIcon(iconOf(signOf(state)));
+}
+
+export function setIcon(icon: string): void {
+  const link = document.querySelector<HTMLLinkElement>("#icon");
+  if (link !== null && link.href !== icon) link.href = icon;
+}

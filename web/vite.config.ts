@@ -1,0 +1,22 @@
+// The bundle: one small entry, a lazy chunk per page. In development the server's doors are
+// proxied from its usual address.
+import { defineConfig } from "vite";
+
+const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: {
+      "/api": server,
+      "/ws": { target: server, ws: true },
+      "^/t/[^/]+/\\d+\\.(bpgn|bfen)$": server,
+    },
+  },
+});

@@ -1,0 +1,7 @@
+// Unit tests: pure functions in Node, components in happy-dom (a file asks for it in its first line).
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node" },
+});

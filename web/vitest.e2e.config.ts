@@ -1,0 +1,13 @@
+// Browser tests: real pages in Chromium. Each file starts what it needs and stops it again;
+// files run one after the other, since a game with four pages wants both cores.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["e2e/**/*.test.ts"],
+    environment: "node",
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
