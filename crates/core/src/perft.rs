@@ -1,6 +1,6 @@
 //! Counting move sequences, to compare with other programs.
 
-use crate::{Board, Move, Played, Promotion, Ruleset};
+use crate::{Board, BoardId, Boards, Move, Played, Promotion, Ruleset};
 
 impl Board {
     /// How many sequences of `depth` legal moves there are.
@@ -75,5 +75,33 @@ impl Board {
         {
             self.receive(!self.to_move(), held);
         }
+    }
+}
+
+impl Boards {
+    /// Likewise on one of two boards, with promotions by taking.
+    pub fn perft(&self, id: BoardId, depth: u32, rules: &Ruleset) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.moves(id, rules);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let after = |m| self.after(id, m, rules).perft(id, depth - 1, rules);
+        moves.into_iter().map(after).sum()
+    }
+
+    /// Each legal move with the number of sequences that begin with it. Depth 0 counts as 1.
+    pub fn perft_divide(&self, id: BoardId, depth: u32, rules: &Ruleset) -> Vec<(Move, u64)> {
+        let rest = depth.saturating_sub(1);
+        let count = |m: Move| (m, self.after(id, m, rules).perft(id, rest, rules));
+        self.moves(id, rules).into_iter().map(count).collect()
+    }
+
+    fn after(&self, id: BoardId, m: Move, rules: &Ruleset) -> Boards {
+        let mut boards = *self;
+        boards.play(id, m, rules).expect("a listed move is legal");
+        boards
     }
 }

@@ -1,0 +1,24 @@
+//! `bughouse completions`: what a shell needs to complete our arguments.
+
+use std::io::Write;
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use crate::Program;
+use crate::failure::Failure;
+
+/// Write completions for a shell
+#[derive(Args)]
+pub struct Completions {
+    /// For which shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl Completions {
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        clap_complete::generate(self.shell, &mut Program::command(), "bughouse", out);
+        Ok(())
+    }
+}

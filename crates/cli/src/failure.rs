@@ -1,0 +1,46 @@
+//! Why the program stops, and with which exit status.
+
+use std::io;
+use std::process::ExitCode;
+
+/// What went wrong.
+pub enum Failure {
+    /// Something given to the program is not understood; nothing was run. Status 2.
+    NotUnderstood(String),
+    /// It ran and could not go on. Status 1.
+    Stopped(anyhow::Error),
+}
+
+impl Failure {
+    /// Something that stands at a line and column, both from 1, of a file or of `-`.
+    pub fn at(file: &str, line: usize, column: usize, sentence: impl std::fmt::Display) -> Failure {
+        Failure::NotUnderstood(format!("{file}:{line}:{column}: {sentence}"))
+    }
+
+    /// Tells it on standard error. Nobody is told that nobody listens: a closed pipe is the end of
+    /// the work, not a fault.
+    pub fn report(self) -> ExitCode {
+        match self {
+            Failure::NotUnderstood(sentence) => {
+                eprintln!("{sentence}");
+                ExitCode::from(2)
+            }
+            Failure::Stopped(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+            Failure::Stopped(error) => {
+                eprintln!("bughouse: {error:#}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let error = error.downcast_ref::<io::Error>();
+    error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure::Stopped(error.into())
+    }
+}

@@ -1,0 +1,61 @@
+//! The program `bughouse`: one file per subcommand, and what they share.
+//!
+//! Results go to standard output, messages to standard error. Exit status: 0 fine; 1 it ran and
+//! found a defect, or could not go on; 2 the arguments, a position or a file were not understood,
+//! and nothing was run.
+
+mod completions;
+mod failure;
+mod manual;
+mod moves;
+mod perft;
+mod position;
+mod rules;
+mod verdict;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// Bughouse chess: two boards, four players, captured men go to the partner.
+#[derive(Parser)]
+#[command(name = "bughouse", version, propagate_version = true)]
+#[command(arg_required_else_help = true, subcommand_required = true)]
+struct Program {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Perft(perft::Perft),
+    Moves(moves::Moves),
+    Verdict(verdict::Verdict),
+    Completions(completions::Completions),
+    Manual(manual::Manual),
+}
+
+impl Command {
+    fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        match self {
+            Command::Perft(perft) => perft.run(out),
+            Command::Moves(moves) => moves.run(out),
+            Command::Verdict(verdict) => verdict.run(out),
+            Command::Completions(completions) => completions.run(out),
+            Command::Manual(manual) => manual.run(out),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let program = Program::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let ran = program.command.run(&mut out);
+    match ran.and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

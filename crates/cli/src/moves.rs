@@ -1,0 +1,70 @@
+//! `bughouse moves`: the legal moves of a position.
+
+use std::io::Write;
+
+use bughouse_core::{Move, Ruleset};
+use bughouse_notation::{san, uci};
+use clap::Args;
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::position::{Asked, PositionArgs};
+use crate::rules::RulesArgs;
+
+/// List the legal moves and drops of a position
+///
+/// One a line, sorted by bytes: e2e4, e7e8n, castling e1g1 (e1h1 in chess960), N@f3, and
+/// promotion by taking e7e8bc4. With several positions an empty line stands between the lists.
+#[derive(Args)]
+pub struct Moves {
+    #[command(flatten)]
+    position: PositionArgs,
+
+    /// Write Nf3, exd5, O-O, e8=Q, N@f3 instead
+    #[arg(long)]
+    san: bool,
+
+    /// One JSON object per position
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+impl Moves {
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let rules = self.rules.ruleset()?;
+        for (n, asked) in self.position.read()?.iter().enumerate() {
+            let texts = self.texts(asked, &rules);
+            if self.json {
+                writeln!(out, "{}", json!({ "moves": texts }))?;
+                continue;
+            }
+            if n > 0 {
+                writeln!(out)?;
+            }
+            for text in texts {
+                writeln!(out, "{text}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn texts(&self, asked: &Asked, rules: &Ruleset) -> Vec<String> {
+        let Asked { boards, id, both } = asked;
+        let moves = if *both {
+            boards.moves(*id, rules)
+        } else {
+            asked.board().moves(rules)
+        };
+        let text = |m: Move| match (self.san, both) {
+            (false, _) => uci::write(asked.board(), m),
+            (true, true) => san::write_on(boards, *id, m, rules),
+            (true, false) => san::write(asked.board(), m, rules),
+        };
+        let mut texts: Vec<String> = moves.into_iter().map(text).collect();
+        texts.sort();
+        texts
+    }
+}

@@ -1,0 +1,97 @@
+//! `bughouse perft`: counts move sequences, to compare with other programs.
+
+use std::io::Write;
+
+use bughouse_core::{Move, PromotionSource, Ruleset};
+use bughouse_notation::uci;
+use clap::Args;
+use serde_json::{Map, Value, json};
+
+use crate::failure::Failure;
+use crate::position::{Asked, PositionArgs};
+use crate::rules::RulesArgs;
+
+/// Count the sequences of legal moves of one board
+///
+/// Captured men go nowhere; in crazyhouse into the captor's own hand. Promotion by taking needs a
+/// BFEN: without the other board no such promotion is legal.
+#[derive(Args)]
+pub struct Perft {
+    #[command(flatten)]
+    position: PositionArgs,
+
+    /// How many moves deep
+    #[arg(long)]
+    depth: u32,
+
+    /// Show how many sequences begin with each move
+    #[arg(long)]
+    divide: bool,
+
+    /// One JSON object per position
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+impl Perft {
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let rules = self.rules.ruleset()?;
+        for asked in self.position.read()? {
+            self.answer(&asked, &rules, out)?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    fn answer(&self, asked: &Asked, rules: &Ruleset, out: &mut impl Write) -> Result<(), Failure> {
+        let divided = if self.divide {
+            self.divided(asked, rules)
+        } else {
+            Vec::new()
+        };
+        let nodes = match (self.divide, self.depth) {
+            (true, 1..) => divided.iter().map(|(_, nodes)| nodes).sum(),
+            _ => count(asked, self.depth, rules),
+        };
+        if self.json {
+            let mut object = Map::from_iter([("nodes".to_string(), json!(nodes))]);
+            if self.divide {
+                object.insert("divide".into(), divided.into_iter().collect());
+            }
+            writeln!(out, "{}", Value::Object(object))?;
+            return Ok(());
+        }
+        for (text, nodes) in divided {
+            writeln!(out, "{text}: {nodes}")?;
+        }
+        writeln!(out, "nodes {nodes}")?;
+        Ok(())
+    }
+
+    /// Each move's text with its count, sorted by the bytes of the text.
+    fn divided(&self, asked: &Asked, rules: &Ruleset) -> Vec<(String, u64)> {
+        let text = |m: Move| uci::write(asked.board(), m);
+        let divided = match by_taking(asked, rules) {
+            true => asked.boards.perft_divide(asked.id, self.depth, rules),
+            false => asked.board().perft_divide(self.depth, rules),
+        };
+        let mut divided: Vec<_> = divided.into_iter().map(|(m, n)| (text(m), n)).collect();
+        divided.sort();
+        divided
+    }
+}
+
+fn count(asked: &Asked, depth: u32, rules: &Ruleset) -> u64 {
+    match by_taking(asked, rules) {
+        true => asked.boards.perft(asked.id, depth, rules),
+        false => asked.board().perft(depth, rules),
+    }
+}
+
+/// Whether moves of the asked board may change the other one.
+fn by_taking(asked: &Asked, rules: &Ruleset) -> bool {
+    asked.both && rules.promotion.source != PromotionSource::Declare
+}

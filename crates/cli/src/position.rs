@@ -1,0 +1,133 @@
+//! POSITION: one board, or one of the two boards of a BFEN, from an argument or from lines.
+
+use std::io::{self, Read};
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, PositionError};
+use bughouse_notation::bfen::{Bfen, BfenError, HalfError, read_half};
+use clap::{Args, ValueEnum};
+
+use crate::failure::Failure;
+
+/// Which position or positions.
+#[derive(Args)]
+pub struct PositionArgs {
+    /// `startpos`, `PLACEMENT[/HAND or [HAND]] SIDE [CASTLING [EP [X Y]]]`, a BFEN with `|`, or
+    /// `-` for one of these on each line of standard input
+    #[arg(allow_hyphen_values = true)]
+    position: String,
+
+    /// Which board of a BFEN
+    #[arg(long, value_enum, default_value_t = Which::A, ignore_case = true)]
+    board: Which,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Which {
+    #[value(name = "A")]
+    A,
+    #[value(name = "B")]
+    B,
+}
+
+/// A position that is asked about.
+pub struct Asked {
+    /// The board, and beside it the other one if it is known.
+    pub boards: Boards,
+    pub id: BoardId,
+    /// Whether there is another board.
+    pub both: bool,
+}
+
+impl Asked {
+    pub fn board(&self) -> &Board {
+        self.boards.board(self.id)
+    }
+}
+
+impl PositionArgs {
+    /// All positions, in their order; none if any is not understood.
+    pub fn read(&self) -> Result<Vec<Asked>, Failure> {
+        if self.position != "-" {
+            return Ok(vec![self.one("POSITION", 1, &self.position)?]);
+        }
+        let mut text = String::new();
+        io::stdin().lock().read_to_string(&mut text)?;
+        let lines = text
+            .lines()
+            .zip(1..)
+            .filter(|(line, _)| !line.trim().is_empty());
+        lines
+            .map(|(line, number)| self.one("-", number, line))
+            .collect()
+    }
+
+    fn one(&self, file: &str, line: usize, text: &str) -> Result<Asked, Failure> {
+        let id = match self.board {
+            Which::A => BoardId::A,
+            Which::B => BoardId::B,
+        };
+        if text.trim() == "startpos" {
+            return Ok(Asked::alone(Board::start(), id));
+        }
+        if text.contains('|') {
+            let read: Result<Bfen, _> = text.parse();
+            let bfen = read.map_err(|error| {
+                let column = column_of_bfen(text, &error);
+                Failure::at(file, line, column, error)
+            })?;
+            return Ok(Asked {
+                boards: bfen.boards,
+                id,
+                both: true,
+            });
+        }
+        let read = || -> Result<Board, HalfError> { Ok(Board::new(read_half(text)?.0)?) };
+        let board =
+            read().map_err(|error| Failure::at(file, line, 1 + offset(text, &error), error))?;
+        Ok(Asked::alone(board, id))
+    }
+}
+
+impl Asked {
+    fn alone(board: Board, id: BoardId) -> Asked {
+        Asked {
+            boards: Boards::new(ByBoard([board, board])),
+            id,
+            both: false,
+        }
+    }
+}
+
+fn column_of_bfen(text: &str, error: &BfenError) -> usize {
+    let bar = text.find('|').unwrap_or(0);
+    match error {
+        BfenError::Bar => 1 + text.rfind('|').unwrap_or(0),
+        BfenError::Board {
+            board: BoardId::A,
+            reason,
+        } => 1 + offset(&text[..bar], reason),
+        BfenError::Board {
+            board: BoardId::B,
+            reason,
+        } => bar + 2 + offset(&text[bar + 1..], reason),
+    }
+}
+
+/// How far into the text of one board the fault is: at the field that is wrong, as far as the
+/// reason tells which.
+fn offset(text: &str, reason: &HalfError) -> usize {
+    let field = match reason {
+        HalfError::TooMany(field)
+        | HalfError::Position(
+            PositionError::Side(field)
+            | PositionError::Castling(field)
+            | PositionError::EnPassant(field),
+        ) => text.rfind(&**field),
+        HalfError::OneClock | HalfError::Position(PositionError::NoSide) => {
+            Some(text.trim_end().len())
+        }
+        _ => None,
+    };
+    let at = field.unwrap_or(text.len() - text.trim_start().len());
+    text[..at].chars().count()
+}

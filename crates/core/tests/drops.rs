@@ -1,0 +1,190 @@
+//! Drops (WBN 5.10, 5.11, RU V1, V2): the cases D1 to D7 of the laws and their neighbors.
+
+use bughouse_core::{Board, Held, Move, MoveError, Ruleset};
+
+fn rules(changes: &[(&'static str, &'static str)]) -> Ruleset {
+    Ruleset::build("fics", changes.iter().copied()).expect("a fitting ruleset")
+}
+
+fn limit(value: &'static str) -> Ruleset {
+    rules(&[("drop.check_limit", value)])
+}
+
+/// Why the move is refused, or nothing.
+#[track_caller]
+fn refusal(position: &str, text: &str, rules: &Ruleset) -> Option<MoveError> {
+    let board: Board = position.parse().expect(position);
+    let m = board.parse_move(text).expect(text);
+    let refusal = board.check_move(m, rules).err();
+    let listed = board.moves(rules).contains(&m);
+    assert_eq!(
+        listed,
+        refusal.is_none(),
+        "{text} is listed exactly when it is legal"
+    );
+    refusal
+}
+
+#[track_caller]
+fn check(position: &str, drop: &str, free: bool, no_check: bool, no_bug: bool, no_chess: bool) {
+    let limits = ["free", "no_check", "no_bug_mate", "no_chess_mate"];
+    for (name, legal) in limits.into_iter().zip([free, no_check, no_bug, no_chess]) {
+        let refused = refusal(position, drop, &limit(name));
+        assert_eq!(refused.is_none(), legal, "{drop} under {name}: {refused:?}");
+    }
+}
+
+#[test]
+fn d1_a_knight_mates_by_a_drop() {
+    check(
+        "6rk/6pp/8/8/8/8/8/K7/N w",
+        "N@f7",
+        true,
+        false,
+        false,
+        false,
+    );
+}
+
+#[test]
+fn d2_a_distant_check_could_be_covered() {
+    check(
+        "6k1/5ppp/8/8/8/8/8/6K1/R w",
+        "R@e8",
+        true,
+        false,
+        true,
+        false,
+    );
+}
+
+#[test]
+fn d3_a_guarded_rook_in_contact_mates() {
+    check(
+        "6k1/6pp/8/8/8/B7/8/6K1/R w",
+        "R@f8",
+        true,
+        false,
+        false,
+        false,
+    );
+}
+
+#[test]
+fn d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only() {
+    let position = "4k3/8/8/8/3p4/8/8/4K3/P w";
+    let outside = |to: &str| Some(MoveError::PawnRank(to.parse().unwrap()));
+    for legal in ["P@e2", "P@e6", "P@e7"] {
+        check(position, legal, true, true, true, true);
+    }
+    let free = limit("free");
+    assert_eq!(
+        refusal("4k3/8/8/8/3p4/8/8/3K4/P w", "P@e1", &free),
+        outside("e1")
+    );
+    assert_eq!(
+        refusal("3k4/8/8/8/3p4/8/8/4K3/P w", "P@e8", &free),
+        outside("e8")
+    );
+    assert_eq!(
+        refusal(position, "P@d4", &free),
+        Some(MoveError::Occupied("d4".parse().unwrap()))
+    );
+    let p37 = rules(&[("drop.pawn_min_rank", "3")]);
+    assert_eq!(refusal(position, "P@e2", &p37), outside("e2"));
+    assert_eq!(refusal(position, "P@e7", &p37), None);
+    let p36 = rules(&[("drop.pawn_min_rank", "3"), ("drop.pawn_max_rank", "6")]);
+    assert_eq!(refusal(position, "P@e2", &p36), outside("e2"));
+    assert_eq!(refusal(position, "P@e7", &p36), outside("e7"));
+    let black = "4k3/8/8/8/3P4/8/8/4K3/p b";
+    assert_eq!(refusal(black, "P@e7", &p37), outside("e7"));
+    assert_eq!(refusal(black, "P@e2", &p37), None);
+}
+
+/// WBN 5.11, RU L3.
+#[test]
+fn d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant() {
+    for limit in ["free", "no_check", "no_bug_mate", "no_chess_mate"].map(limit) {
+        let mut board: Board = "4k3/8/8/8/3p4/8/8/4K3/P w".parse().unwrap();
+        for text in ["P@e2", "e8d8", "e2e4", "d4e3"] {
+            let m = board.parse_move(text).unwrap();
+            let played = board.play(m, &limit).expect(text);
+            assert_eq!(played.handed, (text == "d4e3").then_some(Held::Pawn));
+        }
+        assert_eq!(board.to_string(), "3k4/8/8/8/8/4p3/8/4K3 w - -");
+    }
+}
+
+/// D6, WBN 5.8, Asten §11, RU L5, FICS: "unmoved king" and "unmoved rook" are kept apart.
+#[test]
+fn d6_castling_with_a_dropped_rook_is_a_matter_of_the_ruleset() {
+    let original_captured = ["g3h1", "a2a3", "h1g3", "R@h1", "g3f5"];
+    check_castling(original_captured, [None, Some("e1g1"), Some("e1g1")]);
+    let original_moved = ["g3f5", "h1h3", "f5g7", "R@h1", "g7f5"];
+    check_castling(original_moved, [None, Some("e1g1"), None]);
+}
+
+#[test]
+fn d6_a_king_that_has_moved_never_castles() {
+    let king_came_back = ["g3h1", "e1d1", "h1g3", "d1e1", "g3f5", "R@h1", "f5d4"];
+    check_castling(king_came_back, [None, None, None]);
+}
+
+/// Plays from a position where White may castle with Rh1; says how he may castle at the end
+/// under `forbidden`, `allowed` and `corner_flag`.
+#[track_caller]
+fn check_castling<const N: usize>(moves: [&str; N], expected: [Option<&str>; 3]) {
+    for (rule, expected) in ["forbidden", "allowed", "corner_flag"]
+        .into_iter()
+        .zip(expected)
+    {
+        let rules = rules(&[("castle.dropped_rook", rule)]);
+        let mut board: Board = "4k3/8/8/8/8/6n1/P7/4K2R/R b K -"
+            .parse()
+            .expect("a position");
+        for text in moves {
+            let m = board.parse_move(text).expect(text);
+            board
+                .play(m, &rules)
+                .unwrap_or_else(|error| panic!("{text}: {error}\n{board:#}"));
+        }
+        let castle = board
+            .moves(&rules)
+            .into_iter()
+            .find(|m| matches!(m, Move::Castle { .. }));
+        let castle = castle.map(|m| board.move_text(m));
+        assert_eq!(castle.as_deref(), expected, "{rule}\n{board:#}");
+    }
+}
+
+#[test]
+fn d7_a_pawn_may_give_check_by_a_drop() {
+    check("5k2/8/8/8/8/8/8/K7/P w", "P@e7", true, false, true, true);
+}
+
+/// RU V2: on the own second rank only with check.
+#[test]
+fn a_pawn_drop_on_the_second_rank_may_need_check() {
+    let rules = rules(&[("drop.second_rank_needs_check", "true")]);
+    let position = "8/8/8/8/8/5k2/8/K7/P w";
+    assert_eq!(refusal(position, "P@e2", &rules), None);
+    assert_eq!(
+        refusal(position, "P@h2", &rules),
+        Some(MoveError::SecondRankNeedsCheck)
+    );
+    assert_eq!(refusal(position, "P@h3", &rules), None);
+}
+
+#[test]
+fn a_drop_must_parry_a_check_and_be_in_hand() {
+    let in_check = "4R1k1/5ppp/8/8/8/8/8/6K1/n b";
+    assert_eq!(refusal(in_check, "N@f8", &Ruleset::FICS), None);
+    assert_eq!(
+        refusal(in_check, "N@d5", &Ruleset::FICS),
+        Some(MoveError::KingInCheck)
+    );
+    assert_eq!(
+        refusal(in_check, "Q@f8", &Ruleset::FICS),
+        Some(MoveError::NotHeld(Held::Queen))
+    );
+}

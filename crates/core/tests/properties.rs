@@ -1,0 +1,179 @@
+//! What holds in every position that random play reaches, under every preset.
+
+use bughouse_core::{
+    Board, BoardId, Boards, Drop, Held, Move, PRESETS, Promotion, Role, Ruleset, Square, SquareSet,
+    Verdict,
+};
+use proptest::prelude::*;
+
+/// Every ruleset that changes moves: the presets, and promotion by taking.
+fn rulesets() -> Vec<Ruleset> {
+    let take = Ruleset::build("ru", [("promo.source", "take")]).expect("fits");
+    let narrow = Ruleset::build(
+        "fics",
+        [
+            ("drop.pawn_min_rank", "2"),
+            ("drop.second_rank_needs_check", "true"),
+        ],
+    );
+    let no_check = Ruleset::build("fics", [("drop.check_limit", "no_check")]).expect("fits");
+    let chess_mate = Ruleset::build("fics", [("drop.check_limit", "no_chess_mate")]).expect("fits");
+    let more = [take, narrow.expect("fits"), no_check, chess_mate];
+    PRESETS
+        .iter()
+        .map(|preset| preset.rules)
+        .chain(more)
+        .collect()
+}
+
+/// Two boards after random legal moves; each number chooses a board and a move.
+fn random_boards(
+    choices: &[u16],
+    rules: &Ruleset,
+    mut visit: impl FnMut(&Boards, BoardId),
+) -> Boards {
+    let mut boards = Boards::start();
+    for &choice in choices {
+        let one_board = rules.boards == 1;
+        let id = if one_board || choice & 1 == 0 {
+            BoardId::A
+        } else {
+            BoardId::B
+        };
+        let moves = boards.moves(id, rules);
+        if moves.is_empty() {
+            continue;
+        }
+        let m = moves[usize::from(choice >> 1) % moves.len()];
+        boards.play(id, m, rules).expect("a listed move is legal");
+        visit(&boards, id);
+    }
+    boards
+}
+
+/// Every move that can be written down.
+fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
+    let mut all = Vec::new();
+    let promotions: Vec<Option<Promotion>> = std::iter::once(None)
+        .chain(Role::ALL.map(|role| Some(Promotion::Declared(role))))
+        .chain(Square::all().filter_map(|square| {
+            let piece = boards.board(id.other()).piece_at(square)?;
+            Some(Some(Promotion::Taken(piece.role, square)))
+        }))
+        .collect();
+    for from in Square::all() {
+        for to in Square::all() {
+            let last = SquareSet::LAST_RANKS.has(to);
+            let promotions = if last {
+                &promotions[..]
+            } else {
+                &promotions[..2]
+            };
+            all.extend(promotions.iter().map(|&promotion| Move::Step {
+                from,
+                to,
+                promotion,
+            }));
+            all.push(Move::Castle {
+                king: from,
+                rook: to,
+            });
+        }
+        all.extend(Held::ALL.map(|role| Move::Drop(Drop { role, to: from })));
+    }
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_legal_is_listed_and_what_is_listed_is_counted(
+        choices in prop::collection::vec(any::<u16>(), 0..160)
+    ) {
+        for rules in rulesets() {
+            let boards = random_boards(&choices, &rules, |_, _| {});
+            for id in BoardId::BOTH {
+                let listed = boards.moves(id, &rules);
+                let legal: Vec<Move> = conceivable(&boards, id)
+                    .into_iter()
+                    .filter(|&m| boards.is_legal(id, m, &rules))
+                    .collect();
+                prop_assert_eq!(legal.len(), listed.len());
+                prop_assert!(legal.iter().all(|m| listed.contains(m)));
+                let board = boards.board(id);
+                prop_assert_eq!(board.count_moves(&rules), board.moves(&rules).len() as u64);
+            }
+        }
+    }
+
+    #[test]
+    fn play_and_hand_over_conserve_the_64_men(
+        choices in prop::collection::vec(any::<u16>(), 0..400)
+    ) {
+        for rules in rulesets() {
+            random_boards(&choices, &rules, |boards, _| assert_eq!(boards.count_men(), 64));
+        }
+    }
+
+    #[test]
+    fn a_position_reads_as_it_is_written_and_hashes_the_same(
+        choices in prop::collection::vec(any::<u16>(), 0..200)
+    ) {
+        for rules in rulesets() {
+            random_boards(&choices, &rules, |boards, _| {
+                for id in BoardId::BOTH {
+                    let board = boards.board(id);
+                    let read: Board = board.to_string().parse().expect("our own text");
+                    assert_eq!(read.to_string(), board.to_string());
+                    assert_eq!(read.hash(), board.hash(), "{board}");
+                    assert_eq!(read.repetition_key(), board.repetition_key(), "{board}");
+                    assert_eq!(read.checkers(), board.checkers());
+                    assert_eq!(read.pinned(), board.pinned());
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn moves_read_as_they_are_written(choices in prop::collection::vec(any::<u16>(), 0..200)) {
+        for rules in rulesets() {
+            let boards = random_boards(&choices, &rules, |_, _| {});
+            for id in BoardId::BOTH {
+                for m in boards.moves(id, &rules) {
+                    let text = boards.board(id).move_text(m);
+                    prop_assert_eq!(boards.parse_move(id, &text), Ok(m), "{}", text);
+                }
+            }
+        }
+    }
+
+    /// Laws 3.1: with every kind in the pool, mate is check without a step, from two men or from
+    /// one in contact.
+    #[test]
+    fn mate_has_a_closed_form(choices in prop::collection::vec(any::<u16>(), 0..300)) {
+        random_boards(&choices, &Ruleset::FICS, |boards, id| {
+            let board = boards.board(id);
+            let mut steps = 0;
+            board.each_steps(|step| steps += step.to.len());
+            let contact = board.checkers().is_many() || board.interpositions().is_empty();
+            let mate = board.in_check() && steps == 0 && contact;
+            assert_eq!(board.verdict(&Ruleset::FICS) == Verdict::Mate, mate, "{board:#}");
+        });
+    }
+
+    #[test]
+    fn a_refused_move_changes_nothing(
+        choices in prop::collection::vec(any::<u16>(), 0..100),
+        from in 0u8..64, to in 0u8..64,
+    ) {
+        let boards = random_boards(&choices, &Ruleset::FICS, |_, _| {});
+        let m = Move::Step {
+            from: Square::from_index(from), to: Square::from_index(to), promotion: None,
+        };
+        let mut after = boards;
+        if after.play(BoardId::A, m, &Ruleset::FICS).is_err() {
+            prop_assert_eq!(after, boards);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Setups: what cannot be played is refused with all its reasons, what bughouse allows is fine.
+
+use bughouse_core::{Board, Color, Position};
+
+#[track_caller]
+fn refused(position: &str, reasons: &str) {
+    let error = position.parse::<Board>().expect_err(position);
+    assert_eq!(error.to_string(), reasons, "{position}");
+}
+
+#[test]
+fn all_reasons_come_at_once() {
+    refused(
+        "P7/8/8/8/8/8/8/8 w - -",
+        "White has no king; Black has no king; a pawn stands on a8",
+    );
+    refused("4k3/8/8/8/8/8/8/4KK2 w - -", "White has more than one king");
+    refused("4k3/8/8/8/8/8/8/4R1K1 w - -", "Black's king can be taken");
+    refused(
+        "4k3/8/8/8/8/8/8/P3R1K1 w - -",
+        "a pawn stands on a1; Black's king can be taken",
+    );
+    refused(
+        "4k3/8/8/8/8/8/8/4K3 w K -",
+        "king and rook do not stand so that castling with h1 is possible",
+    );
+    refused(
+        "4k3/8/8/8/8/8/4P~3/4K3 w - -",
+        "nothing that could be a promoted pawn stands on e2",
+    );
+}
+
+#[test]
+fn texts_that_are_no_position_are_refused_with_a_sentence() {
+    refused("", "a position needs eight ranks, but this has 1");
+    refused(
+        "8/8/8/8/8/8/8 w - -",
+        "a position needs eight ranks, but this has 7",
+    );
+    refused("8/8/8/8/8/8/8/9 w - -", "'9' is no piece");
+    refused("8/8/8/8/8/8/8/7 w - -", "rank 1 has 7 squares instead of 8");
+    refused(
+        "8/8/8/8/8/8/8/88 w - -",
+        "rank 1 has 16 squares instead of 8",
+    );
+    refused("8/8/8/8/8/8/8/8", "the side to move is missing");
+    refused("8/8/8/8/8/8/8/8 x", "the side to move is w or b, not \"x\"");
+    refused("8/8/8/8/8/8/8/8/K w", "'K' cannot be held");
+    refused("8/8/8/8/8/8/8/8[Q w", "'[' cannot be held");
+    refused("8/8/8/8/8/8/8/8 w XY", "castling \"XY\" is not understood");
+    refused(
+        "8/8/8/8/8/8/8/8 w - e9",
+        "en passant \"e9\" is not a square",
+    );
+    refused(
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 x",
+        "nothing may follow the sixth field, but \"x\" does",
+    );
+}
+
+#[test]
+fn what_bughouse_allows_is_fine() {
+    let many = "4k3/ppppppp1/pppppppp/pp6/8/8/8/4K3/QQQQRRRRRBBBBBBBNNNNNNNPPPPPPPPPPPPPPPPP b - -";
+    let board: Board = many
+        .parse()
+        .expect("seventeen pawns and forty pieces in hand");
+    assert_eq!(board.to_string(), many);
+    assert_eq!(board.hand(Color::White).len(), 40);
+}
+
+#[test]
+fn both_spellings_of_a_hand_and_missing_fields_are_read() {
+    let texts = [
+        "4k3/8/8/8/8/8/8/4K3/Np w",
+        "4k3/8/8/8/8/8/8/4K3[Np] w - - 0 1",
+        "4k3/8/8/8/8/8/8/4K3/pN w - - 171 168",
+    ];
+    for text in texts {
+        let board: Board = text.parse().expect(text);
+        assert_eq!(board.to_string(), "4k3/8/8/8/8/8/8/4K3/Np w - -");
+    }
+}
+
+#[test]
+fn an_en_passant_square_that_nobody_can_use_is_dropped() {
+    let text = |position: &str| position.parse::<Board>().unwrap().to_string();
+    assert_eq!(
+        text("4k3/8/8/8/4P3/8/8/4K3 b - e3"),
+        "4k3/8/8/8/4P3/8/8/4K3 b - -"
+    );
+    let kept = "4k3/8/8/8/3pP3/8/8/4K3 b - e3";
+    assert_eq!(text(kept), kept);
+    let table: Position = "4k3/8/8/8/4P3/8/8/4K3 b - e3".parse().unwrap();
+    assert_eq!(
+        table.to_string(),
+        "4k3/8/8/8/4P3/8/8/4K3 b - e3",
+        "a table shows what it was told"
+    );
+}
+
+#[test]
+fn castling_letters_of_chess960_name_the_rook() {
+    let text = |position: &str| position.parse::<Board>().unwrap().to_string();
+    let shredder = "1rk2r2/8/8/8/8/8/8/1RK2R2 w FBfb -";
+    assert_eq!(text(shredder), shredder);
+    assert_eq!(text("1rk2r2/8/8/8/8/8/8/1RK2R2 w KQkq -"), shredder);
+    assert_eq!(
+        text("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -"),
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -"
+    );
+    for number in 0..960 {
+        let board = Board::chess960(number);
+        assert_eq!(board.to_string().parse::<Board>().unwrap(), board);
+    }
+}
+
+/// Stored logs and books hold these numbers: they may never change.
+#[test]
+fn hashes_are_pinned() {
+    let start = Board::start();
+    assert_eq!(start.repetition_key(), 0x56ad_a596_4f45_8067);
+    assert_eq!(start.hash(), 0x56ad_a596_4f45_8067);
+    let held: Board = "4k3/8/8/8/3pP3/8/8/Q~3K2R/NNp b K e3".parse().unwrap();
+    assert_eq!(held.repetition_key(), 0x6c08_7572_8c62_0251);
+    assert_eq!(held.hash(), 0x0af6_13a1_c7af_6955);
+}

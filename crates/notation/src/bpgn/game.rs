@@ -1,0 +1,249 @@
+//! A game as a file tells it: tags, moves, remarks, ending. Nothing here is checked by any rule.
+
+use std::fmt;
+
+use bughouse_core::Seat;
+
+/// Where something stands in its file: line and column, both counted from 1, columns in
+/// characters. 0:0 is the place of what was never in a file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Place {
+    pub line: u64,
+    pub column: u64,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// The first thing in a game that could not be understood or played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{place}: {reason}")]
+pub struct Defect {
+    /// Where it stands.
+    pub place: Place,
+    /// The first move that is missing because of it, counted from 1 over both boards.
+    pub ply: usize,
+    /// Why, as a short sentence.
+    pub reason: String,
+}
+
+/// The tags of a game in the order of the file; a name may occur twice.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tags(pub Vec<(String, String)>);
+
+impl Tags {
+    /// The value of the first tag with that name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0
+            .iter()
+            .find(|(tag, _)| tag == name)
+            .map(|(_, value)| &**value)
+    }
+
+    /// Gives a tag this value: where its first copy stands, else at the end.
+    pub fn set(&mut self, name: &str, value: impl Into<String>) {
+        match self.0.iter_mut().find(|(tag, _)| tag == name) {
+            Some((_, old)) => *old = value.into(),
+            None => self.0.push((name.into(), value.into())),
+        }
+    }
+
+    /// The player's name at that seat.
+    pub fn player(&self, seat: Seat) -> Option<&str> {
+        self.get(player_tag(seat))
+    }
+
+    /// Puts the tags into the canonical order; unknown ones stay behind the others, in their own.
+    pub fn sort(&mut self) {
+        let rank = |name: &str| {
+            ORDER
+                .iter()
+                .position(|tag| *tag == name)
+                .unwrap_or(ORDER.len())
+        };
+        self.0.sort_by_key(|(name, _)| rank(name));
+    }
+}
+
+/// The tag that names the player at a seat.
+pub(crate) fn player_tag(seat: Seat) -> &'static str {
+    match seat.letter() {
+        'A' => "WhiteA",
+        'a' => "BlackA",
+        'B' => "WhiteB",
+        _ => "BlackB",
+    }
+}
+
+/// The canonical order of tags.
+const ORDER: &[&str] = &[
+    "Event",
+    "Site",
+    "Date",
+    "Time",
+    "Round",
+    "BughouseDBGameNo",
+    "WhiteA",
+    "WhiteAElo",
+    "BlackA",
+    "BlackAElo",
+    "WhiteB",
+    "WhiteBElo",
+    "BlackB",
+    "BlackBElo",
+    "TimeControl",
+    "Lag",
+    "Result",
+    "Variant",
+    "Rules",
+    "Set",
+    "SetUp",
+    "FEN",
+    "Termination",
+];
+
+/// What stands beside the moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Remark {
+    /// `{C:text}`: a note, or what somebody said.
+    Note(String),
+    /// `{A:text}`: a glyph such as `!`.
+    Annotation(String),
+    /// `{text}` of any other form.
+    Comment(String),
+    /// `$n`.
+    Glyph(u32),
+    /// `(text)`: other moves instead of the one before it, kept as text.
+    Variation(String),
+}
+
+/// A move as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// Where its number stands.
+    pub place: Place,
+    /// The number of the full move on its board.
+    pub number: u32,
+    /// Who played it.
+    pub seat: Seat,
+    /// The move's own text, usually SAN.
+    pub san: String,
+    /// What the mover had left afterwards in milliseconds; less than 0 is possible.
+    pub clock_ms: Option<i64>,
+    /// What stands behind it.
+    pub remarks: Vec<Remark>,
+}
+
+/// The last word of a game; `1-0` is for the team of White on board A.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ResultMark {
+    /// `1-0`: White on board A and Black on board B won.
+    One,
+    /// `0-1`
+    Two,
+    /// `1/2-1/2`
+    Draw,
+    /// `0-0`: both teams lost.
+    Neither,
+    /// `*`: no result, or an unknown one.
+    Open,
+}
+
+impl ResultMark {
+    const ALL: [ResultMark; 5] = [
+        ResultMark::One,
+        ResultMark::Two,
+        ResultMark::Draw,
+        ResultMark::Neither,
+        ResultMark::Open,
+    ];
+
+    /// As it is written.
+    pub const fn text(self) -> &'static str {
+        match self {
+            ResultMark::One => "1-0",
+            ResultMark::Two => "0-1",
+            ResultMark::Draw => "1/2-1/2",
+            ResultMark::Neither => "0-0",
+            ResultMark::Open => "*",
+        }
+    }
+
+    /// The mark with that text.
+    pub fn from_text(text: &str) -> Option<ResultMark> {
+        let text = if text == "\\*" { "*" } else { text };
+        ResultMark::ALL.into_iter().find(|mark| mark.text() == text)
+    }
+}
+
+impl fmt::Display for ResultMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+/// One game of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Game {
+    /// Where it begins.
+    pub place: Place,
+    /// Its tags.
+    pub tags: Tags,
+    /// What stands before the first move.
+    pub prelude: Vec<Remark>,
+    /// The main line, both boards in the order of play.
+    pub plies: Vec<Ply>,
+    /// `NAME reason`, from the braces before the result.
+    pub ending: Option<String>,
+    /// The result behind the moves.
+    pub result: Option<ResultMark>,
+    /// Where the result stands, or where the text ended without one.
+    pub end_place: Place,
+    /// What stands behind the result.
+    pub tail: Vec<Remark>,
+    /// What could not be read; the game is complete up to there.
+    pub defect: Option<Defect>,
+}
+
+impl Game {
+    /// The same game without the places where its parts stood.
+    #[must_use]
+    pub fn placeless(mut self) -> Game {
+        self.place = Place::default();
+        self.end_place = Place::default();
+        self.plies
+            .iter_mut()
+            .for_each(|ply| ply.place = Place::default());
+        if let Some(defect) = &mut self.defect {
+            defect.place = Place::default();
+        }
+        self
+    }
+
+    /// Whether anything but tags has been read.
+    pub(super) fn has_movetext(&self) -> bool {
+        !self.plies.is_empty() || !self.prelude.is_empty() || self.result.is_some()
+    }
+
+    /// Where a remark read now belongs.
+    pub(super) fn remarks(&mut self) -> &mut Vec<Remark> {
+        if self.result.is_some() {
+            return &mut self.tail;
+        }
+        match self.plies.last_mut() {
+            Some(ply) => &mut ply.remarks,
+            None => &mut self.prelude,
+        }
+    }
+}
+
+/// The canonical text, as [`super::write()`] gives it.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&super::write::canonical(self))
+    }
+}

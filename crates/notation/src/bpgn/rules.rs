@@ -1,0 +1,204 @@
+//! Rulesets and time controls as tags: `[Rules "fics"]`, `[Set "mate.pool=actual"]`.
+
+use bughouse_core::{BonusKind, ClockKind, PRESETS, Preset, RuleError, Ruleset};
+
+use super::Tags;
+
+/// The preset from which a ruleset differs in the fewest parameters, and which they are.
+pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, String)>) {
+    let timed = |preset: &'static Preset| {
+        let mut base = preset.rules;
+        read_time_control(&mut base, &time_control(rules));
+        (preset, changes(&base, rules))
+    };
+    let nearest = PRESETS
+        .iter()
+        .map(timed)
+        .min_by_key(|(_, changes)| changes.len());
+    nearest.expect("there are presets")
+}
+
+/// What must be set to get from one ruleset to another; the mode stands for what it sets.
+fn changes(from: &Ruleset, to: &Ruleset) -> Vec<(&'static str, String)> {
+    let base = if from.mode == to.mode {
+        *from
+    } else {
+        from.in_mode(to.mode)
+    };
+    let mode = from
+        .get("mode")
+        .zip(to.get("mode"))
+        .filter(|(from, to)| from != to);
+    let others = base
+        .differences(to)
+        .into_iter()
+        .map(|(name, _, value)| (name, value));
+    mode.map(|(_, value)| ("mode", value))
+        .into_iter()
+        .chain(others)
+        .collect()
+}
+
+/// Writes the tags that say which rules were played: `TimeControl`, `Rules`, and `Set` for what
+/// differs from that preset under that time control.
+pub fn rules_tags(rules: &Ruleset, tags: &mut Tags) {
+    let (preset, changes) = nearest_preset(rules);
+    tags.set("TimeControl", time_control(rules));
+    tags.set("Rules", preset.name);
+    if !changes.is_empty() {
+        let changes: Vec<_> = changes
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        tags.set("Set", changes.join("; "));
+    }
+}
+
+/// The rules a game's tags name: `Rules` (else `fallback`), then `TimeControl`, then `Set`.
+///
+/// # Errors
+/// A preset, parameter or value that does not exist, or parameters that contradict each other.
+pub fn rules_of(tags: &Tags, fallback: &Ruleset) -> Result<Ruleset, RuleError> {
+    let mut rules = match tags.get("Rules") {
+        Some(name) => Ruleset::build(name, [])?,
+        None => *fallback,
+    };
+    if let Some(text) = tags.get("TimeControl") {
+        read_time_control(&mut rules, text);
+    }
+    let set = tags.get("Set").unwrap_or_default();
+    let changes = set
+        .split(';')
+        .map(str::trim)
+        .filter(|change| !change.is_empty());
+    let changes: Vec<_> = changes
+        .map(|change| change.split_once('=').unwrap_or((change, "")))
+        .map(|(name, value)| (name.trim(), value.trim()))
+        .collect();
+    let (mode, others): (Vec<_>, Vec<_>) =
+        changes.into_iter().partition(|(name, _)| *name == "mode");
+    for (name, value) in mode.into_iter().chain(others) {
+        rules.set(name, value)?;
+    }
+    rules.check()?;
+    Ok(rules)
+}
+
+/// `180+2`, in seconds; `-` without clocks.
+pub fn time_control(rules: &Ruleset) -> String {
+    let bonus = match rules.clock.bonus_kind {
+        BonusKind::None => 0,
+        _ => rules.clock.bonus_s,
+    };
+    match rules.clock.kind {
+        ClockKind::None => "-".into(),
+        ClockKind::PerBoard => format!("{}+{bonus}", rules.clock.base_s),
+    }
+}
+
+/// Takes `180`, `180+2` or `-` into a ruleset; a bonus is Fischer's. Other texts say nothing.
+fn read_time_control(rules: &mut Ruleset, text: &str) {
+    let (base, bonus) = text.split_once('+').unwrap_or((text, "0"));
+    let (Ok(base @ 1..), Ok(bonus)) = (base.trim().parse::<u32>(), bonus.trim().parse::<u32>())
+    else {
+        return;
+    };
+    let mut timed = *rules;
+    let kind = if bonus == 0 { "none" } else { "fischer" };
+    let fits = timed.set("clock.base_s", &base.to_string()).is_ok()
+        && timed.set("clock.bonus_kind", kind).is_ok()
+        && timed.set("clock.bonus_s", &bonus.to_string()).is_ok();
+    if fits {
+        *rules = timed;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(rules: &Ruleset) -> Tags {
+        let mut tags = Tags::default();
+        rules_tags(rules, &mut tags);
+        tags
+    }
+
+    #[test]
+    fn every_preset_is_its_name() {
+        for preset in PRESETS {
+            let tags = written(&preset.rules);
+            assert_eq!(tags.get("Rules"), Some(preset.name));
+            assert_eq!(tags.get("Set"), None, "{}", preset.name);
+            assert_eq!(rules_of(&tags, &Ruleset::FICS), Ok(preset.rules));
+        }
+    }
+
+    #[test]
+    fn what_deviates_is_set() {
+        let check = |preset: &str, changes: &[(&str, &str)], time: &str, set: Option<&str>| {
+            let rules = Ruleset::build(preset, changes.iter().copied()).expect("fitting rules");
+            let tags = written(&rules);
+            assert_eq!(tags.get("Rules"), Some(preset));
+            assert_eq!(tags.get("TimeControl"), Some(time));
+            assert_eq!(tags.get("Set"), set);
+            assert_eq!(rules_of(&tags, &Ruleset::WBN), Ok(rules), "{set:?}");
+        };
+        let fischer = [("clock.bonus_kind", "fischer"), ("clock.bonus_s", "2")];
+        check("fics", &fischer, "180+2", None);
+        let bronstein = [("clock.bonus_kind", "bronstein"), ("clock.bonus_s", "3")];
+        check(
+            "wbn",
+            &bronstein,
+            "300+3",
+            Some("clock.bonus_kind=bronstein"),
+        );
+        check(
+            "wbn",
+            &[("mode", "online"), ("clock.base_s", "60")],
+            "60+0",
+            Some("mode=online"),
+        );
+        let odds = [("clock.odds.a_s", "60"), ("promo.source", "take")];
+        check(
+            "chesscom",
+            &odds,
+            "180+0",
+            Some("clock.odds.a_s=60; promo.source=take"),
+        );
+        check(
+            "ru",
+            &[("clock.kind", "none")],
+            "-",
+            Some("clock.kind=none"),
+        );
+    }
+
+    #[test]
+    fn time_controls_of_other_programs_are_understood_or_left_alone() {
+        let base = |text: &str| {
+            let mut tags = Tags::default();
+            tags.set("TimeControl", text);
+            let rules = rules_of(&tags, &Ruleset::FICS).expect("fics");
+            (rules.clock.base_s, rules.clock.bonus_s)
+        };
+        assert_eq!(base("120"), (120, 0));
+        assert_eq!(base("60+1"), (60, 1));
+        for text in ["-", "0+0", "99999999+0", "3分+2秒", "40/7200"] {
+            assert_eq!(base(text), (180, 0), "{text}");
+        }
+    }
+
+    #[test]
+    fn unknown_rules_are_refused() {
+        let refusal = |name: &str, value: &str| {
+            let mut tags = Tags::default();
+            tags.set(name, value);
+            rules_of(&tags, &Ruleset::FICS)
+                .expect_err(value)
+                .to_string()
+        };
+        assert!(refusal("Rules", "cluedo").contains("no preset is called cluedo"));
+        assert!(refusal("Set", "drop.height=3").contains("no parameter is called drop.height"));
+        assert!(refusal("Set", "stalemate").contains("stalemate cannot be"));
+    }
+}

@@ -1,0 +1,136 @@
+//! A game's text played through the rules.
+
+use bughouse_core::{BoardId, Boards, ByBoard, Move, Ruleset, Seat};
+
+use crate::bfen::Bfen;
+use crate::bpgn::{Defect, Game, Ply, rules_of};
+use crate::san;
+
+/// A move that was played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ReplayedPly {
+    /// Who played it.
+    pub seat: Seat,
+    /// What was played.
+    pub played: Move,
+    /// What the mover had left afterwards, in milliseconds, if the text says so.
+    pub clock_ms: Option<i64>,
+}
+
+/// What a game's main line is under the rules, as far as it can be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replay {
+    /// The rules it was played by.
+    pub rules: Ruleset,
+    /// Where it began.
+    pub start: Boards,
+    /// The legal moves, both boards in the order of play.
+    pub plies: Vec<ReplayedPly>,
+    /// Where they led to.
+    pub end: Boards,
+    /// What could not be read or played; the moves before it were.
+    pub defect: Option<Defect>,
+    /// What was read otherwise than it is written, as sentences.
+    pub repairs: Vec<String>,
+}
+
+/// Plays a game's main line, captured men going to the partner.
+///
+/// The rules are those of the game's own tags, else `fallback`; the start is that of its `FEN`
+/// tag, else two boards of chess. Wrong move numbers are repaired and told.
+pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
+    let mut replay = Replay {
+        rules: *fallback,
+        start: Boards::start(),
+        plies: Vec::with_capacity(game.plies.len()),
+        end: Boards::start(),
+        defect: None,
+        repairs: Vec::new(),
+    };
+    let begun = replay.begin(game).and_then(|()| replay.play_all(game));
+    replay.defect = begun.err().or_else(|| game.defect.clone());
+    replay
+}
+
+impl Replay {
+    fn begin(&mut self, game: &Game) -> Result<(), Defect> {
+        let defect = |reason: String| Defect {
+            place: game.place,
+            ply: 1,
+            reason,
+        };
+        let variant = game.tags.get("Variant").unwrap_or("Bughouse");
+        if !is_known(variant) {
+            return Err(defect(format!("variant not supported: {variant}")));
+        }
+        let fallback = match variant {
+            "Crazyhouse" => &Ruleset::CRAZYHOUSE,
+            _ => &self.rules,
+        };
+        self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.to_string()))?;
+        if let Some(fen) = game.tags.get("FEN") {
+            let start: Result<Bfen, _> = fen.parse();
+            self.start = start
+                .map_err(|error| defect(format!("FEN: {error}")))?
+                .boards;
+        }
+        self.end = self.start;
+        Ok(())
+    }
+
+    fn play_all(&mut self, game: &Game) -> Result<(), Defect> {
+        let mut numbers = ByBoard::new(|_: BoardId| 1);
+        for ply in &game.plies {
+            let number = &mut numbers[ply.seat.board];
+            if ply.number != *number {
+                let Ply {
+                    place,
+                    number: written,
+                    seat,
+                    ..
+                } = ply;
+                self.repairs.push(format!(
+                    "{place}: {written}{seat}. is move {number} of its board"
+                ));
+                *number = ply.number;
+            }
+            let place = ply.place;
+            let defect = |reason| Defect {
+                place,
+                ply: self.plies.len() + 1,
+                reason,
+            };
+            let played = play(&mut self.end, ply, &self.rules).map_err(defect)?;
+            if self.end.board(ply.seat.board).to_move() == bughouse_core::Color::White {
+                *number += 1;
+            }
+            self.plies.push(played);
+        }
+        Ok(())
+    }
+}
+
+/// Plays one move; says why not.
+fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, String> {
+    let Seat { board, color } = ply.seat;
+    let reason =
+        |why: &dyn std::fmt::Display| format!("{}{}. {}: {why}", ply.number, ply.seat, ply.san);
+    if boards.board(board).to_move() != color {
+        return Err(reason(&format!("{} is not to move", ply.seat)));
+    }
+    let played = san::read_on(boards, board, &ply.san, rules).map_err(|error| reason(&error))?;
+    boards
+        .play(board, played, rules)
+        .expect("what was read is legal");
+    Ok(ReplayedPly {
+        seat: ply.seat,
+        played,
+        clock_ms: ply.clock_ms,
+    })
+}
+
+/// Whether the men of that variant are those of chess, and its moves.
+fn is_known(variant: &str) -> bool {
+    let known = ["Bughouse", "Bughouse960", "Bughouse Chess960", "Crazyhouse"];
+    known.iter().any(|name| name.eq_ignore_ascii_case(variant))
+}

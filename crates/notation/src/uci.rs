@@ -1,0 +1,42 @@
+//! UCI-like text: `e2e4`, `e7e8n`, castling `e1g1` (`e1h1` in chess960), `N@f3`, `e7e8bc4`.
+
+use bughouse_core::{Board, BoardId, Boards, Move, MoveError, ParseMoveError, Ruleset};
+
+/// Why a text is no legal move here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(transparent)]
+#[allow(missing_docs)]
+pub enum UciError {
+    NotAMove(#[from] ParseMoveError),
+    Illegal(#[from] MoveError),
+}
+
+/// The text of a move of that board.
+pub fn write(board: &Board, m: Move) -> String {
+    board.move_text(m)
+}
+
+/// The legal move of one board with that text. Castling is read in both spellings.
+///
+/// # Errors
+/// The text is no move, or the move is illegal.
+pub fn read(board: &Board, text: &str, rules: &Ruleset) -> Result<Move, UciError> {
+    let m = board.parse_move(text)?;
+    board.check_move(m, rules)?;
+    Ok(m)
+}
+
+/// The legal move on one of two boards with that text, promotions by taking among them.
+///
+/// # Errors
+/// The text is no move, or the move is illegal.
+pub fn read_on(
+    boards: &Boards,
+    id: BoardId,
+    text: &str,
+    rules: &Ruleset,
+) -> Result<Move, UciError> {
+    let m = boards.parse_move(id, text)?;
+    boards.check_move(id, m, rules)?;
+    Ok(m)
+}

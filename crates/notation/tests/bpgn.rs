@@ -1,0 +1,396 @@
+//! BPGN is read leniently, with exact places, within bounds; and written so that it reads back.
+
+use bughouse_core::Seat;
+use bughouse_notation::bpgn::{
+    Dialect, GAME_BYTES, Game, Place, Reader, Remark, ResultMark, write,
+};
+use proptest::prelude::*;
+
+fn games(text: &[u8]) -> Vec<Game> {
+    Reader::new(text)
+        .map(|game| game.expect("memory gives no I/O errors"))
+        .collect()
+}
+
+#[track_caller]
+fn game(text: &str) -> Game {
+    let mut games = games(text.as_bytes());
+    assert_eq!(games.len(), 1, "{text}");
+    games.remove(0)
+}
+
+fn written(game: &Game, dialect: Dialect) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write(game, dialect, &mut bytes).expect("memory gives no I/O errors");
+    bytes
+}
+
+fn moves(game: &Game) -> String {
+    let moves: Vec<_> = game
+        .plies
+        .iter()
+        .map(|ply| format!("{}{}.{}", ply.number, ply.seat, ply.san))
+        .collect();
+    moves.join(" ")
+}
+
+const CANONICAL: &str = "\
+[Event \"a \\\"friendly\\\" match\"]
+[Site \"C:\\\\here\"]
+[WhiteA \"ann\"]
+[Result \"1-0\"]
+[Lag \"53 37 31 28 100 29 34 24 88 35 122 35 28 30 24 30 87 27 54 63 30 28 143 33 66\"]
+[Mood \"čilá\"]
+
+{C:This is game number 1 of a long evening, and its note is broken at blanks
+only, [like this], for all to see} 1A. e4 {119.051} 1B. e4 {118.000} {C:ann
+kibitzes: hello} {A:!} $1 (1B. d4 {2.0} (1B. c4) 1b. d5) 1a. Nf6
+2A. P@e6 {-0.576} {something else} {bob's partner checkmated} 1-0
+
+";
+
+#[test]
+fn canonical_text_comes_back_to_the_byte() {
+    let game = game(CANONICAL);
+    assert_eq!(game.defect, None);
+    assert_eq!(game.to_string(), CANONICAL);
+    assert_eq!(game.tags.get("Event"), Some("a \"friendly\" match"));
+    assert_eq!(game.tags.get("Mood"), Some("čilá"));
+    assert_eq!(game.ending.as_deref(), Some("bob's partner checkmated"));
+    assert_eq!(game.plies[3].clock_ms, Some(-576));
+    assert_eq!(
+        game.plies[3].remarks,
+        [Remark::Comment("something else".into())]
+    );
+    let variation = Remark::Variation("1B. d4 {2.0} (1B. c4) 1b. d5".into());
+    assert_eq!(game.plies[1].remarks[3], variation);
+    assert_eq!(
+        game.plies[1].place,
+        Place {
+            line: 9,
+            column: 53
+        }
+    );
+}
+
+#[test]
+fn sloppy_text_reads_as_the_same_game() {
+    let check = |text: &str| {
+        let game = game(text);
+        assert_eq!(game.defect, None, "{text}");
+        assert_eq!(moves(&game), "1A.e4 1b.Nf6 2A.e8(Q)", "{text}");
+        assert_eq!(game.plies[0].clock_ms, Some(179_500), "{text}");
+        assert_eq!(game.result, Some(ResultMark::Draw), "{text}");
+    };
+    check("1A. e4 {179.5} 1b. Nf6 2A. e8(Q) 1/2-1/2");
+    check("[A \"b\"][C \"d\"]1A.e4{179.500}1b.Nf6 2A.e8(Q){hm}{C:so}1/2-1/2 {said}");
+    check("\u{feff}[A\"b\" ]\r\n1A\r\ne4\r\n{179.5000}\r\n1b... Nf6 2A. e8(Q)\r\n1/2-1/2\r\n\r\n");
+    check("% escaped {\n1A. e4 {C:x}{179.5} ; 1A. a line {\n1b. Nf6 2A. e8(Q) \"{\"}\"\" 1/2-1/2");
+}
+
+#[test]
+fn games_follow_each_other_in_every_way() {
+    let check = |text: &str| {
+        let games = games(text.as_bytes());
+        let all: Vec<_> = games.iter().map(moves).collect();
+        assert_eq!(all, ["1A.e4", "1A.d4"], "{text}");
+    };
+    check("[Event \"1\"]\n1A. e4 *\n[Event \"2\"]\n1A. d4 *");
+    check("[Event \"1\"] 1A. e4 1-0[Event \"2\"]1A. d4");
+    check("1A. e4 1-0 1A. d4");
+    check("[Event \"1\"] 1A. e4 * {C:told later}\n[Event \"2\"]\n1A. d4 {b [and] a} 1-0");
+    assert_eq!(games(b"[Event \"1\"]\n[Event \"2\"]\n").len(), 2);
+    assert_eq!(games(b" \n\r\n ").len(), 0);
+    assert_eq!(games(b"").len(), 0);
+}
+
+#[test]
+fn a_defect_has_its_place_and_the_next_game_is_read() {
+    let check = |text: &str, place: &str, reason: &str| {
+        let text = format!("{text}\n[Event \"next\"]\n1A. d4 *");
+        let games = games(text.as_bytes());
+        assert_eq!(games.len(), 2, "{text}");
+        let defect = games[0].defect.as_ref().expect("a defect");
+        assert_eq!(
+            (defect.place.to_string(), &*defect.reason),
+            (place.into(), reason),
+            "{text}"
+        );
+        assert_eq!(defect.ply, games[0].plies.len() + 1);
+        assert_eq!(moves(&games[1]), "1A.d4");
+    };
+    check(
+        "1A. e4\n  Nf6",
+        "2:3",
+        "“Nf6” is not a move with its number and seat",
+    );
+    check(
+        "ěš e4",
+        "1:1",
+        "“ěš” is not a move with its number and seat",
+    );
+    check(
+        "{ě š} e4",
+        "1:7",
+        "“e4” is not a move with its number and seat",
+    );
+    check("1A. e4 1.d5", "1:8", "“1.d5” names no seat A, a, B or b");
+    check("1A. e4 2b. {3}", "1:8", "2b. has no move");
+    check("1A. e4 {never\nclosed", "1:8", "a comment is not closed");
+    check("1A. e4 (1A. d4 {)}", "1:8", "a variation is not closed");
+    check("[WhiteA \"ann]", "1:1", "tag “WhiteA” is not closed");
+    check("[WhiteA ann]", "1:1", "tag “WhiteA” has no value");
+    check("1A. e4 $x", "1:8", "$ is not followed by a glyph's number");
+    check(
+        "\0\0\0",
+        "1:1",
+        "“…” is not a move with its number and seat",
+    );
+}
+
+#[test]
+fn memory_is_bounded_by_the_limit_for_one_game() {
+    let check = |filler: &str, count: usize| {
+        let text = format!("1A. e4 {}\n[Event \"next\"] 1A. d4 *", filler.repeat(count));
+        let games = games(text.as_bytes());
+        let defect = games[0].defect.as_ref().expect("a defect");
+        assert_eq!(
+            defect.reason,
+            format!("the game has more than {GAME_BYTES} bytes")
+        );
+        assert_eq!(moves(&games[1]), "1A.d4");
+    };
+    check("{.}", GAME_BYTES / 120);
+    check("2A. d4 ", GAME_BYTES / 120);
+    check("()", GAME_BYTES / 120);
+    check("x", GAME_BYTES);
+    check("{ab", GAME_BYTES / 2);
+    let blanks = format!(
+        "1A. e4 {{C: a {} b}} {} 1-0",
+        " ".repeat(GAME_BYTES),
+        "\n".repeat(GAME_BYTES)
+    );
+    assert_eq!(game(&blanks).defect, None);
+}
+
+#[test]
+fn latin1_and_utf8_are_told_apart() {
+    let text = b"[WhiteA \"Ji\xf8\xed\"]\n[BlackA \"\xc5\xbdofie\"]\n1A. e4 {C:a\xfeb} *";
+    let game = &games(text)[0];
+    assert_eq!(game.tags.player(Seat::WHITE_OF_A), Some("Jiøí"));
+    assert_eq!(game.tags.player(Seat::BLACK_OF_A), Some("Žofie"));
+    assert_eq!(game.plies[0].remarks, [Remark::Note("aþb".into())]);
+}
+
+const THIEF: &str = "\
+[Event \"fics rated bughouse match\"]
+[WhiteA \"ChaseJr\"][WhiteAElo \"2187\"]
+[BlackA \"Tecumseh\"][BlackAElo \"2159\"]
+[Result \"1-0\"]
+
+1A. e4 {179} 1B. e4 {178} 1a. Nc6 {180} 2A. Nc3 {179} 1b. Nf6 {180}
+2a. Nf6 {180} 3A. Qxf7+ {179} {Tecumseh checkmated} 1-0
+
+";
+
+const BUGHOUSE_DB: &str = "\
+[Event \"rated bughouse match\"]\r
+[WhiteA \"caf\u{e9}\"][WhiteAElo \"2187\"]\r
+[Result \"1-0\"]\r
+\r
+{C:This is game number 1}\r
+1A. e4{179.051} 1B. e4{178.100} 1a. Nc6{179.000} 2A. Nc3{179.000} 2a. Nf6{178.000} 3A. Qxf7#{177.999} {x checkmated} 1-0\r
+\r
+";
+
+#[test]
+fn the_fics_dialects_come_back_to_the_byte() {
+    let thief = game(THIEF);
+    assert_eq!(
+        String::from_utf8(written(&thief, Dialect::Thief)).expect("UTF-8"),
+        THIEF
+    );
+    let bytes: Vec<u8> = BUGHOUSE_DB
+        .chars()
+        .map(|c| u8::try_from(c).expect("Latin-1"))
+        .collect();
+    let database = &games(&bytes)[0];
+    assert_eq!(database.tags.player(Seat::WHITE_OF_A), Some("café"));
+    assert_eq!(written(database, Dialect::BughouseDb), bytes);
+    let thief = String::from_utf8(written(database, Dialect::Thief)).expect("UTF-8");
+    assert!(
+        thief.contains("1A. e4 {180} 1B. e4 {179} 1a. Nc6 {179}"),
+        "{thief}"
+    );
+    assert!(thief.contains("3A. Qxf7+ {178}"), "{thief}");
+}
+
+/// Pieces of games, well and badly formed, from which texts are put together.
+const PIECES: &[&str] = &[
+    "[Event \"x\"]",
+    "[WhiteA \"a\\\"b\\\\\"]",
+    "[Lag \"1 2\" ]",
+    "[A \"b\"c\"]",
+    "[",
+    "]",
+    "\"",
+    "[Event ",
+    "1A.",
+    "1a. Nf6",
+    "22B.e4",
+    "3b e8(Q)",
+    "4A...d4",
+    "99999999999A. e4",
+    "N@f3",
+    "1A. %x",
+    "1A. 1-0",
+    "7A. (Q)",
+    "{179}",
+    "{179.25}",
+    "{-0.5}",
+    "{12.3456}",
+    "{}",
+    "{C: a note}",
+    "{C:[Event here}",
+    "{A:!}",
+    "{C:}",
+    "{[%clk 1:2]}",
+    "{ends} ",
+    "{",
+    "}",
+    "(",
+    ")",
+    "(1A. d4 {)} (2A. x) )",
+    "()",
+    "$14",
+    "$",
+    "; a } b\n",
+    "% x\n",
+    "%",
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "*",
+    "\\*",
+    "0-0",
+    "\n",
+    "\r\n",
+    " ",
+    "\t",
+    "\0",
+    "\u{feff}",
+    "é",
+    "漢字",
+    ",",
+    "a long row of words that will have to be broken somewhere since it is far too long for it",
+    "{another long row of words [Event that] will have to be broken [Event somewhere, since it is too long}",
+];
+
+fn pieces() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        20 => prop::sample::select(PIECES).prop_map(|piece| piece.as_bytes().to_vec()),
+        1 => prop::collection::vec(any::<u8>(), 1..4),
+    ];
+    prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
+/// Games that are not broken: only whole pieces.
+fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
+    let whole: Vec<&str> = PIECES
+        .iter()
+        .copied()
+        .filter(|piece| {
+            piece.len() > 1
+                && !["[Event ", "1A.", "99999999999A. e4", "N@f3", "7A. (Q)"].contains(piece)
+        })
+        .filter(|piece| !piece.starts_with('[') && !piece.starts_with("a long"))
+        .collect();
+    prop::collection::vec(prop::sample::select(whole), 0..40)
+        .prop_map(|pieces| pieces.join(" ").into_bytes())
+}
+
+/// What is written reads back as the same game, and is written the same again.
+fn reads_back(game: Game) -> Result<(), TestCaseError> {
+    let game = Game {
+        defect: None,
+        ..game.placeless()
+    };
+    let text = game.to_string();
+    let again = games(text.as_bytes());
+    if again.is_empty() {
+        prop_assert_eq!(text.trim(), "");
+        return Ok(());
+    }
+    prop_assert_eq!(again.len(), 1, "{}", text);
+    prop_assert_eq!(again[0].to_string(), &*text);
+    prop_assert_eq!(again[0].clone().placeless(), game, "{}", text);
+    for line in text
+        .lines()
+        .filter(|line| !line.starts_with('[') && line.contains(' '))
+    {
+        prop_assert!(
+            line.chars().count() <= 80 || line.contains(" ["),
+            "{}",
+            line
+        );
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn anything_is_read_without_panic_and_what_was_understood_reads_back(text in pieces()) {
+        for game in games(&text) {
+            reads_back(game)?;
+        }
+    }
+
+    #[test]
+    fn whole_games_read_back(text in whole_pieces()) {
+        for game in games(&text) {
+            reads_back(game)?;
+        }
+    }
+
+    #[test]
+    fn how_the_bytes_arrive_does_not_matter(text in pieces(), chunk in 1..9usize) {
+        let dripping = Dripping { text: &text, chunk };
+        let dripped: Vec<_> = Reader::new(dripping).map(|game| game.expect("no I/O error")).collect();
+        prop_assert_eq!(dripped, games(&text));
+    }
+}
+
+/// A source that gives a few bytes at a time.
+struct Dripping<'a> {
+    text: &'a [u8],
+    chunk: usize,
+}
+
+impl std::io::Read for Dripping<'_> {
+    fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
+        let chunk = self.chunk.min(out.len());
+        self.text.read(&mut out[..chunk])
+    }
+}
+
+#[test]
+fn an_error_of_the_source_is_told_once() {
+    struct Torn;
+    impl std::io::Read for Torn {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("torn"))
+        }
+    }
+    let mut reader = Reader::new(Torn);
+    assert_eq!(
+        reader
+            .next()
+            .expect("an item")
+            .expect_err("an error")
+            .to_string(),
+        "torn"
+    );
+    assert!(reader.next().is_none());
+}

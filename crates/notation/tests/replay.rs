@@ -1,0 +1,166 @@
+//! Games replay through the rules: that of the Laws, made-up ones with defects, and the real ones
+//! of the shared data folder.
+
+use std::path::PathBuf;
+
+use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
+use bughouse_notation::bfen::Bfen;
+use bughouse_notation::bpgn::{Game, Reader};
+use bughouse_notation::{Replay, replay};
+
+fn games(text: &[u8]) -> Vec<Game> {
+    Reader::new(text)
+        .map(|game| game.expect("memory gives no I/O errors"))
+        .collect()
+}
+
+fn replayed(text: &str) -> Replay {
+    replay(&games(text.as_bytes())[0], &Ruleset::FICS)
+}
+
+/// The sample game of the WBN Laws, E14.
+const LAWS: &str = "\
+1A. e4 {299} 1B. e4 {299} 1a. e6 {299} 1b. e5 {299} 2A. d4 {298} 2a. d5 {298}
+2B. Bc4 {297} 2b. Nf6 {298} 3A. c4 {297} 3a. dxe4 {294} 4A. d5 {296} 4a. exd5 {290}
+5A. cxd5 {295} 3B. Nc3 {287} 3b. Bb4 {297} 4B. Bxf7+ {286} 4b. Kxf7 {296} 5B. Nh3 {285}
+5b. Bxc3 {295} 5a. Nf6 {284} 6B. dxc3 {284} 6A. Bc4 {294} 6a. Bg4 {283} 6b. d5 {293}
+7B. Ng5+ {283} 7b. Ke7 {292} 8B. exd5 {282} 8b. Qxd5 {291} 7A. P@e6 {284} 7a. Bxd1 {282}
+9B. P@d4 {275} 9b. exd4 {290} 8A. exf7+ {282} 10B. Qe2+ {274} 8a. Kxf7 {281}
+9A. N@e5+ {281} 9a. Ke8 {280} 10b. P@e3 {283} 11B. Bxe3 {273} 10A. B@f7+ {276}
+10a. Ke7 {279} 11b. Qxg5 {278} 11A. N@f5# {272} {*} 1-0
+";
+
+#[test]
+fn the_game_of_the_laws_ends_where_the_laws_say() {
+    let replay = replayed(LAWS);
+    assert_eq!((replay.defect, replay.plies.len()), (None, 43));
+    assert_eq!(replay.end.verdict(BoardId::A, &replay.rules), Verdict::Mate);
+    assert_eq!(replay.repairs, [""; 0]);
+    let clock = |seat: Seat| {
+        let last = replay.plies.iter().rev().find(|ply| ply.seat == seat);
+        last.and_then(|ply| ply.clock_ms)
+            .expect("each seat has a clock")
+    };
+    let clocks = bughouse_core::BySeat::new(clock);
+    assert_eq!(
+        Bfen::with_clocks_ms(replay.end, &clocks).to_string(),
+        "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR/Pbppp b KQ - 272 279 | rnb4r/ppp1k1pp/5n2/6q1/3p4/2P1B3/PPP1QPPP/R3K2R/QPPp w KQ - 273 278"
+    );
+}
+
+#[test]
+fn a_defect_keeps_what_came_before_it() {
+    let check = |text: &str, plies: usize, defect: &str| {
+        let replay = replayed(text);
+        let found = replay.defect.expect("a defect");
+        assert_eq!(replay.plies.len(), plies, "{text}");
+        assert_eq!(found.ply, plies + 1, "{text}");
+        assert_eq!(found.to_string(), defect, "{text}");
+    };
+    check(
+        "1A. e4 1a. e5\n2A. Qh6",
+        2,
+        "2:1: 2A. Qh6: no queen can go to h6",
+    );
+    check("1A. e4 2A. d4", 1, "1:8: 2A. d4: A is not to move");
+    check("1A. e4 1b. d4", 1, "1:8: 1b. d4: b is not to move");
+    check("1A. e4 {5} 1a. P@e5", 1, "1:12: 1a. P@e5: no pawn in hand");
+    check(
+        "1A. e4 oops",
+        1,
+        "1:8: “oops” is not a move with its number and seat",
+    );
+    check(
+        "\n[Variant \"Duck chess\"] 1A. e4",
+        0,
+        "2:1: variant not supported: Duck chess",
+    );
+    check(
+        "[FEN \"8/8 w | 8/8 w\"] 1A. e4",
+        0,
+        "1:1: FEN: board A: a position needs eight ranks, but this has 2",
+    );
+    check(
+        "[Rules \"cluedo\"] 1A. e4",
+        0,
+        "1:1: no preset is called cluedo; there are wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse",
+    );
+}
+
+#[test]
+fn wrong_move_numbers_are_repaired_and_told() {
+    let replay = replayed("1A. e4 2a. e5 3A. d4 3a. d5");
+    assert_eq!((replay.defect, replay.plies.len()), (None, 4));
+    assert_eq!(replay.repairs, ["1:8: 2a. is move 1 of its board"]);
+}
+
+#[test]
+fn rules_and_start_come_from_the_tags() {
+    let start = "[FEN \"7k/P7/8/8/8/8/8/7K w - - | 7k/8/8/8/8/8/8/7K/p b - -\"]";
+    let promotes = "1A. a8=R+ 1b. P@b7";
+    assert_eq!(replayed(&format!("{start} {promotes}")).defect, None);
+    let replay = replayed(&format!(
+        "[Rules \"wbn\"][Set \"drop.pawn_max_rank=6\"]{start} {promotes}"
+    ));
+    assert!(
+        replay
+            .defect
+            .expect("wbn knows no rooks")
+            .reason
+            .contains("may not become a rook")
+    );
+    let replay = replayed("[Variant \"Crazyhouse\"] 1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. P@e6");
+    assert_eq!((replay.defect, replay.rules.boards), (None, 1));
+}
+
+/// The real games of FICS: all are legal but the one that begins in its middle.
+#[test]
+fn the_games_of_fics_replay() {
+    let Some(folder) = shared("data/games/fics") else {
+        println!("skipped: the shared folder with real games is not here");
+        return;
+    };
+    let (mut matches, mut plies) = (0, 0);
+    let mut defects = Vec::new();
+    for entry in std::fs::read_dir(&folder).expect("a readable folder") {
+        let path = entry.expect("a readable entry").path();
+        let bytes = std::fs::read(&path).expect("a readable file");
+        let name = path
+            .file_name()
+            .expect("a file has a name")
+            .to_string_lossy()
+            .into_owned();
+        for (n, game) in games_in(&name, &bytes).into_iter().enumerate() {
+            let replay = replay(&game, &Ruleset::FICS);
+            matches += 1;
+            plies += replay.plies.len();
+            assert_eq!(replay.repairs, [""; 0], "{name} {}", n + 1);
+            defects.extend(
+                replay
+                    .defect
+                    .map(|defect| format!("{name} {}: {}", n + 1, defect.reason)),
+            );
+        }
+    }
+    assert_eq!(
+        defects,
+        ["bughousedb-org-movetext-a.csv 24: 1A. Qe7+: no queen can go to e7"]
+    );
+    assert_eq!((matches, plies > 4_000), (43, true), "{plies} plies");
+}
+
+/// A table's rows are `base,"movetext"`; the movetext may end in another line.
+fn games_in(name: &str, bytes: &[u8]) -> Vec<Game> {
+    if !name.ends_with(".csv") {
+        return games(bytes);
+    }
+    let quoted = bytes.split(|&byte| byte == b'"').skip(1).step_by(2);
+    quoted.flat_map(games).collect()
+}
+
+/// A part of the optional data folder beside the repository, or where the environment says.
+fn shared(part: &str) -> Option<PathBuf> {
+    let named = std::env::var_os("BUGHOUSE_SHARED").map(PathBuf::from);
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    Some(named.unwrap_or(root).join(part)).filter(|path| path.is_dir())
+}
