@@ -102,11 +102,7 @@ impl Played {
 
     fn take(&mut self, events: &[Event]) {
         for event in events {
-            assert_eq!(
-                self.state.phase() == Phase::Over,
-                false,
-                "nothing follows the end"
-            );
+            assert_ne!(self.state.phase(), Phase::Over, "nothing follows the end");
             self.state.apply(self.now, event);
             self.log.push((self.now, event.clone()));
         }
