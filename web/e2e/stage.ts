@@ -43,7 +43,6 @@ function portOf(server: Server): number {
 }
 
 async function answer(path: string): Promise<{ type: string; body: string | Buffer | null }> {
-  const json = (value: unknown) => ({ type: "application/json", body: JSON.stringify(value) });
   if (path === "/api/rules") return json(RULES);
   if (path === "/api/here") return json(HERE);
   if (path === "/api/qr") return { type: "image/svg+xml", body: QR };
@@ -51,6 +50,10 @@ async function answer(path: string): Promise<{ type: string; body: string | Buff
   const file = path.startsWith("/assets/") ? path : "/index.html";
   const type = TYPES[extname(file)] ?? "application/octet-stream";
   return { type, body: await readFile(join(DIST, file)).catch(() => null) };
+}
+
+function json(value: unknown): { type: string; body: string } {
+  return { type: "application/json", body: JSON.stringify(value) };
 }
 
 /** The other end of the page's connection. */

@@ -11,9 +11,11 @@ import "./style/pages.css";
 
 import { render } from "preact";
 
+import { t } from "./text/index.ts";
 import { App } from "./view/app.tsx";
 import { listenToRoutes } from "./view/route.ts";
 
+document.documentElement.lang = t.language;
 listenToRoutes();
 const root = document.getElementById("app");
 if (root !== null) render(<App />, root);

@@ -3,6 +3,10 @@ import { describe, expect, it } from "vitest";
 import { board, START_PLACEMENT } from "../../dev/fixtures.ts";
 import { heldBy, readPlacement, shownAfter, writePlacement } from "./men.ts";
 
+function at(placement: string, mv: string, change = {}) {
+  return shownAfter(board({ placement, ...change }), mv);
+}
+
 describe("placements", () => {
   it.each([
     START_PLACEMENT,
@@ -22,9 +26,6 @@ describe("hands", () => {
 });
 
 describe("a move under way is shown", () => {
-  const at = (placement: string, mv: string, change = {}) =>
-    shownAfter(board({ placement, ...change }), mv);
-
   it("as a man on another square", () => {
     const shown = at(START_PLACEMENT, "e2e4");
     expect(shown.placement).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");

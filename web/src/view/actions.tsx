@@ -9,10 +9,13 @@ import { DrawIcon, FlagIcon, RepeatIcon, StopIcon } from "./icons.tsx";
 
 export function Actions() {
   const { store } = useDesk();
-  const { game } = store.state.value;
+  const { game, offers } = store.state.value;
   if (game === null || game.result !== null) return null;
   return (
     <div class="actions">
+      {offers.some((seat) => game.yours.includes(seat)) && (
+        <span class="hint">{t.play.drawOffered}</span>
+      )}
       {firstOfEach(game.can).map((one) => (
         <Action key={one.act} one={one} />
       ))}

@@ -6,6 +6,9 @@ import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { PlyView } from "../wire.gen.ts";
 
+/** Height of the head of the list, and of a row with some room, px. */
+const HEAD_PX = 34;
+
 /** A ply and its place in the whole match, from 0. */
 interface Cell {
   readonly ply: PlyView;
@@ -38,9 +41,9 @@ export function MoveList({ plies, current, choose }: MoveListProps) {
     const frame = list.current;
     const cell = frame?.querySelector<HTMLElement>("[aria-current]");
     if (frame === null || cell === undefined || cell === null) return;
-    const top = cell.offsetTop - frame.offsetTop;
-    if (top < frame.scrollTop + 40 || top + 40 > frame.scrollTop + frame.clientHeight) {
-      frame.scrollTop = top - frame.clientHeight / 2;
+    const top = cell.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+    if (top < HEAD_PX || top + HEAD_PX > frame.clientHeight) {
+      frame.scrollTop += top - frame.clientHeight / 2;
     }
   }, [plies.length, current]);
   return (

@@ -1,4 +1,4 @@
-// What happened beside moves, newest last; and what the server refused.
+// What happened beside moves, newest last.
 
 import type { Note, State } from "../state/model.ts";
 import { t } from "../text/index.ts";
@@ -15,11 +15,6 @@ export function News() {
       {notes.map((note) => (
         <p key={note.seq}>{sentence(note, state)}</p>
       ))}
-      {state.refusal !== null && state.refusal.reason !== "" && (
-        <p key={`r${state.refusal.n}`} class="refusal">
-          {t.play.refused(state.refusal.reason)}
-        </p>
-      )}
     </div>
   );
 }

@@ -118,15 +118,17 @@ function Verdict({ match, table }: { match: ReplayView; table: string }) {
   const file = `/t/${table}/${game}`;
   return (
     <section class="verdict" aria-label={t.replay.title(game)}>
-      <a class="brand" href={`/t/${table}`}>
-        {t.replay.toTable}
-      </a>
+      <span class="match">{t.replay.title(game)}</span>
+      <a href={`/t/${table}`}>{t.replay.toTable}</a>
       {result !== null && (
         <>
-          <p class="score">{shownScore(result.score)}</p>
-          <h2>{headline(result, [])}</h2>
-          <p class="text">{result.text}</p>
-          {result.article !== "" && <p class="article">{t.result.article(result.article)}</p>}
+          <div class="ending">
+            <p class="score">{shownScore(result.score)}</p>
+            <h2>{headline(result, [])}</h2>
+          </div>
+          <p class="text">
+            {result.text} {result.article !== "" && <span class="article">{result.article}</span>}
+          </p>
         </>
       )}
       <p class="downloads">

@@ -49,7 +49,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
       <p class="score">{shownScore(result.score)}</p>
       <h2>{headline(result, game.yours)}</h2>
       <p class="text">{result.text}</p>
-      {result.article !== "" && <p class="article">{t.result.article(result.article)}</p>}
+      {result.article !== "" && <p class="article">{result.article}</p>}
       {over && me !== undefined && (
         <button
           type="button"

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { here as askHere } from "../socket/api.ts";
-import { boardOf, colorOf, SEATS, teamOf, type Team } from "../state/seats.ts";
+import { BOARDS, boardOf, colorOf, SEATS, teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { HereView, SeatName, TableView } from "../wire.gen.ts";
 import { nameOf, personOf, useDesk } from "./context.ts";
@@ -15,10 +15,8 @@ import { Share } from "./share.tsx";
 import { Finished } from "./finished.tsx";
 
 /** The seats as people sit: each board a column, each team a row. */
-const ROWS: readonly (readonly SeatName[])[] = [
-  ["a", "B"],
-  ["A", "b"],
-];
+const FAR: readonly SeatName[] = ["a", "B"];
+const NEAR: readonly SeatName[] = ["A", "b"];
 
 export function Seating({ back }: { back: (() => void) | null }) {
   const { store } = useDesk();
@@ -42,10 +40,13 @@ export function Seating({ back }: { back: (() => void) | null }) {
       <div class="columns">
         <div class="maincolumn">
           <div class="seats">
-            {ROWS.map((row) => (
-              <Row key={row[0]} row={row} swapping={swapping} swap={swap} />
+            <Row row={FAR} swapping={swapping} swap={swap} />
+            {BOARDS.map((board) => (
+              <span key={board} class="boardlabel">
+                <span>{t.board(board)}</span>
+              </span>
             ))}
-            <BoardLabels />
+            <Row row={NEAR} swapping={swapping} swap={swap} />
           </div>
           {swapping !== null && <p class="hint">{t.table.swapHint}</p>}
           <Ready table={table} you={you} />
@@ -67,19 +68,6 @@ function useHere(): HereView | null {
     askHere().then(set, () => set(null)); // Without it the page's own address is shown.
   }, []);
   return here;
-}
-
-function BoardLabels() {
-  return (
-    <>
-      <span class="boardlabel" data-board="A">
-        {t.board("A")}
-      </span>
-      <span class="boardlabel" data-board="B">
-        {t.board("B")}
-      </span>
-    </>
-  );
 }
 
 interface SwapState {

@@ -14,6 +14,7 @@ import { DeskContext, useDesk, type Desk } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
 import { Play } from "./play.tsx";
 import { Seating } from "./seating.tsx";
+import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
 
 export default function Table({ table }: { table: string }) {
@@ -33,6 +34,7 @@ export default function Table({ table }: { table: string }) {
     <DeskContext.Provider value={desk}>
       <Room />
       <LinkSign />
+      <Toast />
       <Countdown />
     </DeskContext.Provider>
   );

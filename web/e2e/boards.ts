@@ -1,0 +1,70 @@
+// Where things are on a page, and how a person moves them.
+
+import type { Page } from "playwright-core";
+
+import type { BoardName, SeatName } from "../src/wire.gen.ts";
+import type { Point } from "./touch.ts";
+
+/** The middle of a square. */
+export async function middleOf(page: Page, board: BoardName, square: string): Promise<Point> {
+  const frame = page.locator(`[data-board="${board}"] .board`);
+  const box = await frame.boundingBox();
+  if (box === null) throw new Error(`board ${board} is not on the page`);
+  const white = (await frame.getAttribute("class"))?.includes("orientation-white") === true;
+  const file = square.charCodeAt(0) - 97;
+  const rank = Number(square.charAt(1)) - 1;
+  const size = box.width / 8;
+  return {
+    x: box.x + ((white ? file : 7 - file) + 0.5) * size,
+    y: box.y + ((white ? 7 - rank : rank) + 0.5) * size,
+  };
+}
+
+export async function middleOfSlot(page: Page, seat: SeatName, role: string): Promise<Point> {
+  const box = await slot(page, seat, role).boundingBox();
+  if (box === null) throw new Error(`no hand of ${seat} on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export function slot(page: Page, seat: SeatName, role: string) {
+  return page.locator(`.strip[data-seat="${seat}"] .slot[data-role="${role}"]`);
+}
+
+export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+}
+
+/** The men on a board of the page, by square, as `white knight`. */
+export function menOn(page: Page, board: BoardName): Promise<Record<string, string>> {
+  return page.evaluate((name) => {
+    const men: Record<string, string> = {};
+    for (const piece of document.querySelectorAll(`[data-board="${name}"] cg-board piece`)) {
+      const { cgKey, cgPiece } = piece as unknown as { cgKey: string; cgPiece: string };
+      men[cgKey] = cgPiece;
+    }
+    return men;
+  }, board);
+}
+
+/** Waits until `square` holds `man` (`white knight`), or nothing for null. */
+export async function waitForMan(
+  page: Page,
+  board: BoardName,
+  square: string,
+  man: string | null,
+): Promise<void> {
+  await page.waitForFunction(
+    ([name, key, wanted]) => {
+      const pieces = [...document.querySelectorAll(`[data-board="${name ?? ""}"] cg-board piece`)];
+      const found = pieces.find((one) => (one as unknown as { cgKey: string }).cgKey === key);
+      const is = (found as unknown as { cgPiece: string } | undefined)?.cgPiece ?? null;
+      return is === wanted;
+    },
+    [board, square, man] as const,
+  );
+}
+

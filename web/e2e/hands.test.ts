@@ -1,0 +1,314 @@
+// Hands on the board, against a stage of fixtures: what decides games must not depend on luck.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { board, frame, game, MIDDLE, ply, welcome } from "../dev/fixtures.ts";
+import type { ClientMsg, GameView } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
+import { newPerson, openBrowser, type Size } from "./browser.ts";
+import { conduct, openStage, type Puppeteer, type Stage } from "./stage.ts";
+import { Fingers } from "./touch.ts";
+
+let browser: Browser;
+let stage: Stage;
+let page: Page;
+let server: Puppeteer;
+
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  stage.close();
+});
+afterEach(() => page.context().close());
+
+async function open(view: GameView, size: Size = "desktop"): Promise<void> {
+  page = await (await newPerson(browser, size)).newPage();
+  server = await conduct(page, [welcome({ game: view })]);
+  await page.goto(`${stage.address}/t/k7Qm2xW9`);
+  await page.waitForSelector(".board piece");
+}
+
+/** The moves that the page has sent so far. */
+function moves(): string[] {
+  return server.heard.flatMap((one) => (one.t === "play" ? [one.mv] : []));
+}
+
+async function waitForMove(mv: string): Promise<Extract<ClientMsg, { t: "play" }>> {
+  const found = await waitFor(() => server.heard.findLast((one) => one.t === "play" && one.mv === mv));
+  return found as Extract<ClientMsg, { t: "play" }>;
+}
+
+async function waitFor<T>(look: () => T | undefined): Promise<T> {
+  return expect.poll(look, { timeout: 10_000, interval: 10 }).toBeDefined().then(() => look() as T);
+}
+
+async function click(square: string): Promise<void> {
+  const at = await middleOf(page, "A", square);
+  await page.mouse.click(at.x, at.y);
+}
+
+const opponentMoved = frame(
+  49,
+  { e: "played", ...ply("a", 22, "Kf8", "e7f8") },
+  { a: { ...MIDDLE.boards.A, hands: "PNNBBbpp", ply: 22 }, dests: MIDDLE.dests },
+);
+
+describe("a held man", () => {
+  it("is dropped by drag, also when both boards change on the way", async () => {
+    await open(MIDDLE);
+    const from = await middleOfSlot(page, "A", "N");
+    const to = await middleOf(page, "A", "f5");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y);
+    await page.waitForSelector(".carried");
+    server.say(opponentMoved);
+    await slot(page, "A", "N").locator("xpath=self::*[@data-count='2']").waitFor();
+    expect(await page.locator(".carried").count()).toBe(1);
+    await page.mouse.up();
+    const sent = await waitForMove("N@f5");
+    expect(sent).toMatchObject({ board: "A", ply: 22 });
+    await waitForMan(page, "A", "f5", "white knight");
+  });
+
+  it("is dropped by two taps, or by its key and a tap", async () => {
+    await open(MIDDLE);
+    await slot(page, "A", "B").click();
+    expect(await slot(page, "A", "B").getAttribute("aria-pressed")).toBe("true");
+    await click("d6");
+    await waitForMove("B@d6");
+    await page.context().close();
+    await open(MIDDLE);
+    await page.keyboard.press("2");
+    expect(await slot(page, "A", "N").getAttribute("aria-pressed")).toBe("true");
+    await click("e6");
+    await waitForMove("N@e6");
+  });
+
+  it("stays in hand when it may not go there, and the board shakes", async () => {
+    await open(MIDDLE);
+    await page.keyboard.press("1");
+    await click("h5");
+    await page.waitForSelector('[data-board="A"] .boardbox.shake');
+    expect(await slot(page, "A", "P").getAttribute("aria-pressed")).toBe("true");
+    expect(moves()).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await slot(page, "A", "P").getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("goes home when the server refuses it", async () => {
+    await open(MIDDLE);
+    await page.keyboard.press("2");
+    await click("f5");
+    const { id } = await waitForMove("N@f5");
+    await waitForMan(page, "A", "f5", "white knight");
+    server.say({ t: "refused", id, reason: "no knight in hand" });
+    await waitForMan(page, "A", "f5", null);
+    await page.waitForSelector('[data-board="A"] .boardbox.shake');
+    await page.getByText("no knight in hand").waitFor();
+    expect(await slot(page, "A", "N").getAttribute("data-count")).toBe("1");
+  });
+});
+
+describe("a man on the board", () => {
+  it("is moved by drag and by two taps", async () => {
+    await open(game());
+    await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e4"));
+    await waitForMove("e2e4");
+    await waitForMan(page, "A", "e4", "white pawn");
+    await page.context().close();
+    await open(game());
+    await click("g1");
+    await click("f3");
+    await waitForMove("g1f3");
+  });
+
+  it("goes home from an illegal square with a shake, and nothing is sent", async () => {
+    await open(game());
+    await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e5"));
+    await page.waitForSelector('[data-board="A"] .boardbox.shake');
+    await waitForMan(page, "A", "e2", "white pawn");
+    expect(moves()).toEqual([]);
+  });
+
+  it("cannot be moved for another, nor on the partner's board", async () => {
+    await open(game());
+    await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e5"));
+    await drag(page, await middleOf(page, "B", "e2"), await middleOf(page, "B", "e4"));
+    await drag(page, await middleOf(page, "A", "d2"), await middleOf(page, "A", "d4"));
+    await waitForMove("d2d4");
+    expect(moves()).toEqual(["d2d4"]);
+  });
+
+  it("keeps being dragged while the partner's board changes", async () => {
+    await open(game());
+    const from = await middleOf(page, "A", "e2");
+    const to = await middleOf(page, "A", "e4");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y + 40);
+    server.say(
+      frame(
+        2,
+        { e: "played", ...ply("B", 1, "d4", "d2d4") },
+        { b: board({ placement: "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR", ply: 1 }), dests: { A: "e2:e3e4", B: null } },
+      ),
+    );
+    await waitForMan(page, "B", "d4", "white pawn");
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await waitForMove("e2e4");
+  });
+
+  it("leaves the arrows that the person drew", async () => {
+    await open(game());
+    const from = await middleOf(page, "B", "g8");
+    const to = await middleOf(page, "B", "f6");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down({ button: "right" });
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up({ button: "right" });
+    await page.waitForSelector('[data-board="B"] .cg-shapes line');
+    server.say(
+      frame(
+        2,
+        { e: "played", ...ply("B", 1, "d4", "d2d4") },
+        { b: board({ placement: "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR", ply: 1 }) },
+      ),
+    );
+    await waitForMan(page, "B", "d4", "white pawn");
+    expect(await page.locator('[data-board="B"] .cg-shapes line').count()).toBe(1);
+  });
+});
+
+describe("a promotion", () => {
+  const view = game({
+    boards: {
+      A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3" }),
+      B: board({ placement: "4k3/8/8/8/2b5/8/8/4KN2" }),
+    },
+    dests: { A: "e7:e8=QN e7:e8/c4f1 e1:e2", B: null },
+  });
+
+  it("offers what the server lists, and nothing else", async () => {
+    await open(view);
+    await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
+    const choices = page.locator(".promotion .choice");
+    await choices.first().waitFor();
+    const labels = await choices.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    expect(labels).toEqual(["Queen", "Knight", "Bishop c4", "Knight f1"]);
+    expect(await violations(page)).toEqual([]);
+    await choices.nth(1).click();
+    await waitForMove("e7e8n");
+    await waitForMan(page, "A", "e8", "white knight");
+  });
+
+  it("may take a man of the other board", async () => {
+    await open(view);
+    await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
+    await page.locator(".promotion .choice").nth(2).click();
+    await waitForMove("e7e8bc4");
+  });
+
+  it("is taken back by Escape", async () => {
+    await open(view);
+    await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
+    await page.locator(".promotion").waitFor();
+    await page.keyboard.press("Escape");
+    await waitForMan(page, "A", "e7", "white pawn");
+    expect(moves()).toEqual([]);
+    expect((await menOn(page, "A"))["e8"]).toBeUndefined();
+  });
+});
+
+describe("fingers", () => {
+  it("move men while another finger rests on the screen", async () => {
+    await open(game(), "phone");
+    const fingers = await Fingers.on(page);
+    const rest = await page.locator(".head").boundingBox();
+    await fingers.press(1, { x: (rest?.x ?? 0) + 5, y: (rest?.y ?? 0) + 5 });
+    await fingers.press(2, await middleOf(page, "A", "e2"));
+    await fingers.move(2, await middleOf(page, "A", "e3"));
+    await fingers.move(2, await middleOf(page, "A", "e4"));
+    await fingers.lift(2);
+    await fingers.lift(1);
+    await waitForMove("e2e4");
+    expect(moves()).toEqual(["e2e4"]);
+  });
+
+  it("drop men by taps and by drag", async () => {
+    await open(MIDDLE, "tablet");
+    const fingers = await Fingers.on(page);
+    const at = await middleOf(page, "A", "f5");
+    await slot(page, "A", "N").tap();
+    await page.touchscreen.tap(at.x, at.y);
+    await waitForMove("N@f5");
+    await page.context().close();
+    await open(MIDDLE, "tablet");
+    const again = await Fingers.on(page);
+    await again.press(1, await middleOfSlot(page, "A", "B"));
+    await again.move(1, await middleOf(page, "A", "e5"));
+    await again.move(1, await middleOf(page, "A", "d6"));
+    await again.lift(1);
+    await waitForMove("B@d6");
+    expect(fingers).toBeDefined();
+  });
+});
+
+describe("buttons", () => {
+  it("ask before they resign", async () => {
+    await open(MIDDLE);
+    await page.getByRole("button", { name: "Resign" }).click();
+    expect(server.heard.some((one) => one.t === "resign")).toBe(false);
+    await page.getByRole("button", { name: "No" }).click();
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: "Yes" }).click();
+    const sent = await waitFor(() => server.heard.find((one) => one.t === "resign"));
+    expect(sent).toMatchObject({ seat: "A" });
+  });
+});
+
+describe("the connection", () => {
+  it("comes back, says what was seen last, and sends again what was not answered", async () => {
+    await open(game());
+    await click("e2");
+    await click("e4");
+    const first = await waitForMove("e2e4");
+    server.cut();
+    const hello = await waitFor(() => server.heard.filter((one) => one.t === "hello")[1]);
+    expect(hello).toMatchObject({ token: "secret", last: { game: 1, seq: 1 } });
+    await expect.poll(() => moves(), { timeout: 10_000 }).toEqual(["e2e4", "e2e4"]);
+    const again = server.heard.findLast((one) => one.t === "play");
+    expect(again).toEqual(first);
+  });
+
+  it("asks for everything when frames are missing, once", async () => {
+    await open(game());
+    server.say(frame(5, { e: "went_away", seat: "b" }));
+    server.say(frame(6, { e: "came_back", seat: "b" }));
+    await waitFor(() => server.heard.find((one) => one.t === "resync"));
+    server.say({ t: "game", game: { ...MIDDLE, seq: 6 } });
+    await waitForMan(page, "A", "e5", "white knight");
+    expect(server.heard.filter((one) => one.t === "resync")).toHaveLength(1);
+  });
+
+  it("says so while it is lost", async () => {
+    await open(game());
+    await page.context().setOffline(true);
+    server.cut();
+    await page.getByText("Connection lost. Trying again…").waitFor();
+  });
+});
+
+describe("the tab", () => {
+  it("says whose move it is", async () => {
+    await open(game());
+    expect(await page.title()).toBe("● Your move – Bughouse");
+    server.say(frame(2, { e: "played", ...ply("A", 1, "e4", "e2e4") }, { a: board({ to_move: "b", ply: 1 }) }));
+    await page.waitForFunction(() => document.title === "Match 1 · 3+0 – Bughouse");
+  });
+});
