@@ -111,10 +111,7 @@ impl Line {
         loop {
             let done = tokio::select! {
                 biased;
-                last = &mut self.last => {
-                    let text = last.unwrap_or_else(|_| farewell("the table is closed", true));
-                    Err(End::Said(text, close_code::NORMAL))
-                }
+                last = &mut self.last => self.last_words(last.ok()).await,
                 frame = self.frames.recv() => match frame {
                     Some(frame) => self.write(frame).await,
                     None => Err(End::Lost),
@@ -136,6 +133,15 @@ impl Line {
                 return end;
             }
         }
+    }
+
+    /// What was said before comes first.
+    async fn last_words(&mut self, last: Option<Utf8Bytes>) -> Result<(), End> {
+        while let Ok(frame) = self.frames.try_recv() {
+            self.write(frame).await?;
+        }
+        let text = last.unwrap_or_else(|| farewell("the table is closed", true));
+        Err(End::Said(text, close_code::NORMAL))
     }
 
     async fn read(&mut self, message: Message) -> Result<(), End> {

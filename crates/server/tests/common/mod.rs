@@ -180,8 +180,15 @@ impl Client {
         Some(message)
     }
 
+    /// The next message, without taking it in.
+    pub async fn next_raw(&mut self) -> Option<ServerMsg> {
+        receive(&mut self.socket).await
+    }
+
     fn frame(&mut self, frame: &Frame) {
-        let game = self.game.as_mut().expect("frames follow a match");
+        let Some(game) = &mut self.game else {
+            return;
+        };
         assert_eq!(
             (frame.game, frame.seq),
             (game.game, game.seq + 1),
