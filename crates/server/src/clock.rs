@@ -4,6 +4,8 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use tokio::time::{Interval, MissedTickBehavior, interval_at};
+
 /// Milliseconds since this process started its clock.
 pub type ProcessMs = i64;
 
@@ -33,6 +35,13 @@ impl Clock {
         let offset = Duration::from_millis(u64::try_from(at).unwrap_or(0));
         tokio::time::sleep_until((self.start + offset).into()).await;
     }
+}
+
+/// Ticks again and again, the first time after one period; after a delay it does not catch up.
+pub fn every(period: Duration) -> Interval {
+    let mut ticks = interval_at(tokio::time::Instant::now() + period, period);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
 }
 
 /// The date, in milliseconds since 1970, for records.

@@ -11,8 +11,9 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt, stream::SplitSink, stream::SplitStream};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
+use crate::clock::every;
 use crate::limits::Rate;
 use crate::session::{ConnId, Hello, Input, Sight};
 use crate::tables::Tables;
@@ -212,12 +213,6 @@ impl Line {
     fn now(&self) -> i64 {
         self.tables.shared().clock.now()
     }
-}
-
-fn every(period: Duration) -> Interval {
-    let mut ticks = interval(period);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    ticks
 }
 
 fn bye(reason: &str, code: u16) -> End {
