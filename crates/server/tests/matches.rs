@@ -85,9 +85,39 @@ async fn four_people_play_from_the_link_to_the_result() {
     assert_eq!(replay.game.result.unwrap().score, "1-0");
     assert_eq!(replay.replay[0].boards.a.ply, 0);
     assert_eq!(replay.replay[7].boards.b.hands, "p");
+    for missing in [
+        "api/tables/{link}/2",
+        "t/{link}/2.bpgn",
+        "t/{link}/2.bfen",
+        "t/x/1.bpgn",
+    ] {
+        let address = missing.replace("{link}", &link);
+        assert_eq!(
+            http(at, &format!("GET /{address}"), "").await.0,
+            404,
+            "{address}"
+        );
+    }
+
+    let (status, bpgn) = http(at, &format!("GET /t/{link}/1.bpgn"), "").await;
+    assert_eq!(status, 200, "{bpgn}");
+    let game = bughouse_notation::bpgn::Reader::new(bpgn.as_bytes())
+        .next()
+        .expect("a game")
+        .expect("it can be read");
+    let reading = bughouse_archive::Reading::of_game(&game, &bughouse_core::Ruleset::WBN);
+    assert_eq!(reading.defect, None, "{bpgn}");
+    assert_eq!(reading.repairs, Vec::<String>::new(), "{bpgn}");
+    assert_eq!(reading.record.plies.len(), 7);
     assert_eq!(
-        http(at, &format!("GET /api/tables/{link}/2"), "").await.0,
-        404
+        reading.record.game().to_string(),
+        bpgn,
+        "our own form comes back byte for byte"
+    );
+    let (status, bfen) = http(at, &format!("GET /t/{link}/1.bfen"), "").await;
+    assert_eq!(
+        (status, bfen.trim()),
+        (200, reading.record.bfen().to_string().as_str())
     );
     server.stop().await;
 }

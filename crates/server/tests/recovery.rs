@@ -1,5 +1,7 @@
 //! A server that dies in the middle of a match, and its successor on the same data.
 
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
 mod common;
 
 use std::net::SocketAddr;
