@@ -288,7 +288,8 @@ impl Match {
             .is_ok()
     }
 
-    /// A hash of the whole state, the same in every run and on every machine.
+    /// A hash of the whole state, the same in every run and on every machine of one version of
+    /// the program.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = StableHasher::default();
         self.hash(&mut hasher);
