@@ -126,7 +126,7 @@ impl Match {
         self.check_running()?;
         self.check_no_last_drop()?;
         let partner_claims = self.rules.claims_by_partner == PartnerClaims::All;
-        let partner = (partner_claims && self.rules.boards == 2).then(|| seat.partner());
+        let partner = partner_claims.then(|| seat.partner());
         let mut refused = none;
         for player in [Some(seat), partner].into_iter().flatten() {
             let board = player.board;

@@ -146,7 +146,6 @@ impl Clocks {
     /// The flag of this clock falls: it stops and shows zero from now on.
     pub(crate) fn fall(&mut self, seat: Seat, at: MatchTime) {
         self.stop(seat.board, at);
-        self.left[seat] = 0;
         self.fallen[seat] = true;
     }
 

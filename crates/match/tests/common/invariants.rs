@@ -252,5 +252,18 @@ impl Played {
             (None, Vec::new())
         );
         assert_eq!(self.state.running().count(), 0);
+        for seat in Seat::ALL {
+            let state = &self.state;
+            assert_eq!(state.readied(seat), None);
+            assert!(
+                !state.may_play(seat) && !state.may_offer_draw(seat) && !state.may_resign(seat)
+            );
+            assert!(!state.may_claim_repetition(seat) && !state.may_claim_fifty_moves(seat));
+            assert!(
+                !state.may_abort(seat) && !state.offers_draw(seat) && state.last_drop().is_none()
+            );
+            assert!(!state.may_claim_abandoned(seat, seat.opponent(), later));
+            assert_eq!(state.draws_offered_to(seat).count(), 0);
+        }
     }
 }
