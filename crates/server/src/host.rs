@@ -7,9 +7,10 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
+use bughouse_core::Seat;
 use bughouse_match::{Actor, Command, Event, Match, MatchTime};
 use bughouse_wire::log;
-use bughouse_wire::server::Frame;
+use bughouse_wire::server::{Frame, GameView};
 use bughouse_wire::story::Story;
 
 use crate::clock::ProcessMs;
@@ -121,6 +122,14 @@ impl Host {
     /// The time of the match.
     pub fn time(&self, now: ProcessMs) -> MatchTime {
         MatchTime::from_ms(now - self.anchor).max(self.state().latest())
+    }
+
+    /// The whole match for the holder of these seats. What is due but not yet written down has
+    /// not happened: nothing is shown of the time after it.
+    pub fn view(&self, seats: &[Seat], now: ProcessMs) -> GameView {
+        let due = self.state().next_deadline();
+        let at = self.time(now);
+        self.story.view(seats, due.map_or(at, |due| due.min(at)))
     }
 
     /// Milliseconds of the process at which the time of the match was 0.
