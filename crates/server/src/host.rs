@@ -27,6 +27,16 @@ pub enum Answer {
     Refused(String),
 }
 
+/// Why a match could not be made again.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum MendError {
+    #[error("the match belongs to another process")]
+    Fenced,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// A match that this process owns, with everything that was told of it.
 pub struct Host {
     store: Arc<dyn Store>,
@@ -216,9 +226,9 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to another process by now.
-    pub async fn mend(&mut self) -> Result<(), StoreError> {
+    pub async fn mend(&mut self) -> Result<(), MendError> {
         if self.broken == Some(AppendError::Fenced) {
-            return Err(StoreError(AppendError::Fenced.to_string()));
+            return Err(MendError::Fenced);
         }
         let log = self.store.log(self.row.id).await?;
         let mended = Host::told(Arc::clone(&self.store), self.row.clone(), &log, self.anchor)?;
