@@ -80,7 +80,7 @@ async fn play(at: SocketAddr, seed: u32) -> Played {
     let preset = ["fics", "chesscom", "wbn", "ru"][seed as usize % 4];
     let link = table(at, preset, &[("clock.base_s", "5")]).await;
     let mut people: Vec<Client> = Vec::new();
-    let with_bots = seed % 5 == 0;
+    let with_bots = seed.is_multiple_of(5);
     for (i, seat) in (0..).zip(SEATS) {
         if with_bots && i % 2 == 1 {
             people[0].send(&ClientMsg::Bot { seat, on: true }).await;
