@@ -107,6 +107,7 @@ export const en = {
   play: {
     yourMove: "Your move",
     match: (n: number, control: string) => `Match ${n} · ${control}`,
+    rules: (control: string, preset: string) => `${control} · ${preset}`,
     watching: "You are watching",
     diagonal: "Diagonal",
     diagonalHint: "My clock minus the clock of my partner’s opponent",

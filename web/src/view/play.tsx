@@ -81,8 +81,8 @@ function Head() {
     <header class="head">
       <span class="link" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
       <span class="what">
-        {t.play.match(game.game, table.control)}
-        <span class="preset">{table.setup.preset}</span>
+        {t.play.rules(table.control, table.setup.preset)}
+        <span class="preset">{t.table.match(game.game)}</span>
       </span>
       <button
         type="button"
