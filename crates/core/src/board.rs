@@ -1,10 +1,9 @@
 //! A position that can be played.
 
-use std::fmt;
-
+use crate::setup::setup_errors;
 use crate::{
-    ByColor, Castling, Color, Held, Holdings, Piece, Position, Role, Square, SquareSet, attacks,
-    hash,
+    Castling, Color, Held, Holdings, Piece, Position, Role, SetupErrors, Square, SquareSet,
+    attacks, hash,
 };
 
 /// One board with both hands: a [`Position`] that passed the checks, and what follows from it.
@@ -19,79 +18,6 @@ pub struct Board {
     pub(crate) extra: u64,
     /// Whether the en passant capture is legal and therefore part of the key.
     pub(crate) en_passant_keyed: bool,
-}
-
-/// One reason why a position cannot be played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum SetupError {
-    #[error("{0} has no king")]
-    NoKing(Color),
-    #[error("{0} has more than one king")]
-    ManyKings(Color),
-    #[error("a pawn stands on {0}")]
-    PawnOnLastRank(Square),
-    #[error("{0}'s king can be taken")]
-    KingCanBeTaken(Color),
-    #[error("nothing that could be a promoted pawn stands on {0}")]
-    PromotedMark(Square),
-    #[error("king and rook do not stand so that castling with {0} is possible")]
-    Castling(Square),
-}
-
-/// All reasons why a position cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SetupErrors(pub Vec<SetupError>);
-
-impl fmt::Display for SetupErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, error) in self.0.iter().enumerate() {
-            write!(f, "{}{error}", if n == 0 { "" } else { "; " })?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for SetupErrors {}
-
-/// Why a move is illegal. The board is unchanged.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum MoveError {
-    #[error("no man of the side to move stands on {0}")]
-    NoMan(Square),
-    #[error("a {role} does not go from {from} to {to} here")]
-    Unreachable {
-        role: Role,
-        from: Square,
-        to: Square,
-    },
-    #[error("the king would be in check")]
-    KingInCheck,
-    #[error("castling is not possible now")]
-    Castling,
-    #[error("it must be said what the pawn becomes")]
-    PromotionMissing,
-    #[error("a pawn may not become a {0} under these rules")]
-    PromotionPiece(Role),
-    #[error("only a pawn on the last rank promotes")]
-    NoPromotion,
-    #[error("under these rules the pawn is exchanged for a piece of the other board")]
-    PromotionByTaking,
-    #[error("no {0} may be taken from {1} of the other board")]
-    CannotTake(Role, Square),
-    #[error("no {0} in hand")]
-    NotHeld(Held),
-    #[error("{0} is occupied")]
-    Occupied(Square),
-    #[error("a pawn may not be dropped on {0}")]
-    PawnRank(Square),
-    #[error("a drop may not give check under these rules")]
-    DropGivesCheck,
-    #[error("a drop may not give mate under these rules")]
-    DropGivesMate,
-    #[error("a pawn may be dropped on its second rank only with check")]
-    SecondRankNeedsCheck,
 }
 
 impl Board {
@@ -389,64 +315,4 @@ impl Board {
         }
         (key, extra)
     }
-}
-
-fn setup_errors(position: &Position) -> Vec<SetupError> {
-    let mut errors = Vec::new();
-    let kings = ByColor::new(|color| {
-        position.pieces(Piece {
-            color,
-            role: Role::King,
-        })
-    });
-    for color in Color::BOTH {
-        match kings[color].len() {
-            0 => errors.push(SetupError::NoKing(color)),
-            1 => {}
-            _ => errors.push(SetupError::ManyKings(color)),
-        }
-    }
-    let stranded = position.role(Role::Pawn) & SquareSet::LAST_RANKS;
-    errors.extend(stranded.into_iter().map(SetupError::PawnOnLastRank));
-    let unpromoted = (position.role(Role::Pawn) | position.role(Role::King)) | !position.occupied();
-    let marks = position.promoted & unpromoted;
-    errors.extend(marks.into_iter().map(SetupError::PromotedMark));
-    errors.extend(castling_errors(position, &kings).map(SetupError::Castling));
-    let waiting = !position.to_move;
-    if let Some(king) = kings[waiting].only()
-        && can_be_taken(position, king, position.to_move)
-    {
-        errors.push(SetupError::KingCanBeTaken(waiting));
-    }
-    errors
-}
-
-/// Rooks that are said to castle but do not stand beside their king on their first rank.
-fn castling_errors<'a>(
-    position: &'a Position,
-    kings: &'a ByColor<SquareSet>,
-) -> impl Iterator<Item = Square> + 'a {
-    position.castling.rooks.into_iter().filter(|&rook| {
-        let fits = |color: Color| {
-            let rank = SquareSet::rank(crate::castling::home_rank(color));
-            let rooks = position.pieces(Piece {
-                color,
-                role: Role::Rook,
-            });
-            (rooks & rank).has(rook) && kings[color].meets(rank)
-        };
-        !Color::BOTH.into_iter().any(fits)
-    })
-}
-
-fn can_be_taken(position: &Position, king: Square, by: Color) -> bool {
-    let board = Board {
-        position: *position,
-        checkers: SquareSet::EMPTY,
-        shields: SquareSet::EMPTY,
-        key: 0,
-        extra: 0,
-        en_passant_keyed: false,
-    };
-    board.attacked(king, by, position.occupied())
 }

@@ -1,11 +1,13 @@
 //! Our speed against other programs', in the same run.
 //!
-//! Counts positions with ours and with a peer in turn, several rounds, and prints medians and
-//! their ratio; processor time where the system tells it, so that other programs on the machine
-//! disturb less. Everybody counts the last ply without playing it. The answers are compared too.
+//! Counts positions with ours and with a peer in turn, several rounds, and prints medians of the
+//! speeds and of the rounds' ratios; processor time where the system tells it, so that other
+//! programs on the machine disturb less. Everybody counts the last ply without playing it. The answers are compared too.
 //!
-//! `cargo bench -p bughouse-oracle [-- chess|crazyhouse|bughouse…] [--rounds N]`
+//! `cargo bench -p bughouse-oracle [-- chess|crazyhouse|bughouse…] [--rounds N]`, or
+//! `-- --instructions` to count instructions under Valgrind instead.
 
+mod instructions;
 mod race;
 mod sets;
 
@@ -27,11 +29,27 @@ fn main() -> ExitCode {
         .skip(1)
         .filter(|word| word != "--bench")
         .collect();
+    let named: Vec<&str> = words.iter().map(String::as_str).collect();
+    match named[..] {
+        [instructions::ALONE, ref task @ ..] => {
+            let nodes = instructions::alone(task).expect("a task of this program");
+            println!("{nodes}");
+            return ExitCode::SUCCESS;
+        }
+        ["--instructions"] => {
+            println!("{}\n", flags());
+            match instructions::table() {
+                Some(table) => println!("{table}"),
+                None => println!("skipped: Valgrind is not installed, or cannot run this"),
+            }
+            return ExitCode::SUCCESS;
+        }
+        _ => {}
+    }
     let rounds = words.iter().position(|word| word == "--rounds");
     let rounds = rounds
         .and_then(|at| words.get(at + 1)?.parse().ok())
         .unwrap_or(7);
-    let named: Vec<&str> = words.iter().map(String::as_str).collect();
     type Run = fn(usize) -> Option<Race>;
     let races: [(&str, Run); 3] = [
         ("chess", chess),
@@ -136,6 +154,29 @@ fn bughouse(rounds: usize) -> Option<Race> {
         );
     }
     Some(race)
+}
+
+/// Counts one position with one program: `chess` and `crazyhouse` are ours, against which
+/// `cozy-chess` and `shakmaty` are set.
+fn count_one(who: &str, number: usize, depth: u32) -> Option<u64> {
+    let (name, fen) = match who {
+        "chess" | "cozy-chess" => instructions::set(&NO_HANDS, number)?,
+        _ => instructions::set(&HANDS, number)?,
+    };
+    let ours = |rules| Ours::read(fen, rules).expect(name).perft(depth);
+    Some(match who {
+        "chess" => ours(&Ruleset::CHESSCOM),
+        "crazyhouse" => ours(&Ruleset::CRAZYHOUSE),
+        "cozy-chess" => {
+            let peer: cozy_chess::Board = Peer::read(fen).expect(name);
+            Peer::perft(&peer, depth)
+        }
+        "shakmaty" => {
+            let peer: Crazyhouse = Peer::read(fen).expect(name);
+            Peer::perft(&peer, depth)
+        }
+        _ => return None,
+    })
 }
 
 /// Counts until the clock's steps, which may be those of the scheduler, no longer matter.

@@ -22,26 +22,21 @@ struct Row {
     name: String,
     depth: u32,
     nodes: u64,
-    ours: Times,
-    peer: Times,
+    rounds: Vec<Round>,
 }
 
-/// The times of all rounds, shortest first.
-struct Times(Vec<Duration>);
+/// The two times of one round, in seconds; they lie side by side, so that what slows the machine
+/// for a while slows both.
+#[derive(Clone, Copy)]
+struct Round {
+    ours: f64,
+    peer: f64,
+}
 
-impl Times {
-    fn of(rounds: &[Counted]) -> Times {
-        let mut times: Vec<_> = rounds.iter().map(|round| round.ran).collect();
-        times.sort();
-        Times(times)
-    }
-
-    fn best(&self) -> f64 {
-        self.0[0].as_secs_f64()
-    }
-
-    fn median(&self) -> f64 {
-        self.0[self.0.len() / 2].as_secs_f64()
+impl Round {
+    /// How many times as fast ours is.
+    fn ratio(self) -> f64 {
+        self.peer / self.ours
     }
 }
 
@@ -66,44 +61,53 @@ impl Race {
         mut ours: impl FnMut() -> Counted,
         mut peer: impl FnMut() -> Counted,
     ) {
-        let (mut our_rounds, mut peer_rounds) = (Vec::new(), Vec::new());
+        let mut rows = Vec::new();
+        let mut nodes = 0;
         for _ in 0..rounds.max(1) {
-            our_rounds.push(ours());
-            peer_rounds.push(peer());
+            let (ours, peer) = (ours(), peer());
+            assert_eq!(
+                ours.nodes, peer.nodes,
+                "{name}, depth {depth}: ours and the peer's"
+            );
+            nodes = ours.nodes;
+            rows.push(Round {
+                ours: ours.ran.as_secs_f64(),
+                peer: peer.ran.as_secs_f64(),
+            });
         }
-        let nodes = our_rounds[0].nodes;
-        assert_eq!(
-            nodes, peer_rounds[0].nodes,
-            "{name}, depth {depth}: ours and the peer's"
-        );
         self.rows.push(Row {
             name: name.to_owned(),
             depth,
             nodes,
-            ours: Times::of(&our_rounds),
-            peer: Times::of(&peer_rounds),
+            rounds: rows,
         });
     }
 
-    /// Whether the medians are in the wanted ratio on each position.
+    /// Whether the median of the rounds is the wanted one on each position.
     pub fn reached(&self) -> bool {
-        self.rows.iter().all(|row| row.median_ratio() >= self.goal)
+        self.rows
+            .iter()
+            .all(|row| row.median(Round::ratio) >= self.goal)
     }
 
     /// All positions as one task.
     fn total(&self) -> f64 {
-        let sum = |times: fn(&Row) -> f64| self.rows.iter().map(times).sum::<f64>();
-        sum(|row| row.peer.median()) / sum(|row| row.ours.median())
+        let sum =
+            |time: fn(Round) -> f64| self.rows.iter().map(|row| row.median(time)).sum::<f64>();
+        sum(|round| round.peer) / sum(|round| round.ours)
     }
 }
 
 impl Row {
-    fn median_ratio(&self) -> f64 {
-        self.peer.median() / self.ours.median()
+    fn sorted(&self, of: fn(Round) -> f64) -> Vec<f64> {
+        let mut values: Vec<f64> = self.rounds.iter().map(|&round| of(round)).collect();
+        values.sort_by(f64::total_cmp);
+        values
     }
 
-    fn best_ratio(&self) -> f64 {
-        self.peer.best() / self.ours.best()
+    fn median(&self, of: fn(Round) -> f64) -> f64 {
+        let values = self.sorted(of);
+        values[values.len() / 2]
     }
 
     /// Millions of positions a second.
@@ -118,20 +122,22 @@ impl fmt::Display for Race {
         writeln!(f, "{}; goal {:.1} on each.\n", self.title, self.goal)?;
         writeln!(
             f,
-            "| position | depth | nodes | ours, M/s | peer, M/s | ratio | of the best |"
+            "| position | depth | positions | ours, M/s | peer, M/s | ratio | lowest, highest |"
         )?;
         writeln!(f, "| --- | --: | --: | --: | --: | --: | --: |")?;
         for row in &self.rows {
+            let ratios = row.sorted(Round::ratio);
             writeln!(
                 f,
-                "| {} | {} | {} | {:.1} | {:.1} | **{:.2}** | {:.2} |",
+                "| {} | {} | {} | {:.0} | {:.0} | **{:.2}** | {:.2}, {:.2} |",
                 row.name,
                 row.depth,
                 row.nodes,
-                row.speed(row.ours.median()),
-                row.speed(row.peer.median()),
-                row.median_ratio(),
-                row.best_ratio(),
+                row.speed(row.median(|round| round.ours)),
+                row.speed(row.median(|round| round.peer)),
+                row.median(Round::ratio),
+                ratios[0],
+                ratios[ratios.len() - 1],
             )?;
         }
         write!(f, "| all together | | | | | **{:.2}** | |", self.total())

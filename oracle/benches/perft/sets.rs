@@ -1,6 +1,7 @@
-//! The positions that are raced over: name, FEN and depth.
+//! The positions that are raced over.
 
-type Set = (&'static str, &'static str, u32);
+/// Its name, its FEN, and how deep it is counted.
+pub type Set = (&'static str, &'static str, u32);
 
 /// Chess: the start, and two well-known test positions full of pins, castling and promotion.
 pub const NO_HANDS: [Set; 3] = [

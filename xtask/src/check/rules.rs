@@ -180,13 +180,20 @@ fn chance(source: &Source, code: &str) -> Found {
         .collect()
 }
 
-/// One file of the page stands between it and its board component.
+/// One file of the page stands between it and its board component. Style sheets are gathered
+/// elsewhere, where their order is decided.
 fn board_component(sources: &[Source]) -> Vec<Breach> {
+    let quoted = |line: &str| {
+        ["\"", "'"]
+            .iter()
+            .any(|quote| line.contains(&format!("{quote}@lichess-org/chessground")))
+    };
     let imports = |source: &&Source| {
         source.path.starts_with("web/src/")
-            && numbered(&source.text).any(|(_, line)| {
-                line.contains("chessground") && (line.contains("from ") || line.contains("import"))
-            })
+            && source
+                .text
+                .lines()
+                .any(|line| quoted(line) && !line.contains(".css"))
     };
     let importing: Vec<&Source> = sources.iter().filter(imports).collect();
     match importing.len() {
@@ -299,6 +306,13 @@ mod tests {
         let again = source("web/src/view.ts", text);
         assert!(board_component(std::slice::from_ref(&once)).is_empty());
         assert_eq!(board_component(&[once, again]).len(), 2);
+        let once = source("web/src/board.ts", text);
+        let style = source(
+            "web/src/main.ts",
+            "import '@lichess-org/chessground/a.css';",
+        );
+        let words = source("web/src/view.ts", "// what follows from chessground\n");
+        assert!(board_component(&[once, style, words]).is_empty());
     }
 
     fn source(path: &str, text: &str) -> Source {

@@ -12,7 +12,7 @@ pub use choices::*;
 pub use parameters::{PARAMETERS, Parameter, RuleError};
 pub use presets::{PRESETS, Preset};
 
-use crate::{BySeat, SquareSet};
+use crate::{BySeat, Color, SquareSet};
 
 /// Everything that differs between published rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -102,12 +102,16 @@ pub struct DropRules {
 }
 
 impl DropRules {
-    /// The squares where White may drop a pawn, as far as ranks go (WBN 5.10, RU V2).
+    /// The squares where that color may drop a pawn, as far as ranks go (WBN 5.10, RU V2).
     #[inline]
-    pub const fn pawn_squares(&self) -> SquareSet {
+    pub const fn pawn_squares(&self, color: Color) -> SquareSet {
         let below_max = !0u64 >> (8 * (8 - self.pawn_max_rank as u32));
         let from_min = !0u64 << (8 * (self.pawn_min_rank as u32 - 1));
-        SquareSet(below_max & from_min)
+        let seen_by_white = below_max & from_min;
+        SquareSet(match color {
+            Color::White => seen_by_white,
+            Color::Black => seen_by_white.swap_bytes(),
+        })
     }
 }
 

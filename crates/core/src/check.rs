@@ -1,0 +1,139 @@
+//! Why a move is illegal.
+
+use crate::rules::PromotionSource;
+use crate::{Board, Drop, Held, Move, Promotion, Role, Ruleset, Square, SquareSet};
+
+/// Why a move is illegal. The board is unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum MoveError {
+    #[error("no man of the side to move stands on {0}")]
+    NoMan(Square),
+    #[error("a {role} does not go from {from} to {to} here")]
+    Unreachable {
+        role: Role,
+        from: Square,
+        to: Square,
+    },
+    #[error("the king would be in check")]
+    KingInCheck,
+    #[error("castling is not possible now")]
+    Castling,
+    #[error("it must be said what the pawn becomes")]
+    PromotionMissing,
+    #[error("a pawn may not become a {0} under these rules")]
+    PromotionPiece(Role),
+    #[error("only a pawn on the last rank promotes")]
+    NoPromotion,
+    #[error("under these rules the pawn is exchanged for a piece of the other board")]
+    PromotionByTaking,
+    #[error("no {0} may be taken from {1} of the other board")]
+    CannotTake(Role, Square),
+    #[error("no {0} in hand")]
+    NotHeld(Held),
+    #[error("{0} is occupied")]
+    Occupied(Square),
+    #[error("a pawn may not be dropped on {0}")]
+    PawnRank(Square),
+    #[error("a drop may not give check under these rules")]
+    DropGivesCheck,
+    #[error("a drop may not give mate under these rules")]
+    DropGivesMate,
+    #[error("a pawn may be dropped on its second rank only with check")]
+    SecondRankNeedsCheck,
+}
+
+impl Board {
+    /// Whether a step, castling or drop is legal on this board alone.
+    pub fn is_legal(&self, m: Move, rules: &Ruleset) -> bool {
+        self.check_move(m, rules).is_ok()
+    }
+
+    /// Says why a move is illegal.
+    ///
+    /// # Errors
+    /// The reason; promotions by taking need both boards and are refused here.
+    pub fn check_move(&self, m: Move, rules: &Ruleset) -> Result<(), MoveError> {
+        match m {
+            Move::Step {
+                from,
+                to,
+                promotion,
+            } => {
+                self.check_step(from, to)?;
+                self.check_promotion(from, to, promotion, rules)
+            }
+            Move::Castle { king, rook } => {
+                let (from, to) = self.king_steps();
+                let may = king == from && (to & self.men(self.to_move())).has(rook);
+                if may {
+                    Ok(())
+                } else {
+                    Err(MoveError::Castling)
+                }
+            }
+            Move::Drop(drop) => self.check_drop(drop, rules),
+        }
+    }
+
+    /// Whether the man may go there at all, promotion left aside.
+    pub(crate) fn check_step(&self, from: Square, to: Square) -> Result<(), MoveError> {
+        let us = self.to_move();
+        let role = match self.piece_at(from) {
+            Some(piece) if piece.color == us => piece.role,
+            _ => return Err(MoveError::NoMan(from)),
+        };
+        if !self.reaches(role, from).has(to) {
+            return Err(MoveError::Unreachable { role, from, to });
+        }
+        if self.steps_of(role, from).has(to) {
+            Ok(())
+        } else {
+            Err(MoveError::KingInCheck)
+        }
+    }
+
+    fn check_promotion(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Promotion>,
+        rules: &Ruleset,
+    ) -> Result<(), MoveError> {
+        let promotes = self.role(Role::Pawn).has(from) && SquareSet::LAST_RANKS.has(to);
+        let by_taking = rules.promotion.source != PromotionSource::Declare;
+        match promotion {
+            None if !promotes => Ok(()),
+            None => Err(MoveError::PromotionMissing),
+            Some(_) if !promotes => Err(MoveError::NoPromotion),
+            Some(Promotion::Declared(_)) if by_taking => Err(MoveError::PromotionByTaking),
+            Some(Promotion::Declared(role)) if rules.declared_promotions().contains(&role) => {
+                Ok(())
+            }
+            Some(Promotion::Declared(role)) => Err(MoveError::PromotionPiece(role)),
+            Some(Promotion::Taken(role, square)) => Err(MoveError::CannotTake(role, square)),
+        }
+    }
+
+    fn check_drop(&self, Drop { role, to }: Drop, rules: &Ruleset) -> Result<(), MoveError> {
+        let us = self.to_move();
+        let on_target = SquareSet::of(to);
+        if !self.hand(us).has(role) {
+            Err(MoveError::NotHeld(role))
+        } else if self.occupied().has(to) {
+            Err(MoveError::Occupied(to))
+        } else if role == Held::Pawn && !rules.drops.pawn_squares(us).has(to) {
+            Err(MoveError::PawnRank(to))
+        } else if !self.drop_targets().has(to) {
+            Err(MoveError::KingInCheck)
+        } else if !self.limited(role, on_target, rules).is_empty() {
+            Ok(())
+        } else if !self.limited_but_for_mate(role, on_target, rules).is_empty() {
+            Err(MoveError::DropGivesMate)
+        } else if self.checking_squares(role).has(to) {
+            Err(MoveError::DropGivesCheck)
+        } else {
+            Err(MoveError::SecondRankNeedsCheck)
+        }
+    }
+}
