@@ -30,8 +30,7 @@ impl Match {
     fn stands_at(&self, end: BoardEnd) -> MatchTime {
         let drawn = end.lost_by.is_none(); // with a draw on one board, any sum is a draw
         let in_order = self.rules.ends.simultaneous == Simultaneous::ServerOrder;
-        let right_used = self.last_drop.is_some();
-        let (closes, last_instant) = if drawn || in_order || right_used {
+        let (closes, last_instant) = if drawn || in_order {
             (end.at, end.at)
         } else {
             (end.at + self.window() + 1, end.at + self.window())
@@ -111,10 +110,13 @@ impl Match {
     /// Whether the two ends count as one instant.
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();
-        let flags = first.reason == Reason::Flag && second.reason == Reason::Flag;
-        if flags && apart == 0 {
-            return true; // two flags of one millisecond have no order
+        let same = first.reason == second.reason;
+        let unordered = [Reason::Flag, Reason::Resignation, Reason::Agreement];
+        if same && apart == 0 && unordered.contains(&first.reason) {
+            // Two flags of one millisecond have no order, nor has one word that ends both boards.
+            return true;
         }
+        let flags = same && first.reason == Reason::Flag;
         if flags && self.rules.ends.double_flag_two_boards == DoubleFlag::First {
             return false;
         }

@@ -1,0 +1,247 @@
+//! Random matches: rules, moves, think times and words, all from one number.
+
+use bughouse_core::{BoardId, Boards, Mode, Move, PRESETS, Preset, Ruleset, Seat, Verdict};
+use bughouse_match::{Actor, Command, Event, Match, MatchTime, Setup};
+
+/// SplitMix64: the same numbers from the same seed, everywhere.
+pub struct Chance(pub u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below that.
+    pub fn below(&mut self, n: u64) -> u64 {
+        self.next() % n
+    }
+
+    /// True so many times in a hundred.
+    pub fn percent(&mut self, p: u64) -> bool {
+        self.below(100) < p
+    }
+
+    /// One of these.
+    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len() as u64) as usize]
+    }
+}
+
+/// Values of parameters that a random match may change, beside the preset.
+const CHANGES: &[&[(&str, &str)]] = &[
+    &[("clock.bonus_kind", "fischer"), ("clock.bonus_s", "1")],
+    &[("clock.bonus_kind", "bronstein"), ("clock.bonus_s", "2")],
+    &[("clock.bonus_kind", "delay"), ("clock.bonus_s", "1")],
+    &[("clock.lag", "none")],
+    &[("clock.lag", "own_board"), ("clock.lag_budget_ms", "3000")],
+    &[
+        ("clock.lag", "both_boards"),
+        ("clock.lag_budget_ms", "5000"),
+    ],
+    &[("clock.min_move_ms", "0")],
+    &[("clock.min_move_ms", "350")],
+    &[("clock.start", "first_moves")],
+    &[("clock.start", "black_press")],
+    &[("clock.odds.a_s", "7")],
+    &[("clock.kind", "none")],
+    &[("end.simultaneous", "sum")],
+    &[("end.simultaneous", "any_double_draw")],
+    &[("end.simultaneity_ms", "250")],
+    &[("end.double_flag_two_boards", "draw")],
+    &[("match.end_rule", "both_boards")],
+    &[("resign.by", "team_consent")],
+    &[("resign.by", "player")],
+    &[("repetition.mode", "auto")],
+    &[("promo.source", "take")],
+    &[("move.illegal", "warn_then_loss")],
+    &[("stalemate", "draw")],
+    &[("disconnect.abandon_s", "1")],
+    &[("draw.agreement", "board")],
+];
+
+/// A preset in automatic mode, with up to three changes and a short clock.
+pub fn setup(chance: &mut Chance) -> Setup {
+    let base = (5 + chance.below(60)).to_string();
+    let mut preset: &Preset = chance.pick(PRESETS);
+    if chance.percent(5) {
+        preset = Preset::named("crazyhouse").expect("a preset");
+    }
+    loop {
+        let mut changes = vec![("mode", "online"), ("clock.base_s", base.as_str())];
+        for _ in 0..chance.below(4) {
+            changes.extend_from_slice(chance.pick::<&[_]>(CHANGES));
+        }
+        if let Ok(rules) = Ruleset::build(preset.name, changes.iter().copied()) {
+            assert_eq!(rules.mode, Mode::Online);
+            return Setup::new(rules, Boards::start());
+        }
+    }
+}
+
+/// The next command of a random match, and when it comes.
+pub fn next(chance: &mut Chance, state: &Match, now: MatchTime) -> (MatchTime, Actor, Command) {
+    let think = match chance.below(10) {
+        0..=1 => 0,
+        2..=6 => chance.below(150),
+        7..=8 => chance.below(600),
+        _ => chance.below(2_500),
+    };
+    let mut at = now + think as i64;
+    let near = |due: &MatchTime| *due - now < 600;
+    if let Some(due) = state
+        .next_deadline()
+        .filter(near)
+        .filter(|_| chance.percent(30))
+    {
+        at = due.max(now) + (chance.below(3) as i64 - 1); // around the very millisecond
+    }
+    let (by, command) = command(chance, state);
+    (at.max(now), by, command)
+}
+
+fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
+    if let Some(answer) = answer(chance, state) {
+        return answer;
+    }
+    let seat = *chance.pick(&Seat::ALL);
+    let other = *chance.pick(&Seat::ALL);
+    let spoken = |command| (Actor::Seat(seat), command);
+    match chance.below(1000) {
+        0 => spoken(Command::Resign),
+        1..=9 => spoken(Command::OfferDraw),
+        10..=14 => spoken(Command::AcceptDraw),
+        15..=24 => spoken(Command::DeclineDraw),
+        25..=29 => spoken(Command::ClaimRepetition(None)),
+        30..=32 => spoken(Command::ClaimRepetition(Some(any_move(
+            chance, state, seat.board,
+        )))),
+        33..=34 => spoken(Command::ClaimFiftyMoves(None)),
+        35..=40 => spoken(Command::Waive),
+        41..=42 => spoken(Command::Abort),
+        43..=45 => (Actor::System, Command::Disconnect(seat)),
+        46..=52 => (Actor::System, Command::Connect(seat)),
+        53..=57 => spoken(Command::ClaimAbandoned(other)),
+        58..=87 => {
+            let ms = chance.below(600) as i64;
+            (Actor::System, Command::BoundLag { seat, ms })
+        }
+        88..=89 => (Actor::Arbiter, Command::Pause),
+        90..=96 if state.phase() == bughouse_match::Phase::Halted => (
+            Actor::System,
+            Command::Resume {
+                grant_ms: chance.below(3) as i64 * 1000,
+            },
+        ),
+        90..=99 => spoken(Command::Press),
+        100..=119 => spoken(Command::play(any_move(chance, state, seat.board))),
+        _ if state.phase() == bughouse_match::Phase::Halted => {
+            (Actor::System, Command::Resume { grant_ms: 1000 })
+        }
+        _ => play(chance, state),
+    }
+}
+
+/// Now and then somebody accepts the draw that is offered, or claims the board of who is away.
+fn answer(chance: &mut Chance, state: &Match) -> Option<(Actor, Command)> {
+    let offered = |&seat: &Seat| state.draws_offered_to(seat).any(|from| from != seat);
+    if let Some(seat) = Seat::ALL
+        .into_iter()
+        .find(offered)
+        .filter(|_| chance.percent(20))
+    {
+        return Some((Actor::Seat(seat), Command::AcceptDraw));
+    }
+    let away = Seat::ALL
+        .into_iter()
+        .find(|&seat| state.away(seat).is_some())?;
+    chance
+        .percent(5)
+        .then_some((Actor::Seat(away.opponent()), Command::ClaimAbandoned(away)))
+}
+
+/// A move of whoever is to move on some board: a mate now and then, else anything legal.
+fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
+    let mut board = *chance.pick(state.boards_in_play());
+    if state.board_end(board).is_some() && chance.percent(90) {
+        board = board.other();
+    }
+    let seat = state.to_move(board);
+    let granted_ms = if chance.percent(30) {
+        chance.below(600) as i64
+    } else {
+        0
+    };
+    let moves = state.boards().moves(board, state.rules());
+    if moves.is_empty() {
+        return (Actor::Seat(seat), Command::Press); // he sits; a press does nothing
+    }
+    let held = state.last_drop().map(|(_, held)| held);
+    let last: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|mv| matches!(mv, Move::Drop(drop) if Some(drop.role) == held))
+        .collect();
+    let from = if last.is_empty() { &moves } else { &last };
+    let mating = chance
+        .percent(60)
+        .then(|| mate_among(state, board, from))
+        .flatten();
+    let enemies = state.boards()[board].men(!seat.color);
+    let captures: Vec<Move> = from
+        .iter()
+        .copied()
+        .filter(|mv| enemies.has(mv.to()))
+        .collect();
+    let from = if captures.is_empty() || chance.percent(70) {
+        from
+    } else {
+        &captures
+    };
+    let mv = mating.unwrap_or_else(|| *chance.pick(from));
+    (Actor::Seat(seat), Command::Play { mv, granted_ms })
+}
+
+fn mate_among(state: &Match, board: BoardId, moves: &[Move]) -> Option<Move> {
+    moves.iter().copied().find(|&mv| {
+        let mut boards = *state.boards();
+        boards.play(board, mv, state.rules()).is_ok()
+            && boards.verdict(board, state.rules()) == Verdict::Mate
+    })
+}
+
+/// Some move text that may be illegal.
+fn any_move(chance: &mut Chance, state: &Match, board: BoardId) -> Move {
+    let moves = state.boards().moves(board.other(), state.rules());
+    let fallback = state
+        .boards()
+        .parse_move(board, "e2e4")
+        .expect("a move text");
+    if moves.is_empty() {
+        fallback
+    } else {
+        *chance.pick(&moves)
+    }
+}
+
+/// A match that has begun, with its log; where Black starts the clocks, both did.
+pub fn begin(setup: &Setup) -> (Match, Vec<(MatchTime, Event)>) {
+    let mut state = Match::new(setup.clone());
+    let mut log = Vec::new();
+    let start = (Actor::System, Command::Start);
+    let presses =
+        [Seat::BLACK_OF_A, Seat::BLACK_OF_B].map(|seat| (Actor::Seat(seat), Command::Press));
+    for (by, command) in [start].into_iter().chain(presses) {
+        for event in state
+            .decide(by, &command, MatchTime::ZERO)
+            .unwrap_or_default()
+        {
+            state.apply(MatchTime::ZERO, &event);
+            log.push((MatchTime::ZERO, event));
+        }
+    }
+    (state, log)
+}
