@@ -30,7 +30,7 @@ it("a match's page loads in at most 70 KB", async () => {
     sizes.set(response.url(), response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
   await conduct(page, [welcome({ game: MIDDLE })]);
-  await page.goto(`${stage.address}/t/k7Qm2xW9`, { waitUntil: "networkidle" });
+  await page.goto(`${stage.address}/t/k7Qm2xW9`);
   await page.waitForSelector(".board piece");
   let total = 0;
   for (const size of sizes.values()) total += await size;

@@ -11,6 +11,7 @@ import "./style/layout.css";
 import "./style/wide.css";
 import "./style/tablet.css";
 import "./style/phone.css";
+import "./style/low.css";
 import "./style/pages.css";
 
 import { render } from "preact";
