@@ -383,7 +383,7 @@ can: Array<Possibility>, };
 /**
  * What happened.
  */
-export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "draw_offered", seat: SeatName, } | { "e": "draw_declined", seat: SeatName, } | { "e": "draw_accepted", seat: SeatName, } | { "e": "counted", board: BoardName, times: number, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "ended", result: ResultView, };
+export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: SeatName, } | { "e": "draw_offered", seat: SeatName, } | { "e": "draw_declined", seat: SeatName, } | { "e": "draw_accepted", seat: SeatName, } | { "e": "resignation_proposed", seat: SeatName, } | { "e": "move_waits", seat: SeatName, } | { "e": "move_returned", seat: SeatName, } | { "e": "board_ended", board: BoardName, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "ended", result: ResultView, };
 
 /**
  * How a match ended.

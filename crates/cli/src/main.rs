@@ -11,6 +11,7 @@ mod moves;
 mod perft;
 mod position;
 mod rules;
+mod serve;
 mod verdict;
 
 use std::io::{self, BufWriter, Write};
@@ -23,10 +24,10 @@ use failure::Failure;
 /// Bughouse chess: two boards, four players, captured men go to the partner.
 #[derive(Parser)]
 #[command(name = "bughouse", version, propagate_version = true)]
-#[command(arg_required_else_help = true, subcommand_required = true)]
 struct Program {
+    /// Serves matches when there is none
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -34,6 +35,7 @@ enum Command {
     Perft(perft::Perft),
     Moves(moves::Moves),
     Verdict(verdict::Verdict),
+    Serve(serve::Serve),
     Completions(completions::Completions),
     Manual(manual::Manual),
 }
@@ -44,6 +46,7 @@ impl Command {
             Command::Perft(perft) => perft.run(out),
             Command::Moves(moves) => moves.run(out),
             Command::Verdict(verdict) => verdict.run(out),
+            Command::Serve(serve) => serve.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }
@@ -53,7 +56,10 @@ impl Command {
 fn main() -> ExitCode {
     let program = Program::parse();
     let mut out = BufWriter::new(io::stdout().lock());
-    let ran = program.command.run(&mut out);
+    let command = program
+        .command
+        .unwrap_or_else(|| Command::Serve(serve::Serve::default()));
+    let ran = command.run(&mut out);
     match ran.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

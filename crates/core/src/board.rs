@@ -195,12 +195,7 @@ impl Board {
 
     /// Those of the squares that men of a color attack, `occupied` squares being in the way.
     #[inline]
-    pub(crate) fn attacked_among(
-        &self,
-        squares: SquareSet,
-        by: Color,
-        occupied: SquareSet,
-    ) -> SquareSet {
+    pub fn attacked_among(&self, squares: SquareSet, by: Color, occupied: SquareSet) -> SquareSet {
         let men = self.men(by);
         let pawns = (self.role(Role::Pawn) & men).ahead(by);
         let mut attacked = pawns.east() | pawns.west() | attacks::king(self.king(by));

@@ -5,5 +5,10 @@
 //! are whole milliseconds. Knows no sockets, sessions or storage.
 
 pub mod client;
+pub mod dests;
 pub mod http;
+pub mod log;
+pub mod names;
+pub mod result;
 pub mod server;
+pub mod story;

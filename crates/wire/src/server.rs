@@ -317,14 +317,23 @@ pub enum EventView {
     Started,
     /// A move or drop.
     Played(PlyView),
+    /// An illegal move was refused; the next one loses the board (`move.illegal = warn_then_loss`).
+    Warned { seat: SeatName },
     /// A draw was offered.
     DrawOffered { seat: SeatName },
-    /// An offer was declined, or ended with a move.
+    /// The offers that this seat could accept were declined. An offer also ends, without this,
+    /// when the opponent completes a move: `can` says which are left.
     DrawDeclined { seat: SeatName },
     /// A seat agreed to a draw that needs more than one consent.
     DrawAccepted { seat: SeatName },
-    /// A repetition was counted: 1, 2, 3 (WBN 1.13).
-    Counted { board: BoardName, times: u32 },
+    /// A seat wants to resign, and its partner has to agree (`resign.by = team_consent`).
+    ResignationProposed { seat: SeatName },
+    /// A reply came early, and completes when the opponent's move is old enough (WBN 6.5).
+    MoveWaits { seat: SeatName },
+    /// A reply that had not completed was given back: it became impossible.
+    MoveReturned { seat: SeatName },
+    /// A board is decided; the match ends with it, or with the other too.
+    BoardEnded { board: BoardName },
     /// The last drop is open to this seat (WBN 1.9).
     LastDrop { seat: SeatName, role: String },
     /// The right was given up.
@@ -342,6 +351,8 @@ pub enum EventView {
         #[ts(type = "number")]
         grant_ms: i64,
     },
+    /// Something that a page does not show.
+    Noted,
     /// The match is over.
     Ended { result: ResultView },
 }

@@ -9,11 +9,14 @@ const SHOWN = 3;
 export function News() {
   const { store } = useDesk();
   const state = store.state.value;
-  const notes = state.notes.filter((one) => one.event.e !== "ended").slice(-SHOWN);
+  const notes = state.notes
+    .map((note) => ({ seq: note.seq, text: sentence(note, state) }))
+    .filter(({ text }) => text !== "")
+    .slice(-SHOWN);
   return (
     <div class="news" role="log" aria-live="polite">
       {notes.map((note) => (
-        <p key={note.seq}>{sentence(note, state)}</p>
+        <p key={note.seq}>{note.text}</p>
       ))}
     </div>
   );
@@ -30,8 +33,12 @@ function sentence({ event }: Note, state: State): string {
       return t.note.drawDeclined;
     case "draw_accepted":
       return t.note.drawAccepted(name(event.seat));
-    case "counted":
-      return t.note.counted(event.board, event.times);
+    case "warned":
+      return t.note.warned(name(event.seat));
+    case "resignation_proposed":
+      return t.note.resignationProposed(name(event.seat));
+    case "move_returned":
+      return t.note.moveReturned(name(event.seat));
     case "last_drop":
       return t.note.lastDrop(name(event.seat));
     case "waived":
@@ -47,6 +54,9 @@ function sentence({ event }: Note, state: State): string {
     case "resumed":
       return t.note.resumed;
     case "played":
+    case "move_waits":
+    case "board_ended":
+    case "noted":
     case "ended":
       return "";
   }

@@ -1,0 +1,209 @@
+//! The player finds mates, does not allow them, keeps its queen, and finishes matches.
+
+use std::collections::BTreeSet;
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, Color, Move, Ruleset, Verdict};
+use bughouse_engine::{NODES, Seed, choose};
+
+const RULES: &Ruleset = &Ruleset::FICS;
+
+fn boards(position: &str) -> Boards {
+    let board: Board = position
+        .parse()
+        .unwrap_or_else(|error| panic!("{position}: {error}"));
+    Boards::new(ByBoard([board, Board::start()]))
+}
+
+/// What it plays with many seeds, as text.
+fn choices(position: &str) -> BTreeSet<String> {
+    let boards = boards(position);
+    let text = |m: Move| boards.board(BoardId::A).move_text(m);
+    (0..40)
+        .filter_map(|seed| choose(&boards, BoardId::A, RULES, &mut Seed(seed), NODES))
+        .map(text)
+        .collect()
+}
+
+#[track_caller]
+fn plays(name: &str, position: &str, expected: &[&str]) {
+    let found = choices(position);
+    assert!(!found.is_empty(), "{name}");
+    assert!(
+        found.iter().all(|text| expected.contains(&&**text)),
+        "{name}: {found:?}"
+    );
+}
+
+#[track_caller]
+fn avoids(name: &str, position: &str, blunders: &[&str]) {
+    let found = choices(position);
+    assert!(!found.is_empty(), "{name}");
+    assert!(
+        !found.iter().any(|text| blunders.contains(&&**text)),
+        "{name}: {found:?}"
+    );
+}
+
+#[test]
+fn it_mates_when_it_can() {
+    plays(
+        "queen in contact",
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -",
+        &["h5f7"],
+    );
+    plays(
+        "smothered by a drop",
+        "6rk/6pp/8/8/8/8/5PPP/6K1/N w - -",
+        &["N@f7"],
+    );
+    plays(
+        "queen dropped in contact",
+        "6k1/5ppp/8/8/8/8/1B3PPP/6K1/QP b - -",
+        &[
+            "g8f8", "g8h8", "f7f6", "f7f5", "g7g5", "g7g6", "h7h6", "h7h5",
+        ],
+    );
+    plays(
+        "drop beside the king",
+        "6k1/5p1p/8/8/8/8/1B3PPP/6K1/Q w - -",
+        &["Q@g7", "Q@h8"],
+    );
+    plays(
+        "promotion",
+        "5rk1/4Pppp/8/8/8/8/8/6K1/ w - -",
+        &["e7f8q", "e7f8r", "e7f8n", "e7f8b", "e7e8q"],
+    );
+}
+
+#[test]
+fn it_does_not_allow_a_mate_that_it_can_avoid() {
+    plays(
+        "queen and bishop aim at g2",
+        "6k1/1b3ppp/8/8/6q1/8/P4PPP/R5K1 w - -",
+        &["f2f3", "g2g3", "g1f1"],
+    );
+}
+
+#[test]
+fn it_keeps_its_men_and_takes_what_hangs() {
+    plays(
+        "a queen hangs",
+        "6k1/5ppp/8/3q4/8/2N5/5PPP/6K1 w - -",
+        &["c3d5"],
+    );
+    avoids(
+        "a defended pawn is no prey for a queen",
+        "6k1/2p2ppp/3p4/8/8/3Q4/5PPP/6K1 w - -",
+        &["d3d6"],
+    );
+    plays(
+        "an attacked queen goes away",
+        "6k1/5ppp/8/2p5/3Q4/8/5PPP/6K1 w - -",
+        &["d4c5", "d4d8"],
+    );
+    avoids(
+        "a queen is not dropped where a pawn takes it",
+        "6k1/5ppp/8/8/8/8/5PPP/6K1/Q w - -",
+        &["Q@h6", "Q@g6", "Q@f6", "Q@e6"],
+    );
+}
+
+#[test]
+fn it_waits_when_it_cannot_move() {
+    let stuck = boards("7k/5Q2/6K1/8/8/8/8/8 b - -");
+    assert_eq!(choose(&stuck, BoardId::A, RULES, &mut Seed(1), NODES), None);
+    let fed = boards("7k/5Q2/6K1/8/8/8/8/8/p b - -");
+    assert!(choose(&fed, BoardId::A, RULES, &mut Seed(1), NODES).is_some());
+}
+
+#[test]
+fn the_same_seed_plays_the_same_moves() {
+    let play = |seed| played_match(seed, 60, |_, _| {}).1;
+    assert_eq!(play(3), play(3));
+    assert_ne!(play(3), play(4));
+}
+
+/// In every position of some matches: a mate that is there is played, and a mate that can be
+/// avoided is not allowed, as a look at all moves finds it.
+#[test]
+fn no_mate_in_one_is_missed_or_allowed() {
+    let mut mates = 0;
+    let mut dangers = 0;
+    for seed in 0..12 {
+        played_match(seed, 120, |(boards, id), m| {
+            let moves = boards.moves(id, RULES);
+            let mating =
+                |boards: &Boards, m: Move| after(boards, id, m).verdict(id, RULES) == Verdict::Mate;
+            if moves.iter().any(|&m| mating(boards, m)) {
+                assert!(mating(boards, m), "{m} in {}", boards.board(id));
+                mates += 1;
+                return;
+            }
+            let allows = |m: Move| {
+                let after = after(boards, id, m);
+                after
+                    .moves(id, RULES)
+                    .into_iter()
+                    .any(|reply| mating(&after, reply))
+            };
+            if allows(m) {
+                let safe = moves.into_iter().find(|&m| !allows(m));
+                assert_eq!(safe, None, "{m} in {}", boards.board(id));
+                dangers += 1;
+            }
+        });
+    }
+    assert!(
+        mates > 5 && dangers > 0,
+        "{mates} mates, {dangers} hopeless positions"
+    );
+}
+
+#[test]
+fn matches_of_four_come_to_an_end() {
+    for seed in 100..130 {
+        let (ended, plies) = played_match(seed, 1_000, |_, _| {});
+        assert!(ended, "match {seed} goes on after {} plies", plies.len());
+    }
+}
+
+fn after(boards: &Boards, id: BoardId, m: Move) -> Boards {
+    let mut after = *boards;
+    after.play(id, m, RULES).expect("a chosen move is legal");
+    after
+}
+
+/// Four players on two boards that move in turn, each with its own seed; who has no move waits.
+/// Says whether a mate ended it, and what was played.
+fn played_match(
+    seed: u64,
+    plies: usize,
+    mut visit: impl FnMut((&Boards, BoardId), Move),
+) -> (bool, Vec<Move>) {
+    let mut boards = Boards::start();
+    let mut seeds = ByBoard::new(|id| {
+        [
+            Seed(seed * 4 + id as u64 * 2),
+            Seed(seed * 4 + id as u64 * 2 + 1),
+        ]
+    });
+    let mut played = Vec::new();
+    let mut before = usize::MAX;
+    while played.len() < plies && played.len() != before {
+        before = played.len();
+        for id in BoardId::BOTH {
+            let color = boards.board(id).to_move();
+            let seed = &mut seeds[id][usize::from(color == Color::Black)];
+            let Some(m) = choose(&boards, id, RULES, seed, NODES) else {
+                continue;
+            };
+            visit((&boards, id), m);
+            boards = after(&boards, id, m);
+            played.push(m);
+            if boards.verdict(id, RULES) == Verdict::Mate {
+                return (true, played);
+            }
+        }
+    }
+    (false, played)
+}

@@ -1,0 +1,291 @@
+//! Hosting of one match: decides, writes the log, and only then tells.
+//!
+//! What is decided here is shown to nobody before the store has it. If the store did not take
+//! it, or nobody knows whether it did, the match is forgotten and made again from the log; a
+//! command is never decided a second time, since its id is in the log or it is not.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use bughouse_match::{Actor, Command, Event, Match, MatchTime};
+use bughouse_wire::log;
+use bughouse_wire::server::Frame;
+use bughouse_wire::story::Story;
+
+use crate::clock::ProcessMs;
+use crate::limits;
+use crate::recovery;
+use crate::store::{AppendError, Batch, LogRow, MatchRow, NewMatch, Store, StoreError};
+
+/// What became of a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It is in the log, first as this entry.
+    Done(u32),
+    /// It was refused, for this reason, and nothing changed.
+    Refused(String),
+}
+
+/// A match that this process owns, with everything that was told of it.
+pub struct Host {
+    store: Arc<dyn Store>,
+    row: MatchRow,
+    /// Milliseconds of the process at which the time of the match was 0.
+    anchor: ProcessMs,
+    story: Story,
+    frames: Vec<Frame>,
+    done: HashMap<String, u32>,
+    refused: VecDeque<(String, String)>,
+    /// The store failed so, and the match has not been made again yet.
+    broken: Option<AppendError>,
+}
+
+impl Host {
+    /// Begins a match at its anchor, which becomes its time 0. It is in the log when this returns.
+    ///
+    /// # Errors
+    /// The store did not take it.
+    pub async fn begin(store: Arc<dyn Store>, start: NewMatch) -> Result<Host, StoreError> {
+        let id = store.begin(start.clone()).await?;
+        let anchor = start.anchor_ms;
+        let row = MatchRow {
+            id,
+            start,
+            result: None,
+            alive_ms: 0,
+        };
+        let mut host = Host::told(store, row, &[], anchor)?;
+        host.command(Actor::System, &Command::Start, None, anchor)
+            .await;
+        match &host.broken {
+            None => Ok(host),
+            Some(error) => Err(StoreError(error.to_string())),
+        }
+    }
+
+    /// Takes over a match that was going on when its process ended. Its time goes on from the
+    /// last sign of life: what passed until now is nobody's.
+    ///
+    /// # Errors
+    /// The log cannot be read, or the match belongs to a later process.
+    pub async fn take_over(
+        store: Arc<dyn Store>,
+        row: MatchRow,
+        now: ProcessMs,
+    ) -> Result<Host, StoreError> {
+        let anchor = now - row.alive_ms;
+        store.adopt(row.id, anchor).await?;
+        let log = store.log(row.id).await?;
+        Host::told(store, row, &log, anchor)
+    }
+
+    fn told(
+        store: Arc<dyn Store>,
+        row: MatchRow,
+        log: &[LogRow],
+        anchor: ProcessMs,
+    ) -> Result<Host, StoreError> {
+        let told = recovery::tell(&row, log, |_, _, _| ())?;
+        Ok(Host {
+            store,
+            row,
+            anchor,
+            story: told.story,
+            frames: told.frames,
+            done: told.commands.into_iter().collect(),
+            refused: VecDeque::new(),
+            broken: None,
+        })
+    }
+
+    /// The match as it is told.
+    pub fn story(&self) -> &Story {
+        &self.story
+    }
+
+    /// The match as it stands.
+    pub fn state(&self) -> &Match {
+        self.story.state()
+    }
+
+    /// Its number at the table.
+    pub fn game(&self) -> u32 {
+        self.row.start.game
+    }
+
+    /// Frames after that one, oldest first; none if there was no such frame.
+    pub fn frames_after(&self, seq: u32) -> Option<&[Frame]> {
+        self.frames.get(usize::try_from(seq).ok()?..)
+    }
+
+    /// The time of the match.
+    pub fn time(&self, now: ProcessMs) -> MatchTime {
+        MatchTime::from_ms(now - self.anchor).max(self.state().latest())
+    }
+
+    /// Milliseconds of the process at which the time of the match was 0.
+    pub fn anchor(&self) -> ProcessMs {
+        self.anchor
+    }
+
+    /// When something happens by itself, if nobody does anything before.
+    pub fn next_deadline(&self) -> Option<ProcessMs> {
+        let due = self
+            .state()
+            .next_deadline()
+            .filter(|_| self.broken.is_none())?;
+        Some(due.ms() + self.anchor)
+    }
+
+    /// Whether the store failed, and [`Host::mend`] is wanted.
+    pub fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+
+    /// Writes down what is due by now.
+    pub async fn settle(&mut self, now: ProcessMs) {
+        if self.is_broken() {
+            return;
+        }
+        let at = self.time(now);
+        let events = self.state().settle(at);
+        if !events.is_empty() {
+            self.write(at, events, None).await;
+        }
+    }
+
+    /// Carries out a command that arrived at `now`. One that was sent before, with the same id,
+    /// gets the answer it got then.
+    pub async fn command(
+        &mut self,
+        by: Actor,
+        command: &Command,
+        id: Option<&str>,
+        now: ProcessMs,
+    ) -> Answer {
+        if let Some(answer) = id.and_then(|id| self.answered(id)) {
+            return answer;
+        }
+        self.settle(now).await;
+        if self.is_broken() {
+            return unwritten();
+        }
+        let at = self.time(now);
+        match self.state().decide(by, command, at) {
+            Err(refusal) => self.refuse(id, sentence(&refusal)),
+            Ok(events) => {
+                let first = self.story.seq() + 1;
+                self.write(at, events, id).await;
+                if self.is_broken() {
+                    unwritten()
+                } else {
+                    Answer::Done(first)
+                }
+            }
+        }
+    }
+
+    /// Refuses a command before it comes to a decision.
+    pub fn refuse(&mut self, id: Option<&str>, reason: String) -> Answer {
+        if let Some(id) = id {
+            if self.refused.len() == limits::REMEMBERED_REFUSALS {
+                self.refused.pop_front();
+            }
+            self.refused.push_back((id.to_owned(), reason.clone()));
+        }
+        Answer::Refused(reason)
+    }
+
+    /// The answer that a command with this id got.
+    pub fn answered(&self, id: &str) -> Option<Answer> {
+        let done = self.done.get(id).map(|&seq| Answer::Done(seq));
+        let refused = || self.refused.iter().find(|(known, _)| known == id);
+        done.or_else(|| refused().map(|(_, reason)| Answer::Refused(reason.clone())))
+    }
+
+    /// Makes the match again from its log, after the store failed.
+    ///
+    /// # Errors
+    /// The log cannot be read, or the match belongs to another process by now.
+    pub async fn mend(&mut self) -> Result<(), StoreError> {
+        if self.broken == Some(AppendError::Fenced) {
+            return Err(StoreError(AppendError::Fenced.to_string()));
+        }
+        let log = self.store.log(self.row.id).await?;
+        let mended = Host::told(Arc::clone(&self.store), self.row.clone(), &log, self.anchor)?;
+        *self = Host {
+            refused: std::mem::take(&mut self.refused),
+            ..mended
+        };
+        Ok(())
+    }
+
+    async fn write(&mut self, at: MatchTime, events: Vec<Event>, command: Option<&str>) {
+        let mut after = self.state().clone();
+        events.iter().for_each(|event| after.apply(at, event));
+        let result = after.result().map(|outcome| {
+            let view = bughouse_wire::result::result_view(outcome, self.story.names());
+            serde_json::to_string(&view).expect("a result is plain data")
+        });
+        let batch = Batch {
+            id: self.row.id,
+            rows: self.rows(at, &events, command, &after),
+            result,
+        };
+        match self.store.append(batch).await {
+            Ok(()) => self.tell(at, &events, command),
+            Err(error) => {
+                tracing::error!(id = self.row.id.0, %error, "the log did not take an event");
+                self.broken = Some(error);
+            }
+        }
+    }
+
+    fn rows(
+        &self,
+        at: MatchTime,
+        events: &[Event],
+        command: Option<&str>,
+        after: &Match,
+    ) -> Vec<LogRow> {
+        let row = |(seq, event): (u32, &Event)| LogRow {
+            seq,
+            t_ms: at.ms(),
+            command: None,
+            payload: log::encode(event),
+            fingerprint: None,
+        };
+        let mut rows: Vec<LogRow> = (self.story.seq() + 1..).zip(events).map(row).collect();
+        if let Some(first) = rows.first_mut() {
+            first.command = command.map(str::to_owned);
+        }
+        if let Some(last) = rows.last_mut() {
+            last.fingerprint = Some(after.fingerprint());
+        }
+        rows
+    }
+
+    fn tell(&mut self, at: MatchTime, events: &[Event], command: Option<&str>) {
+        if let Some(command) = command {
+            self.done.insert(command.to_owned(), self.story.seq() + 1);
+        }
+        for event in events {
+            let frame = self.story.tell(at, event);
+            self.frames.push(frame);
+        }
+    }
+}
+
+/// Nobody knows whether the command was written: the log has to be asked before more is said.
+fn unwritten() -> Answer {
+    Answer::Refused("the server could not write it down; try again".into())
+}
+
+/// A refusal with its causes: `illegal N@f7: f7 is occupied`.
+fn sentence(refusal: &(dyn std::error::Error + 'static)) -> String {
+    let causes = std::iter::successors(Some(refusal), |error| error.source());
+    causes
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(": ")
+}

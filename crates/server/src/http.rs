@@ -1,0 +1,171 @@
+//! The plain HTTP door: making a table, the rules, where the server is, finished matches.
+
+mod guard;
+mod matches;
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
+use axum::{Extension, Json, Router, middleware};
+use bughouse_wire::client::TableSetup;
+use bughouse_wire::http::{ErrorView, HereView, TableMade};
+use serde::Deserialize;
+
+use crate::lan::{Place, qr_svg};
+use crate::limits;
+use crate::listener::Guest;
+use crate::tables::{MakeError, Tables};
+use crate::{rules, socket};
+
+pub use guard::Makers;
+
+/// What the routes need.
+pub struct Door {
+    /// All tables.
+    pub tables: Arc<Tables>,
+    /// Where the server is found.
+    pub place: Place,
+    /// Who has made tables lately.
+    pub makers: Makers,
+}
+
+/// All routes. What none of them answers is asked of `page`.
+pub fn router(door: Arc<Door>, page: Router) -> Router {
+    Router::new()
+        .route("/api/tables", post(make_table))
+        .route("/api/tables/{table}/{game}", get(matches::replay))
+        .route("/api/rules", get(offered_rules))
+        .route("/api/here", get(here))
+        .route("/api/qr", get(qr))
+        .route("/healthz", get(healthy))
+        .route("/ws/{table}", any(open_socket))
+        .route("/t/{table}/{file}", get(matches::file_or_page))
+        .fallback_service(page.clone())
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&door),
+            guard::check,
+        ))
+        .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
+        .with_state((door, page))
+}
+
+type Doors = State<(Arc<Door>, Router)>;
+
+async fn make_table(
+    State((door, _)): Doors,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    body: Bytes,
+) -> Response {
+    let setup: TableSetup = match serde_json::from_slice(&body) {
+        Ok(setup) => setup,
+        Err(error) => {
+            return refuse(
+                StatusCode::BAD_REQUEST,
+                format!("that is no setup: {error}"),
+            );
+        }
+    };
+    let shared = door.tables.shared();
+    if !door
+        .makers
+        .allow(from.ip(), shared.limits.tables_per_hour, shared.clock.now())
+    {
+        let reason = "too many tables were made from your address; wait a while".into();
+        return refuse(StatusCode::TOO_MANY_REQUESTS, reason);
+    }
+    match door.tables.make(setup).await {
+        Ok(id) => Json(TableMade { id }).into_response(),
+        Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, error.to_string()),
+        Err(MakeError::Store(error)) => broken(&error),
+    }
+}
+
+async fn offered_rules() -> Response {
+    Json(rules::offered()).into_response()
+}
+
+async fn here(State((door, _)): Doors) -> Response {
+    let place = &door.place;
+    Json(HereView {
+        addresses: place.addresses(),
+        lan: place.is_lan(),
+    })
+    .into_response()
+}
+
+#[derive(Deserialize)]
+struct Text {
+    text: String,
+}
+
+async fn qr(State((door, _)): Doors, Query(Text { text }): Query<Text>) -> Response {
+    if !door.place.is_here(&text) {
+        return refuse(
+            StatusCode::BAD_REQUEST,
+            "that is no address of this server".into(),
+        );
+    }
+    match qr_svg(&text) {
+        Some(svg) => ([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response(),
+        None => refuse(StatusCode::BAD_REQUEST, "that address is too long".into()),
+    }
+}
+
+/// Whether the server answers and its log takes what it is given.
+async fn healthy(State((door, _)): Doors) -> Response {
+    let shared = door.tables.shared();
+    match shared.store.beat(shared.clock.now()).await {
+        Ok(()) => "ok\n".into_response(),
+        Err(error) => broken(&error),
+    }
+}
+
+async fn open_socket(
+    State((door, _)): Doors,
+    Path(table): Path<String>,
+    guest: Option<Extension<Guest>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    match door.tables.find(&table).await {
+        Ok(Some(task)) => {
+            let tables = Arc::clone(&door.tables);
+            upgrade
+                .read_buffer_size(limits::READ_BUFFER_BYTES)
+                .max_message_size(limits::MESSAGE_BYTES)
+                .max_frame_size(limits::MESSAGE_BYTES)
+                .on_upgrade(async move |socket| {
+                    let _guest = guest;
+                    socket::serve(socket, tables, task).await;
+                })
+        }
+        Ok(None) => refuse(StatusCode::NOT_FOUND, "there is no such table".into()),
+        Err(error) => broken(&error),
+    }
+}
+
+fn refuse(status: StatusCode, error: String) -> Response {
+    (status, Json(ErrorView { error })).into_response()
+}
+
+/// The visitor is not told what is wrong with the disk; the operator is.
+fn broken(error: &crate::store::StoreError) -> Response {
+    tracing::error!(%error, "a request failed");
+    refuse(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "the server has a problem with its data".into(),
+    )
+}
+
+/// One network may be one household: an IPv6 network counts as one address.
+pub(crate) fn network(ip: IpAddr) -> IpAddr {
+    match ip.to_canonical() {
+        IpAddr::V6(ip) => IpAddr::V6((u128::from(ip) & !u128::from(u64::MAX)).into()),
+        v4 => v4,
+    }
+}

@@ -1,0 +1,86 @@
+//! Who may ask: pages of other sites may not, and nobody may make tables without end.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::{Door, network, refuse};
+use crate::limits::Rate;
+
+/// Refuses what a page of another site asks to change, and every WebSocket of such a page. A
+/// program that is no browser sends no origin; it has no visitor's rights to abuse, since tokens
+/// are part of messages and never sent by a browser unasked.
+pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
+    let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD);
+    let upgrade = request.headers().contains_key(header::UPGRADE);
+    let origin = request.headers().get(header::ORIGIN);
+    let foreign = origin.is_some_and(|origin| {
+        !origin
+            .to_str()
+            .is_ok_and(|origin| door.place.allows_origin(origin))
+    });
+    if foreign && (unsafe_method || upgrade) {
+        let reason = "a page of another site asked for this".into();
+        return refuse(StatusCode::FORBIDDEN, reason);
+    }
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    // A link is a key: it is not told to other sites, nor shown inside their pages.
+    headers.insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    );
+    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
+    response
+}
+
+/// Counts the tables that each network made within an hour.
+#[derive(Default)]
+pub struct Makers(Mutex<HashMap<IpAddr, Rate>>);
+
+impl Makers {
+    /// Counts one more table; false when that is too many.
+    pub fn allow(&self, from: IpAddr, most: u32, now: i64) -> bool {
+        let mut makers = self
+            .0
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        makers.retain(|_, rate| !rate.forgotten(now));
+        let rate = || Rate::new(Duration::from_secs(3_600), now);
+        makers
+            .entry(network(from))
+            .or_insert_with(rate)
+            .allows(most, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_counted_for_each_network() {
+        let makers = Makers::default();
+        let from = |text: &str| text.parse::<IpAddr>().unwrap();
+        assert!((0..5).all(|_| makers.allow(from("10.0.0.1"), 5, 0)));
+        assert!(!makers.allow(from("10.0.0.1"), 5, 0));
+        assert!(
+            !makers.allow(from("::ffff:10.0.0.1"), 5, 0),
+            "the same host"
+        );
+        assert!(makers.allow(from("10.0.0.2"), 5, 0));
+        assert!(makers.allow(from("2001:db8::1"), 1, 0));
+        assert!(!makers.allow(from("2001:db8::2"), 1, 0), "the same network");
+        assert!(makers.allow(from("10.0.0.1"), 5, 3 * 3_600_000));
+    }
+}

@@ -1,0 +1,173 @@
+//! Where the server is found: its addresses, their QR code, and which pages may talk to it.
+
+use std::net::{IpAddr, SocketAddr};
+
+use qrcode::QrCode;
+use qrcode::render::{svg, unicode};
+
+/// How others reach this server.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Where it listens.
+    listens: SocketAddr,
+    /// Addresses of this machine that reach it, the likeliest first.
+    hosts: Vec<IpAddr>,
+}
+
+impl Place {
+    /// The place of a server that listens there.
+    pub fn of(listens: SocketAddr) -> Place {
+        let hosts = if listens.ip().is_unspecified() {
+            local_addresses()
+        } else {
+            vec![listens.ip()]
+        };
+        Place { listens, hosts }
+    }
+
+    /// Whether other machines reach it.
+    pub fn is_lan(&self) -> bool {
+        !self.listens.ip().is_loopback()
+    }
+
+    /// `http://192.168.1.5:8080`, the likeliest first.
+    pub fn addresses(&self) -> Vec<String> {
+        let address =
+            |&host: &IpAddr| format!("http://{}", SocketAddr::new(host, self.listens.port()));
+        self.hosts.iter().map(address).collect()
+    }
+
+    /// Whether a page of that origin may talk to the server: one that this server gave out, or
+    /// one from this very machine. Other sites in a visitor's browser may not.
+    pub fn allows_origin(&self, origin: &str) -> bool {
+        let Some(authority) = origin.strip_prefix("http://") else {
+            return false;
+        };
+        let (host, port) = match authority.rsplit_once(':') {
+            Some((host, port)) if !port.ends_with(']') => (host, port.parse().ok()),
+            _ => (authority, Some(80)),
+        };
+        let host = host.trim_start_matches('[').trim_end_matches(']');
+        if host == "localhost" {
+            return port.is_some();
+        }
+        let Ok(ip) = host.parse::<IpAddr>() else {
+            return false;
+        };
+        ip.is_loopback() || (port == Some(self.listens.port()) && self.hosts.contains(&ip))
+    }
+
+    /// Whether a text is an address of this server, so that it may be shown as a QR code.
+    pub fn is_here(&self, text: &str) -> bool {
+        let own = self.addresses().into_iter().chain(self.loopback());
+        own.into_iter().any(|address| {
+            text.strip_prefix(&address)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        })
+    }
+
+    fn loopback(&self) -> [String; 2] {
+        let port = self.listens.port();
+        [
+            format!("http://127.0.0.1:{port}"),
+            format!("http://localhost:{port}"),
+        ]
+    }
+}
+
+/// Addresses of this machine in its networks: private IPv4 first, then other IPv4, then IPv6.
+fn local_addresses() -> Vec<IpAddr> {
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+    let usable = interfaces
+        .into_iter()
+        .map(|interface| interface.ip())
+        .filter(|ip| match ip {
+            IpAddr::V4(ip) => !ip.is_link_local(),
+            IpAddr::V6(ip) => !ip.is_unicast_link_local(),
+        });
+    let mut hosts: Vec<IpAddr> = usable.collect();
+    hosts.sort_by_key(|ip| match ip {
+        _ if ip.is_loopback() => 3,
+        IpAddr::V4(ip) if ip.is_private() => 0,
+        IpAddr::V4(_) => 1,
+        IpAddr::V6(_) => 2,
+    });
+    hosts.dedup();
+    hosts
+}
+
+/// A QR code as a picture. None if the text is too long for one.
+pub fn qr_svg(text: &str) -> Option<String> {
+    let code = QrCode::new(text.as_bytes()).ok()?;
+    Some(
+        code.render::<svg::Color<'_>>()
+            .min_dimensions(200, 200)
+            .build(),
+    )
+}
+
+/// A QR code for a terminal, in half blocks, two dots in a letter.
+pub fn qr_terminal(text: &str) -> Option<String> {
+    let code = QrCode::new(text.as_bytes()).ok()?;
+    // Light on dark, as most terminals are.
+    let light = unicode::Dense1x2::Light;
+    let dark = unicode::Dense1x2::Dark;
+    Some(
+        code.render::<unicode::Dense1x2>()
+            .dark_color(light)
+            .light_color(dark)
+            .build(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pages_of_this_server_and_machine_may_talk_to_it() {
+        let place = Place {
+            listens: "0.0.0.0:8080".parse().unwrap(),
+            hosts: vec!["192.168.1.5".parse().unwrap(), "fd00::5".parse().unwrap()],
+        };
+        for origin in [
+            "http://192.168.1.5:8080",
+            "http://[fd00::5]:8080",
+            "http://localhost:8080",
+            "http://localhost:5173",
+            "http://127.0.0.1:8080",
+            "http://[::1]:8080",
+        ] {
+            assert!(place.allows_origin(origin), "{origin}");
+        }
+        for origin in [
+            "null",
+            "",
+            "http://192.168.1.5",
+            "http://192.168.1.5:81",
+            "http://192.168.1.6:8080",
+            "https://192.168.1.5:8080",
+            "http://localhost.evil.example:8080",
+            "http://evil.example:8080",
+            "http://192.168.1.5:8080@evil.example",
+            "http://192.168.1.5:8080.evil.example",
+        ] {
+            assert!(!place.allows_origin(origin), "{origin}");
+        }
+    }
+
+    #[test]
+    fn codes_are_made_for_addresses_of_this_server_alone() {
+        let place = Place::of("127.0.0.1:8080".parse().unwrap());
+        assert!(place.is_here("http://127.0.0.1:8080/t/abc"));
+        assert!(!place.is_here("http://127.0.0.1:80801/t/abc"));
+        assert!(!place.is_here("http://evil.example/"));
+        assert!(!place.is_lan());
+        assert!(
+            qr_svg("http://127.0.0.1:8080/t/abc")
+                .unwrap()
+                .contains("<svg")
+        );
+        assert!(qr_terminal("http://127.0.0.1:8080").unwrap().contains('▀'));
+    }
+}

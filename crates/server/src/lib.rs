@@ -1,0 +1,24 @@
+//! The server: tables that people open by a link, their matches, and everything that a match
+//! needs of the world.
+//!
+//! One task per table changes it; events reach the disk before anybody sees them; the wall clock
+//! is read in one file. No rule of chess or of clocks is decided here.
+pub mod bot;
+pub mod clock;
+pub mod host;
+pub mod http;
+pub mod lan;
+pub mod limits;
+mod listener;
+pub mod recovery;
+pub mod rules;
+pub mod seating;
+pub mod secret;
+pub mod server;
+pub mod session;
+pub mod socket;
+pub mod sqlite;
+pub mod start;
+pub mod store;
+pub mod table;
+pub mod tables;

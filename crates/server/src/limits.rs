@@ -1,0 +1,145 @@
+//! What one visitor may ask of the server: each limit with its reason.
+//!
+//! They are values rather than constants where a test, or later a configuration, wants others;
+//! [`Limits::DEFAULT`] is what the program runs with.
+
+use std::time::Duration;
+
+/// Bytes of one message. The longest honest one, a table with many changed parameters, has 3 KiB.
+pub const MESSAGE_BYTES: usize = 4 * 1024;
+
+/// Bytes of the read buffer of a connection. Measured: the default of the library makes 134 KB a
+/// connection, this makes 11 KB.
+pub const READ_BUFFER_BYTES: usize = 4 * 1024;
+
+/// Bytes of the body of a request; the longest honest one is a table's setup.
+pub const BODY_BYTES: usize = 8 * 1024;
+
+/// Letters of a shown name: what fits beside a clock.
+pub const NAME_LETTERS: usize = 24;
+
+/// Letters of a command's id: room for a UUID. It is kept in the log.
+pub const COMMAND_ID_LETTERS: usize = 40;
+
+/// Commands that may wait for a table. Four players and their bots fill a handful; beyond this a
+/// connection waits with reading.
+pub const TABLE_QUEUE: usize = 256;
+
+/// Refusals that are remembered, so that a command sent again gets the first answer.
+pub const REMEMBERED_REFUSALS: usize = 256;
+
+/// Limits of one server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Messages that a connection may send in [`Limits::window`] for each seat it holds. Five a
+    /// second, for as long as anyone can move so fast.
+    pub player_messages: u32,
+    /// The same for one without a seat: clock pings and an occasional click.
+    pub watcher_messages: u32,
+    /// The time over which messages are counted.
+    pub window: Duration,
+    /// Frames that may wait for a slow reader. A watcher is then let go, a player gets the whole
+    /// match instead of what he missed.
+    pub waiting_frames: usize,
+    /// People of a table: eight who play and their friends. Everything is told to all of them.
+    pub people: usize,
+    /// Tables that one address may make in an hour: a club behind one router makes a few dozen.
+    pub tables_per_hour: u32,
+    /// Connections from one address: a club behind one router, each with several tabs.
+    pub connections_per_address: usize,
+    /// Connections in all: below the usual limit of open files, with room for the log.
+    pub connections: usize,
+    /// How long a new connection may take to send its first byte.
+    pub first_byte: Duration,
+    /// How long the head of a request may take, so that dripping connections end.
+    pub request_head: Duration,
+    /// How often the round trip of each connection is measured; the answer shows that it lives.
+    pub probe: Duration,
+    /// A connection that says nothing for so long has been cut without a word.
+    pub idle: Duration,
+}
+
+impl Limits {
+    /// What the program runs with.
+    pub const DEFAULT: Limits = Limits {
+        player_messages: 100,
+        watcher_messages: 50,
+        window: Duration::from_secs(20),
+        waiting_frames: 256,
+        people: 32,
+        tables_per_hour: 120,
+        connections_per_address: 512,
+        connections: 15_000,
+        first_byte: Duration::from_secs(5),
+        request_head: Duration::from_secs(10),
+        probe: Duration::from_secs(5),
+        idle: Duration::from_secs(30),
+    };
+}
+
+/// Counts what happens within a moving window of time; bounded in memory.
+#[derive(Debug)]
+pub struct Rate {
+    window_ms: i64,
+    /// The window in course: when it began and what was counted; and the count of the one before.
+    began_ms: i64,
+    count: u32,
+    before: u32,
+}
+
+impl Rate {
+    /// Nothing has happened yet.
+    pub fn new(window: Duration, now_ms: i64) -> Rate {
+        let window_ms = i64::try_from(window.as_millis()).unwrap_or(i64::MAX).max(1);
+        Rate {
+            window_ms,
+            began_ms: now_ms,
+            count: 0,
+            before: 0,
+        }
+    }
+
+    /// Counts one more at `now_ms`; false when that is more than `allowed` within the window
+    /// that ends now. The share of the earlier window is taken as evenly spread.
+    pub fn allows(&mut self, allowed: u32, now_ms: i64) -> bool {
+        let passed = (now_ms - self.began_ms) / self.window_ms;
+        if passed > 0 {
+            self.before = if passed == 1 { self.count } else { 0 };
+            self.count = 0;
+            self.began_ms += passed * self.window_ms;
+        }
+        self.count = self.count.saturating_add(1);
+        let left = self.window_ms - (now_ms - self.began_ms);
+        let share = i64::from(self.before) * left / self.window_ms;
+        share + i64::from(self.count) <= i64::from(allowed)
+    }
+
+    /// Whether it tells nothing any more that a new one would not.
+    pub fn forgotten(&self, now_ms: i64) -> bool {
+        now_ms - self.began_ms >= 2 * self.window_ms
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_allows_so_many_in_any_window() {
+        let mut rate = Rate::new(Duration::from_secs(20), 0);
+        assert!((0..100).all(|i| rate.allows(100, i)));
+        assert!(!rate.allows(100, 101));
+        assert!(
+            !rate.allows(100, 20_001),
+            "the burst still counts just after the window"
+        );
+        assert!(rate.allows(100, 30_000), "half of it has gone");
+        assert!(!rate.forgotten(59_999) && rate.forgotten(60_000));
+    }
+
+    #[test]
+    fn a_steady_player_at_five_a_second_is_never_refused() {
+        let mut rate = Rate::new(Duration::from_secs(20), 0);
+        assert!((0..2_000).all(|i| rate.allows(100, i * 205)));
+    }
+}

@@ -1,0 +1,63 @@
+//! A match made again from its log.
+
+use bughouse_match::{Event, MatchTime};
+use bughouse_wire::log;
+use bughouse_wire::server::Frame;
+use bughouse_wire::story::Story;
+
+use crate::start::Start;
+use crate::store::{LogRow, MatchRow, StoreError};
+use crate::table::names;
+
+/// A match as far as its log tells.
+pub struct Told {
+    /// The match.
+    pub story: Story,
+    /// What watchers saw of each entry, oldest first.
+    pub frames: Vec<Frame>,
+    /// Which entry each command caused.
+    pub commands: Vec<(String, u32)>,
+}
+
+/// Tells the whole log, and after each entry calls `look`.
+///
+/// # Errors
+/// An entry is not understood, the numbering has a gap, or the match came out different from
+/// what was taken down when it was played.
+pub fn tell(
+    row: &MatchRow,
+    log: &[LogRow],
+    mut look: impl FnMut(&Story, MatchTime, &Event),
+) -> Result<Told, StoreError> {
+    let setup = Start::read(&row.start.setup)?;
+    let story = Story::new(row.start.game, setup, names(&row.start.names));
+    let mut told = Told {
+        story,
+        frames: Vec::with_capacity(log.len()),
+        commands: Vec::new(),
+    };
+    for entry in log {
+        let broken = |why: &dyn std::fmt::Display| {
+            StoreError(format!("match {}, entry {}: {why}", row.id.0, entry.seq))
+        };
+        if entry.seq != told.story.seq() + 1 {
+            return Err(broken(&"the entry before it is missing"));
+        }
+        let event = log::decode(&entry.payload, told.story.state().boards());
+        let event = event.map_err(|error| broken(&error))?;
+        let at = MatchTime::from_ms(entry.t_ms);
+        told.frames.push(told.story.tell(at, &event));
+        if entry
+            .fingerprint
+            .is_some_and(|taken| taken != told.story.state().fingerprint())
+        {
+            return Err(broken(
+                &"the match is not what it was when this was written",
+            ));
+        }
+        told.commands
+            .extend(entry.command.clone().map(|command| (command, entry.seq)));
+        look(&told.story, at, &event);
+    }
+    Ok(told)
+}

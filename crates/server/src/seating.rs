@@ -1,0 +1,298 @@
+//! Who plays next, and where.
+//!
+//! Those who sat out longest play next; among those who just played, the ones who have played
+//! longest without a break make room first, then those who have played most. The four are then placed so that the series repeats
+//! itself least: first partners, then colors, then opponents across the board, then seats. Four
+//! people who play on meet each partner once in every three matches, and in twelve each has had
+//! every seat three times. Where somebody holds several seats the teams stay, and only colors
+//! and boards change.
+
+use bughouse_core::{BySeat, Seat};
+
+/// Who sat where in one match; a seat may be empty where one board is played.
+pub type LineUp<P> = BySeat<Option<P>>;
+
+/// Someone who wants to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waiting<P> {
+    /// Who.
+    pub who: P,
+    /// Matches since he last played.
+    pub sat_out: u32,
+}
+
+/// Those who play next: at most `places` of the waiting, who are given in order of arrival.
+pub fn next_to_play<P: PartialEq + Clone>(
+    waiting: &[Waiting<P>],
+    history: &[LineUp<P>],
+    places: usize,
+) -> Vec<P> {
+    let mut line: Vec<_> = waiting.iter().collect();
+    line.sort_by_cached_key(|one| {
+        let played = history
+            .iter()
+            .filter(|line_up| plays(&one.who, line_up))
+            .count();
+        (
+            std::cmp::Reverse(one.sat_out),
+            in_a_row(&one.who, history),
+            played,
+        )
+    });
+    line.into_iter()
+        .take(places)
+        .map(|one| one.who.clone())
+        .collect()
+}
+
+/// How many matches he has played without a break, up to the last one.
+fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
+    history
+        .iter()
+        .rev()
+        .take_while(|line_up| plays(who, line_up))
+        .count()
+}
+
+fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
+    seats_of(who, line_up).next().is_some()
+}
+
+/// The seats that somebody held.
+pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Item = Seat> + use<P> {
+    let holds = Seat::ALL.map(|seat| line_up[seat].as_ref() == Some(who));
+    Seat::ALL
+        .into_iter()
+        .zip(holds)
+        .filter(|(_, holds)| *holds)
+        .map(|(seat, _)| seat)
+}
+
+/// Places the players, one for each of `seats`, so that the series repeats itself least.
+///
+/// `players` are given as they sat last, or in any order at first; somebody who holds several
+/// seats is named as often.
+pub fn place<P: PartialEq + Clone>(
+    players: &[P],
+    seats: &[Seat],
+    history: &[LineUp<P>],
+) -> LineUp<P> {
+    let several = players
+        .iter()
+        .enumerate()
+        .any(|(i, who)| players[..i].contains(who));
+    orders(players.len().min(seats.len()))
+        .into_iter()
+        .filter(|order| !several || keeps_teams(order, seats))
+        .map(|order| {
+            let mut line_up = LineUp::default();
+            for (&seat, &player) in seats.iter().zip(&order) {
+                line_up[seat] = Some(players[player].clone());
+            }
+            line_up
+        })
+        .min_by_key(|line_up| repetition(line_up, history))
+        .unwrap_or_else(LineUp::default)
+}
+
+/// Whether those who were together stay together.
+fn keeps_teams(order: &[usize], seats: &[Seat]) -> bool {
+    seats.iter().zip(order).all(|(&seat, &was)| {
+        let partner = seats.iter().position(|&other| other == seat.partner());
+        partner.is_none_or(|at| seats[order[at]] == seats[was].partner())
+    })
+}
+
+/// How much this line-up repeats of the series: sums of squares, so that many small repetitions
+/// are better than one large one. Compared from left to right.
+fn repetition<P: PartialEq>(line_up: &LineUp<P>, history: &[LineUp<P>]) -> [usize; 4] {
+    let mut sums = [0; 4];
+    for seat in Seat::ALL {
+        let Some(who) = &line_up[seat] else { continue };
+        let met = |of: fn(Seat) -> Seat| {
+            let Some(other) = &line_up[of(seat)] else {
+                return 0;
+            };
+            count(who, history, |was, line_up| {
+                line_up[of(was)].as_ref() == Some(other)
+            })
+        };
+        let color = count(who, history, |was, _| was.color == seat.color);
+        let same = count(who, history, |was, _| was == seat);
+        let counts = [met(Seat::partner), met(Seat::opponent), color, same];
+        for (sum, count) in sums.iter_mut().zip(counts) {
+            *sum += (count + 1).pow(2);
+        }
+    }
+    let [partners, opponents, colors, seats] = sums;
+    [partners, colors, opponents, seats]
+}
+
+fn count<P: PartialEq>(
+    who: &P,
+    history: &[LineUp<P>],
+    like: impl Fn(Seat, &LineUp<P>) -> bool,
+) -> usize {
+    let matches = history.iter();
+    matches
+        .map(|line_up| {
+            seats_of(who, line_up)
+                .filter(|&was| like(was, line_up))
+                .count()
+        })
+        .sum()
+}
+
+/// All orders of `n` things, the given one first.
+fn orders(n: usize) -> Vec<Vec<usize>> {
+    if n == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for first in 0..n {
+        for rest in orders(n - 1) {
+            let others = rest.into_iter().map(|i| if i >= first { i + 1 } else { i });
+            all.push(std::iter::once(first).chain(others).collect());
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    fn series(first: [u32; 4], matches: usize) -> Vec<LineUp<u32>> {
+        let mut history: Vec<LineUp<u32>> = Vec::new();
+        let mut players = first;
+        for _ in 0..matches {
+            let line_up = place(&players, &Seat::ALL, &history);
+            players = Seat::ALL.map(|seat| line_up[seat].unwrap());
+            history.push(line_up);
+        }
+        history
+    }
+
+    fn partner_of(who: u32, line_up: &LineUp<u32>) -> u32 {
+        line_up[seats_of(&who, line_up).next().unwrap().partner()].unwrap()
+    }
+
+    #[test]
+    fn four_people_meet_each_partner_once_in_three_matches() {
+        for matches in series([1, 2, 3, 4], 24).chunks(3) {
+            for who in 1..=4 {
+                let mut met: Vec<u32> = matches.iter().map(|m| partner_of(who, m)).collect();
+                met.sort_unstable();
+                let others: Vec<u32> = (1..=4).filter(|&other| other != who).collect();
+                assert_eq!(met, others);
+            }
+        }
+    }
+
+    #[test]
+    fn in_twelve_matches_everyone_has_had_every_seat_three_times() {
+        let history = series([1, 2, 3, 4], 12);
+        for who in 1..=4 {
+            let mut had: HashMap<Seat, u32> = HashMap::new();
+            for line_up in &history {
+                *had.entry(seats_of(&who, line_up).next().unwrap())
+                    .or_default() += 1;
+            }
+            assert_eq!(
+                Seat::ALL.map(|seat| had[&seat]),
+                [3; 4],
+                "{who}: {history:?}"
+            );
+        }
+        let colors = history.windows(2).map(|two| {
+            (1..=4).filter(|who| {
+                let seat = |m: usize| seats_of(who, &two[m]).next().unwrap();
+                seat(0).color == seat(1).color
+            })
+        });
+        assert!(
+            colors.map(Iterator::count).sum::<usize>() <= 24,
+            "colors change as a rule"
+        );
+    }
+
+    #[test]
+    fn whoever_sat_out_longest_plays_and_whoever_played_longest_makes_room() {
+        for people in 5..=8u32 {
+            let mut history: Vec<LineUp<u32>> = Vec::new();
+            let mut sat_out = vec![0; people as usize + 1];
+            let mut played = vec![0; people as usize + 1];
+            for _ in 0..people * 5 {
+                let waiting: Vec<_> = (1..=people)
+                    .map(|who| Waiting {
+                        who,
+                        sat_out: sat_out[who as usize],
+                    })
+                    .collect();
+                let four = next_to_play(&waiting, &history, 4);
+                let of = |who: u32| sat_out[who as usize];
+                let least = four.iter().map(|&who| of(who)).min().unwrap();
+                let rest = (1..=people)
+                    .filter(|who| !four.contains(who))
+                    .map(of)
+                    .max()
+                    .unwrap();
+                assert!(least >= rest, "{people} people: someone waits on");
+                history.push(place(&four, &Seat::ALL, &history));
+                for who in 1..=people {
+                    let plays = four.contains(&who);
+                    sat_out[who as usize] = if plays { 0 } else { sat_out[who as usize] + 1 };
+                    played[who as usize] += u32::from(plays);
+                }
+            }
+            assert_eq!(played[1..], vec![20; people as usize], "{people} people");
+        }
+    }
+
+    #[test]
+    fn whoever_comes_later_does_not_play_more_than_the_others() {
+        let history = vec![LineUp::new(|seat| Some(u32::from(seat.letter()))); 9];
+        let waiting = [
+            Waiting {
+                who: u32::from('A'),
+                sat_out: 0,
+            },
+            Waiting {
+                who: u32::from('a'),
+                sat_out: 0,
+            },
+            Waiting { who: 1, sat_out: 2 },
+            Waiting { who: 2, sat_out: 1 },
+        ];
+        assert_eq!(next_to_play(&waiting, &history, 3), [1, 2, u32::from('A')]);
+    }
+
+    #[test]
+    fn partners_of_one_hand_stay_partners() {
+        let mut history = vec![LineUp::new(|seat| {
+            Some(match seat.letter() {
+                'A' | 'b' => 1,
+                'B' => 2,
+                _ => 3,
+            })
+        })];
+        for _ in 0..8 {
+            let players = Seat::ALL.map(|seat| history.last().unwrap()[seat].unwrap());
+            let next = place(&players, &Seat::ALL, &history);
+            let mut mine = seats_of(&1, &next);
+            let seat = mine.next().unwrap();
+            assert_eq!(mine.next(), Some(seat.partner()));
+            history.push(next);
+        }
+    }
+
+    #[test]
+    fn two_people_on_one_board_change_colors() {
+        let seats = [Seat::WHITE_OF_A, Seat::BLACK_OF_A];
+        let first = place(&[1, 2], &seats, &[]);
+        let second = place(&[1, 2], &seats, std::slice::from_ref(&first));
+        assert_eq!(first[Seat::WHITE_OF_A], second[Seat::BLACK_OF_A]);
+        assert_eq!(first[Seat::WHITE_OF_B], None);
+    }
+}

@@ -1,0 +1,281 @@
+//! The task of one table: the only one that changes it.
+//!
+//! It takes what people send in the order in which it arrived, hosts the match, and tells
+//! everyone what happened, to each what he may see. Whoever reads too slowly is never waited
+//! for: a watcher is let go, a player gets the whole match again.
+
+mod door;
+mod play;
+mod tell;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use bughouse_core::{BySeat, Move, Seat};
+use bughouse_wire::client::{ClientMsg, Seen};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::bot::Thinkers;
+use crate::clock::{Clock, ProcessMs};
+use crate::host::Host;
+use crate::limits::Limits;
+use crate::store::{Store, StoreError};
+use crate::table::{PersonId, Phase, Table};
+
+/// How often a running match looks after what has no deadline of its own: slow readers, players
+/// who are away too long, a store that failed.
+const TICK_MS: i64 = 1_000;
+
+/// A table without people and without a running match is forgotten after this long; the store
+/// has it.
+const FORGOTTEN_MS: i64 = 300_000;
+
+/// What every table of a server shares.
+#[derive(Clone)]
+pub struct Shared {
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// The clock of the process.
+    pub clock: Clock,
+    /// What visitors may ask.
+    pub limits: Limits,
+    /// Where bots think.
+    pub thinkers: Thinkers,
+}
+
+/// A connection, over all tables.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ConnId(pub u64);
+
+/// What comes to a table.
+#[derive(Debug)]
+pub enum Input {
+    /// Somebody opened the link and said hello.
+    Hello(Hello),
+    /// A message of a connection, and when it arrived.
+    Message(ConnId, ClientMsg, ProcessMs),
+    /// The connection has ended.
+    Gone(ConnId),
+    /// What a bot decided in that match, on the position after that entry of the log.
+    Thought(Thought),
+    /// The server stops; answered when the match is safe.
+    Stop(oneshot::Sender<()>),
+}
+
+/// The first message of a connection, and how to answer it.
+#[derive(Debug)]
+pub struct Hello {
+    /// Which connection.
+    pub conn: ConnId,
+    /// The token that this tab was given earlier.
+    pub token: Option<String>,
+    /// The name that it wants.
+    pub name: Option<String>,
+    /// The last frame that it has seen.
+    pub last: Option<Seen>,
+    /// Frames to the page. When it is full the reader is too slow.
+    pub outbox: mpsc::Sender<Utf8Bytes>,
+    /// Takes the last message, after which the connection ends.
+    pub farewell: oneshot::Sender<Utf8Bytes>,
+    /// What the connection has to know of the table between messages.
+    pub sight: Arc<Sight>,
+}
+
+/// What a connection sees of its table without asking.
+#[derive(Debug)]
+pub struct Sight {
+    /// How many seats it holds: its limits depend on that.
+    seats: AtomicI64,
+    /// Milliseconds of the process at which the time of the running match was 0.
+    anchor: AtomicI64,
+    running: AtomicBool,
+}
+
+impl Default for Sight {
+    fn default() -> Sight {
+        Sight {
+            seats: AtomicI64::new(0),
+            anchor: AtomicI64::new(0),
+            running: AtomicBool::new(false),
+        }
+    }
+}
+
+impl Sight {
+    /// How many seats the connection holds.
+    pub fn seats(&self) -> u32 {
+        u32::try_from(self.seats.load(Ordering::Relaxed)).unwrap_or(0)
+    }
+
+    /// The time of the running match.
+    pub fn match_ms(&self, now: ProcessMs) -> Option<i64> {
+        let running = self.running.load(Ordering::Acquire);
+        running.then(|| now - self.anchor.load(Ordering::Relaxed))
+    }
+}
+
+/// What a bot decided.
+#[derive(Clone, Copy, Debug)]
+pub struct Thought {
+    game: u32,
+    seq: u32,
+    seat: Seat,
+    mv: Option<Move>,
+}
+
+/// What a bot is doing; numbers are entries of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum BotState {
+    Idle,
+    /// It thinks about the position after that entry.
+    Thinks(u32),
+    /// It had no move after that entry, and waits for another.
+    Sits(u32),
+}
+
+/// A connection as the table knows it.
+struct Member {
+    person: PersonId,
+    outbox: mpsc::Sender<Utf8Bytes>,
+    farewell: oneshot::Sender<Utf8Bytes>,
+    sight: Arc<Sight>,
+    /// It missed frames, and gets the whole match as soon as it reads again.
+    behind: bool,
+}
+
+/// The task's state.
+struct Session {
+    shared: Shared,
+    table: Table,
+    host: Option<Host>,
+    members: HashMap<ConnId, Member>,
+    /// For bots, which answer as if they were connections.
+    inbox: mpsc::WeakSender<Input>,
+    /// Frames of the match that have been told.
+    told: u32,
+    /// What the bot of each seat is doing.
+    bots: BySeat<BotState>,
+    /// Since when nobody has been here.
+    empty_since: Option<ProcessMs>,
+}
+
+/// Starts the task of a table that the store has. None if it has not.
+///
+/// # Errors
+/// What is kept of it cannot be read.
+pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
+    let Some(row) = shared.store.table(id).await? else {
+        return Ok(None);
+    };
+    let matches = shared.store.matches(id).await?;
+    let table = Table::from_rows(row, &matches)?;
+    let now = shared.clock.now();
+    let host = match matches
+        .into_iter()
+        .next_back()
+        .filter(|last| last.result.is_none())
+    {
+        Some(last) => Some(Host::take_over(Arc::clone(&shared.store), last, now).await?),
+        None => None,
+    };
+    Ok(Some(start(shared.clone(), table, host)))
+}
+
+/// Starts the task of a table.
+pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<Input> {
+    let (inbox, queue) = mpsc::channel(crate::limits::TABLE_QUEUE);
+    let told = host.as_ref().map_or(0, |host| host.story().seq());
+    let session = Session {
+        empty_since: Some(shared.clock.now()),
+        shared,
+        table,
+        host,
+        members: HashMap::new(),
+        inbox: inbox.downgrade(),
+        told,
+        bots: BySeat::uniform(BotState::Idle),
+    };
+    tokio::spawn(session.run(queue));
+    inbox
+}
+
+impl Session {
+    async fn run(mut self, mut queue: mpsc::Receiver<Input>) {
+        self.recover().await;
+        loop {
+            let deadline = self.next_deadline();
+            // What has arrived comes before what is due: it may have arrived earlier.
+            tokio::select! {
+                biased;
+                input = queue.recv() => match input {
+                    None => break,
+                    Some(Input::Stop(done)) => {
+                        self.stop().await;
+                        let _ = done.send(()); // Whoever asked may be gone by now.
+                        break;
+                    }
+                    Some(input) => self.take(input).await,
+                },
+                () = self.shared.clock.reaches(deadline.unwrap_or(0)), if deadline.is_some() => {}
+            }
+            if !self.go_on().await {
+                break;
+            }
+        }
+        tracing::debug!(table = log_id(&self.table), "the table rests");
+    }
+
+    async fn take(&mut self, input: Input) {
+        match input {
+            Input::Hello(hello) => self.welcome(hello).await,
+            Input::Message(conn, message, at) => self.message(conn, message, at).await,
+            Input::Gone(conn) => self.gone(conn).await,
+            Input::Thought(thought) => self.thought(thought).await,
+            Input::Stop(_) => unreachable!("taken by the loop"),
+        }
+    }
+
+    /// Does what is due. False when the table may be forgotten.
+    async fn go_on(&mut self) -> bool {
+        let now = self.now();
+        self.play_on(now).await;
+        if self.table.settle(now) {
+            self.table_changed();
+        }
+        self.catch_up();
+        self.wake_bots();
+        !self.is_forgotten(now)
+    }
+
+    fn next_deadline(&self) -> Option<ProcessMs> {
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
+        let host = self.host.as_ref().filter(|_| playing);
+        let due = host.and_then(Host::next_deadline);
+        let behind = self.members.values().any(|member| member.behind);
+        let tick = (playing || behind).then(|| self.now() + TICK_MS);
+        let rest = self.empty_since.map(|since| since + FORGOTTEN_MS);
+        [due, tick, rest, self.table.next_deadline()]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    fn is_forgotten(&self, now: ProcessMs) -> bool {
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
+        !playing
+            && self
+                .empty_since
+                .is_some_and(|since| now >= since + FORGOTTEN_MS)
+    }
+
+    fn now(&self) -> ProcessMs {
+        self.shared.clock.now()
+    }
+}
+
+/// What of a link may be logged: enough to tell tables apart, too little to open one.
+fn log_id(table: &Table) -> &str {
+    table.id().get(..6).unwrap_or_default()
+}

@@ -1,0 +1,194 @@
+//! Who comes and goes, and what is asked of the table itself.
+
+use axum::extract::ws::Utf8Bytes;
+use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::server::ServerMsg;
+
+use super::{ConnId, Hello, Member, Session, log_id};
+use crate::clock::ProcessMs;
+use crate::host::Answer;
+use crate::secret::Token;
+use crate::table::{PersonId, Phase, TableError};
+
+/// The version of the messages.
+const PROTOCOL: u32 = 1;
+
+impl Session {
+    pub(super) async fn welcome(&mut self, mut hello: Hello) {
+        let said = hello.token.take();
+        let known = match said.as_deref().map(Token::hash) {
+            None => Ok(None),
+            Some(hash) => self.table.known(&hash),
+        };
+        let (person, token) = match known {
+            Ok(Some(person)) => (person, said.unwrap_or_default()),
+            Ok(None) => {
+                let token = Token::new();
+                let hash = Token::hash(token.reveal());
+                match self.table.welcome(hash, self.shared.limits.people) {
+                    Ok(person) => (person, token.reveal().to_owned()),
+                    Err(error) => return bye(hello.farewell, error.to_string(), false),
+                }
+            }
+            Err(error) => return bye(hello.farewell, error.to_string(), false),
+        };
+        self.replace(person);
+        if let Some(name) = hello.name.as_deref() {
+            // A person who is here has a name that can be changed.
+            let _ = self.table.rename(person, name);
+        }
+        let now = self.now();
+        self.table.set_online(person, true, now);
+        self.empty_since = None;
+        tracing::debug!(
+            table = log_id(&self.table),
+            person = person.0,
+            "somebody came"
+        );
+        self.admit(person, token, hello);
+        self.table_changed();
+        self.presence(person, now).await;
+    }
+
+    /// A second connection with the same token takes the place of the first.
+    fn replace(&mut self, person: PersonId) {
+        if let Some(member) = self.take_member(person) {
+            let reason = "this seat is open in another tab".into();
+            bye(member.farewell, reason, false);
+        }
+    }
+
+    fn take_member(&mut self, person: PersonId) -> Option<Member> {
+        let mut all = self.members.iter();
+        let (&conn, _) = all.find(|(_, member)| member.person == person)?;
+        self.members.remove(&conn)
+    }
+
+    fn admit(&mut self, person: PersonId, token: String, hello: Hello) {
+        let now = self.now();
+        let tail = hello.last.and_then(|last| self.tail(last, person));
+        let game = match tail {
+            Some(_) => None,
+            None => self.game_view(person, now),
+        };
+        let welcome = ServerMsg::Welcome {
+            v: PROTOCOL,
+            token,
+            you: person.0,
+            table: self.table.view(now),
+            game,
+        };
+        let mut member = Member {
+            person,
+            outbox: hello.outbox,
+            farewell: hello.farewell,
+            sight: hello.sight,
+            behind: false,
+        };
+        member.send(text(&welcome));
+        for frame in tail.into_iter().flatten() {
+            member.send(frame);
+        }
+        self.members.insert(hello.conn, member);
+    }
+
+    /// The frames after the last one seen, if they are all there.
+    fn tail(&self, last: Seen, person: PersonId) -> Option<Vec<Utf8Bytes>> {
+        let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
+        let frames = host.frames_after(last.seq)?;
+        let seats: Vec<_> = self.playing_seats(person);
+        let granted = |frame| text(&ServerMsg::Frame(host.story().grant(frame, &seats)));
+        // More than the queue takes comes as a whole match.
+        (frames.len() < self.shared.limits.waiting_frames / 2)
+            .then(|| frames.iter().map(granted).collect())
+    }
+
+    pub(super) async fn gone(&mut self, conn: ConnId) {
+        let Some(member) = self.members.remove(&conn) else {
+            return;
+        };
+        let now = self.now();
+        self.table.set_online(member.person, false, now);
+        if self.members.is_empty() {
+            self.empty_since = Some(now);
+        }
+        self.table_changed();
+        self.presence(member.person, now).await;
+    }
+
+    pub(super) async fn message(&mut self, conn: ConnId, message: ClientMsg, at: ProcessMs) {
+        let Some(person) = self.members.get(&conn).map(|member| member.person) else {
+            return;
+        };
+        let done = match message {
+            ClientMsg::Name { name } => self.table.rename(person, &name),
+            ClientMsg::Sit { seat } => self.table.sit(person, seat.into()),
+            ClientMsg::Leave { seat } => self.table.leave(person, seat.into()),
+            ClientMsg::Swap { seat, with } => self.table.swap(person, seat.into(), with.into()),
+            ClientMsg::Bot { seat, on } => self.table.bot(person, seat.into(), on),
+            ClientMsg::Lock { on } => self.table.lock(person, on),
+            ClientMsg::Kick { person: whom } => self.kick(person, PersonId(whom)),
+            ClientMsg::Configure { setup } => self.table.configure(person, setup),
+            ClientMsg::Ready { on } | ClientMsg::Rematch { on } => self.table.ready(person, on),
+            ClientMsg::Resync => return self.resync(conn),
+            // The first message of a connection alone; and what the connection answers itself.
+            ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => return,
+            command => return self.command(conn, person, command, at).await,
+        };
+        match done {
+            Ok(()) => self.table_changed(),
+            Err(error) => self.say(
+                conn,
+                &ServerMsg::Refused {
+                    id: None,
+                    reason: error.to_string(),
+                },
+            ),
+        }
+    }
+
+    fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
+        self.table.kick(by, person)?;
+        if let Some(member) = self.take_member(person) {
+            bye(member.farewell, TableError::Kicked.to_string(), false);
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: Answer) {
+        let message = match answer {
+            Answer::Done(seq) => ServerMsg::Ack { id, seq },
+            Answer::Refused(reason) => ServerMsg::Refused {
+                id: Some(id),
+                reason,
+            },
+        };
+        self.say(conn, &message);
+    }
+
+    /// The server stops: the match stands still in the log, and everyone is told to come back.
+    pub(super) async fn stop(&mut self) {
+        let now = self.now();
+        if self.table.phase() == Phase::Playing {
+            self.halt(now).await;
+        }
+        for (_, member) in self.members.drain() {
+            bye(
+                member.farewell,
+                "the server stops, and will be back".into(),
+                true,
+            );
+        }
+    }
+}
+
+pub(super) fn bye(farewell: tokio::sync::oneshot::Sender<Utf8Bytes>, reason: String, retry: bool) {
+    // The connection may have ended by itself.
+    let _ = farewell.send(text(&ServerMsg::Bye { reason, retry }));
+}
+
+pub(super) fn text(message: &ServerMsg) -> Utf8Bytes {
+    serde_json::to_string(message)
+        .expect("a message is plain data")
+        .into()
+}

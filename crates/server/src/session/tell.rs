@@ -1,0 +1,146 @@
+//! Telling people what happened.
+
+use axum::extract::ws::Utf8Bytes;
+use bughouse_core::Seat;
+use bughouse_wire::server::{GameView, ServerMsg};
+use std::sync::atomic::Ordering;
+use tokio::sync::mpsc::error::TrySendError;
+
+use super::door::{bye, text};
+use super::{ConnId, Member, Session};
+use crate::clock::ProcessMs;
+use crate::table::{PersonId, Phase};
+
+impl Member {
+    /// Puts a message into the queue of the connection, or notes that it is full. What comes
+    /// after a missed message would be understood wrongly, and is not sent either.
+    pub(super) fn send(&mut self, message: Utf8Bytes) {
+        if self.behind {
+            return;
+        }
+        if let Err(TrySendError::Full(_)) = self.outbox.try_send(message) {
+            self.behind = true;
+        }
+    }
+}
+
+impl Session {
+    pub(super) fn say(&mut self, conn: ConnId, message: &ServerMsg) {
+        if let Some(member) = self.members.get_mut(&conn) {
+            member.send(text(message));
+        }
+    }
+
+    /// The table is kept, and shown to everybody.
+    pub(super) fn table_changed(&mut self) {
+        // Kept in the order of the changes; nobody has to wait for it.
+        drop(self.shared.store.keep(self.table.row()));
+        let table = text(&ServerMsg::Table {
+            table: self.table.view(self.now()),
+        });
+        for member in self.members.values_mut() {
+            member.send(table.clone());
+        }
+        self.show();
+    }
+
+    /// What connections see without asking.
+    pub(super) fn show(&self) {
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
+        let anchor = self
+            .host
+            .as_ref()
+            .filter(|_| playing)
+            .map(crate::host::Host::anchor);
+        for member in self.members.values() {
+            let seats = i64::try_from(self.table.seats_of(member.person).count()).unwrap_or(0);
+            member.sight.seats.store(seats, Ordering::Relaxed);
+            member
+                .sight
+                .anchor
+                .store(anchor.unwrap_or(0), Ordering::Relaxed);
+            member
+                .sight
+                .running
+                .store(anchor.is_some(), Ordering::Release);
+        }
+    }
+
+    /// Tells everybody what has joined the log since the last time.
+    pub(super) fn publish(&mut self) {
+        let Some(host) = &self.host else { return };
+        let frames = host.frames_after(self.told).unwrap_or_default().to_vec();
+        let story = host.story().clone();
+        self.told = story.seq();
+        for frame in frames {
+            let open = text(&ServerMsg::Frame(frame.clone()));
+            for member in self.members.values_mut() {
+                let seats = seats_of(&self.table, member.person);
+                let message = match seats.is_empty() {
+                    true => open.clone(),
+                    false => text(&ServerMsg::Frame(story.grant(&frame, &seats))),
+                };
+                member.send(message);
+            }
+        }
+    }
+
+    /// The seats that a person holds in the match that is told.
+    pub(super) fn playing_seats(&self, person: PersonId) -> Vec<Seat> {
+        seats_of(&self.table, person)
+    }
+
+    pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {
+        let host = self.host.as_ref()?;
+        Some(
+            host.story()
+                .view(&self.playing_seats(person), host.time(now)),
+        )
+    }
+
+    pub(super) fn resync(&mut self, conn: ConnId) {
+        let now = self.now();
+        let Some(person) = self.members.get(&conn).map(|member| member.person) else {
+            return;
+        };
+        if let Some(game) = self.game_view(person, now) {
+            self.say(conn, &ServerMsg::Game { game });
+        }
+    }
+
+    /// Those who missed something: watchers are let go, players get the whole as soon as there
+    /// is room for it.
+    pub(super) fn catch_up(&mut self) {
+        let slow: Vec<ConnId> = self
+            .members
+            .iter()
+            .filter(|(_, member)| member.behind)
+            .map(|(&conn, _)| conn)
+            .collect();
+        for conn in slow {
+            let Some(member) = self.members.get_mut(&conn) else {
+                continue;
+            };
+            if seats_of(&self.table, member.person).is_empty() {
+                let member = self.members.remove(&conn).expect("found above");
+                self.table
+                    .set_online(member.person, false, self.shared.clock.now());
+                bye(member.farewell, "this connection is too slow".into(), true);
+            } else if member.outbox.capacity() >= self.shared.limits.waiting_frames / 2 {
+                member.behind = false;
+                let table = text(&ServerMsg::Table {
+                    table: self.table.view(self.shared.clock.now()),
+                });
+                self.members
+                    .get_mut(&conn)
+                    .expect("found above")
+                    .send(table);
+                self.resync(conn);
+            }
+        }
+    }
+}
+
+fn seats_of(table: &crate::table::Table, person: PersonId) -> Vec<Seat> {
+    table.seats_in_match(person)
+}

@@ -1,0 +1,232 @@
+//! One connection of one tab: reads what it says within its limits, writes what the table tells.
+//!
+//! The arrival of each message is stamped at once. Clock pings are answered here; the round trip
+//! is measured by a probe that the page echoes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::server::ServerMsg;
+use futures_util::{SinkExt, StreamExt, stream::SplitSink, stream::SplitStream};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+
+use crate::limits::Rate;
+use crate::session::{ConnId, Hello, Input, Sight};
+use crate::tables::Tables;
+
+/// How long one frame may take to be written before the reader counts as gone.
+const WRITE_TIME: Duration = Duration::from_secs(10);
+
+/// Why a connection ends.
+enum End {
+    /// The other side is gone, or does not read.
+    Lost,
+    /// Something is said before: the last message, and the code that goes with it.
+    Said(Utf8Bytes, u16),
+}
+
+/// Serves a connection to a table until it ends.
+pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
+    let conn = tables.connection();
+    let (writer, reader) = socket.split();
+    let (outbox, frames) = mpsc::channel(tables.shared().limits.waiting_frames);
+    let (farewell, last) = oneshot::channel();
+    let mut line = Line {
+        conn,
+        writer,
+        reader,
+        frames,
+        last,
+        table,
+        sight: Arc::default(),
+        rate: Rate::new(tables.shared().limits.window, tables.shared().clock.now()),
+        probe: 0,
+        tables,
+    };
+    let end = match line.hello(outbox, farewell).await {
+        Ok(()) => line.run().await,
+        Err(end) => end,
+    };
+    // The table may have stopped; then it knows.
+    let _ = line.table.send(Input::Gone(conn)).await;
+    line.end(end).await;
+}
+
+struct Line {
+    conn: ConnId,
+    tables: Arc<Tables>,
+    table: mpsc::Sender<Input>,
+    writer: SplitSink<WebSocket, Message>,
+    reader: SplitStream<WebSocket>,
+    frames: mpsc::Receiver<Utf8Bytes>,
+    last: oneshot::Receiver<Utf8Bytes>,
+    sight: Arc<Sight>,
+    rate: Rate,
+    probe: u32,
+}
+
+impl Line {
+    /// The first message has to come soon, and has to be `hello`.
+    async fn hello(
+        &mut self,
+        outbox: mpsc::Sender<Utf8Bytes>,
+        farewell: oneshot::Sender<Utf8Bytes>,
+    ) -> Result<(), End> {
+        let first = timeout(self.tables.shared().limits.idle, self.reader.next()).await;
+        let Ok(Some(Ok(Message::Text(text)))) = first else {
+            return Err(End::Lost);
+        };
+        let Ok(ClientMsg::Hello {
+            v: 1,
+            token,
+            name,
+            last,
+        }) = serde_json::from_str(&text)
+        else {
+            return Err(bye(
+                "reload this page: it speaks another language than the server",
+                close_code::PROTOCOL,
+            ));
+        };
+        let sight = Arc::clone(&self.sight);
+        let hello = Hello {
+            conn: self.conn,
+            token,
+            name,
+            last,
+            outbox,
+            farewell,
+            sight,
+        };
+        self.pass_on(Input::Hello(hello)).await
+    }
+
+    async fn run(&mut self) -> End {
+        let limits = self.tables.shared().limits;
+        let mut probes = every(limits.probe);
+        let mut heard = self.now();
+        loop {
+            let done = tokio::select! {
+                biased;
+                last = &mut self.last => {
+                    let text = last.unwrap_or_else(|_| farewell("the table is closed", true));
+                    Err(End::Said(text, close_code::NORMAL))
+                }
+                frame = self.frames.recv() => match frame {
+                    Some(frame) => self.write(frame).await,
+                    None => Err(End::Lost),
+                },
+                message = self.reader.next() => {
+                    heard = self.now();
+                    match message {
+                        Some(Ok(message)) => self.read(message).await,
+                        Some(Err(_)) => Err(bye("that message is too long", close_code::SIZE)),
+                        None => Err(End::Lost),
+                    }
+                }
+                _ = probes.tick() => match self.now() - heard > i64::try_from(limits.idle.as_millis()).unwrap_or(i64::MAX) {
+                    true => Err(bye("nothing was heard for too long", close_code::AWAY)),
+                    false => self.ask_round_trip().await,
+                },
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    async fn read(&mut self, message: Message) -> Result<(), End> {
+        let now = self.now();
+        let limits = &self.tables.shared().limits;
+        let allowed = match self.sight.seats() {
+            0 => limits.watcher_messages,
+            seats => limits.player_messages * seats,
+        };
+        if !self.rate.allows(allowed, now) {
+            return Err(bye("too many messages", close_code::POLICY));
+        }
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(End::Lost),
+            Message::Binary(_) => return Err(bye("messages are text", close_code::UNSUPPORTED)),
+            // Answered by the library.
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        match serde_json::from_str(&text) {
+            Ok(ClientMsg::Ping { n }) => {
+                let match_ms = self.sight.match_ms(self.now());
+                self.write(encode(&ServerMsg::Pong { n, match_ms })).await
+            }
+            Ok(ClientMsg::Echo { n }) => {
+                tracing::trace!(conn = self.conn.0, n, "echo");
+                Ok(())
+            }
+            Ok(message) => self.pass_on(Input::Message(self.conn, message, now)).await,
+            Err(_) => {
+                let reason = "the server does not understand that message".into();
+                self.write(encode(&ServerMsg::Refused { id: None, reason }))
+                    .await
+            }
+        }
+    }
+
+    async fn ask_round_trip(&mut self) -> Result<(), End> {
+        self.probe += 1;
+        self.write(encode(&ServerMsg::Probe { n: self.probe }))
+            .await
+    }
+
+    async fn pass_on(&mut self, input: Input) -> Result<(), End> {
+        let stopped = |_| bye("the server stops, and will be back", close_code::RESTART);
+        self.table.send(input).await.map_err(stopped)
+    }
+
+    async fn write(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        match timeout(WRITE_TIME, self.writer.send(Message::Text(text))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Lost),
+        }
+    }
+
+    async fn end(&mut self, end: End) {
+        let End::Said(text, code) = end else { return };
+        if self.write(text).await.is_ok() {
+            let frame = CloseFrame {
+                code,
+                reason: Utf8Bytes::default(),
+            };
+            // The other side may have closed first.
+            let _ = timeout(WRITE_TIME, self.writer.send(Message::Close(Some(frame)))).await;
+        }
+    }
+
+    fn now(&self) -> i64 {
+        self.tables.shared().clock.now()
+    }
+}
+
+fn every(period: Duration) -> Interval {
+    let mut ticks = interval(period);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
+}
+
+fn bye(reason: &str, code: u16) -> End {
+    End::Said(farewell(reason, code == close_code::RESTART), code)
+}
+
+fn farewell(reason: &str, retry: bool) -> Utf8Bytes {
+    encode(&ServerMsg::Bye {
+        reason: reason.into(),
+        retry,
+    })
+}
+
+fn encode(message: &ServerMsg) -> Utf8Bytes {
+    serde_json::to_string(message)
+        .expect("a message is plain data")
+        .into()
+}

@@ -1,0 +1,126 @@
+//! Questions to the file. They see only what is committed.
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Result, Row};
+use serde::de::DeserializeOwned;
+
+use crate::store::{HolderRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow};
+
+pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
+    connection
+        .prepare_cached(
+            "SELECT seq, t_ms, command, payload, fingerprint FROM events WHERE match = ?1 ORDER BY seq",
+        )?
+        .query_map([id.0], |row| {
+            Ok(LogRow {
+                seq: row.get(0)?,
+                t_ms: row.get(1)?,
+                command: row.get(2)?,
+                payload: row.get(3)?,
+                fingerprint: row.get::<_, Option<i64>>(4)?.map(i64::cast_unsigned),
+            })
+        })?
+        .collect()
+}
+
+pub fn matches(connection: &Connection, table: &str) -> Result<Vec<MatchRow>> {
+    connection
+        .prepare_cached(
+            "SELECT matches.id, table_id, game, setup, names, holders, began_ms, anchor_ms, result,
+                 max(beat_ms - anchor_ms,
+                     (SELECT coalesce(max(t_ms), 0) FROM events WHERE match = matches.id))
+             FROM matches JOIN epochs ON epochs.id = epoch WHERE table_id = ?1 ORDER BY game",
+        )?
+        .query_map([table], |row| {
+            Ok(MatchRow {
+                id: MatchId(row.get(0)?),
+                start: NewMatch {
+                    table: row.get(1)?,
+                    game: row.get(2)?,
+                    setup: row.get(3)?,
+                    names: json(row, 4)?,
+                    holders: json(row, 5)?,
+                    began_ms: row.get(6)?,
+                    anchor_ms: row.get(7)?,
+                },
+                result: row.get(8)?,
+                alive_ms: row.get(9)?,
+            })
+        })?
+        .collect()
+}
+
+pub fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>> {
+    let found = connection
+        .prepare_cached("SELECT id, setup, owner, locked FROM tables WHERE id = ?1")?
+        .query_row([id], |row| {
+            Ok(TableRow {
+                id: row.get(0)?,
+                setup: row.get(1)?,
+                owner: row.get(2)?,
+                locked: row.get(3)?,
+                people: Vec::new(),
+                seats: [const { None }; 4],
+            })
+        })
+        .optional()?;
+    let Some(mut table) = found else {
+        return Ok(None);
+    };
+    table.people = people(connection, id)?;
+    for (seat, holder) in seats(connection, id)? {
+        if let Some(place) = table.seats.get_mut(usize::from(seat)) {
+            *place = holder;
+        }
+    }
+    Ok(Some(table))
+}
+
+fn people(connection: &Connection, table: &str) -> Result<Vec<PersonRow>> {
+    connection
+        .prepare_cached(
+            "SELECT person, name, token_hash, half_points, played, sat_out, ready, kicked
+             FROM people WHERE table_id = ?1 ORDER BY person",
+        )?
+        .query_map([table], |row| {
+            Ok(PersonRow {
+                id: row.get(0)?,
+                name: row.get(1)?,
+                token_hash: row.get(2)?,
+                half_points: row.get(3)?,
+                played: row.get(4)?,
+                sat_out: row.get(5)?,
+                ready: row.get(6)?,
+                kicked: row.get(7)?,
+            })
+        })?
+        .collect()
+}
+
+fn seats(connection: &Connection, table: &str) -> Result<Vec<(u8, Option<HolderRow>)>> {
+    connection
+        .prepare_cached("SELECT seat, person, bot FROM seats WHERE table_id = ?1")?
+        .query_map([table], |row| {
+            let person: Option<u32> = row.get(1)?;
+            let bot: Option<String> = row.get(2)?;
+            Ok((
+                row.get(0)?,
+                person.map(HolderRow::Person).or(bot.map(HolderRow::Bot)),
+            ))
+        })?
+        .collect()
+}
+
+pub fn unfinished(connection: &Connection) -> Result<Vec<String>> {
+    connection
+        .prepare_cached("SELECT DISTINCT table_id FROM matches WHERE result IS NULL ORDER BY id")?
+        .query_map([], |row| row.get(0))?
+        .collect()
+}
+
+fn json<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error))
+    })
+}

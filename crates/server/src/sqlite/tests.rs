@@ -1,0 +1,191 @@
+//! What the log promises, on real files.
+
+use super::*;
+use crate::store::HolderRow;
+
+fn open(folder: &tempfile::TempDir) -> Sqlite {
+    Sqlite::open(&folder.path().join("test.db")).unwrap()
+}
+
+fn table(id: &str) -> TableRow {
+    TableRow {
+        id: id.into(),
+        setup: "{}".into(),
+        owner: 0,
+        locked: false,
+        people: Vec::new(),
+        seats: [None, None, None, Some(HolderRow::Bot("Bot 1".into()))],
+    }
+}
+
+fn start(table: &str, game: u32) -> NewMatch {
+    NewMatch {
+        table: table.into(),
+        game,
+        setup: "{}".into(),
+        names: ["Ann", "Bob", "Cid", "Dan"].map(String::from),
+        holders: [1, 2, 3, 4].map(|id| Some(HolderRow::Person(id))),
+        began_ms: 0,
+        anchor_ms: 1_000,
+    }
+}
+
+fn row(seq: u32, command: Option<&str>) -> LogRow {
+    LogRow {
+        seq,
+        t_ms: i64::from(seq) * 10,
+        command: command.map(String::from),
+        payload: format!("event {seq}"),
+        fingerprint: Some(u64::MAX - u64::from(seq)),
+    }
+}
+
+fn batch(id: MatchId, rows: Vec<LogRow>) -> Batch {
+    Batch {
+        id,
+        rows,
+        result: None,
+    }
+}
+
+async fn with_match(store: &Sqlite) -> MatchId {
+    store.keep(table("t")).await.unwrap();
+    store.begin(start("t", 1)).await.unwrap()
+}
+
+#[tokio::test]
+async fn what_was_confirmed_is_there_after_opening_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let id = with_match(&store).await;
+    let rows = vec![row(1, Some("1:x")), row(2, None)];
+    store.append(batch(id, rows.clone())).await.unwrap();
+    drop(store);
+    let store = open(&folder);
+    assert_eq!(store.log(id).await.unwrap(), rows);
+    assert_eq!(store.table("t").await.unwrap(), Some(table("t")));
+    assert_eq!(store.table("u").await.unwrap(), None);
+    assert_eq!(store.unfinished().await.unwrap(), ["t"]);
+    assert_eq!(store.matches("t").await.unwrap()[0].start, start("t", 1));
+}
+
+#[tokio::test]
+async fn events_join_densely_and_a_batch_stands_or_falls_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let id = with_match(&store).await;
+    let refused = store
+        .append(batch(id, vec![row(1, None), row(3, None)]))
+        .await;
+    assert!(
+        matches!(refused, Err(AppendError::Refused(_))),
+        "{refused:?}"
+    );
+    assert_eq!(store.log(id).await.unwrap(), []);
+    store.append(batch(id, vec![row(1, None)])).await.unwrap();
+    let again = store.append(batch(id, vec![row(1, None)])).await;
+    assert!(matches!(again, Err(AppendError::Refused(_))), "{again:?}");
+}
+
+#[tokio::test]
+async fn a_command_is_in_the_log_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let id = with_match(&store).await;
+    // All three are queued before the writer wakes: one commit may hold them, each stands alone.
+    let first = store.append(batch(id, vec![row(1, Some("1:x"))]));
+    let twice = store.append(batch(id, vec![row(2, Some("1:x"))]));
+    let other = store.append(batch(id, vec![row(2, Some("2:x"))]));
+    assert_eq!(first.await, Ok(()));
+    assert!(matches!(twice.await, Err(AppendError::Refused(_))));
+    assert_eq!(other.await, Ok(()));
+    assert_eq!(store.log(id).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_later_process_shuts_the_log_to_the_earlier_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let zombie = open(&folder);
+    let id = with_match(&zombie).await;
+    zombie.append(batch(id, vec![row(1, None)])).await.unwrap();
+    let heir = open(&folder);
+    heir.adopt(id, 0).await.unwrap();
+    assert_eq!(
+        zombie.append(batch(id, vec![row(2, None)])).await,
+        Err(AppendError::Fenced)
+    );
+    assert!(zombie.adopt(id, 0).await.is_err());
+    heir.append(batch(id, vec![row(2, None)])).await.unwrap();
+    assert_eq!(heir.log(id).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_match_ends_with_its_last_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let id = with_match(&store).await;
+    let last = Batch {
+        id,
+        rows: vec![row(1, None)],
+        result: Some("{}".into()),
+    };
+    store.append(last).await.unwrap();
+    assert_eq!(store.unfinished().await.unwrap(), Vec::<String>::new());
+    let late = store.append(batch(id, vec![row(2, None)])).await;
+    assert!(matches!(late, Err(AppendError::Refused(_))), "{late:?}");
+    assert!(store.adopt(id, 0).await.is_err());
+    assert_eq!(
+        store.matches("t").await.unwrap()[0].result.as_deref(),
+        Some("{}")
+    );
+}
+
+#[tokio::test]
+async fn the_last_sign_of_life_is_an_event_or_a_beat() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let id = with_match(&store).await;
+    store
+        .append(batch(id, vec![row(50, None)]))
+        .await
+        .unwrap_err();
+    store
+        .append(batch(id, (1..=50).map(|seq| row(seq, None)).collect()))
+        .await
+        .unwrap();
+    store.beat(1_200).await.unwrap();
+    assert_eq!(store.matches("t").await.unwrap()[0].alive_ms, 500);
+    store.beat(1_700).await.unwrap();
+    assert_eq!(store.matches("t").await.unwrap()[0].alive_ms, 700);
+}
+
+#[tokio::test]
+async fn requests_are_carried_out_even_when_nobody_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    drop(store.keep(table("t")));
+    drop(store.keep(TableRow {
+        locked: true,
+        ..table("t")
+    }));
+    drop(store);
+    assert!(open(&folder).table("t").await.unwrap().unwrap().locked);
+}
+
+#[test]
+fn a_file_of_a_newer_program_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("test.db");
+    drop(Sqlite::open(&path).unwrap());
+    Connection::open(&path)
+        .unwrap()
+        .pragma_update(None, "user_version", 99)
+        .unwrap();
+    assert!(
+        Sqlite::open(&path)
+            .err()
+            .unwrap()
+            .to_string()
+            .contains("99")
+    );
+}

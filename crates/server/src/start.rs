@@ -1,0 +1,91 @@
+//! What a match starts from, as it is kept: its rules and both boards.
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, StartArray};
+use bughouse_match::Setup;
+use bughouse_wire::client::TableSetup;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Rules;
+use crate::store::StoreError;
+
+/// Rules in the words they were asked for, and both boards as text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Start {
+    setup: TableSetup,
+    /// Board A and board B.
+    boards: [String; 2],
+}
+
+impl Start {
+    /// A start by these rules; where they want it, drawn by lot.
+    pub fn draw(rules: &Rules) -> Start {
+        let boards = match rules.ruleset().start_array {
+            StartArray::Standard => ByBoard::new(|_| Board::start()),
+            StartArray::Chess960 => {
+                let board = Board::chess960(lot());
+                ByBoard::new(|_| board)
+            }
+            StartArray::Chess960Different => ByBoard::new(|_| Board::chess960(lot())),
+        };
+        let text = BoardId::BOTH.map(|id| boards[id].to_string());
+        Start {
+            setup: rules.setup().clone(),
+            boards: text,
+        }
+    }
+
+    /// As it is kept.
+    pub fn json(&self) -> String {
+        serde_json::to_string(self).expect("a start is plain text")
+    }
+
+    /// What was kept, understood.
+    ///
+    /// # Errors
+    /// It is not understood.
+    pub fn read(json: &str) -> Result<Setup, StoreError> {
+        let unreadable =
+            |error: &dyn std::fmt::Display| StoreError(format!("start of a match: {error}"));
+        let Start { setup, boards } = serde_json::from_str(json).map_err(|e| unreadable(&e))?;
+        let rules = Rules::new(setup).map_err(|e| unreadable(&e))?;
+        let [a, b] = boards.map(|text| text.parse::<Board>());
+        let boards = ByBoard([
+            a.map_err(|e| unreadable(&e))?,
+            b.map_err(|e| unreadable(&e))?,
+        ]);
+        Ok(Setup::new(*rules.ruleset(), Boards::new(boards)))
+    }
+}
+
+/// A number from 0 to 959, each as likely as the others.
+fn lot() -> u16 {
+    let random = getrandom::u64().expect("the system gives random bytes");
+    u16::try_from(random % 960).expect("less than 960")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_start_is_read_as_it_was_drawn() {
+        for array in ["standard", "chess960", "chess960_different"] {
+            let set = vec![("start.array".to_owned(), array.to_owned())];
+            let rules = Rules::new(TableSetup {
+                preset: "fics".into(),
+                set,
+            })
+            .unwrap();
+            let start = Start::draw(&rules);
+            let setup = Start::read(&start.json()).unwrap();
+            let boards = BoardId::BOTH.map(|id| setup.boards.board(id).to_string());
+            assert_eq!(boards, start.boards);
+            assert_eq!(setup.rules, *rules.ruleset());
+            assert!(array == "chess960_different" || boards[0] == boards[1]);
+            assert_eq!(
+                setup.boards.board(BoardId::A).is_chess960(),
+                array != "standard"
+            );
+        }
+    }
+}

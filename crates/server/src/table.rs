@@ -1,0 +1,442 @@
+//! A table: one link, the people who opened it, its seats, and the series played there.
+//!
+//! Pure: who may do what before and between matches, and when a match is to begin. It is told
+//! the time, and knows neither connections nor the rules of chess. A refused request changes
+//! nothing and says why in one sentence.
+
+mod people;
+mod record;
+mod rematch;
+mod view;
+
+use bughouse_core::{BySeat, Seat};
+use bughouse_wire::client::TableSetup;
+use bughouse_wire::server::FinishedView;
+
+use crate::clock::ProcessMs;
+use crate::rules::Rules;
+use crate::seating::{LineUp, seats_of};
+
+pub use people::{Person, PersonId};
+pub use record::{holder_rows, names};
+
+/// How long everybody sees that it begins.
+pub const COUNTDOWN_MS: i64 = 3_000;
+
+/// How long an owner may be away before the table has another.
+pub const OWNER_AWAY_MS: i64 = 20_000;
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Holder {
+    /// A person of the table.
+    Person(PersonId),
+    /// A bot, by its name.
+    Bot(String),
+}
+
+/// Where a table is between matches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// People choose seats.
+    Seating,
+    /// All are ready; the match begins at that time.
+    Countdown(ProcessMs),
+    /// A match is running.
+    Playing,
+    /// The last match has ended, and a rematch can be asked for.
+    Over,
+    /// The server came back; the match goes on at that time at the latest, once somebody is back.
+    Paused(Option<ProcessMs>),
+}
+
+/// Why a request was refused, as a sentence for people.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum TableError {
+    #[error("the match is running")]
+    Running,
+    #[error("only the owner of the table may do that")]
+    OwnerOnly,
+    #[error("the table is locked")]
+    Locked,
+    #[error("somebody else sits there")]
+    Taken,
+    #[error("you do not hold that seat")]
+    NotYours,
+    #[error("no bot sits there")]
+    NoBot,
+    #[error("that seat is not played under these rules")]
+    NotPlayed,
+    #[error("take a seat first")]
+    NoSeat,
+    #[error("there is no such person")]
+    Nobody,
+    #[error("the table is full")]
+    Full,
+    #[error("you were asked to leave this table")]
+    Kicked,
+    #[error("{0}")]
+    Rules(String),
+}
+
+/// One table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    id: String,
+    rules: Rules,
+    owner: PersonId,
+    /// Since when the owner has been away.
+    owner_away: Option<ProcessMs>,
+    locked: bool,
+    people: Vec<Person>,
+    seats: BySeat<Option<Holder>>,
+    phase: Phase,
+    history: Vec<LineUp<Holder>>,
+    finished: Vec<FinishedView>,
+    /// Number of the running or last match.
+    game: u32,
+}
+
+impl Table {
+    /// A new table, without people; the first who comes owns it.
+    ///
+    /// # Errors
+    /// The setup is not understood, or cannot be played online.
+    pub fn new(id: String, setup: TableSetup) -> Result<Table, TableError> {
+        Ok(Table {
+            id,
+            rules: Rules::new(setup).map_err(TableError::Rules)?,
+            owner: PersonId::NOBODY,
+            owner_away: None,
+            locked: false,
+            people: Vec::new(),
+            seats: BySeat::default(),
+            phase: Phase::Seating,
+            history: Vec::new(),
+            finished: Vec::new(),
+            game: 0,
+        })
+    }
+
+    /// The unguessable part of its link.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The rules of the running or next match.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Where it is between matches.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Number of the running or last match; 0 before the first.
+    pub fn game(&self) -> u32 {
+        self.game
+    }
+
+    /// Who sits where.
+    pub fn seats(&self) -> &BySeat<Option<Holder>> {
+        &self.seats
+    }
+
+    /// The seats that a person holds.
+    pub fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> + use<> {
+        seats_of(&Holder::Person(person), &self.seats)
+    }
+
+    /// The seats that a person held in the running or last match.
+    pub fn seats_in_match(&self, person: PersonId) -> Vec<Seat> {
+        let last = self.history.last();
+        last.map_or_else(Vec::new, |line_up| {
+            seats_of(&Holder::Person(person), line_up).collect()
+        })
+    }
+
+    /// Takes an empty seat, or one that a bot holds.
+    pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
+        self.between_matches()?;
+        self.played(seat)?;
+        if self.locked && self.owner != by && self.seats_of(by).next().is_none() {
+            return Err(TableError::Locked);
+        }
+        if let Some(Holder::Person(holder)) = self.seats[seat] {
+            return if holder == by {
+                Ok(())
+            } else {
+                Err(TableError::Taken)
+            };
+        }
+        self.seats[seat] = Some(Holder::Person(by));
+        self.unready(by);
+        self.reseated();
+        Ok(())
+    }
+
+    /// Gives a seat back.
+    pub fn leave(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
+        self.between_matches()?;
+        self.holds(by, seat)?;
+        self.seats[seat] = None;
+        self.unready(by);
+        self.reseated();
+        Ok(())
+    }
+
+    /// Exchanges the holders of two seats: the owner any, a person those of which nobody else
+    /// holds one.
+    pub fn swap(&mut self, by: PersonId, seat: Seat, with: Seat) -> Result<(), TableError> {
+        self.between_matches()?;
+        self.played(seat)?;
+        self.played(with)?;
+        let mine = Some(Holder::Person(by));
+        let foreign = |seat: Seat| {
+            matches!(self.seats[seat], Some(Holder::Person(_))) && self.seats[seat] != mine
+        };
+        if self.owner != by && (foreign(seat) || foreign(with)) {
+            return Err(TableError::OwnerOnly);
+        }
+        let (one, other) = (self.seats[seat].clone(), self.seats[with].clone());
+        for holder in [&one, &other] {
+            if let Some(Holder::Person(person)) = holder {
+                self.unready(*person);
+            }
+        }
+        self.seats[seat] = other;
+        self.seats[with] = one;
+        self.reseated();
+        Ok(())
+    }
+
+    /// Puts a bot on an empty seat, or takes it away.
+    pub fn bot(&mut self, by: PersonId, seat: Seat, on: bool) -> Result<(), TableError> {
+        self.between_matches()?;
+        self.played(seat)?;
+        if self.locked && self.owner != by {
+            return Err(TableError::Locked);
+        }
+        match (&self.seats[seat], on) {
+            (Some(Holder::Person(_)), true) => return Err(TableError::Taken),
+            (Some(Holder::Bot(_)), true) => return Ok(()),
+            (None, true) => self.seats[seat] = Some(Holder::Bot(self.free_bot_name())),
+            (Some(Holder::Bot(_)), false) => self.seats[seat] = None,
+            (_, false) => return Err(TableError::NoBot),
+        }
+        self.reseated();
+        Ok(())
+    }
+
+    /// Locks or opens the table: nobody new may sit while it is locked.
+    pub fn lock(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
+        self.owned(by)?;
+        self.locked = on;
+        Ok(())
+    }
+
+    /// Takes the person's seats and shuts the door to that token.
+    pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
+        self.owned(by)?;
+        if self.person(person).is_none() || person == by {
+            return Err(TableError::Nobody);
+        }
+        if self.seats_of(person).next().is_some() {
+            self.between_matches()?;
+            for seat in self.seats_of(person) {
+                self.seats[seat] = None;
+            }
+            self.reseated();
+        }
+        if let Some(person) = self.person_mut(person) {
+            person.kicked = true;
+            person.ready = false;
+        }
+        Ok(())
+    }
+
+    /// Other rules or times for the next match; everyone has to say again that he is ready.
+    pub fn configure(&mut self, by: PersonId, setup: TableSetup) -> Result<(), TableError> {
+        self.owned(by)?;
+        self.between_matches()?;
+        self.rules = Rules::new(setup).map_err(TableError::Rules)?;
+        for seat in Seat::ALL {
+            if !self.rules.seats().contains(&seat) {
+                self.seats[seat] = None;
+            }
+        }
+        for person in &mut self.people {
+            person.ready = false;
+        }
+        self.reseated();
+        Ok(())
+    }
+
+    /// Says that a person is ready for the match, or wants the next one. Whoever has no seat
+    /// stands in line by it.
+    pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
+        if self.seats_of(by).next().is_some() {
+            if matches!(self.phase, Phase::Playing | Phase::Paused(_)) {
+                return Err(TableError::Running);
+            }
+        } else if on && self.phase == Phase::Seating && self.history.is_empty() && !self.only_bots()
+        {
+            return Err(TableError::NoSeat);
+        }
+        let person = self.person_mut(by).ok_or(TableError::Nobody)?;
+        person.ready = on;
+        Ok(())
+    }
+
+    /// Goes on as far as people and time allow: begins or breaks off the countdown, seats people
+    /// for a rematch, passes the ownership on. True when something changed.
+    pub fn settle(&mut self, now: ProcessMs) -> bool {
+        let owner = self.pass_ownership(now);
+        let phase = match self.phase {
+            Phase::Seating if self.all_ready() => Phase::Countdown(now + COUNTDOWN_MS),
+            Phase::Countdown(_) if !self.all_ready() => Phase::Seating,
+            Phase::Over => return self.rematch(now) || owner,
+            phase => phase,
+        };
+        let changed = phase != self.phase;
+        self.phase = phase;
+        changed || owner
+    }
+
+    /// When [`Table::settle`] or [`Table::begin`] is to be called next, if nobody does anything.
+    pub fn next_deadline(&self) -> Option<ProcessMs> {
+        let begin = match self.phase {
+            Phase::Countdown(at) | Phase::Paused(Some(at)) => Some(at),
+            _ => None,
+        };
+        let owner = self.owner_away.map(|since| since + OWNER_AWAY_MS);
+        begin.into_iter().chain(owner).min()
+    }
+
+    /// Begins the match that everybody is ready for.
+    pub fn begin(&mut self) {
+        self.game += 1;
+        self.phase = Phase::Playing;
+        self.history.push(self.seats.clone());
+        for person in &mut self.people {
+            if seats_of(&Holder::Person(person.id), &self.seats)
+                .next()
+                .is_some()
+            {
+                person.sat_out = 0;
+                person.ready = false;
+            } else if person.online || person.ready {
+                person.sat_out += 1;
+            }
+        }
+    }
+
+    /// The match could not begin after all.
+    pub fn call_off(&mut self) {
+        self.game -= 1;
+        self.history.pop();
+        self.phase = Phase::Seating;
+    }
+
+    /// The match stands still, because the server was away; it goes on at `at` at the latest.
+    pub fn pause(&mut self, at: Option<ProcessMs>) {
+        self.phase = Phase::Paused(at);
+    }
+
+    /// It goes on.
+    pub fn resume(&mut self) {
+        self.phase = Phase::Playing;
+    }
+
+    /// The match has ended.
+    pub fn end(&mut self, finished: FinishedView) {
+        self.score(&finished.result.score);
+        self.finished.push(finished);
+        self.phase = Phase::Over;
+    }
+
+    fn between_matches(&self) -> Result<(), TableError> {
+        match self.phase {
+            Phase::Playing | Phase::Paused(_) => Err(TableError::Running),
+            _ => Ok(()),
+        }
+    }
+
+    fn owned(&self, by: PersonId) -> Result<(), TableError> {
+        if self.owner == by {
+            Ok(())
+        } else {
+            Err(TableError::OwnerOnly)
+        }
+    }
+
+    fn played(&self, seat: Seat) -> Result<(), TableError> {
+        if self.rules.seats().contains(&seat) {
+            Ok(())
+        } else {
+            Err(TableError::NotPlayed)
+        }
+    }
+
+    fn holds(&self, by: PersonId, seat: Seat) -> Result<(), TableError> {
+        let mine = self.seats[seat] == Some(Holder::Person(by));
+        if mine {
+            Ok(())
+        } else {
+            Err(TableError::NotYours)
+        }
+    }
+
+    fn unready(&mut self, person: PersonId) {
+        if let Some(person) = self.person_mut(person) {
+            person.ready = false;
+        }
+    }
+
+    /// Seats were changed by hand: the series does not go on by itself.
+    fn reseated(&mut self) {
+        self.phase = Phase::Seating;
+    }
+
+    fn only_bots(&self) -> bool {
+        self.rules
+            .seats()
+            .iter()
+            .all(|&seat| matches!(self.seats[seat], Some(Holder::Bot(_))))
+    }
+
+    /// All seats are held, all who hold them are here and ready; if bots alone play, somebody is.
+    fn all_ready(&self) -> bool {
+        let mut seats = self.rules.seats().iter().map(|&seat| &self.seats[seat]);
+        let ready = |holder: &Option<Holder>| match holder {
+            None => false,
+            Some(Holder::Bot(_)) => true,
+            Some(Holder::Person(id)) => self
+                .person(*id)
+                .is_some_and(|person| person.ready && person.online),
+        };
+        seats.all(ready)
+            && (!self.only_bots()
+                || self
+                    .people
+                    .iter()
+                    .any(|person| person.ready && person.online))
+    }
+
+    fn free_bot_name(&self) -> String {
+        let taken = |name: &str| {
+            self.seats
+                .iter()
+                .any(|(_, holder)| *holder == Some(Holder::Bot(name.into())))
+        };
+        (1..)
+            .map(|n| format!("Bot {n}"))
+            .find(|name| !taken(name))
+            .expect("four seats, more names")
+    }
+}
+
+#[cfg(test)]
+mod tests;

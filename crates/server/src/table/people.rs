@@ -1,0 +1,229 @@
+//! The people of a table: who comes, goes, and is called how.
+
+use super::{Table, TableError};
+use crate::clock::ProcessMs;
+use crate::limits;
+use crate::store::PersonRow;
+
+use super::OWNER_AWAY_MS;
+
+/// Number of a person at a table, from 1 in order of arrival.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PersonId(pub u32);
+
+impl PersonId {
+    /// Owner of a table where nobody has been.
+    pub const NOBODY: PersonId = PersonId(0);
+}
+
+/// A person: whoever has a token of this table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    pub(super) id: PersonId,
+    pub(super) name: String,
+    pub(super) token_hash: [u8; 32],
+    pub(super) online: bool,
+    pub(super) ready: bool,
+    pub(super) half_points: u32,
+    pub(super) played: u32,
+    pub(super) sat_out: u32,
+    pub(super) kicked: bool,
+}
+
+impl Table {
+    /// The person with that token.
+    ///
+    /// # Errors
+    /// He was shown the door.
+    pub fn known(&self, token_hash: &[u8; 32]) -> Result<Option<PersonId>, TableError> {
+        match self
+            .people
+            .iter()
+            .find(|person| person.token_hash == *token_hash)
+        {
+            Some(person) if person.kicked => Err(TableError::Kicked),
+            found => Ok(found.map(|person| person.id)),
+        }
+    }
+
+    /// Somebody comes for the first time. The first of all owns the table.
+    ///
+    /// # Errors
+    /// The table is full; `most` is how many it takes.
+    pub fn welcome(&mut self, token_hash: [u8; 32], most: usize) -> Result<PersonId, TableError> {
+        if self.people.iter().filter(|person| !person.kicked).count() >= most {
+            self.forget_a_stranger()?;
+        }
+        let id = PersonId(
+            self.people
+                .iter()
+                .map(|person| person.id.0)
+                .max()
+                .unwrap_or(0)
+                + 1,
+        );
+        let name = self.unique(&format!("Guest {}", id.0), id);
+        let (online, ready, kicked) = (false, false, false);
+        let (half_points, played, sat_out) = (0, 0, 0);
+        self.people.push(Person {
+            id,
+            name,
+            token_hash,
+            online,
+            ready,
+            half_points,
+            played,
+            sat_out,
+            kicked,
+        });
+        if self.owner == PersonId::NOBODY {
+            self.owner = id;
+        }
+        Ok(id)
+    }
+
+    /// Somebody's connection is there, or gone. Whoever goes before the match is not ready.
+    pub fn set_online(&mut self, id: PersonId, online: bool, now: ProcessMs) {
+        let seated = self.seats_of(id).next().is_some();
+        if let Some(person) = self.person_mut(id) {
+            person.online = online;
+            person.ready &= online || !seated;
+        }
+        if id == self.owner {
+            self.owner_away = (!online).then_some(now);
+        }
+    }
+
+    /// Calls a person by another name, made fit to be shown and different from the others'.
+    pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), TableError> {
+        let name = shown(name);
+        let name = if name.is_empty() {
+            format!("Guest {}", id.0)
+        } else {
+            name
+        };
+        let name = self.unique(&name, id);
+        self.person_mut(id).ok_or(TableError::Nobody)?.name = name;
+        Ok(())
+    }
+
+    /// The shown name of a person.
+    pub fn name(&self, id: PersonId) -> &str {
+        self.person(id).map_or("", |person| &person.name)
+    }
+
+    /// Whether his connection is there.
+    pub fn is_online(&self, id: PersonId) -> bool {
+        self.person(id).is_some_and(|person| person.online)
+    }
+
+    pub(super) fn person(&self, id: PersonId) -> Option<&Person> {
+        self.people
+            .iter()
+            .find(|person| person.id == id && !person.kicked)
+    }
+
+    pub(super) fn person_mut(&mut self, id: PersonId) -> Option<&mut Person> {
+        self.people
+            .iter_mut()
+            .find(|person| person.id == id && !person.kicked)
+    }
+
+    /// An owner who stays away is followed by whoever has been here longest. True when that
+    /// happened.
+    pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
+        if self
+            .owner_away
+            .is_none_or(|since| now < since + OWNER_AWAY_MS)
+        {
+            return false;
+        }
+        let heir = self
+            .people
+            .iter()
+            .find(|person| person.online && !person.kicked);
+        let Some(heir) = heir.map(|person| person.id) else {
+            // Nobody is here: whoever comes next and stays may ask again.
+            self.owner_away = None;
+            return false;
+        };
+        self.owner = heir;
+        self.owner_away = None;
+        true
+    }
+
+    /// Somebody who neither plays nor ever played nor is here makes room.
+    fn forget_a_stranger(&mut self) -> Result<(), TableError> {
+        let stranger = self.people.iter().position(|person| {
+            let seated = self.seats_of(person.id).next().is_some();
+            !person.online
+                && !person.kicked
+                && person.played == 0
+                && !seated
+                && person.id != self.owner
+        });
+        self.people.remove(stranger.ok_or(TableError::Full)?);
+        Ok(())
+    }
+
+    fn unique(&self, name: &str, id: PersonId) -> String {
+        let taken = |name: &str| {
+            let mut others = self
+                .people
+                .iter()
+                .filter(|person| person.id != id && !person.kicked);
+            others.any(|person| person.name.to_lowercase() == name.to_lowercase())
+        };
+        let numbered = (2..).map(|n| format!("{name} {n}"));
+        std::iter::once(name.to_owned())
+            .chain(numbered)
+            .find(|name| !taken(name))
+            .expect("a table has fewer people than there are numbers")
+    }
+}
+
+/// A name as it may be shown: one line, without what turns or hides text, not longer than fits.
+fn shown(name: &str) -> String {
+    let visible =
+        |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
+    let name: String = name.chars().filter(visible).collect();
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let name: String = words.join(" ").chars().take(limits::NAME_LETTERS).collect();
+    name.trim_end().to_owned()
+}
+
+/// Marks that change the direction of text, or take no room.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{ad}')
+}
+
+impl From<&Person> for PersonRow {
+    fn from(person: &Person) -> PersonRow {
+        PersonRow {
+            id: person.id.0,
+            name: person.name.clone(),
+            token_hash: person.token_hash,
+            half_points: person.half_points,
+            played: person.played,
+            sat_out: person.sat_out,
+            ready: person.ready,
+            kicked: person.kicked,
+        }
+    }
+}
+
+impl From<PersonRow> for Person {
+    fn from(row: PersonRow) -> Person {
+        Person {
+            id: PersonId(row.id),
+            name: row.name,
+            token_hash: row.token_hash,
+            online: false,
+            ready: row.ready,
+            half_points: row.half_points,
+            played: row.played,
+            sat_out: row.sat_out,
+            kicked: row.kicked,
+        }
+    }
+}

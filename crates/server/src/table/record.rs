@@ -1,0 +1,100 @@
+//! A table as it is kept, and made again from that.
+
+use bughouse_core::{BySeat, Seat};
+use bughouse_wire::client::TableSetup;
+use bughouse_wire::names::per_seat;
+use bughouse_wire::server::{FinishedView, PerSeat, ResultView};
+
+use super::{Holder, PersonId, Phase, Table};
+use crate::seating::LineUp;
+use crate::store::{HolderRow, MatchRow, StoreError, TableRow};
+
+impl Table {
+    /// The table as it is kept; matches are kept apart.
+    pub fn row(&self) -> TableRow {
+        TableRow {
+            id: self.id.clone(),
+            setup: serde_json::to_string(self.rules.setup()).expect("a setup is plain text"),
+            owner: self.owner.0,
+            locked: self.locked,
+            people: self.people.iter().map(Into::into).collect(),
+            seats: holder_rows(&self.seats),
+        }
+    }
+
+    /// The table as it was kept, with its matches, oldest first. Nobody is online.
+    ///
+    /// # Errors
+    /// What was kept is not understood.
+    pub fn from_rows(row: TableRow, matches: &[MatchRow]) -> Result<Table, StoreError> {
+        let setup: TableSetup = serde_json::from_str(&row.setup).map_err(unreadable)?;
+        let mut table = Table::new(row.id, setup).map_err(unreadable)?;
+        table.owner = PersonId(row.owner);
+        table.locked = row.locked;
+        table.people = row.people.into_iter().map(Into::into).collect();
+        table.seats = line_up(row.seats);
+        for one in matches {
+            table.game = one.start.game;
+            table.history.push(line_up(one.start.holders.clone()));
+            table.finished.extend(finished(one)?);
+        }
+        if let Some(last) = matches.last() {
+            let playing = last.result.is_none();
+            table.phase = if playing {
+                Phase::Paused(None)
+            } else {
+                table.phase_after(last)
+            };
+        }
+        Ok(table)
+    }
+
+    /// Nothing says where the table was between matches: it is over if nobody moved since.
+    fn phase_after(&self, last: &MatchRow) -> Phase {
+        let same = self.seats == line_up(last.start.holders.clone());
+        if same { Phase::Over } else { Phase::Seating }
+    }
+}
+
+/// Holders in the order `A`, `a`, `B`, `b`.
+pub fn holder_rows(seats: &LineUp<Holder>) -> [Option<HolderRow>; 4] {
+    Seat::ALL.map(|seat| {
+        seats[seat].clone().map(|holder| match holder {
+            Holder::Person(id) => HolderRow::Person(id.0),
+            Holder::Bot(name) => HolderRow::Bot(name),
+        })
+    })
+}
+
+/// And back.
+pub fn line_up(rows: [Option<HolderRow>; 4]) -> LineUp<Holder> {
+    let mut rows = rows.into_iter();
+    BySeat::new(|_| {
+        rows.next().flatten().map(|row| match row {
+            HolderRow::Person(id) => Holder::Person(PersonId(id)),
+            HolderRow::Bot(name) => Holder::Bot(name),
+        })
+    })
+}
+
+fn finished(row: &MatchRow) -> Result<Option<FinishedView>, StoreError> {
+    let Some(result) = &row.result else {
+        return Ok(None);
+    };
+    let result: ResultView = serde_json::from_str(result).map_err(unreadable)?;
+    Ok(Some(FinishedView {
+        game: row.start.game,
+        names: names(&row.start.names),
+        result,
+    }))
+}
+
+/// Names kept in the order `A`, `a`, `B`, `b`.
+pub fn names(names: &[String; 4]) -> PerSeat<String> {
+    let mut names = names.iter().cloned();
+    per_seat(|_| names.next().unwrap_or_default())
+}
+
+fn unreadable(error: impl std::fmt::Display) -> StoreError {
+    StoreError(error.to_string())
+}

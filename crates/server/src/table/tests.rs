@@ -1,0 +1,371 @@
+//! What a table allows, and when it goes on.
+
+use bughouse_core::Seat;
+use bughouse_wire::server::ResultView;
+
+use super::record::names;
+use super::*;
+use crate::limits;
+
+const SEATS: [Seat; 4] = Seat::ALL;
+
+fn table() -> Table {
+    table_with("fics", &[])
+}
+
+fn table_with(preset: &str, set: &[(&str, &str)]) -> Table {
+    let pair = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+    let setup = TableSetup {
+        preset: preset.into(),
+        set: set.iter().map(pair).collect(),
+    };
+    Table::new("link".into(), setup).unwrap()
+}
+
+fn come(table: &mut Table, name: &str) -> PersonId {
+    let hash = [u8::try_from(table.people.len()).unwrap() + 1; 32];
+    let id = table.welcome(hash, 32).unwrap();
+    table.rename(id, name).unwrap();
+    table.set_online(id, true, 0);
+    id
+}
+
+fn four() -> (Table, [PersonId; 4]) {
+    let mut table = table();
+    let people = ["Ann", "Bob", "Cid", "Dan"].map(|name| come(&mut table, name));
+    for (person, seat) in people.into_iter().zip(SEATS) {
+        table.sit(person, seat).unwrap();
+    }
+    (table, people)
+}
+
+fn all_ready(table: &mut Table, people: &[PersonId]) {
+    for &person in people {
+        table.ready(person, true).unwrap();
+    }
+}
+
+fn play(table: &mut Table, score: &str) {
+    let Phase::Countdown(at) = table.phase() else {
+        panic!("no countdown: {:?}", table.phase())
+    };
+    assert!(at > 0);
+    table.begin();
+    let result = ResultView {
+        score: score.into(),
+        reason: "checkmate".into(),
+        text: String::new(),
+        article: "WBN 2.1a".into(),
+        board: None,
+    };
+    let names = names(&["Ann", "Bob", "Cid", "Dan"].map(String::from));
+    table.end(FinishedView {
+        game: table.game(),
+        names,
+        result,
+    });
+}
+
+#[test]
+fn a_match_begins_three_seconds_after_all_are_ready() {
+    let (mut table, people) = four();
+    all_ready(&mut table, &people[..3]);
+    assert!(!table.settle(1_000));
+    table.ready(people[3], true).unwrap();
+    assert!(table.settle(1_000));
+    assert_eq!(table.phase(), Phase::Countdown(4_000));
+    assert_eq!(table.next_deadline(), Some(4_000));
+    table.begin();
+    assert_eq!((table.phase(), table.game()), (Phase::Playing, 1));
+    assert_eq!(table.leave(people[0], SEATS[0]), Err(TableError::Running));
+    assert_eq!(table.ready(people[0], true), Err(TableError::Running));
+}
+
+#[test]
+fn a_countdown_is_broken_off_by_anyone_who_plays() {
+    type Doing = fn(&mut Table, PersonId);
+    let doings: [Doing; 4] = [
+        |table, who| table.ready(who, false).unwrap(),
+        |table, who| table.leave(who, SEATS[1]).unwrap(),
+        |table, who| table.set_online(who, false, 5),
+        |table, who| table.swap(who, SEATS[1], SEATS[1]).unwrap(),
+    ];
+    for doing in doings {
+        let (mut table, people) = four();
+        all_ready(&mut table, &people);
+        table.settle(0);
+        doing(&mut table, people[1]);
+        table.settle(10);
+        assert_eq!(table.phase(), Phase::Seating);
+    }
+}
+
+#[test]
+fn one_person_may_hold_several_seats_and_bots_the_rest() {
+    let mut table = table();
+    let me = come(&mut table, "Ann");
+    table.sit(me, SEATS[0]).unwrap();
+    table.sit(me, SEATS[3]).unwrap();
+    table.bot(me, SEATS[1], true).unwrap();
+    table.bot(me, SEATS[2], true).unwrap();
+    assert_eq!(table.seats_of(me).collect::<Vec<_>>(), [SEATS[0], SEATS[3]]);
+    assert_ne!(
+        table.seats()[SEATS[1]],
+        table.seats()[SEATS[2]],
+        "bots have different names"
+    );
+    table.ready(me, true).unwrap();
+    table.settle(0);
+    assert_eq!(table.phase(), Phase::Countdown(COUNTDOWN_MS));
+}
+
+#[test]
+fn four_bots_wait_for_somebody_who_wants_to_see_them() {
+    let mut table = table();
+    let me = come(&mut table, "Ann");
+    for seat in SEATS {
+        table.bot(me, seat, true).unwrap();
+    }
+    assert!(!table.settle(0));
+    table.ready(me, true).unwrap();
+    assert!(table.settle(0));
+}
+
+#[test]
+fn a_seat_is_taken_from_bots_only() {
+    let (mut table, people) = four();
+    assert_eq!(table.sit(people[0], SEATS[1]), Err(TableError::Taken));
+    assert_eq!(table.bot(people[0], SEATS[1], true), Err(TableError::Taken));
+    assert_eq!(
+        table.bot(people[0], SEATS[1], false),
+        Err(TableError::NoBot)
+    );
+    table.leave(people[1], SEATS[1]).unwrap();
+    table.bot(people[0], SEATS[1], true).unwrap();
+    table.sit(people[1], SEATS[1]).unwrap();
+    assert_eq!(table.leave(people[0], SEATS[1]), Err(TableError::NotYours));
+}
+
+#[test]
+fn only_the_owner_locks_kicks_and_configures() {
+    let (mut table, people) = four();
+    let late = come(&mut table, "Eve");
+    assert_eq!(table.lock(people[1], true), Err(TableError::OwnerOnly));
+    assert_eq!(table.kick(people[1], people[2]), Err(TableError::OwnerOnly));
+    let setup = TableSetup {
+        preset: "wbn".into(),
+        set: Vec::new(),
+    };
+    assert_eq!(
+        table.configure(people[1], setup.clone()),
+        Err(TableError::OwnerOnly)
+    );
+    table.lock(people[0], true).unwrap();
+    table.leave(people[3], SEATS[3]).unwrap();
+    assert_eq!(table.sit(late, SEATS[3]), Err(TableError::Locked));
+    assert_eq!(table.bot(late, SEATS[3], true), Err(TableError::Locked));
+    table.sit(people[2], SEATS[3]).unwrap();
+    table.kick(people[0], people[2]).unwrap();
+    assert_eq!(table.seats()[SEATS[2]], None);
+    assert_eq!(table.known(&[3; 32]), Err(TableError::Kicked));
+    assert_eq!(table.sit(people[2], SEATS[2]), Err(TableError::Locked));
+    assert_eq!(table.kick(people[0], people[0]), Err(TableError::Nobody));
+    table.configure(people[0], setup).unwrap();
+    assert_eq!(table.view(0).setup.preset, "wbn");
+}
+
+#[test]
+fn other_rules_ask_everyone_again() {
+    let (mut table, people) = four();
+    all_ready(&mut table, &people);
+    table.settle(0);
+    let setup = TableSetup {
+        preset: "crazyhouse".into(),
+        set: Vec::new(),
+    };
+    table.configure(people[0], setup).unwrap();
+    assert!(!table.settle(0));
+    assert_eq!(table.phase(), Phase::Seating);
+    assert_eq!(table.seats()[SEATS[2]], None, "one board is played");
+    assert_eq!(table.sit(people[2], SEATS[2]), Err(TableError::NotPlayed));
+    let bad = TableSetup {
+        preset: "chess".into(),
+        set: Vec::new(),
+    };
+    assert!(matches!(
+        table.configure(people[0], bad),
+        Err(TableError::Rules(_))
+    ));
+}
+
+#[test]
+fn seats_are_swapped_by_the_owner_or_by_whoever_holds_them() {
+    let (mut table, people) = four();
+    table.swap(people[0], SEATS[1], SEATS[2]).unwrap();
+    assert_eq!(table.seats()[SEATS[1]], Some(Holder::Person(people[2])));
+    assert_eq!(
+        table.swap(people[1], SEATS[2], SEATS[3]),
+        Err(TableError::OwnerOnly)
+    );
+    table.leave(people[3], SEATS[3]).unwrap();
+    table.swap(people[1], SEATS[2], SEATS[3]).unwrap();
+    assert_eq!(table.seats()[SEATS[3]], Some(Holder::Person(people[1])));
+}
+
+#[test]
+fn an_owner_who_stays_away_is_followed_by_the_next() {
+    let (mut table, people) = four();
+    table.set_online(people[0], false, 100);
+    table.set_online(people[1], false, 100);
+    assert_eq!(table.next_deadline(), Some(100 + OWNER_AWAY_MS));
+    assert!(!table.settle(99 + OWNER_AWAY_MS));
+    assert!(table.settle(100 + OWNER_AWAY_MS));
+    assert_eq!(table.view(0).owner, people[2].0);
+    table.lock(people[2], true).unwrap();
+}
+
+#[test]
+fn names_are_clean_short_and_different() {
+    let mut table = table();
+    let ann = come(&mut table, "  Ann \u{202e} \n Lee ");
+    assert_eq!(table.name(ann), "Ann Lee");
+    let other = come(&mut table, "ann lee");
+    assert_eq!(table.name(other), "ann lee 2");
+    let nameless = come(&mut table, " \u{200b}");
+    assert_eq!(table.name(nameless), "Guest 3");
+    let long = come(&mut table, &"x".repeat(100));
+    assert_eq!(table.name(long).len(), limits::NAME_LETTERS);
+}
+
+#[test]
+fn a_full_table_makes_room_only_for_those_who_never_played() {
+    let (mut table, _) = four();
+    let gone = come(&mut table, "Eve");
+    assert_eq!(table.welcome([9; 32], 5), Err(TableError::Full));
+    table.set_online(gone, false, 0);
+    table.welcome([9; 32], 5).unwrap();
+    assert_eq!(table.known(&[5; 32]), Ok(None));
+}
+
+#[test]
+fn a_rematch_changes_partners_and_keeps_the_score() {
+    let (mut table, people) = four();
+    all_ready(&mut table, &people);
+    table.settle(0);
+    play(&mut table, "1-0");
+    let partner = |table: &Table| {
+        let seat = table.seats_of(people[0]).next().unwrap();
+        table.seats()[seat.partner()].clone().unwrap()
+    };
+    let first = partner(&table);
+    all_ready(&mut table, &people[..3]);
+    assert!(!table.settle(10), "Dan has not answered");
+    table.ready(people[3], true).unwrap();
+    assert!(table.settle(10));
+    assert_ne!(partner(&table), first);
+    let points: Vec<u32> = table
+        .view(0)
+        .people
+        .iter()
+        .map(|person| person.half_points)
+        .collect();
+    assert_eq!(
+        points,
+        [2, 0, 0, 2],
+        "Ann and Dan are White of A and Black of B"
+    );
+    play(&mut table, "1/2-1/2");
+    assert_eq!(
+        table
+            .view(0)
+            .people
+            .iter()
+            .map(|person| person.half_points)
+            .sum::<u32>(),
+        8
+    );
+    assert_eq!(table.view(0).finished.len(), 2);
+}
+
+#[test]
+fn whoever_left_does_not_hold_up_the_rest() {
+    let (mut table, people) = four();
+    all_ready(&mut table, &people);
+    table.settle(0);
+    play(&mut table, "0-1");
+    table.set_online(people[3], false, 0);
+    all_ready(&mut table, &people[..3]);
+    assert!(table.settle(10));
+    assert_eq!(table.phase(), Phase::Seating);
+    assert_eq!(table.seats()[SEATS[3]], None);
+    assert_eq!(table.seats()[SEATS[0]], Some(Holder::Person(people[0])));
+    let late = come(&mut table, "Eve");
+    table.sit(late, SEATS[3]).unwrap();
+    table.ready(late, true).unwrap();
+    assert!(
+        table.settle(20),
+        "the others had said that they want to play"
+    );
+}
+
+#[test]
+fn a_fifth_person_stands_in_line_and_plays_next() {
+    let (mut table, people) = four();
+    let fifth = come(&mut table, "Eve");
+    assert_eq!(table.ready(fifth, true), Err(TableError::NoSeat));
+    all_ready(&mut table, &people);
+    table.settle(0);
+    table.begin();
+    table.ready(fifth, true).unwrap();
+    table.phase = Phase::Countdown(1);
+    table.game -= 1;
+    table.history.pop();
+    play(&mut table, "1-0");
+    all_ready(&mut table, &people);
+    assert!(table.settle(10));
+    assert!(table.seats_of(fifth).next().is_some());
+    assert_eq!(
+        people
+            .iter()
+            .filter(|&&who| table.seats_of(who).next().is_none())
+            .count(),
+        1
+    );
+    play(&mut table, "1-0");
+    let out = table
+        .view(0)
+        .people
+        .iter()
+        .filter(|person| person.sat_out == 1)
+        .count();
+    assert_eq!(out, 1);
+}
+
+#[test]
+fn one_person_goes_on_with_the_same_bots() {
+    let mut table = table();
+    let me = come(&mut table, "Ann");
+    table.sit(me, SEATS[0]).unwrap();
+    for seat in &SEATS[1..] {
+        table.bot(me, *seat, true).unwrap();
+    }
+    table.ready(me, true).unwrap();
+    table.settle(0);
+    for _ in 0..3 {
+        play(&mut table, "1-0");
+        table.ready(me, true).unwrap();
+        assert!(table.settle(10));
+        assert_eq!(table.seats_of(me).count(), 1);
+    }
+}
+
+#[test]
+fn a_table_is_made_again_from_what_was_kept() {
+    let (mut table, people) = four();
+    all_ready(&mut table, &people);
+    table.lock(people[0], true).unwrap();
+    let again = Table::from_rows(table.row(), &[]).unwrap();
+    assert_eq!(again.row(), table.row());
+    assert!(!again.view(0).people.iter().any(|person| person.online));
+    assert_eq!(again.known(&[2; 32]), Ok(Some(people[1])));
+}

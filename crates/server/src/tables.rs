@@ -1,0 +1,120 @@
+//! All tables of a server: makes them, finds them by their link, and stops them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bughouse_wire::client::TableSetup;
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use crate::secret;
+use crate::session::{self, ConnId, Input, Shared};
+use crate::store::StoreError;
+use crate::table::{Table, TableError};
+
+/// The tables that have a task, and the way to the others.
+pub struct Tables {
+    shared: Shared,
+    open: Mutex<HashMap<String, mpsc::Sender<Input>>>,
+    connections: AtomicU64,
+}
+
+/// Why a table could not be made.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum MakeError {
+    #[error(transparent)]
+    Setup(#[from] TableError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Tables {
+    /// No table has a task yet.
+    pub fn new(shared: Shared) -> Arc<Tables> {
+        Arc::new(Tables {
+            shared,
+            open: Mutex::default(),
+            connections: AtomicU64::new(0),
+        })
+    }
+
+    /// What all tables share.
+    pub fn shared(&self) -> &Shared {
+        &self.shared
+    }
+
+    /// Makes a table, and gives the unguessable part of its link.
+    ///
+    /// # Errors
+    /// The setup cannot be played, or the table could not be kept.
+    pub async fn make(&self, setup: TableSetup) -> Result<String, MakeError> {
+        let id = secret::table_id();
+        let table = Table::new(id.clone(), setup)?;
+        self.shared.store.keep(table.row()).await?;
+        let task = session::start(self.shared.clone(), table, None);
+        let mut open = self.open.lock().await;
+        open.retain(|_, task| !task.is_closed());
+        open.insert(id.clone(), task);
+        Ok(id)
+    }
+
+    /// The task of the table with that link; none if there is no such table.
+    ///
+    /// # Errors
+    /// The store has it, but it cannot be read.
+    pub async fn find(&self, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
+        if !secret::is_table_id(id) {
+            return Ok(None);
+        }
+        // Held while the store is asked, so that no table gets two tasks.
+        let mut open = self.open.lock().await;
+        if let Some(task) = open.get(id).filter(|task| !task.is_closed()) {
+            return Ok(Some(task.clone()));
+        }
+        let Some(task) = session::open(&self.shared, id).await? else {
+            return Ok(None);
+        };
+        open.insert(id.to_owned(), task.clone());
+        Ok(Some(task))
+    }
+
+    /// Starts the tables where a match is unfinished, after a start of the program. A match that
+    /// cannot be read is left alone, and reported.
+    ///
+    /// # Errors
+    /// The store cannot be asked.
+    pub async fn recover(&self) -> Result<(), StoreError> {
+        for id in self.shared.store.unfinished().await? {
+            if let Err(StoreError(error)) = self.find(&id).await {
+                tracing::error!(
+                    table = id.get(..6),
+                    error,
+                    "a match cannot be taken up again"
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// A number for a new connection.
+    pub fn connection(&self) -> ConnId {
+        ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Stops all tables: running matches are paused in the log, everyone is told to come back.
+    pub async fn stop(&self) {
+        let tasks: Vec<_> = self.open.lock().await.drain().collect();
+        let mut waiting = Vec::new();
+        for (_, task) in tasks {
+            let (done, wait) = oneshot::channel();
+            // A task that is gone has nothing to stop.
+            if task.send(Input::Stop(done)).await.is_ok() {
+                waiting.push(wait);
+            }
+        }
+        for wait in waiting {
+            let _ = wait.await; // It ended while it was asked.
+        }
+    }
+}

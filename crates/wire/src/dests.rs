@@ -1,0 +1,197 @@
+//! Legal destinations as the page reads them: `e2:e3e4 g1:f3h3 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
+//!
+//! Castling is listed under the king twice: as the rook's square, and, in standard chess, as the
+//! square where the king arrives.
+
+use std::fmt::Write as _;
+
+use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Square, SquareSet, Steps, Wing};
+
+/// What the side to move of a board may do; empty when nothing. With `last_drop`, only drops of
+/// that piece count (WBN 1.9).
+pub fn dests(boards: &Boards, id: BoardId, rules: &Ruleset, last_drop: Option<Held>) -> String {
+    let board = boards.board(id);
+    let mut text = Text::default();
+    if last_drop.is_none() {
+        let takeable = boards.takeable(id, rules);
+        board.each_steps(|steps| {
+            let mut to = steps.to - steps.promoting();
+            if steps.role == Role::King && !board.is_chess960() {
+                let rooks = to & board.men(board.to_move());
+                to = rooks
+                    .into_iter()
+                    .fold(to, |to, rook| to.with(king_arrives(steps.from, rook)));
+            }
+            text.squares(&steps.from.to_string(), to, "");
+            promotions(&mut text, &steps, rules, takeable);
+        });
+    }
+    let drops = board.drops(rules);
+    for held in Held::ALL
+        .into_iter()
+        .filter(|&held| last_drop.is_none_or(|only| only == held))
+    {
+        text.squares(&format!("{}@", held.role().letter()), drops.of(held), "");
+    }
+    text.0
+}
+
+fn king_arrives(king: Square, rook: Square) -> Square {
+    Wing::of(king, rook).king_to(king.rank())
+}
+
+fn promotions(text: &mut Text, steps: &Steps, rules: &Ruleset, takeable: SquareSet) {
+    let from = steps.from.to_string();
+    let declared: String = rules
+        .declared_promotions()
+        .iter()
+        .map(|role| role.letter())
+        .collect();
+    if !declared.is_empty() {
+        text.squares(&from, steps.promoting(), &format!("={declared}"));
+    } else if !takeable.is_empty() {
+        let mut taken = String::from("/");
+        takeable
+            .into_iter()
+            .for_each(|square| push(&mut taken, square));
+        text.squares(&from, steps.promoting(), &taken);
+    }
+}
+
+#[derive(Default)]
+struct Text(String);
+
+impl Text {
+    /// `e2:e3e4`; nothing for no squares.
+    fn squares(&mut self, origin: &str, to: SquareSet, suffix: &str) {
+        if to.is_empty() {
+            return;
+        }
+        if !self.0.is_empty() {
+            self.0.push(' ');
+        }
+        self.0.push_str(origin);
+        self.0.push(':');
+        to.into_iter().for_each(|square| push(&mut self.0, square));
+        self.0.push_str(suffix);
+    }
+}
+
+fn push(text: &mut String, square: Square) {
+    write!(text, "{square}").expect("a string takes what is written");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    use bughouse_core::Board;
+
+    #[track_caller]
+    fn check(board: &str, expected: &str) {
+        let board: Board = board.parse().unwrap();
+        let mut boards = Boards::start();
+        boards.set_board(BoardId::A, board);
+        assert_eq!(
+            dests(&boards, BoardId::A, &Ruleset::FICS, None),
+            expected,
+            "{board:#}"
+        );
+    }
+
+    #[test]
+    fn moves_drops_promotions_and_castling_are_listed() {
+        check(
+            "4k3/8/8/8/8/8/8/R3K2R/ w KQ - ",
+            "a1:b1c1d1a2a3a4a5a6a7a8 h1:f1g1h2h3h4h5h6h7h8 e1:a1c1d1f1g1h1d2e2f2",
+        );
+        check("6k1/3P4/8/8/8/8/8/7K w - -", "d7:d8=QRBN h1:g1g2h2");
+        check("6rk/5Npp/8/8/8/8/8/6K1/q b - -", "");
+        check("4k2r/5ppp/8/8/8/8/5PPP/r5K1/N w - -", "N@:b1c1d1e1f1");
+    }
+
+    #[test]
+    fn a_last_drop_leaves_one_kind() {
+        let mut boards = Boards::start();
+        boards.set_board(
+            BoardId::A,
+            "4k3/pppppppp/8/8/8/8/8/4K3/PN w - -".parse().unwrap(),
+        );
+        let text = dests(&boards, BoardId::A, &Ruleset::FICS, Some(Held::Knight));
+        assert!(text.starts_with("N@:a1b1") && !text.contains(' '), "{text}");
+    }
+
+    #[test]
+    fn a_promotion_by_taking_lists_what_may_be_taken() {
+        let rules = Ruleset::build("ru", [("promo.source", "take")]).unwrap();
+        let mut boards = Boards::start();
+        boards.set_board(BoardId::A, "6k1/3P4/8/8/8/8/8/7K w - -".parse().unwrap());
+        boards.set_board(BoardId::B, "4k3/8/8/8/2B5/8/8/4K2N b - -".parse().unwrap());
+        let text = dests(&boards, BoardId::A, &rules, None);
+        assert_eq!(text, "d7:d8/h1c4 h1:g1g2h2");
+    }
+
+    /// Every legal move is listed, and everything that is listed is legal.
+    #[test]
+    fn the_list_is_that_of_the_rules() {
+        for preset in bughouse_core::PRESETS {
+            let rules = preset.rules;
+            let mut boards = Boards::start();
+            for ply in 0..120u64 {
+                let id = BoardId::BOTH[(ply % 2) as usize * usize::from(rules.boards == 2)];
+                let moves = boards.moves(id, &rules);
+                let listed = dests(&boards, id, &rules, None);
+                let legal: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
+                assert_eq!(
+                    self::moves(&listed, &boards, id),
+                    legal,
+                    "{}\n{:#}",
+                    preset.name,
+                    boards.board(id)
+                );
+                let Some(mv) = moves.get((ply * 7919 % moves.len().max(1) as u64) as usize) else {
+                    break;
+                };
+                boards.play(id, *mv, &rules).unwrap();
+            }
+        }
+    }
+
+    /// The moves that a page can make of the list, castling under both names being one.
+    fn moves(listed: &str, boards: &Boards, id: BoardId) -> BTreeSet<String> {
+        let mut texts = Vec::new();
+        for token in listed.split_whitespace() {
+            let (from, to) = token.split_once(':').unwrap();
+            let (to, ways) = to.split_at(to.find(['=', '/']).unwrap_or(to.len()));
+            let pairs = |text: &str| -> Vec<String> {
+                text.as_bytes()
+                    .chunks(2)
+                    .map(|pair| String::from_utf8(pair.to_vec()).unwrap())
+                    .collect()
+            };
+            let taken_role = |square: &str| {
+                let man = boards
+                    .board(id.other())
+                    .piece_at(square.parse().unwrap())
+                    .unwrap();
+                man.role.letter().to_ascii_lowercase()
+            };
+            let ways: Vec<String> = match ways.split_at(ways.len().min(1)) {
+                ("=", roles) => roles.to_lowercase().chars().map(String::from).collect(),
+                ("/", squares) => pairs(squares)
+                    .iter()
+                    .map(|s| format!("{}{s}", taken_role(s)))
+                    .collect(),
+                _ => vec![String::new()],
+            };
+            for to in pairs(to) {
+                texts.extend(ways.iter().map(|way| format!("{from}{to}{way}")));
+            }
+        }
+        texts
+            .iter()
+            .map(|text| boards.parse_move(id, text).expect(text).to_string())
+            .collect()
+    }
+}

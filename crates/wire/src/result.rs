@@ -1,0 +1,79 @@
+//! The result of a match, in words.
+
+use bughouse_core::Seat;
+use bughouse_match::{Outcome, Reason};
+
+use crate::server::{PerSeat, ResultView};
+
+/// The result as it is shown.
+pub fn result_view(outcome: &Outcome, names: &PerSeat<String>) -> ResultView {
+    ResultView {
+        score: outcome.result(),
+        reason: outcome.reason.to_string(),
+        text: sentence(outcome, names),
+        article: outcome.article.to_string(),
+        board: outcome.board.map(Into::into),
+    }
+}
+
+/// `Anna checkmated Bob on board A.`
+fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
+    let name = |seat: Seat| names.of(seat).as_str();
+    let loser = outcome.lost_by.map_or("A player", name);
+    let winner = outcome
+        .lost_by
+        .map_or("a player", |seat| name(seat.opponent()));
+    let place = outcome
+        .board
+        .map_or_else(String::new, |board| format!(" on board {board}"));
+    match outcome.reason {
+        Reason::Checkmate => format!("{winner} checkmated {loser}{place}."),
+        Reason::Flag => format!("{loser} ran out of time{place}."),
+        Reason::Resignation => format!("{loser} resigned{place}."),
+        Reason::IllegalMove => format!("{loser} played an illegal move{place}."),
+        Reason::Forfeit => format!("{loser} was away too long{place}."),
+        Reason::Agreement => "The players agreed to a draw.".into(),
+        Reason::Repetition => format!("The same position stood three times{place}."),
+        Reason::FiftyMoves => {
+            format!("Fifty moves passed without a capture, a drop or a pawn move{place}.")
+        }
+        Reason::Stalemate => format!("A player has no move left{place}, and is not in check."),
+        Reason::Insufficient => format!("Nobody could mate with what is left{place}."),
+        Reason::BothFlags => "Flags fell at the same instant.".into(),
+        Reason::BothBoards => "Both boards ended together, and their results were added.".into(),
+        Reason::LastDrop => "The partner of the mated player answered with the last drop.".into(),
+        Reason::Extinction => format!("{loser} lost the last man of one kind{place}."),
+        Reason::Aborted => "The match was broken off without a result.".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bughouse_core::{BoardId, Team};
+    use bughouse_match::{Article, HalfPoints, MatchTime};
+
+    #[test]
+    fn a_result_names_the_players_the_board_and_the_article() {
+        let outcome = Outcome {
+            score: Some(HalfPoints::win(Team::One)),
+            reason: Reason::Checkmate,
+            article: Article::Wbn2_1a,
+            board: Some(BoardId::A),
+            lost_by: Some(Seat::BLACK_OF_A),
+            at: MatchTime::ZERO,
+        };
+        let names = crate::names::per_seat(|seat| match seat.letter() {
+            'A' => "Anna".to_owned(),
+            'a' => "Bob".to_owned(),
+            other => other.to_string(),
+        });
+        let view = result_view(&outcome, &names);
+        assert_eq!(
+            (view.score.as_str(), view.reason.as_str()),
+            ("1-0", "checkmate")
+        );
+        assert_eq!(view.text, "Anna checkmated Bob on board A.");
+        assert_eq!(view.article, "WBN 2.1a");
+    }
+}
