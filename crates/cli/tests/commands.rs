@@ -290,6 +290,23 @@ fn help_completions_and_the_manual_are_written() {
     }
 }
 
+/// Every row of our own table of verdicts.
+#[test]
+fn the_verdicts_of_the_corpus_hold() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../corpus/verdicts.tsv");
+    let table = fs::read_to_string(path).expect("the corpus is in the repository");
+    let mut rows = 0;
+    for row in table.lines().skip(1) {
+        let [id, position, rules, verdict, ..] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
+        let Ran(status, out, err) = bughouse(&["verdict", "--rules", rules, position], "");
+        assert_eq!((status, out.trim_end(), &*err), (0, verdict, ""), "{id}");
+        rows += 1;
+    }
+    assert!(rows >= 16, "{rows}");
+}
+
 /// Every row of the shared table under its three pools: any, available, actual.
 #[test]
 fn the_verdicts_of_the_shared_table_hold() {

@@ -41,7 +41,7 @@ async fn four_people_play_from_the_link_to_the_result() {
         "both boards started at once"
     );
 
-    let seq = play_board_a(&mut four, &MATE_ON_A).await;
+    let seq = play_first_board(&mut four, &SCHOLARS_MATE).await;
     for client in &mut four {
         client.see(seq).await;
         client.until_result().await;

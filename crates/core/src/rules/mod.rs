@@ -107,10 +107,10 @@ impl DropRules {
     pub const fn pawn_squares(&self, color: Color) -> SquareSet {
         let below_max = !0u64 >> (8 * (8 - self.pawn_max_rank as u32));
         let from_min = !0u64 << (8 * (self.pawn_min_rank as u32 - 1));
-        let seen_by_white = below_max & from_min;
+        let ranks = below_max & from_min;
         SquareSet(match color {
-            Color::White => seen_by_white,
-            Color::Black => seen_by_white.swap_bytes(),
+            Color::White => ranks,
+            Color::Black => ranks.swap_bytes(),
         })
     }
 }

@@ -69,8 +69,8 @@ impl Tags {
     }
 }
 
-/// The tag that names the player at a seat.
-pub(crate) fn player_tag(seat: Seat) -> &'static str {
+/// The tag that names the player at a seat, `WhiteA`.
+pub fn player_tag(seat: Seat) -> &'static str {
     match seat.letter() {
         'A' => "WhiteA",
         'a' => "BlackA",
@@ -97,6 +97,7 @@ const ORDER: &[&str] = &[
     "BlackBElo",
     "TimeControl",
     "Lag",
+    "EndClocks",
     "Result",
     "Variant",
     "Rules",

@@ -13,7 +13,7 @@ mod text;
 mod words;
 mod write;
 
-pub use game::{Defect, Game, Place, Ply, Remark, ResultMark, Tags};
+pub use game::{Defect, Game, Place, Ply, Remark, ResultMark, Tags, player_tag};
 pub use read::{GAME_BYTES, Reader};
 pub use rules::{nearest_preset, rules_of, rules_tags, time_control};
 pub use write::{Dialect, write};

@@ -365,7 +365,7 @@ pub async fn four(at: SocketAddr, link: &str) -> [Client; 4] {
 }
 
 /// Plays moves of board A in turn, from the start.
-pub async fn play_board_a(four: &mut [Client; 4], moves: &[&str]) -> u32 {
+pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
     let mut seq = 0;
     for (ply, mv) in (0..).zip(moves) {
         let client = &mut four[ply as usize % 2];
@@ -379,4 +379,4 @@ pub async fn play_board_a(four: &mut [Client; 4], moves: &[&str]) -> u32 {
 }
 
 /// White mates on board A in contact: no drop helps under any rules.
-pub const MATE_ON_A: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
+pub const SCHOLARS_MATE: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];

@@ -1,0 +1,172 @@
+//! How a match ended, and how that is said: `{bob forfeits on time} 1-0`.
+
+use bughouse_core::{BySeat, Seat, Team};
+use bughouse_match::{Article, Outcome, Reason};
+use bughouse_notation::bpgn::ResultMark;
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// Who won; `1-0` is for White of board A and Black of board B.
+    pub result: ResultMark,
+    /// How, if that is known.
+    pub reason: Option<Reason>,
+    /// Who was mated, flagged, resigned, went away.
+    pub lost_by: Option<Seat>,
+    /// The article it rests on.
+    pub article: Option<Article>,
+    /// The same in words, as they stand before the result.
+    pub text: Option<String>,
+}
+
+impl Ending {
+    /// The ending of a match, with the players' names.
+    pub fn of_match(outcome: &Outcome, players: &BySeat<Option<String>>) -> Ending {
+        let result = ResultMark::from_text(&outcome.result()).unwrap_or(ResultMark::Open);
+        let text = phrase(outcome.reason, outcome.lost_by, players);
+        Ending {
+            result,
+            reason: Some(outcome.reason),
+            lost_by: outcome.lost_by,
+            article: Some(outcome.article),
+            text: Some(text),
+        }
+    }
+
+    /// `checkmate a (WBN 2.1a)`: the value of the tag `Termination`.
+    pub(crate) fn termination(&self) -> Option<String> {
+        let mut text = self.reason?.to_string();
+        if let Some(seat) = self.lost_by {
+            text.push_str(&format!(" {seat}"));
+        }
+        if let Some(article) = self.article {
+            text.push_str(&format!(" ({article})"));
+        }
+        Some(text)
+    }
+}
+
+/// Reads [`Ending::termination`] back.
+pub(crate) fn read_termination(text: &str) -> Option<(Reason, Option<Seat>, Option<Article>)> {
+    let (words, article) = match text
+        .strip_suffix(')')
+        .and_then(|text| text.split_once(" ("))
+    {
+        Some((words, article)) => (words, Some(article.parse().ok()?)),
+        None => (text, None),
+    };
+    let (reason, seat) = match words.split_once(' ') {
+        Some((reason, seat)) => (reason, Some(only_seat(seat)?)),
+        None => (words, None),
+    };
+    Some((reason.parse().ok()?, seat, article))
+}
+
+fn only_seat(text: &str) -> Option<Seat> {
+    Seat::ALL.into_iter().find(|seat| seat.to_string() == text)
+}
+
+/// What is said of a player, by reason, in the words of FICS where it has some. The first of a
+/// reason is written, all are read.
+const OF_PLAYERS: &[(Reason, &str)] = &[
+    (Reason::Checkmate, "checkmated"),
+    (Reason::Flag, "forfeits on time"),
+    (Reason::Resignation, "resigns"),
+    (Reason::IllegalMove, "forfeits by an illegal move"),
+    (Reason::Forfeit, "forfeits by disconnection"),
+    (Reason::Extinction, "lost all men of a kind"),
+    (Reason::BothBoards, "lost as both boards ended"),
+    (Reason::BothFlags, "ran out of time"),
+    (Reason::LastDrop, "checkmated before the last drop"),
+];
+
+/// What is said of a match.
+const OF_MATCHES: &[(Reason, &str)] = &[
+    (Reason::Agreement, "Game drawn by mutual agreement"),
+    (Reason::Agreement, "Partners' game drawn"),
+    (Reason::Repetition, "Game drawn by repetition"),
+    (Reason::FiftyMoves, "Game drawn by the 50 move rule"),
+    (Reason::Stalemate, "Game drawn by stalemate"),
+    (Reason::Insufficient, "Neither player has mating material"),
+    (
+        Reason::BothFlags,
+        "Game drawn because both players ran out of time",
+    ),
+    (
+        Reason::BothBoards,
+        "Game drawn because both boards ended together",
+    ),
+    (Reason::LastDrop, "Game drawn by the last drop"),
+    (Reason::Aborted, "Game aborted"),
+    (Reason::Aborted, "Partner's game aborted"),
+];
+
+/// Says it: of the player who lost, else of the match.
+fn phrase(reason: Reason, lost_by: Option<Seat>, players: &BySeat<Option<String>>) -> String {
+    let of = |table: &'static [(Reason, &str)]| table.iter().find(|(of, _)| *of == reason);
+    let name = lost_by.map(|seat| players[seat].clone().unwrap_or_else(|| seat.to_string()));
+    match (name, of(OF_PLAYERS), of(OF_MATCHES)) {
+        (Some(name), Some((_, words)), _) => format!("{name} {words}"),
+        (_, _, Some((_, words))) => (*words).into(),
+        _ => reason.to_string(),
+    }
+}
+
+/// What a text before a result says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Said {
+    /// A player lost, or his partner did.
+    Lost(Option<Reason>, Seat),
+    /// A player's team won.
+    Won(Team),
+    /// Something about the match.
+    Match(Reason),
+}
+
+/// Understands it. A name that several seats have means the one of the losing team, if `losers`
+/// are known.
+pub(crate) fn understand(
+    text: &str,
+    players: &BySeat<Option<String>>,
+    losers: Option<Team>,
+) -> Option<Said> {
+    if let Some((reason, _)) = OF_MATCHES.iter().find(|(_, words)| text.starts_with(words)) {
+        return Some(Said::Match(*reason));
+    }
+    let named = |seat: &Seat| {
+        let rest = text.strip_prefix(players[*seat].as_deref()?)?;
+        rest.strip_prefix("'s partner ")
+            .map(|words| (seat.partner(), words))
+            .or_else(|| rest.strip_prefix(' ').map(|words| (*seat, words)))
+    };
+    let mut found: Vec<_> = Seat::ALL.iter().filter_map(named).collect();
+    found.sort_by_key(|(seat, _)| Some(seat.team()) != losers);
+    let (seat, words) = *found.first()?;
+    let reason = OF_PLAYERS
+        .iter()
+        .find(|(_, said)| *said == words)
+        .map(|(reason, _)| *reason);
+    match (reason, words) {
+        (Some(reason), _) => Some(Said::Lost(Some(reason), seat)),
+        (None, "lost") => Some(Said::Lost(None, seat)),
+        (None, "won") => Some(Said::Won(seat.team())),
+        _ => None,
+    }
+}
+
+/// The mark of a win of that team.
+pub(crate) const fn win_of(team: Team) -> ResultMark {
+    match team {
+        Team::One => ResultMark::One,
+        Team::Two => ResultMark::Two,
+    }
+}
+
+/// The team that lost by that mark.
+pub(crate) const fn losers_by(mark: ResultMark) -> Option<Team> {
+    match mark {
+        ResultMark::One => Some(Team::Two),
+        ResultMark::Two => Some(Team::One),
+        ResultMark::Draw | ResultMark::Neither | ResultMark::Open => None,
+    }
+}

@@ -1,0 +1,184 @@
+//! Records from games' texts.
+
+use bughouse_core::{BoardId, BySeat, Ruleset, Seat, Verdict};
+use bughouse_match::Reason;
+use bughouse_notation::bfen::Bfen;
+use bughouse_notation::bpgn::{Defect, Game, ResultMark, Tags, player_tag};
+use bughouse_notation::{Replay, replay};
+
+use crate::ending::{Said, losers_by, read_termination, understand, win_of};
+use crate::to_game::{END_CLOCKS, read_clocks};
+use crate::{Ending, Record, RecordedPly};
+
+/// What became of a game's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The record; with a defect, of the moves before it.
+    pub record: Record,
+    /// What could not be read or played.
+    pub defect: Option<Defect>,
+    /// What was read otherwise than it is written, as sentences.
+    pub repairs: Vec<String>,
+}
+
+impl Reading {
+    /// Plays a game through the rules of its tags, else those of `fallback`.
+    pub fn of_game(game: &Game, fallback: &Ruleset) -> Reading {
+        let Replay {
+            rules,
+            start,
+            plies,
+            end,
+            defect,
+            mut repairs,
+        } = replay(game, fallback);
+        let players = BySeat::new(|seat| game.tags.player(seat).map(String::from));
+        let lags = lags(&game.tags, game.plies.len());
+        let plies: Vec<_> = plies
+            .iter()
+            .zip(&game.plies)
+            .enumerate()
+            .map(|(n, (ply, written))| RecordedPly {
+                seat: ply.seat,
+                played: ply.played,
+                at: None,
+                clock_ms: ply.clock_ms,
+                lag_ms: lags.as_ref().map(|lags| lags[n]),
+                remarks: written.remarks.clone(),
+            })
+            .collect();
+        let start_clocks_ms = start_clocks(game, &rules);
+        let mut record = Record {
+            ending: Ending {
+                result: ResultMark::Open,
+                reason: None,
+                lost_by: None,
+                article: None,
+                text: game.ending.clone(),
+            },
+            players,
+            tags: other_tags(&game.tags),
+            rules,
+            start,
+            start_clocks_ms,
+            prelude: game.prelude.clone(),
+            end_clocks_ms: None,
+            plies,
+            end,
+            tail: game.tail.clone(),
+        };
+        let told = game.tags.get(END_CLOCKS).and_then(read_clocks);
+        record.end_clocks_ms = told.or_else(|| record.last_clocks_ms());
+        decide(&mut record, game, &mut repairs);
+        Reading {
+            record,
+            defect,
+            repairs,
+        }
+    }
+}
+
+/// Finds how it ended. The name before the result decides, then a mate that stands on a board;
+/// then what the tag says, then what stands behind the moves.
+///
+/// Some collections write the result of the board that ended first: there the name says who won.
+fn decide(record: &mut Record, game: &Game, repairs: &mut Vec<String>) {
+    let tag = game.tags.get("Result").and_then(ResultMark::from_text);
+    let written = [tag, game.result]
+        .into_iter()
+        .flatten()
+        .find(|mark| *mark != ResultMark::Open);
+    let ending = &mut record.ending;
+    if let Some(termination) = game.tags.get("Termination").and_then(read_termination) {
+        let (reason, lost_by, article) = termination;
+        (ending.reason, ending.lost_by, ending.article) = (Some(reason), lost_by, article);
+    }
+    let losers = ending
+        .lost_by
+        .map(Seat::team)
+        .or(written.and_then(losers_by));
+    let text = ending.text.as_deref().unwrap_or_default();
+    let said = understand(text, &record.players, losers);
+    match (said, mated(record)) {
+        _ if record.ending.reason.is_some() => {}
+        (Some(Said::Lost(reason, seat)), _) => {
+            (record.ending.reason, record.ending.lost_by) = (reason, Some(seat));
+        }
+        (Some(Said::Match(reason)), _) => record.ending.reason = Some(reason),
+        (_, Some(seat)) => {
+            (record.ending.reason, record.ending.lost_by) = (Some(Reason::Checkmate), Some(seat));
+        }
+        _ => {}
+    }
+    let proved = match said {
+        Some(Said::Won(team)) => Some(win_of(team)),
+        _ => record
+            .ending
+            .lost_by
+            .map(|seat| win_of(seat.team().opponents())),
+    };
+    let shared = matches!(written, Some(ResultMark::Draw | ResultMark::Neither));
+    record.ending.result = proved
+        .filter(|_| !shared)
+        .or(written)
+        .unwrap_or(ResultMark::Open);
+    let result = record.ending.result;
+    for (place, mark) in [
+        ("the tag Result", tag),
+        ("the end of the moves", game.result),
+    ] {
+        if let Some(mark) = mark.filter(|mark| *mark != result) {
+            repairs.push(format!("{place} says {mark}, but the result is {result}"));
+        }
+    }
+}
+
+/// Who stands mated.
+fn mated(record: &Record) -> Option<Seat> {
+    let mated = |id: &BoardId| record.end.verdict(*id, &record.rules) == Verdict::Mate;
+    let board = BoardId::BOTH.into_iter().find(mated)?;
+    Some(Seat {
+        board,
+        color: record.end.board(board).to_move(),
+    })
+}
+
+/// What no field of a record says.
+fn other_tags(tags: &Tags) -> Tags {
+    const OURS: &[&str] = &[
+        "TimeControl",
+        "Rules",
+        "Set",
+        "Result",
+        "Lag",
+        "Variant",
+        "SetUp",
+        "Setup",
+        "FEN",
+        END_CLOCKS,
+    ];
+    let players = Seat::ALL.map(player_tag);
+    let is_other = |(name, value): &&(String, String)| match &**name {
+        "Termination" => read_termination(value).is_none(),
+        name => !OURS.contains(&name) && !players.contains(&name),
+    };
+    Tags(tags.0.iter().filter(is_other).cloned().collect())
+}
+
+/// One number for each move, or nothing.
+fn lags(tags: &Tags, plies: usize) -> Option<Vec<i64>> {
+    let numbers = tags
+        .get("Lag")?
+        .split_ascii_whitespace()
+        .map(|lag| lag.parse().ok());
+    numbers
+        .collect::<Option<Vec<i64>>>()
+        .filter(|lags| lags.len() == plies)
+}
+
+/// What the clocks showed at the start, where it is not what the rules say.
+fn start_clocks(game: &Game, rules: &Ruleset) -> Option<BySeat<i64>> {
+    let bfen: Bfen = game.tags.get("FEN")?.parse().ok()?;
+    let clocks_ms = bfen.clocks_s?.map(|seconds| i64::from(*seconds) * 1000);
+    (clocks_ms != BySeat::new(|seat| rules.base_ms(seat))).then_some(clocks_ms)
+}

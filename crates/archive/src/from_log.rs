@@ -1,0 +1,77 @@
+//! Records of our own matches, from their logs.
+
+use bughouse_core::{BySeat, Seat};
+use bughouse_match::{Event, Match, MatchTime, Setup};
+use bughouse_notation::bpgn::Tags;
+
+use crate::{Ending, Record, RecordedPly};
+
+/// The match is not over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the match is not over")]
+pub struct Unfinished;
+
+impl Record {
+    /// The record of a match, from where it started and its whole log.
+    ///
+    /// `tags` are what the match itself does not know, such as `Event`, `Site` and `Date`.
+    ///
+    /// # Errors
+    /// The log does not come to an end.
+    pub fn of_match<'a>(
+        setup: &Setup,
+        log: impl IntoIterator<Item = (MatchTime, &'a Event)>,
+        players: BySeat<Option<String>>,
+        tags: Tags,
+    ) -> Result<Record, Unfinished> {
+        let mut state = Match::new(setup.clone());
+        let mut plies = Vec::new();
+        for (time, event) in log {
+            state.apply(time, event);
+            if let Event::Played {
+                seat,
+                mv,
+                at,
+                granted_ms,
+            } = *event
+            {
+                let clock_ms = state.clock(seat, at);
+                let lag_ms = clock_ms.map(|_| granted_ms);
+                let remarks = Vec::new();
+                plies.push(RecordedPly {
+                    seat,
+                    played: mv,
+                    at: Some(at),
+                    clock_ms,
+                    lag_ms,
+                    remarks,
+                });
+            }
+        }
+        let outcome = state.result().ok_or(Unfinished)?;
+        if plies.iter().all(|ply| ply.lag_ms.unwrap_or(0) == 0) {
+            plies.iter_mut().for_each(|ply| ply.lag_ms = None);
+        }
+        let by_rules = BySeat::new(|seat| setup.rules.base_ms(seat));
+        Ok(Record {
+            ending: Ending::of_match(outcome, &players),
+            players,
+            tags,
+            rules: setup.rules,
+            start: setup.boards,
+            start_clocks_ms: (setup.clocks != by_rules).then_some(setup.clocks),
+            prelude: Vec::new(),
+            plies,
+            end: *state.boards(),
+            end_clocks_ms: clocks(&state, outcome.at, &setup.clocks),
+            tail: Vec::new(),
+        })
+    }
+}
+
+/// What the clocks show; those of a board that is not played still show what they began with.
+fn clocks(state: &Match, at: MatchTime, start: &BySeat<i64>) -> Option<BySeat<i64>> {
+    let shown = |seat: Seat| state.clock(seat, at);
+    Seat::ALL.into_iter().find_map(shown)?;
+    Some(BySeat::new(|seat| shown(seat).unwrap_or(start[seat])))
+}

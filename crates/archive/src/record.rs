@@ -1,0 +1,85 @@
+//! The record of one match.
+
+use bughouse_core::{Boards, BySeat, Move, Ruleset, Seat};
+use bughouse_match::MatchTime;
+use bughouse_notation::bfen::Bfen;
+use bughouse_notation::bpgn::{Remark, Tags};
+
+use crate::Ending;
+
+/// A finished match, or what is known of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Who sat where, if that is known.
+    pub players: BySeat<Option<String>>,
+    /// Whatever else is known: `Event`, `Site`, `Date`, ratings. What the other fields say does
+    /// not stand here.
+    pub tags: Tags,
+    /// The rules it was played by.
+    pub rules: Ruleset,
+    /// Where it began.
+    pub start: Boards,
+    /// What each clock showed at the start in milliseconds, where that is not what the rules say.
+    pub start_clocks_ms: Option<BySeat<i64>>,
+    /// What was said before the first move.
+    pub prelude: Vec<Remark>,
+    /// The moves of both boards in the order of play.
+    pub plies: Vec<RecordedPly>,
+    /// Where it ended.
+    pub end: Boards,
+    /// What each clock showed at the end in milliseconds; none without clocks.
+    pub end_clocks_ms: Option<BySeat<i64>>,
+    /// How it ended.
+    pub ending: Ending,
+    /// What was said after it.
+    pub tail: Vec<Remark>,
+}
+
+/// A move of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordedPly {
+    /// Who played it.
+    pub seat: Seat,
+    /// What was played.
+    pub played: Move,
+    /// When it was completed, if that is known.
+    pub at: Option<MatchTime>,
+    /// What the mover had left then in milliseconds, if that is known.
+    pub clock_ms: Option<i64>,
+    /// How much time was given back for lag in milliseconds; or, in records of other servers, how
+    /// long the move was on its way.
+    pub lag_ms: Option<i64>,
+    /// What was said to it.
+    pub remarks: Vec<Remark>,
+}
+
+impl Record {
+    /// Both boards and all clocks as the match ended.
+    pub fn bfen(&self) -> Bfen {
+        match &self.end_clocks_ms {
+            Some(clocks) => Bfen::with_clocks_ms(self.end, clocks),
+            None => Bfen {
+                boards: self.end,
+                clocks_s: None,
+            },
+        }
+    }
+
+    /// What each clock showed in milliseconds after its last move, before the first one what it
+    /// began with; none without clocks.
+    pub fn last_clocks_ms(&self) -> Option<BySeat<i64>> {
+        self.plies.iter().find_map(|ply| ply.clock_ms)?;
+        let last = |seat: Seat| {
+            let mut own = self.plies.iter().rev().filter(|ply| ply.seat == seat);
+            own.find_map(|ply| ply.clock_ms)
+        };
+        let start = self.start_clocks();
+        Some(BySeat::new(|seat| last(seat).unwrap_or(start[seat])))
+    }
+
+    /// What each clock showed at the start in milliseconds.
+    pub(crate) fn start_clocks(&self) -> BySeat<i64> {
+        self.start_clocks_ms
+            .unwrap_or(BySeat::new(|seat| self.rules.base_ms(seat)))
+    }
+}

@@ -1,0 +1,122 @@
+//! Records to BPGN.
+
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Color, Seat};
+use bughouse_notation::bfen::Bfen;
+use bughouse_notation::bpgn::{Game, Place, Ply, Tags, player_tag, rules_tags};
+use bughouse_notation::san;
+
+use crate::{Record, RecordedPly};
+
+/// The tag that tells what each clock showed at the end, where that does not follow from the
+/// moves: in milliseconds, in the order A, a, B, b.
+pub(crate) const END_CLOCKS: &str = "EndClocks";
+
+impl Record {
+    /// The canonical game: its `Display` is the text of the record.
+    pub fn game(&self) -> Game {
+        Game {
+            place: Place::default(),
+            tags: self.all_tags(),
+            prelude: self.prelude.clone(),
+            plies: self.written_plies(),
+            ending: self.ending.text.clone(),
+            result: Some(self.ending.result),
+            end_place: Place::default(),
+            tail: self.tail.clone(),
+            defect: None,
+        }
+    }
+
+    fn all_tags(&self) -> Tags {
+        let mut tags = self.tags.clone();
+        for (seat, name) in self.players.iter() {
+            if let Some(name) = name {
+                tags.set(player_tag(seat), name);
+            }
+        }
+        rules_tags(&self.rules, &mut tags);
+        tags.set("Result", self.ending.result.text());
+        if self.plies.iter().any(|ply| ply.lag_ms.is_some()) {
+            let lags = self
+                .plies
+                .iter()
+                .map(|ply| ply.lag_ms.unwrap_or(0).to_string());
+            tags.set("Lag", lags.collect::<Vec<_>>().join(" "));
+        }
+        if let Some(variant) = self.variant() {
+            tags.set("Variant", variant);
+        }
+        if self.start != Boards::start() || self.start_clocks_ms.is_some() {
+            tags.set("SetUp", "1");
+            tags.set("FEN", self.start_bfen().to_string());
+        }
+        if let (None, Some(termination)) = (tags.get("Termination"), self.ending.termination()) {
+            tags.set("Termination", termination);
+        }
+        if let Some(clocks) = self
+            .end_clocks_ms
+            .filter(|_| self.end_clocks_ms != self.last_clocks_ms())
+        {
+            tags.set(END_CLOCKS, written_clocks(&clocks));
+        }
+        tags.sort();
+        tags
+    }
+
+    /// Named where it is not bughouse from an array of chess.
+    fn variant(&self) -> Option<&'static str> {
+        let chess960 = BoardId::BOTH
+            .into_iter()
+            .any(|id| self.start.board(id).is_chess960());
+        match self.rules.boards {
+            1 => Some("Crazyhouse"),
+            _ if chess960 => Some("Bughouse960"),
+            _ => None,
+        }
+    }
+
+    fn start_bfen(&self) -> Bfen {
+        Bfen::with_clocks_ms(self.start, &self.start_clocks())
+    }
+
+    fn written_plies(&self) -> Vec<Ply> {
+        let mut boards = self.start;
+        let mut numbers = ByBoard::new(|_: BoardId| 1);
+        let mut written = Vec::with_capacity(self.plies.len());
+        for RecordedPly {
+            seat,
+            played,
+            clock_ms,
+            remarks,
+            ..
+        } in &self.plies
+        {
+            let number = &mut numbers[seat.board];
+            written.push(Ply {
+                place: Place::default(),
+                number: *number,
+                seat: *seat,
+                san: san::write_on(&boards, seat.board, *played, &self.rules),
+                clock_ms: *clock_ms,
+                remarks: remarks.clone(),
+            });
+            *number += u32::from(seat.color == Color::Black);
+            boards
+                .play(seat.board, *played, &self.rules)
+                .expect("a record's moves are legal");
+        }
+        written
+    }
+}
+
+fn written_clocks(clocks_ms: &BySeat<i64>) -> String {
+    Seat::ALL.map(|seat| clocks_ms[seat].to_string()).join(" ")
+}
+
+/// Reads [`END_CLOCKS`].
+pub(crate) fn read_clocks(text: &str) -> Option<BySeat<i64>> {
+    let clocks: Option<Vec<i64>> = text.split(' ').map(|clock| clock.parse().ok()).collect();
+    let mut clocks = clocks.filter(|clocks| clocks.len() == 4)?.into_iter();
+    // A BySeat is made in the order A, a, B, b.
+    Some(BySeat::new(|_| clocks.next().expect("there are four")))
+}

@@ -1,0 +1,287 @@
+//! Records come from logs and from texts, and go to texts and back.
+
+use std::path::PathBuf;
+
+use bughouse_archive::{Ending, Reading, Record, Unfinished};
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Ruleset, Seat};
+use bughouse_engine::{NODES, Seed, choose};
+use bughouse_match::{Actor, Command, Event, Match, MatchTime, Reason, Setup};
+use bughouse_notation::bpgn::{Game, Reader, ResultMark, Tags};
+
+type Log = Vec<(MatchTime, Event)>;
+
+/// A match while it is played.
+struct Table {
+    setup: Setup,
+    state: Match,
+    log: Log,
+}
+
+impl Table {
+    fn new(setup: Setup) -> Table {
+        Table {
+            state: Match::new(setup.clone()),
+            setup,
+            log: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, at: MatchTime, events: Vec<Event>) {
+        for event in events {
+            self.state.apply(at, &event);
+            self.log.push((at, event));
+        }
+    }
+
+    fn command(&mut self, by: Actor, command: Command, ms: i64) {
+        let at = MatchTime::from_ms(ms);
+        let due = self.state.settle(at);
+        self.take(at, due);
+        if let Ok(events) = self.state.decide(by, &command, at) {
+            self.take(at, events);
+        }
+    }
+
+    fn record(&self, players: BySeat<Option<String>>) -> Result<Record, Unfinished> {
+        let mut tags = Tags::default();
+        tags.set("Event", "club evening");
+        tags.set("Date", "2026.11.21");
+        let log = self.log.iter().map(|(at, event)| (*at, event));
+        Record::of_match(&self.setup, log, players, tags)
+    }
+}
+
+fn players() -> BySeat<Option<String>> {
+    BySeat::new(|seat| Some(format!("player {seat}")))
+}
+
+/// Four bots play until something ends the match; the lag of some moves is granted.
+fn bot_match(setup: Setup, seed: u64) -> Table {
+    let mut table = Table::new(setup);
+    table.command(Actor::System, Command::Start, 0);
+    for seat in Seat::ALL {
+        table.command(Actor::System, Command::BoundLag { seat, ms: 400 }, 0);
+    }
+    let mut seed = Seed(seed);
+    let mut ms = 0;
+    while table.state.result().is_none() && ms < 2_000_000 {
+        for &id in table.state.boards_in_play() {
+            let rules = *table.state.rules();
+            ms += 150 + (ms * 7919 + 13) % 1_700;
+            let choice = choose(table.state.boards(), id, &rules, &mut seed, NODES / 4);
+            let seat = table.state.to_move(id);
+            let granted_ms = if (ms / 7) % 3 == 0 { 30 } else { 0 };
+            if let Some(mv) = choice {
+                table.command(Actor::Seat(seat), Command::Play { mv, granted_ms }, ms);
+            } else {
+                table.command(Actor::Seat(seat), Command::OfferDraw, ms);
+            }
+        }
+    }
+    table
+}
+
+/// What a text can keep: not when each move was made.
+fn timeless(mut record: Record) -> Record {
+    record.plies.iter_mut().for_each(|ply| ply.at = None);
+    record
+}
+
+#[track_caller]
+fn read(text: &str) -> Reading {
+    let games: Vec<Game> = Reader::new(text.as_bytes())
+        .map(|game| game.expect("no I/O"))
+        .collect();
+    assert_eq!(games.len(), 1, "{text}");
+    Reading::of_game(&games[0], &Ruleset::FICS)
+}
+
+#[track_caller]
+fn reads_back(record: &Record) {
+    let text = record.game().to_string();
+    let reading = read(&text);
+    assert_eq!((reading.defect, reading.repairs), (None, vec![]), "{text}");
+    assert_eq!(reading.record.ending, record.ending, "{text}");
+    assert_eq!(reading.record.end_clocks_ms, record.end_clocks_ms, "{text}");
+    assert_eq!(reading.record.tags, record.tags, "{text}");
+    assert!(reading.record == timeless(record.clone()), "{text}");
+    assert_eq!(reading.record.game().to_string(), text);
+}
+
+#[test]
+fn matches_of_bots_are_the_same_in_their_text() {
+    let mut reasons = Vec::new();
+    let mut lags = 0;
+    for seed in 0..6 {
+        let boards = Boards::new(ByBoard([
+            Board::start(),
+            Board::chess960(seed as u16 * 100),
+        ]));
+        for setup in [
+            Setup::new(Ruleset::FICS, Boards::start()),
+            Setup::new(
+                Ruleset::build("wbn", [("mode", "online"), ("clock.base_s", "20")]).expect("rules"),
+                boards,
+            ),
+            Setup::new(
+                Ruleset::build(
+                    "ru",
+                    [
+                        ("mode", "online"),
+                        ("promo.source", "take"),
+                        ("clock.odds.b_s", "60"),
+                    ],
+                )
+                .expect("rules"),
+                Boards::start(),
+            ),
+            Setup {
+                clocks: BySeat::uniform(33_000),
+                ..Setup::new(Ruleset::CRAZYHOUSE, Boards::start())
+            },
+        ] {
+            let table = bot_match(setup, seed);
+            let record = table.record(players()).expect("the match is over");
+            assert_eq!(record.end, *table.state.boards());
+            reasons.extend(record.ending.reason);
+            lags += record
+                .plies
+                .iter()
+                .filter_map(|ply| ply.lag_ms)
+                .sum::<i64>();
+            reads_back(&record);
+        }
+    }
+    assert!(lags > 0, "no lag was granted in any match");
+    for reason in [Reason::Checkmate, Reason::Flag] {
+        assert!(
+            reasons.contains(&reason),
+            "{reason} is not among {reasons:?}"
+        );
+    }
+}
+
+#[test]
+fn a_record_says_how_a_match_ended() {
+    let check = |command: Command, by: Actor, ending: (&str, ResultMark), termination: &str| {
+        let mut table = Table::new(Setup::new(Ruleset::FICS, Boards::start()));
+        table.command(Actor::System, Command::Start, 0);
+        table.command(by, command, 1_500);
+        let record = table.record(players()).expect("the match is over");
+        let Ending { text, result, .. } = &record.ending;
+        assert_eq!((text.as_deref(), *result), (Some(ending.0), ending.1));
+        assert_eq!(record.game().tags.get("Termination"), Some(termination));
+        reads_back(&record);
+    };
+    let seat = Actor::Seat(Seat::BLACK_OF_A);
+    check(
+        Command::Resign,
+        seat,
+        ("player a resigns", ResultMark::One),
+        "resignation a (RU G1)",
+    );
+    check(
+        Command::Abort,
+        Actor::System,
+        ("Game aborted", ResultMark::Open),
+        "aborted (abort)",
+    );
+}
+
+#[test]
+fn a_match_that_goes_on_has_no_record() {
+    let mut table = Table::new(Setup::new(Ruleset::FICS, Boards::start()));
+    table.command(Actor::System, Command::Start, 0);
+    assert_eq!(table.record(players()), Err(Unfinished));
+}
+
+/// The clocks are exact to the millisecond, in the moves and (rounded up) in the BFEN.
+#[test]
+fn clocks_are_exact() {
+    let mut table = Table::new(Setup::new(Ruleset::FICS, Boards::start()));
+    table.command(Actor::System, Command::Start, 0);
+    let play = |table: &mut Table, id: BoardId, text: &str, ms| {
+        let mv = table.state.boards().parse_move(id, text).expect("a move");
+        table.command(Actor::Seat(table.state.to_move(id)), Command::play(mv), ms);
+    };
+    play(&mut table, BoardId::A, "e2e4", 1_234);
+    play(&mut table, BoardId::B, "d2d4", 2_000);
+    play(&mut table, BoardId::A, "e7e5", 4_000);
+    table.command(Actor::Seat(Seat::WHITE_OF_B), Command::Resign, 10_001);
+    let record = table.record(players()).expect("the match is over");
+    let game = record.game();
+    let clocks: Vec<_> = game.plies.iter().map(|ply| ply.clock_ms).collect();
+    assert_eq!(clocks, [Some(178_766), Some(178_000), Some(177_234)]);
+    let start = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 173 178 | rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 178 172";
+    assert_eq!(record.bfen().to_string(), start);
+    assert!(
+        game.to_string().ends_with(
+            "\n\n1A. e4 {178.766} 1B. d4 {178.000} 1a. e5 {177.234} {player B resigns} 1-0\n\n"
+        ),
+        "{game}"
+    );
+}
+
+/// bpgn.md, section 3: one collection writes the result of the board that ended first.
+#[test]
+fn the_name_decides_who_won() {
+    let check = |end: &str, result: ResultMark, repairs: usize| {
+        let text = format!(
+            "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cyd\"][BlackB \"dan\"][Result \"1-0\"] 1A. e4 {end}"
+        );
+        let reading = read(&text);
+        assert_eq!(
+            (reading.record.ending.result, reading.repairs.len()),
+            (result, repairs),
+            "{end}"
+        );
+        reads_back(&reading.record);
+    };
+    check("{ben resigns} 1-0", ResultMark::One, 0);
+    check("{dan forfeits on time} 1-0", ResultMark::Two, 2);
+    check("{dan lost} *", ResultMark::Two, 2);
+    check("{dan's partner resigns} 0-1", ResultMark::Two, 1);
+    check("{dan won} 1-0", ResultMark::One, 0);
+    check("{cyd checkmated} *", ResultMark::One, 1);
+    check("{nobody knows} 1-0", ResultMark::One, 0);
+    check("{nobody knows} *", ResultMark::One, 1);
+    check("", ResultMark::One, 0);
+}
+
+#[test]
+fn one_name_at_several_seats_is_the_one_that_lost() {
+    let reading = read(
+        "[WhiteA \"bot\"][BlackA \"bot\"][WhiteB \"me\"][BlackB \"bot\"][Result \"1-0\"] 1A. e4 {bot resigns} 1-0",
+    );
+    assert_eq!(reading.record.ending.lost_by, Some(Seat::BLACK_OF_A));
+    assert_eq!(reading.repairs, [""; 0]);
+}
+
+/// Every real game of FICS becomes a record whose canonical text gives the same record.
+#[test]
+fn the_games_of_fics_are_the_same_in_canonical_text() {
+    let named = std::env::var_os("BUGHOUSE_SHARED").map(PathBuf::from);
+    let shared = named.unwrap_or(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"));
+    let Ok(folder) = std::fs::read_dir(shared.join("data/games/fics")) else {
+        println!("skipped: the shared folder with real games is not here");
+        return;
+    };
+    let mut matches = 0;
+    for entry in folder {
+        let path = entry.expect("a readable entry").path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "bpgn")
+        {
+            let text = std::fs::read(&path).expect("a readable file");
+            for game in Reader::new(&text[..]) {
+                let reading = Reading::of_game(&game.expect("no I/O error"), &Ruleset::FICS);
+                assert_eq!(reading.defect, None, "{}", path.display());
+                assert!(reading.record.ending.reason.is_some(), "{}", path.display());
+                reads_back(&reading.record);
+                matches += 1;
+            }
+        }
+    }
+    assert_eq!(matches, 11);
+}
