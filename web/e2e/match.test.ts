@@ -3,6 +3,7 @@
 import type { Browser, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { SEATS } from "../src/state/seats.ts";
 import { t } from "../src/text/index.ts";
 import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
@@ -11,6 +12,8 @@ import { newPerson, openBrowser } from "./browser.ts";
 import { begin, four, Person } from "./people.ts";
 import { SAMPLE, type SamplePly } from "./sample.ts";
 import { GameServer } from "./server.ts";
+
+const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 
 let browser: Browser;
 let server: GameServer;
@@ -49,14 +52,18 @@ async function playSample(all: Record<SeatName, Person>, first: number, end: num
 
 /** All pages show the same men on both boards and in all hands. */
 async function alike(): Promise<void> {
-  const pictures = async () => new Set(await Promise.all(people.map((person) => person.picture()))).size;
-  await expect.poll(pictures, { timeout: 10_000 }).toBe(1);
+  await expect.poll(differentPictures, { timeout: 10_000 }).toBe(1);
+}
+
+async function differentPictures(): Promise<number> {
+  return new Set(await Promise.all(people.map((person) => person.picture()))).size;
 }
 
 describe("four pages", () => {
   it("play the sample game of the Laws to its mate, and keep the record", async () => {
     const table = await server.makeTable();
     const all = await sitDown(table);
+    for (const seat of SEATS) await all[seat].isCalled(NAMES[seat]);
     await begin(people);
     await playSample(all, 0, 30);
     await alike();
@@ -233,6 +240,16 @@ async function playAnything(page: Page): Promise<void> {
     await page.waitForSelector('.result, [data-board="A"] .boardbox[data-movable="false"]');
   }
 }
+
+describe("a link", () => {
+  it("that leads nowhere says so", async () => {
+    const page = await (await newPerson(browser)).newPage();
+    await page.goto(`${server.address}/t/nowhere`);
+    await page.getByText("there is no such table").waitFor();
+    await page.getByRole("link").click();
+    await page.waitForSelector("form");
+  });
+});
 
 describe("a phone", () => {
   const script: SamplePly[] = [

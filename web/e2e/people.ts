@@ -38,6 +38,13 @@ export class Person {
     }
   }
 
+  async isCalled(name: string): Promise<void> {
+    const field = this.page.getByLabel(t.table.yourName);
+    await field.fill(name);
+    await field.press("Enter");
+    await this.page.locator(".seat .sitter", { hasText: name }).waitFor();
+  }
+
   async giveToBot(seat: SeatName): Promise<void> {
     await this.card(seat).getByRole("button", { name: t.table.giveBot }).click();
     await expect.poll(() => this.card(seat).getAttribute("data-empty")).toBe("false");

@@ -93,7 +93,7 @@ function Form({ rules }: { rules: RulesView }) {
             <ul>
               {differ.map((one) => (
                 <li key={one.param}>
-                  <strong>{one.title}</strong> {t.home.difference(one.value, one.preset)}
+                  <strong>{one.title}</strong> {t.home.difference(t.value(one.value), t.value(one.preset))}
                 </li>
               ))}
             </ul>

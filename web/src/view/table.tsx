@@ -79,9 +79,14 @@ function Farewell({ reason }: { reason: string }) {
     <main class="page narrow">
       <h1>{t.farewell.title}</h1>
       <p>{reason}</p>
-      <button type="button" class="button primary" onClick={() => location.reload()}>
-        {t.farewell.again}
-      </button>
+      <p class="choices">
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          {t.farewell.again}
+        </button>
+        <a class="button" href="/">
+          {t.missing.back}
+        </a>
+      </p>
     </main>
   );
 }
