@@ -4,7 +4,8 @@
 //! claim that is not true is refused, so that it costs nothing (Q21).
 
 use bughouse_core::{
-    Agreement, BoardId, Fifty, Move, PartnerClaims, RepetitionMode, RepetitionWhen, ResignBy, Seat,
+    Agreement, BoardId, EndRule, Fifty, Move, PartnerClaims, RepetitionMode, RepetitionWhen,
+    ResignBy, Seat,
 };
 
 use crate::course::is_quiet;
@@ -20,6 +21,10 @@ impl Match {
         self.check_in_play(seat)?;
         self.check_running()?;
         self.check_no_last_drop()?;
+        let whole_match = self.rules.draw_agreement != Agreement::Board;
+        if whole_match && self.rules.end_rule == EndRule::BothBoards {
+            return Ok(()); // who has finished still speaks for the board that goes on
+        }
         self.check_undecided(seat.board)
     }
 
@@ -121,7 +126,7 @@ impl Match {
         self.check_running()?;
         self.check_no_last_drop()?;
         let partner_claims = self.rules.claims_by_partner == PartnerClaims::All;
-        let partner = (partner_claims && self.rules.boards == 2).then(|| seat.partner());
+        let partner = partner_claims.then(|| seat.partner());
         let mut refused = none;
         for player in [Some(seat), partner].into_iter().flatten() {
             let board = player.board;

@@ -121,12 +121,6 @@ impl Match {
     fn end_board(&mut self, end: BoardEnd) {
         self.clocks.stop(end.board, self.stop_time(end.at));
         self.courses[end.board].readied = None;
-        if self
-            .last_drop
-            .is_some_and(|right| right.seat.board == end.board)
-        {
-            self.close_last_drop(Standing::Gone);
-        }
         self.ends.push(end);
     }
 

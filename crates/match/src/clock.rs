@@ -25,6 +25,17 @@ struct Run {
     paused_ms: i64,
 }
 
+impl Run {
+    /// With that pause counted for good, as far as it lies in the run up to `to`.
+    fn with_pause(self, (start, end): (MatchTime, MatchTime), to: MatchTime) -> Run {
+        let within = (end.min(to) - start.max(self.from)).max(0);
+        Run {
+            paused_ms: self.paused_ms + within,
+            ..self
+        }
+    }
+}
+
 /// A run that ended a moment ago with a completed move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Past {
@@ -96,8 +107,7 @@ impl Clocks {
     /// The instant at which nothing is left, if this clock goes on running.
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
         let run = self.run_of(seat)?;
-        let allowed = self.left[seat] + self.control.delay_ms();
-        let mut at = run.from + run.paused_ms + allowed;
+        let mut at = self.runs_out(run);
         for (start, end) in self.pauses[seat.board].iter() {
             let start = start.max(run.from);
             if start < at && start < end {
@@ -146,7 +156,6 @@ impl Clocks {
     /// The flag of this clock falls: it stops and shows zero from now on.
     pub(crate) fn fall(&mut self, seat: Seat, at: MatchTime) {
         self.stop(seat.board, at);
-        self.left[seat] = 0;
         self.fallen[seat] = true;
     }
 
@@ -177,21 +186,23 @@ impl Clocks {
         }
     }
 
-    /// Forgets what no lag can reach any more.
+    /// Forgets what no lag can reach any more. A pause that began after a flag fell is none of
+    /// that clock, even if nobody has looked since.
     pub(crate) fn forget_before(&mut self, horizon: MatchTime) {
         self.recent.retain(|past| past.to > horizon);
         for board in BoardId::BOTH {
-            while let Some((start, end)) = self.pauses[board].take_ended(horizon) {
-                let within = |run: &Run, to: MatchTime| (end.min(to) - start.max(run.from)).max(0);
-                if let Some(run) = &mut self.running[board] {
-                    run.paused_ms += within(run, end);
+            while let Some(pause) = self.pauses[board].take_ended(horizon) {
+                if let Some(run) = self.running[board]
+                    && pause.0.max(run.from) < self.runs_out(run)
+                {
+                    self.running[board] = Some(run.with_pause(pause, pause.1));
                 }
                 for past in self
                     .recent
                     .iter_mut()
                     .filter(|past| past.run.seat.board == board)
                 {
-                    past.run.paused_ms += within(&past.run, past.to);
+                    past.run = past.run.with_pause(pause, past.to);
                 }
             }
         }
@@ -206,6 +217,11 @@ impl Clocks {
             }
             self.recent[index].cost_ms = cost;
         }
+    }
+
+    /// When nothing would be left but for the pauses that are still remembered.
+    fn runs_out(&self, run: Run) -> MatchTime {
+        run.from + run.paused_ms + self.left[run.seat] + self.control.delay_ms()
     }
 
     fn run_of(&self, seat: Seat) -> Option<Run> {

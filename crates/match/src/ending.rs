@@ -84,7 +84,7 @@ pub struct Outcome {
     pub board: Option<BoardId>,
     /// Who was mated, flagged, resigned, went away.
     pub lost_by: Option<Seat>,
-    /// When: here all clocks stopped.
+    /// When that end took effect; a clock that ran then stopped there.
     pub at: MatchTime,
 }
 

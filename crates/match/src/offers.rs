@@ -11,8 +11,6 @@ use bughouse_core::{Agreement, BySeat, Seat};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Offers {
     agreement: Agreement,
-    /// Crazyhouse: the two players of the first board are all there are.
-    one_board: bool,
     consents: BySeat<bool>,
     /// Offers that were declined since that player's last move.
     declined: BySeat<u8>,
@@ -22,11 +20,10 @@ pub(crate) struct Offers {
 const DECLINED_MAX: u8 = 3;
 
 impl Offers {
-    pub(crate) fn new(agreement: Agreement, one_board: bool) -> Offers {
+    pub(crate) fn new(agreement: Agreement) -> Offers {
         let consents = BySeat::uniform(false);
         Offers {
             agreement,
-            one_board,
             consents,
             declined: BySeat::uniform(0),
         }
@@ -52,7 +49,6 @@ impl Offers {
         let consents = |other: Seat| other == seat || self.consents[other];
         match self.agreement {
             Agreement::Board => consents(seat.opponent()),
-            _ if self.one_board => consents(seat.opponent()),
             Agreement::BothTeams | Agreement::BothBoards => Seat::ALL.into_iter().all(consents),
         }
     }

@@ -16,7 +16,6 @@ impl Match {
     pub(crate) fn due_end(&self) -> Option<(MatchTime, Due)> {
         let (due, outcome) = match *self.ends.as_slice() {
             [] => return None,
-            [only] if self.rules.boards == 1 => (only.at, only.alone()),
             [_] if self.rules.end_rule == EndRule::BothBoards || self.last_drop().is_some() => {
                 return None;
             }

@@ -10,8 +10,8 @@ use crate::draft::Draft;
 use crate::state::LagAccount;
 use crate::{Article, BoardEnd, Event, Match, MatchTime, Outcome, Reason};
 
-/// Something that happens by itself. Of what is due at the same time, a flag comes before a
-/// reply, and both before the end that they may still change.
+/// Something that happens by itself. Of what is due at the same time, a flag comes first, since
+/// it may still change the end, and a reply last: an end that is final leaves it no time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Due {
     Flag { seat: Seat, at: MatchTime },
@@ -23,8 +23,8 @@ impl Due {
     fn rank(&self) -> (u8, MatchTime) {
         match *self {
             Due::Flag { at, .. } => (0, at),
-            Due::Reply { at, .. } => (1, at),
-            Due::End(outcome) => (2, outcome.at),
+            Due::End(outcome) => (1, outcome.at),
+            Due::Reply { at, .. } => (2, at),
         }
     }
 }
@@ -51,8 +51,11 @@ impl Match {
 
     /// What will happen by itself next, and when that is certain.
     pub(crate) fn next_due(&self) -> Option<(MatchTime, Due)> {
-        if self.outcome.is_some() || self.halted_at.is_some() {
+        if self.outcome.is_some() {
             return None;
+        }
+        if self.halted_at.is_some() {
+            return self.due_end(); // a word may end the match while its clocks stand
         }
         let flags = self.running().filter_map(|seat| self.due_flag(seat));
         let replies = self

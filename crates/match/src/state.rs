@@ -13,7 +13,7 @@ use crate::clock::Clocks;
 use crate::course::Course;
 use crate::fingerprint::StableHasher;
 use crate::offers::Offers;
-use crate::{BoardEnd, Event, LAG_MAX_MS, MatchTime, Outcome, Setup};
+use crate::{BoardEnd, Event, MatchTime, Outcome, Setup};
 
 /// Where a match is on its way (laws 4.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -93,7 +93,7 @@ impl Match {
             halted_at: None,
             clocks: Clocks::new(&rules.clock, clocks),
             courses: ByBoard::new(|id| Course::new(boards.board(id), &rules)),
-            offers: Offers::new(rules.draw_agreement, rules.boards == 1),
+            offers: Offers::new(rules.draw_agreement),
             resigning: BySeat::uniform(false),
             warned: BySeat::uniform(false),
             last_capture: BySeat::uniform(None),
@@ -288,7 +288,8 @@ impl Match {
             .is_ok()
     }
 
-    /// A hash of the whole state, the same in every run and on every machine.
+    /// A hash of the whole state, the same in every run and on every machine of one version of
+    /// the program.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = StableHasher::default();
         self.hash(&mut hasher);
@@ -316,7 +317,7 @@ impl Match {
     pub(crate) fn lag_cap(&self, seat: Seat) -> i64 {
         let account = self.lag[seat];
         let budget = i64::from(self.rules.clock.lag_budget_ms) - account.spent_ms;
-        account.bound_ms.min(LAG_MAX_MS).min(budget).max(0)
+        account.bound_ms.min(budget).max(0)
     }
 
     /// The time that counts for clocks: they stand while the match is halted.

@@ -3,20 +3,60 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bughouse_core::{Boards, Move, Ruleset, Seat};
+use bughouse_core::{Boards, Drop, Held, Move, Ruleset, Seat, Verdict};
+use bughouse_engine::{NODES, Seed};
+use bughouse_match::{Command, Match, MatchTime};
 use tokio::sync::Semaphore;
 
 /// What a bot looks at when it has the move.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
-    /// Both boards.
-    pub boards: Boards,
-    /// The rules.
-    pub rules: Ruleset,
-    /// Its seat.
-    pub seat: Seat,
+    boards: Boards,
+    rules: Ruleset,
+    seat: Seat,
+    /// All that it may do, when the match is decided but for one drop (WBN 1.9).
+    last_drop: Option<Held>,
     /// What is left on its clock, in milliseconds; none without clocks.
-    pub left_ms: Option<i64>,
+    left_ms: Option<i64>,
+}
+
+impl Look {
+    /// What the seat that has the move sees at that time.
+    pub fn at(state: &Match, seat: Seat, now: MatchTime) -> Look {
+        Look {
+            boards: *state.boards(),
+            rules: *state.rules(),
+            seat,
+            last_drop: state.last_drop().map(|(_, held)| held),
+            left_ms: state.clock(seat, now),
+        }
+    }
+
+    /// What to do now, found by looking at so many positions after captures; none when there is
+    /// nothing but to wait.
+    pub fn choose(&self, seed: &mut Seed, nodes: u32) -> Option<Command> {
+        match self.last_drop {
+            Some(held) => Some(self.last_chance(held)),
+            None => {
+                let board = self.seat.board;
+                let mv = bughouse_engine::choose(&self.boards, board, &self.rules, seed, nodes);
+                mv.map(Command::play)
+            }
+        }
+    }
+
+    /// A drop that mates, or none at all: nothing else changes the result.
+    fn last_chance(&self, role: Held) -> Command {
+        let id = self.seat.board;
+        let mates = |mv: &Move| {
+            let mut boards = self.boards;
+            let played = boards.play(id, *mv, &self.rules);
+            played.is_ok() && boards.verdict(id, &self.rules) == Verdict::Mate
+        };
+        let squares = self.boards.board(id).drops(&self.rules).of(role);
+        let mut drops = squares.into_iter().map(|to| Move::Drop(Drop { role, to }));
+        drops.find(mates).map_or(Command::Waive, Command::play)
+    }
 }
 
 /// Where bots think: never on the threads that serve people, and never more at once than half
@@ -32,42 +72,37 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Finds a move, and takes as long as a person might. None when there is no move to make.
-    pub async fn think(&self, look: Look) -> Option<Move> {
+    /// Finds out what to do, and takes as long as a person might.
+    pub async fn think(&self, look: Look) -> Option<Command> {
         let thought = async {
             // The semaphore is never closed; without a place the bot would think all the same.
             let _place = self.0.acquire().await;
-            tokio::task::spawn_blocking(move || choose(&look))
+            tokio::task::spawn_blocking(move || look.choose(&mut Seed(lot()), NODES))
                 .await
                 .ok()
                 .flatten()
         };
-        let (mv, ()) = tokio::join!(thought, tokio::time::sleep(pause(look.left_ms, random())));
-        mv
+        let (command, ()) = tokio::join!(thought, tokio::time::sleep(pause(look.left_ms, lot())));
+        command
     }
 }
 
 /// The time that a bot lets pass before it moves: 0.6 to 2.5 seconds with plenty on the clock,
 /// and a fortieth of what is left when that is less.
-fn pause(left_ms: Option<i64>, lot: u32) -> Duration {
+fn pause(left_ms: Option<i64>, lot: u64) -> Duration {
     let longest = left_ms.map_or(2_500, |left| (left / 40).clamp(40, 2_500));
-    let part = longest / 4 + longest * 3 / 4 * i64::from(lot % 1_000) / 1_000;
+    let part = longest / 4 + longest * 3 / 4 * i64::try_from(lot % 1_000).unwrap_or(0) / 1_000;
     Duration::from_millis(u64::try_from(part).unwrap_or(0))
 }
 
-fn choose(look: &Look) -> Option<Move> {
-    let moves = look.boards.moves(look.seat.board, &look.rules);
-    let lot = random() as usize % moves.len().max(1);
-    moves.get(lot).copied()
-}
-
-fn random() -> u32 {
-    getrandom::u32().expect("the system gives random bytes")
+fn lot() -> u64 {
+    getrandom::u64().expect("the system gives random bytes")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bughouse_core::BoardId;
 
     #[test]
     fn a_bot_hurries_when_its_time_runs_out() {
@@ -76,5 +111,30 @@ mod tests {
         assert_eq!((ms(None, 0), ms(None, 999)), (625, 2_498));
         assert!(ms(Some(10_000), 999) < 250);
         assert!(ms(Some(0), 999) < 40);
+    }
+
+    /// Laws 4.5, X1: the last drop mates, or is given up.
+    #[test]
+    fn a_bot_uses_the_last_drop_to_mate_or_not_at_all() {
+        let look = |half: &str| {
+            let mut boards = Boards::start();
+            boards.set_board(BoardId::B, half.parse().expect(half));
+            let (rules, seat) = (Ruleset::WBN, Seat::BLACK_OF_B);
+            Look {
+                boards,
+                rules,
+                seat,
+                last_drop: Some(Held::Knight),
+                left_ms: None,
+            }
+        };
+        let mates = look("6k1/8/8/8/8/8/6PP/6RK/n b - -").choose(&mut Seed(1), NODES);
+        let smothered = Move::Drop(Drop {
+            role: Held::Knight,
+            to: "f2".parse().unwrap(),
+        });
+        assert_eq!(mates, Some(Command::play(smothered)));
+        let cannot = look("6k1/8/8/8/8/8/8/4R2K/n b - -").choose(&mut Seed(1), NODES);
+        assert_eq!(cannot, Some(Command::Waive));
     }
 }

@@ -4,6 +4,8 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use tokio::time::{Interval, MissedTickBehavior, interval_at};
+
 /// Milliseconds since this process started its clock.
 pub type ProcessMs = i64;
 
@@ -35,10 +37,65 @@ impl Clock {
     }
 }
 
+/// Ticks again and again, the first time after one period; after a delay it does not catch up.
+pub fn every(period: Duration) -> Interval {
+    let mut ticks = interval_at(tokio::time::Instant::now() + period, period);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
+}
+
 /// The date, in milliseconds since 1970, for records.
 pub fn date_ms() -> i64 {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The day of a date in the calendar of UTC: `2026.11.22`.
+pub fn day(date_ms: i64) -> String {
+    const MS_A_DAY: i64 = 86_400_000;
+    let mut days = date_ms.div_euclid(MS_A_DAY);
+    let mut year = 1970;
+    while days < 0 {
+        year -= 1;
+        days += days_of_year(year);
+    }
+    while days >= days_of_year(year) {
+        days -= days_of_year(year);
+        year += 1;
+    }
+    let february = days_of_year(year) - 337;
+    let mut month = 1;
+    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30] {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    format!("{year:04}.{month:02}.{:02}", days + 1)
+}
+
+fn days_of_year(year: i64) -> i64 {
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    if leap { 366 } else { 365 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let of = |day_number: i64| day(day_number * 86_400_000 + 1);
+        assert_eq!(of(0), "1970.01.01");
+        assert_eq!(of(-1), "1969.12.31");
+        assert_eq!(of(58), "1970.02.28");
+        assert_eq!(of(59), "1970.03.01");
+        assert_eq!(of(11_016), "2000.02.29");
+        assert_eq!(of(19_782), "2024.02.29");
+        assert_eq!(of(20_088), "2024.12.31");
+        assert_eq!(of(20_089), "2025.01.01");
+    }
 }

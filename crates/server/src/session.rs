@@ -13,7 +13,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
-use bughouse_core::{BySeat, Move, Seat};
+use bughouse_core::{BySeat, Seat};
+use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
 use tokio::sync::{mpsc, oneshot};
 
@@ -117,12 +118,12 @@ impl Sight {
 }
 
 /// What a bot decided.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Thought {
     game: u32,
     seq: u32,
     seat: Seat,
-    mv: Option<Move>,
+    command: Option<Command>,
 }
 
 /// What a bot is doing; numbers are entries of the log.

@@ -11,8 +11,9 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt, stream::SplitSink, stream::SplitStream};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
+use crate::clock::every;
 use crate::limits::Rate;
 use crate::session::{ConnId, Hello, Input, Sight};
 use crate::tables::Tables;
@@ -119,10 +120,7 @@ impl Line {
         loop {
             let done = tokio::select! {
                 biased;
-                last = &mut self.last => {
-                    let text = last.unwrap_or_else(|_| farewell("the table is closed", true));
-                    Err(End::Said(text, close_code::NORMAL))
-                }
+                last = &mut self.last => self.last_words(last.ok()).await,
                 frame = self.frames.recv() => match frame {
                     Some(frame) => self.write(frame).await,
                     None => Err(End::Lost),
@@ -144,6 +142,15 @@ impl Line {
                 return end;
             }
         }
+    }
+
+    /// What was said before comes first.
+    async fn last_words(&mut self, last: Option<Utf8Bytes>) -> Result<(), End> {
+        while let Ok(frame) = self.frames.try_recv() {
+            self.write(frame).await?;
+        }
+        let text = last.unwrap_or_else(|| farewell("the table is closed", true));
+        Err(End::Said(text, close_code::NORMAL))
     }
 
     async fn read(&mut self, message: Message) -> Result<(), End> {
@@ -214,12 +221,6 @@ impl Line {
     fn now(&self) -> i64 {
         self.tables.shared().clock.now()
     }
-}
-
-fn every(period: Duration) -> Interval {
-    let mut ticks = interval(period);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    ticks
 }
 
 fn bye(reason: &str, code: u16) -> End {

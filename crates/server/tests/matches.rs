@@ -2,9 +2,9 @@
 
 mod common;
 
-use bughouse_wire::client::BoardName;
+use bughouse_wire::client::{BoardName, ClientMsg, Seen, TableSetup};
 use bughouse_wire::http::ReplayView;
-use bughouse_wire::server::{Possibility, SeatName, TablePhase};
+use bughouse_wire::server::{EventView, Possibility, SeatName, ServerMsg, Sitter, TablePhase};
 use common::*;
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn four_people_play_from_the_link_to_the_result() {
         "both boards started at once"
     );
 
-    let seq = play_first_board(&mut four, &SCHOLARS_MATE).await;
+    let seq = play_first_board(&mut four, &CONTACT_MATE).await;
     for client in &mut four {
         client.see(seq).await;
         client.until_result().await;
@@ -85,9 +85,350 @@ async fn four_people_play_from_the_link_to_the_result() {
     assert_eq!(replay.game.result.unwrap().score, "1-0");
     assert_eq!(replay.replay[0].boards.a.ply, 0);
     assert_eq!(replay.replay[7].boards.b.hands, "p");
+    for missing in [
+        "api/tables/{link}/2",
+        "t/{link}/2.bpgn",
+        "t/{link}/2.bfen",
+        "t/x/1.bpgn",
+    ] {
+        let address = missing.replace("{link}", &link);
+        assert_eq!(
+            http(at, &format!("GET /{address}"), "").await.0,
+            404,
+            "{address}"
+        );
+    }
+
+    let (status, bpgn) = http(at, &format!("GET /t/{link}/1.bpgn"), "").await;
+    assert_eq!(status, 200, "{bpgn}");
+    let game = bughouse_notation::bpgn::Reader::new(bpgn.as_bytes())
+        .next()
+        .expect("a game")
+        .expect("it can be read");
+    let reading = bughouse_archive::Reading::of_game(&game, &bughouse_core::Ruleset::WBN);
+    assert_eq!(reading.defect, None, "{bpgn}");
+    assert_eq!(reading.repairs, Vec::<String>::new(), "{bpgn}");
+    assert_eq!(reading.record.plies.len(), 7);
     assert_eq!(
-        http(at, &format!("GET /api/tables/{link}/2"), "").await.0,
-        404
+        reading.record.game().to_string(),
+        bpgn,
+        "our own form comes back byte for byte"
+    );
+    let (status, bfen) = http(at, &format!("GET /t/{link}/1.bfen"), "").await;
+    assert_eq!(
+        (status, bfen.trim()),
+        (200, reading.record.bfen().to_string().as_str())
     );
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_answer() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "fics", &[]).await;
+    let [mut ann, mut bob, _cid, _dan] = four(server.address(), &link).await;
+
+    let before = ann.game.clone().unwrap();
+    assert!(
+        ann.play(BoardName::A, "e2e5")
+            .await
+            .unwrap_err()
+            .starts_with("illegal e2e5")
+    );
+    assert!(ann.play(BoardName::A, "castle").await.is_err());
+    assert_eq!(
+        ann.play(BoardName::B, "e2e4").await.unwrap_err(),
+        "you do not hold that seat"
+    );
+    assert_eq!(
+        bob.play(BoardName::A, "e7e5").await.unwrap_err(),
+        "it is not the move of a"
+    );
+    assert_eq!(
+        ann.play_as("late".into(), BoardName::A, 4, "e2e4")
+            .await
+            .unwrap_err(),
+        "that board has changed since"
+    );
+    assert_eq!(ann.game.as_ref().unwrap().seq, before.seq);
+
+    let seq = ann
+        .play_as("one".into(), BoardName::A, 0, "e2e4")
+        .await
+        .unwrap();
+    assert_eq!(
+        ann.play_as("one".into(), BoardName::A, 0, "e2e4").await,
+        Ok(seq)
+    );
+    assert_eq!(
+        ann.play_as("one".into(), BoardName::A, 1, "d2d4").await,
+        Ok(seq),
+        "the first answer stands"
+    );
+    assert!(
+        ann.play_as("late".into(), BoardName::A, 1, "d2d4")
+            .await
+            .unwrap_err()
+            .contains("changed since")
+    );
+    assert!(
+        ann.play_as("two".into(), BoardName::A, 0, "e2e4")
+            .await
+            .is_err()
+    );
+    // The same id of another person is another command.
+    bob.see(seq).await;
+    bob.play_as("one".into(), BoardName::A, 1, "e7e5")
+        .await
+        .unwrap();
+    ann.see_ply(2).await;
+    assert_eq!(ann.game.unwrap().plies.len(), 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "fics", &[]).await;
+    let [mut ann, mut bob, mut cid, dan] = four(server.address(), &link).await;
+
+    let seen = dan.game.as_ref().unwrap().seq;
+    let token = dan.token.clone();
+    drop(dan);
+    cid.until("Dan is away", |_, message| {
+        matches!(message, ServerMsg::Frame(frame) if frame.event == EventView::WentAway { seat: SeatName::BlackOfB })
+    }).await;
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    bob.see_ply(1).await;
+    bob.play(BoardName::A, "e7e5").await.unwrap();
+    ann.see_ply(2).await;
+    cid.play(BoardName::B, "e2e4").await.unwrap();
+
+    let last = Some(Seen { game: 1, seq: seen });
+    let mut dan = Client::hello(server.address(), &link, None, Some(token.clone()), last)
+        .await
+        .unwrap();
+    assert_eq!(dan.game, None, "the tail follows");
+    let mut next = seen + 1;
+    loop {
+        if let Some(ServerMsg::Frame(frame)) = raw(&mut dan).await {
+            assert_eq!(frame.seq, next);
+            next += 1;
+            if matches!(&frame.event, EventView::Played(ply) if ply.seat == SeatName::B) {
+                assert!(frame.dests.b.is_some(), "it is Dan's move on board B");
+                break;
+            }
+        }
+    }
+    dan.send(&ClientMsg::Resync).await;
+    dan.until("the whole match", |client, _| client.game.is_some())
+        .await;
+    let game = dan.game.clone().unwrap();
+    assert_eq!(game.yours, [SeatName::BlackOfB]);
+    assert_eq!(game.plies.len(), 3);
+    assert!(game.seq >= next - 1 && game.away.is_empty());
+    dan.play(BoardName::B, "e7e5").await.unwrap();
+
+    // A frame that never was: everything comes.
+    let far = Some(Seen { game: 1, seq: 999 });
+    let dan = Client::hello(server.address(), &link, None, Some(token), far)
+        .await
+        .unwrap();
+    assert_eq!(dan.game.unwrap().names.b, "Dan");
+    server.stop().await;
+}
+
+/// The next message, not applied to what the client knows.
+async fn raw(client: &mut Client) -> Option<ServerMsg> {
+    client.game = None;
+    client.next_raw().await
+}
+
+#[tokio::test]
+async fn a_second_device_takes_the_place_of_the_first() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "fics", &[]).await;
+    let [mut ann, _bob, _cid, _dan] = four(server.address(), &link).await;
+    let token = Some(ann.token.clone());
+    let mut second = Client::hello(server.address(), &link, None, token, None)
+        .await
+        .unwrap();
+    assert_eq!(second.you, ann.you);
+    let (reason, retry) = ann.farewell().await;
+    assert!(reason.contains("another tab") && !retry);
+    assert_eq!(second.game.as_ref().unwrap().yours, [SeatName::A]);
+    second.play(BoardName::A, "e2e4").await.unwrap();
+    assert!(second.table.people.iter().all(|person| person.online));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_owner_locks_and_kicks() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "fics", &[]).await;
+    let mut owner = Client::join(at, &link, "Ann").await;
+    let mut other = Client::join(at, &link, "Bob").await;
+    assert_eq!(owner.table.owner, owner.you);
+    other.send(&ClientMsg::Lock { on: true }).await;
+    assert!(other.refusal().await.contains("owner"));
+    owner.send(&ClientMsg::Lock { on: true }).await;
+    other.until("locked", |client, _| client.table.locked).await;
+    other.send(&ClientMsg::Sit { seat: SeatName::A }).await;
+    assert_eq!(other.refusal().await, "the table is locked");
+    owner.send(&ClientMsg::Kick { person: other.you }).await;
+    let (reason, retry) = other.farewell().await;
+    assert!(reason.contains("asked to leave") && !retry);
+    let token = Some(other.token.clone());
+    let back = Client::hello(at, &link, None, token, None)
+        .await
+        .err()
+        .expect("the door is shut");
+    assert!(matches!(back, ServerMsg::Bye { retry: false, .. }));
+    owner
+        .until("gone", |client, _| client.table.people.len() == 1)
+        .await;
+    let setup = TableSetup {
+        preset: "wbn".into(),
+        set: vec![("clock.base_s".into(), "60".into())],
+    };
+    owner.send(&ClientMsg::Configure { setup }).await;
+    owner
+        .until("configured", |client, _| client.table.control == "1+0")
+        .await;
+    assert_eq!(owner.table.differences[0].param, "clock.base_s");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_flag_falls_by_itself_and_a_rematch_changes_partners() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(
+        at,
+        "fics",
+        &[("clock.base_s", "60"), ("clock.odds.A_s", "1")],
+    )
+    .await;
+    let mut four = four(at, &link).await;
+    for client in &mut four {
+        client.until_result().await;
+        let result = client.game.clone().unwrap().result.unwrap();
+        assert_eq!(
+            (result.score.as_str(), result.reason.as_str()),
+            ("0-1", "flag")
+        );
+        let game = client.game.as_ref().unwrap();
+        assert_eq!(game.clocks.left.A, Some(0));
+        assert_eq!(
+            game.clocks.left.B,
+            Some(59_000),
+            "board B stopped at that instant"
+        );
+        assert!(game.clocks.running.is_empty());
+    }
+    for client in &mut four {
+        client
+            .until_phase("over", |phase| *phase == TablePhase::Over)
+            .await;
+        client.send(&ClientMsg::Rematch { on: true }).await;
+    }
+    for client in &mut four {
+        client.until_playing(2).await;
+        let seats = &client.table.seats;
+        let mine = client.game.as_ref().unwrap().yours.clone();
+        assert_eq!(mine.len(), 1);
+        let pairs = [(&seats.A, &seats.b), (&seats.B, &seats.a)];
+        let ann = pairs.iter().find_map(|(one, other)| match (one, other) {
+            (Some(Sitter::Person { id: 1 }), Some(Sitter::Person { id })) => Some(*id),
+            (Some(Sitter::Person { id }), Some(Sitter::Person { id: 1 })) => Some(*id),
+            _ => None,
+        });
+        assert_ne!(ann, Some(4), "Ann and Dan were partners");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn offers_and_resignations_reach_everyone() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "crazyhouse", &[]).await;
+    let mut ann = Client::join(at, &link, "Ann").await;
+    let mut bob = Client::join(at, &link, "Bob").await;
+    let mut eve = Client::join(at, &link, "Eve").await;
+    for (client, seat) in [(&mut ann, SeatName::A), (&mut bob, SeatName::BlackOfA)] {
+        client.send(&ClientMsg::Sit { seat }).await;
+        client.send(&ClientMsg::Ready { on: true }).await;
+    }
+    for client in [&mut ann, &mut bob, &mut eve] {
+        client.until_playing(1).await;
+    }
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.send(&ClientMsg::OfferDraw {
+        id: "offer".into(),
+        seat: SeatName::A,
+    })
+    .await;
+    ann.answer("offer").await.unwrap();
+    let offer = Possibility::AnswerDraw {
+        seat: SeatName::BlackOfA,
+        from: SeatName::A,
+    };
+    bob.until("an offer", |client, _| {
+        client
+            .game
+            .as_ref()
+            .is_some_and(|game| game.can.contains(&offer))
+    })
+    .await;
+    bob.send(&ClientMsg::DeclineDraw {
+        id: "no".into(),
+        seat: SeatName::BlackOfA,
+    })
+    .await;
+    bob.answer("no").await.unwrap();
+    eve.send(&ClientMsg::Resign {
+        id: "resign".into(),
+        seat: SeatName::A,
+    })
+    .await;
+    assert_eq!(
+        eve.answer("resign").await.unwrap_err(),
+        "you do not hold that seat"
+    );
+    bob.send(&ClientMsg::Resign {
+        id: "resign".into(),
+        seat: SeatName::BlackOfA,
+    })
+    .await;
+    bob.answer("resign").await.unwrap();
+    eve.until_result().await;
+    let game = eve.game.as_ref().unwrap();
+    assert!(game.can.is_empty() && game.yours.is_empty() && game.dests.a.is_none());
+    assert_eq!(
+        game.result.as_ref().unwrap().text,
+        "Bob resigned on board A."
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_planned_stop_tells_everyone_to_come_back() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "fics", &[]).await;
+    let [mut ann, _bob, _cid, _dan] = four(server.address(), &link).await;
+    server.stop().await;
+    let (reason, retry) = ann.farewell().await;
+    assert!(reason.contains("will be back") && retry);
+    let last = ann.frames.last().unwrap();
+    assert_eq!(last.event, EventView::Paused);
+    assert!(last.clocks.running.is_empty());
 }

@@ -1,6 +1,6 @@
 //! What must hold in every match at every moment.
 
-use bughouse_core::{BonusKind, ClockKind, ClockStart, Lag, Seat, Team};
+use bughouse_core::{BonusKind, BySeat, ClockKind, ClockStart, Lag, Seat, Team};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup};
 
 use super::random::{self, Chance};
@@ -95,9 +95,34 @@ impl Played {
     fn settle(&mut self, at: MatchTime) {
         assert!(at >= self.now, "time does not run backwards");
         self.now = at;
+        let (patient, clocks) = self.settled_on_time(at);
         let events = self.state.settle(at);
+        assert_eq!(
+            events, patient,
+            "looking late finds what looking in time finds"
+        );
         self.take(&events);
+        for seat in Seat::ALL {
+            assert_eq!(
+                self.state.clock(seat, at),
+                clocks[seat],
+                "and the same clocks"
+            );
+        }
         assert!(self.state.settle(at).is_empty(), "settled is settled");
+    }
+
+    /// What happens by then, settled at each deadline, and the clocks after it.
+    fn settled_on_time(&self, at: MatchTime) -> (Vec<Event>, BySeat<Option<i64>>) {
+        let mut state = self.state.clone();
+        let mut all = Vec::new();
+        while let Some(due) = state.next_deadline().filter(|&due| due <= at) {
+            let events = state.settle(due);
+            events.iter().for_each(|event| state.apply(due, event));
+            all.extend(events);
+        }
+        let clocks = BySeat::new(|seat| state.clock(seat, at));
+        (all, clocks)
     }
 
     fn take(&mut self, events: &[Event]) {
@@ -252,5 +277,18 @@ impl Played {
             (None, Vec::new())
         );
         assert_eq!(self.state.running().count(), 0);
+        for seat in Seat::ALL {
+            let state = &self.state;
+            assert_eq!(state.readied(seat), None);
+            assert!(
+                !state.may_play(seat) && !state.may_offer_draw(seat) && !state.may_resign(seat)
+            );
+            assert!(!state.may_claim_repetition(seat) && !state.may_claim_fifty_moves(seat));
+            assert!(
+                !state.may_abort(seat) && !state.offers_draw(seat) && state.last_drop().is_none()
+            );
+            assert!(!state.may_claim_abandoned(seat, seat.opponent(), later));
+            assert_eq!(state.draws_offered_to(seat).count(), 0);
+        }
     }
 }

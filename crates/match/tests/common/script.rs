@@ -105,6 +105,7 @@ impl Header {
 
 struct Play {
     state: Match,
+    now: MatchTime,
     output: Vec<String>,
 }
 
@@ -113,6 +114,7 @@ impl Play {
         let setup = header.setup();
         let mut play = Play {
             state: Match::new(setup.clone()),
+            now: MatchTime::ZERO,
             output: Vec::new(),
         };
         if !header.in_setup {
@@ -210,6 +212,7 @@ impl Play {
     }
 
     fn settle(&mut self, now: MatchTime) {
+        self.now = now;
         let events = self.state.settle(now);
         self.take(now, &events);
     }
@@ -241,6 +244,15 @@ impl Play {
                 format!("unfinished ({})", phase_name(self.state.phase())),
             ),
         };
+        let shown = |seat| self.state.clock(seat, self.now).map(MatchTime::from_ms);
+        let clocks = Seat::ALL
+            .into_iter()
+            .filter_map(|seat| Some(format!(" {seat} {}", shown(seat)?)));
+        self.output.push(format!(
+            "clocks at {}{}",
+            self.now,
+            clocks.collect::<String>()
+        ));
         self.output.push(format!("result {result}"));
         self.output.push(format!("reason {reason}"));
         self.output

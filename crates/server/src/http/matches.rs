@@ -5,16 +5,21 @@ use std::sync::Arc;
 use axum::Json;
 use axum::Router;
 use axum::extract::{Path, Request, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bughouse_match::Event;
+use bughouse_archive::Record;
+use bughouse_core::BySeat;
+use bughouse_match::{Event, MatchTime};
+use bughouse_notation::bpgn::Tags;
 use bughouse_wire::http::{ReplayStep, ReplayView};
 use bughouse_wire::names::per_board;
 use tower::ServiceExt;
 
 use super::{Door, Doors, broken, refuse};
+use crate::clock;
 use crate::recovery;
 use crate::secret;
+use crate::start::Start;
 use crate::store::{LogRow, MatchRow, StoreError};
 
 /// `GET /api/tables/{table}/{game}`
@@ -35,11 +40,69 @@ pub async fn file_or_page(
     Path((table, file)): Path<(String, String)>,
     request: Request,
 ) -> Response {
-    let _ = (&door, &table, &file);
-    match page.oneshot(request).await {
-        Ok(response) => response,
-        Err(never) => match never {},
+    let asked = file
+        .split_once('.')
+        .and_then(|(game, kind)| Some((game.parse().ok()?, kind)));
+    match asked {
+        Some((game, "bpgn")) => {
+            download(&door, &table, game, "bpgn", |record| {
+                record.game().to_string()
+            })
+            .await
+        }
+        Some((game, "bfen")) => {
+            download(&door, &table, game, "bfen", |record| {
+                format!("{}\n", record.bfen())
+            })
+            .await
+        }
+        _ => match page.oneshot(request).await {
+            Ok(response) => response,
+            Err(never) => match never {},
+        },
     }
+}
+
+async fn download(
+    door: &Door,
+    table: &str,
+    game: u32,
+    kind: &str,
+    write: impl FnOnce(&Record) -> String,
+) -> Response {
+    let record = match finished(door, table, game).await {
+        Ok(Some((row, log))) => record(&row, &log),
+        Ok(None) => return none(),
+        Err(error) => return broken(&error),
+    };
+    match record {
+        Ok(record) => {
+            let name = format!("attachment; filename=\"bughouse-{game}.{kind}\"");
+            let plain = "text/plain; charset=utf-8".to_owned();
+            let headers = [
+                (header::CONTENT_TYPE, plain),
+                (header::CONTENT_DISPOSITION, name),
+            ];
+            (headers, write(&record)).into_response()
+        }
+        Err(error) => broken(&error),
+    }
+}
+
+/// The match as a record: players, rules, moves and ending.
+fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
+    let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
+    let told = recovery::tell(row, log, |_, at, event| events.push((at, event.clone())))?;
+    let setup = Start::read(&row.start.setup)?;
+    let players = BySeat::new(|seat| {
+        Some(told.story.names().of(seat).clone()).filter(|name| !name.is_empty())
+    });
+    let mut tags = Tags::default();
+    tags.set("Event", "Bughouse match");
+    tags.set("Date", clock::day(row.start.began_ms));
+    tags.set("Round", row.start.game.to_string());
+    let log = events.iter().map(|(at, event)| (*at, event));
+    Record::of_match(&setup, log, players, tags).map_err(|error| StoreError(error.to_string()))
 }
 
 fn none() -> Response {

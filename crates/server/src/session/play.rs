@@ -54,6 +54,7 @@ impl Session {
                 }
                 self.mend().await;
                 self.claim_abandoned(now).await;
+                self.decline_for_bots(now).await;
                 self.publish();
                 self.finish();
             }
@@ -326,12 +327,7 @@ impl Session {
             if !is_bot || busy || !story.state().may_play(seat) {
                 continue;
             }
-            let look = Look {
-                boards: *story.state().boards(),
-                rules: *story.state().rules(),
-                seat,
-                left_ms: story.state().clock(seat, now),
-            };
+            let look = Look::at(story.state(), seat, now);
             let (seq, thinkers, inbox) = (
                 story.seq(),
                 self.shared.thinkers.clone(),
@@ -339,7 +335,7 @@ impl Session {
             );
             self.bots[seat] = BotState::Thinks(seq);
             tokio::spawn(async move {
-                let mv = thinkers.think(look).await;
+                let command = thinkers.think(look).await;
                 if let Some(inbox) = inbox.upgrade() {
                     // A table that rests needs no thoughts.
                     let _ = inbox
@@ -347,7 +343,7 @@ impl Session {
                             game,
                             seq,
                             seat,
-                            mv,
+                            command,
                         }))
                         .await;
                 }
@@ -360,7 +356,7 @@ impl Session {
             game,
             seq,
             seat,
-            mv,
+            command,
         } = thought;
         let now = self.now();
         let Some(host) = self.host.as_mut().filter(|host| host.game() == game) else {
@@ -369,17 +365,35 @@ impl Session {
         if self.bots[seat] != BotState::Thinks(seq) {
             return;
         }
-        let Some(mv) = mv else {
-            self.bots[seat] = BotState::Sits(seq);
-            return;
+        let same = host.story().seq() == seq;
+        let answer = match command {
+            None => None,
+            Some(command) => Some(host.command(Actor::Seat(seat), &command, None, now).await),
         };
-        // Refused when it is illegal by now, or too late: then the bot looks again.
-        host.command(Actor::Seat(seat), &Command::play(mv), None, now)
-            .await;
-        self.bots[seat] = BotState::Idle;
+        // What was thought of another position may be refused: then the bot looks again.
+        self.bots[seat] = match answer {
+            Some(Answer::Done(_)) => BotState::Idle,
+            _ if same => BotState::Sits(seq),
+            _ => BotState::Idle,
+        };
         self.mend().await;
         self.publish();
         self.finish();
+    }
+
+    /// Bots do not agree to draws.
+    pub(super) async fn decline_for_bots(&mut self, now: ProcessMs) {
+        for seat in Seat::ALL {
+            let is_bot = matches!(self.table.seats()[seat], Some(Holder::Bot(_)));
+            let Some(host) = self.host.as_mut().filter(|_| is_bot) else {
+                continue;
+            };
+            if host.state().draws_offered_to(seat).next().is_some() {
+                host.command(Actor::Seat(seat), &Command::DeclineDraw, None, now)
+                    .await;
+                self.mend().await;
+            }
+        }
     }
 }
 

@@ -159,6 +159,12 @@ impl Client {
         client
     }
 
+    /// The same tab, which will find the server at another address.
+    pub fn moved(mut self, at: SocketAddr) -> Client {
+        self.at = at;
+        self
+    }
+
     pub async fn send(&mut self, message: &ClientMsg) {
         send(&mut self.socket, message).await;
     }
@@ -180,8 +186,15 @@ impl Client {
         Some(message)
     }
 
+    /// The next message, without taking it in.
+    pub async fn next_raw(&mut self) -> Option<ServerMsg> {
+        receive(&mut self.socket).await
+    }
+
     fn frame(&mut self, frame: &Frame) {
-        let game = self.game.as_mut().expect("frames follow a match");
+        let Some(game) = &mut self.game else {
+            return;
+        };
         assert_eq!(
             (frame.game, frame.seq),
             (game.game, game.seq + 1),
@@ -379,4 +392,4 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
 }
 
 /// White mates on board A in contact: no drop helps under any rules.
-pub const SCHOLARS_MATE: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
+pub const CONTACT_MATE: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];

@@ -1,0 +1,200 @@
+//! A server that dies in the middle of a match, and its successor on the same data.
+
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
+mod common;
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use bughouse_wire::client::{BoardName, ClientMsg};
+use bughouse_wire::server::{ClocksView, EventView, PerSeat, SeatName, TablePhase};
+use common::*;
+use tokio::runtime::Runtime;
+
+/// A server on a runtime of its own, so that it can be killed without a word.
+struct Mortal {
+    at: SocketAddr,
+    runtime: Runtime,
+}
+
+impl Mortal {
+    async fn start(data: &Path) -> Mortal {
+        let runtime = Runtime::new().unwrap();
+        let data = data.to_owned();
+        let started = runtime.spawn(async move {
+            let server = server(&data).await;
+            let at = server.address();
+            // It lives until its runtime is killed.
+            std::mem::forget(server);
+            at
+        });
+        Mortal {
+            at: started.await.unwrap(),
+            runtime,
+        }
+    }
+
+    fn kill(self) {
+        self.runtime.shutdown_background();
+    }
+}
+
+fn left(clocks: &ClocksView) -> PerSeat<i64> {
+    let of = |left: Option<i64>| left.unwrap();
+    PerSeat {
+        A: of(clocks.left.A),
+        a: of(clocks.left.a),
+        B: of(clocks.left.B),
+        b: of(clocks.left.b),
+    }
+}
+
+#[tokio::test]
+async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[("clock.base_s", "60")]).await;
+    let [mut ann, mut bob, mut cid, dan] = four(server.at, &link).await;
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    bob.see_ply(1).await;
+    let acked = bob
+        .play_as("mine".into(), BoardName::A, 1, "d7d5")
+        .await
+        .unwrap();
+    cid.play(BoardName::B, "g1f3").await.unwrap();
+    ann.see_ply(2).await;
+    ann.play(BoardName::A, "e4d5").await.unwrap();
+    for client in [&mut ann, &mut bob, &mut cid] {
+        client.see_ply(3).await;
+    }
+    let before = left(&cid.game.as_ref().unwrap().clocks);
+    server.kill();
+
+    let server = Mortal::start(data.path()).await;
+    let mut back = Vec::new();
+    for client in [ann, bob, cid, dan] {
+        let mut client = client.moved(server.at);
+        client = client.again().await;
+        assert!(
+            matches!(client.table.phase, TablePhase::Paused { .. }),
+            "{:?}",
+            client.table.phase
+        );
+        back.push(client);
+    }
+    for client in &mut back {
+        client
+            .until_phase("running again", |phase| *phase == TablePhase::Playing)
+            .await;
+        let frame = client
+            .frames
+            .iter()
+            .find(|frame| matches!(frame.event, EventView::Resumed { .. }));
+        let frame = frame.expect("a frame says that it goes on");
+        assert_eq!(frame.event, EventView::Resumed { grant_ms: 3_000 });
+        let after = left(&frame.clocks);
+        assert_eq!(
+            after.A + after.a,
+            after.B + after.b,
+            "both boards were charged the same time"
+        );
+        // Only those to move were charged, at most up to the last sign of life.
+        assert_eq!((after.A, after.B), (before.A + 3_000, before.B + 3_000));
+        assert!(after.a <= before.a + 3_000 && after.b <= before.b + 3_000);
+        assert!(
+            after.a > before.a,
+            "the outage was charged: {before:?} {after:?}"
+        );
+        assert_eq!(
+            frame.clocks.running,
+            [SeatName::BlackOfA, SeatName::BlackOfB]
+        );
+    }
+    let bob = &mut back[1];
+    assert_eq!(
+        bob.play_as("mine".into(), BoardName::A, 1, "d7d5").await,
+        Ok(acked),
+        "the answer is in the log"
+    );
+    bob.play(BoardName::A, "d8d5").await.unwrap();
+    let dan = &mut back[3];
+    dan.see_ply(4).await;
+    assert_eq!(
+        dan.game.as_ref().unwrap().boards.b.hands,
+        "Pp",
+        "the captured men are in hand"
+    );
+    dan.play(BoardName::B, "e7e5").await.unwrap();
+    server.kill();
+}
+
+#[tokio::test]
+async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[("disconnect.abandon_s", "0")]).await;
+    let [ann, _bob, _cid, _dan] = four(server.at, &link).await;
+    server.kill();
+    let server = Mortal::start(data.path()).await;
+    let mut ann = ann.moved(server.at).again().await;
+    let waits = |client: &Client| match client.table.phase {
+        TablePhase::Paused { ms } => ms,
+        other => panic!("{other:?}"),
+    };
+    ann.until("it says when it goes on", |client, _| {
+        waits(client) > 15_000
+    })
+    .await;
+    ann.until_phase("going on", |phase| *phase == TablePhase::Playing)
+        .await;
+    ann.until("the others are away", |client, _| {
+        let away = |frame: &bughouse_wire::server::Frame| {
+            matches!(frame.event, EventView::WentAway { .. })
+        };
+        client.frames.iter().filter(|frame| away(frame)).count() >= 3
+    })
+    .await;
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    server.kill();
+}
+
+#[tokio::test]
+async fn a_series_is_remembered() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[]).await;
+    let mut four = four(server.at, &link).await;
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    for client in &mut four {
+        client
+            .until_phase("over", |phase| *phase == TablePhase::Over)
+            .await;
+    }
+    server.kill();
+    let server = Mortal::start(data.path()).await;
+    let [ann, ..] = four;
+    let was = ann.table.clone();
+    let mut ann = ann.moved(server.at).again().await;
+    assert_eq!(ann.table.finished, was.finished);
+    assert_eq!(ann.table.owner, was.owner);
+    assert_eq!(ann.table.phase, TablePhase::Over);
+    let points = |table: &bughouse_wire::server::TableView| -> Vec<u32> {
+        table
+            .people
+            .iter()
+            .map(|person| person.half_points)
+            .collect()
+    };
+    assert_eq!(points(&ann.table), points(&was));
+    assert_eq!(
+        http(server.at, &format!("GET /api/tables/{link}/1"), "")
+            .await
+            .0,
+        200
+    );
+    ann.send(&ClientMsg::Lock { on: true }).await;
+    ann.until("locked by the owner", |client, _| client.table.locked)
+        .await;
+    server.kill();
+}

@@ -1,0 +1,315 @@
+//! Five hundred matches between bots in virtual time: minutes pass in milliseconds, since time
+//! is an argument. A seed that fails is a line that repeats it.
+
+use bughouse_core::{
+    BoardId, Boards, BonusKind, ByBoard, BySeat, ClockKind, Mode, PRESETS, Ruleset, Seat,
+};
+use bughouse_engine::Seed;
+use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup};
+use bughouse_server::bot::Look;
+use bughouse_wire::log;
+use bughouse_wire::names::per_seat;
+use bughouse_wire::story::Story;
+
+const MATCHES: u64 = 500;
+
+/// Enough to take what hangs and to mate in one.
+const NODES: u32 = 40;
+
+#[test]
+fn five_hundred_matches_end_as_the_laws_say() {
+    let mut ends = std::collections::BTreeMap::<String, u32>::new();
+    for seed in 0..MATCHES {
+        let reason = Bots::new(seed).play();
+        *ends.entry(reason).or_default() += 1;
+    }
+    assert_eq!(ends.values().sum::<u32>(), MATCHES as u32);
+    assert!(ends["checkmate"] > MATCHES as u32 / 4, "{ends:?}");
+    assert!(
+        ends.contains_key("flag") && ends.contains_key("resignation"),
+        "{ends:?}"
+    );
+    println!("{ends:?}");
+}
+
+/// A match and the people and bots around it.
+struct Bots {
+    seed: u64,
+    lots: Lots,
+    story: Story,
+    log: Vec<(MatchTime, String)>,
+    /// When each seat will act; what it saw when it could do nothing.
+    plans: BySeat<Option<MatchTime>>,
+    sits: BySeat<Option<u32>>,
+    /// All that was added to a clock: increments and grants.
+    added: BySeat<i64>,
+    /// A last drop was opened: from then on one clock runs alone (laws 4.1).
+    last_drop: bool,
+}
+
+impl Bots {
+    fn new(seed: u64) -> Bots {
+        let mut lots = Lots(seed);
+        let setup = Setup::new(rules(seed, &mut lots), Boards::start());
+        let names = per_seat(|seat| seat.to_string());
+        Bots {
+            seed,
+            lots,
+            story: Story::new(1, setup, names),
+            log: Vec::new(),
+            plans: BySeat::uniform(None),
+            sits: BySeat::uniform(None),
+            added: BySeat::uniform(0),
+            last_drop: false,
+        }
+    }
+
+    /// Plays to the end and says what decided.
+    fn play(mut self) -> String {
+        self.command(Actor::System, &Command::Start, MatchTime::ZERO)
+            .expect("a match begins");
+        for _ in 0..5_000 {
+            if let Some(result) = self.story.result() {
+                self.check_end();
+                return result.reason;
+            }
+            self.plan();
+            let due = self.state().next_deadline();
+            let next = self
+                .seats()
+                .filter_map(|seat| Some((self.plans[seat]?, seat)))
+                .min();
+            match (due, next) {
+                (Some(due), next) if next.is_none_or(|(at, _)| due <= at) => self.settle(due),
+                (_, Some((at, seat))) => self.act(seat, at),
+                (_, None) => {
+                    // Everyone sits, and no clock runs: somebody gives up.
+                    let at = self.state().latest();
+                    self.command(Actor::System, &Command::Abort, at)
+                        .expect("a match can be broken off");
+                }
+            }
+        }
+        panic!("seed {}: no end in sight", self.seed);
+    }
+
+    fn state(&self) -> &Match {
+        self.story.state()
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.state().seats_in_play()
+    }
+
+    /// Whoever has the move, and has not yet thought of this position, will act after a while.
+    fn plan(&mut self) {
+        let (now, seq) = (self.state().latest(), self.story.seq());
+        for seat in self.seats() {
+            let free = self.state().may_play(seat) && self.plans[seat].is_none();
+            if free && self.sits[seat] != Some(seq) {
+                self.plans[seat] = Some(now + i64::from(self.lots.below(2_000)) + 1);
+            }
+        }
+    }
+
+    fn act(&mut self, seat: Seat, at: MatchTime) {
+        self.plans[seat] = None;
+        self.interlude(seat, at);
+        if !self.state().may_play(seat) || self.state().result().is_some() {
+            return;
+        }
+        let look = Look::at(self.state(), seat, at);
+        match look.choose(&mut Seed(u64::from(self.lots.next())), NODES) {
+            Some(command) => self
+                .command(Actor::Seat(seat), &command, at)
+                .expect("a legal move is taken"),
+            None => self.sits[seat] = Some(self.story.seq()),
+        }
+    }
+
+    /// Now and then something happens beside moving.
+    fn interlude(&mut self, seat: Seat, at: MatchTime) {
+        let other = self
+            .seats()
+            .nth(self.lots.below(4) as usize)
+            .unwrap_or(seat);
+        let system = Actor::System;
+        let (by, command) = match self.lots.below(400) {
+            0 => (Actor::Seat(other), Command::OfferDraw),
+            1 | 2 => (Actor::Seat(other), Command::AcceptDraw),
+            3 => (Actor::Seat(other), Command::DeclineDraw),
+            4 if self.state().plies(BoardId::A) > 20 => (Actor::Seat(other), Command::Resign),
+            5 => (system, Command::Disconnect(other)),
+            6 | 7 => (system, Command::Connect(other)),
+            8 => (Actor::Seat(other), Command::ClaimRepetition(None)),
+            9 => (system, Command::Pause),
+            _ => return,
+        };
+        // Refused more often than not: then nothing has changed.
+        let _ = self.command(by, &command, at);
+        if self.state().phase() == Phase::Halted {
+            let later = at + i64::from(self.lots.below(60_000));
+            let resume = Command::Resume { grant_ms: 3_000 };
+            self.command(system, &resume, later)
+                .expect("a halted match goes on");
+            self.plans = BySeat::uniform(None);
+        }
+    }
+
+    fn command(&mut self, by: Actor, command: &Command, at: MatchTime) -> Result<(), Refused> {
+        self.settle(at);
+        if self.state().result().is_some() {
+            return Ok(());
+        }
+        let before = self.state().fingerprint();
+        match self.state().decide(by, command, at) {
+            Ok(events) => {
+                self.join(at, &events);
+                Ok(())
+            }
+            Err(refused) => {
+                assert_eq!(
+                    self.state().fingerprint(),
+                    before,
+                    "seed {}: {command:?}",
+                    self.seed
+                );
+                Err(refused)
+            }
+        }
+    }
+
+    fn settle(&mut self, at: MatchTime) {
+        let events = self.state().settle(at);
+        self.join(at, &events);
+    }
+
+    fn join(&mut self, at: MatchTime, events: &[Event]) {
+        for event in events {
+            self.note_added(event);
+            let seq = self.story.seq();
+            let frame = self.story.tell(at, event);
+            assert_eq!(frame.seq, seq + 1);
+            self.log.push((at, log::encode(event)));
+        }
+        self.check(at);
+    }
+
+    fn note_added(&mut self, event: &Event) {
+        let clock = self.state().rules().clock;
+        match *event {
+            Event::Played { seat, .. } if clock.bonus_kind == BonusKind::Fischer => {
+                self.added[seat] += i64::from(clock.bonus_s) * 1_000;
+            }
+            Event::LastDropOpened { .. } => self.last_drop = true,
+            Event::Resumed { grant_ms } => self.added = self.added.map(|added| added + grant_ms),
+            _ => {}
+        }
+    }
+
+    /// What holds after every event.
+    fn check(&self, at: MatchTime) {
+        let seed = self.seed;
+        assert_eq!(
+            self.state().boards().count_men(),
+            64,
+            "seed {seed}: men are lost or found"
+        );
+        let clock = self.state().rules().clock;
+        if clock.kind == ClockKind::None {
+            return;
+        }
+        let used = BySeat::new(|seat| {
+            let left = self.state().clock(seat, at).unwrap_or(0);
+            assert!(left >= 0, "seed {seed}: a clock shows less than nothing");
+            self.state().rules().base_ms(seat) + self.added[seat] - left
+        });
+        let bonus = matches!(clock.bonus_kind, BonusKind::Bronstein | BonusKind::Delay);
+        if !bonus && !self.last_drop && self.state().boards_in_play().len() == 2 {
+            let board = ByBoard::new(|board| {
+                let of = |seat: &Seat| seat.board == board;
+                Seat::ALL
+                    .iter()
+                    .filter(|seat| of(seat))
+                    .map(|&seat| used[seat])
+                    .sum::<i64>()
+            });
+            assert_eq!(
+                board[BoardId::A],
+                board[BoardId::B],
+                "seed {seed}: the boards used different times"
+            );
+        }
+    }
+
+    /// What holds at the end: the log alone tells the same match.
+    fn check_end(&self) {
+        let seed = self.seed;
+        let outcome = self.state().result().expect("it is over");
+        let setup = Setup::new(*self.state().rules(), Boards::start());
+        let mut again = Match::new(setup);
+        let mut results = 0;
+        for (at, text) in &self.log {
+            let event = log::decode(text, again.boards()).expect("what was written can be read");
+            results += u32::from(matches!(event, Event::Ended(_)));
+            again.apply(*at, &event);
+        }
+        assert_eq!(results, 1, "seed {seed}: one result");
+        assert_eq!(
+            again.fingerprint(),
+            self.state().fingerprint(),
+            "seed {seed}: another match"
+        );
+        assert_eq!(again.result(), Some(outcome));
+        assert_eq!(again.running().count(), 0);
+        let late = again.decide(
+            Actor::Seat(Seat::WHITE_OF_A),
+            &Command::Resign,
+            again.latest() + 1,
+        );
+        assert_eq!(
+            late,
+            Err(Refused::Over),
+            "seed {seed}: something happens after the end"
+        );
+    }
+}
+
+/// Every preset in turn, with short times of every kind.
+fn rules(seed: u64, lots: &mut Lots) -> Ruleset {
+    let preset = &PRESETS[seed as usize % PRESETS.len()];
+    let base = (10 + lots.below(50)).to_string();
+    let bonus = [
+        ("none", "0"),
+        ("fischer", "1"),
+        ("bronstein", "2"),
+        ("delay", "1"),
+    ];
+    let (kind, seconds) = bonus[lots.below(4) as usize];
+    let online = ("mode", bughouse_core::Choice::name(Mode::Online));
+    let times = [
+        ("clock.base_s", base.as_str()),
+        ("clock.bonus_kind", kind),
+        ("clock.bonus_s", seconds),
+    ];
+    let rules = Ruleset::build(
+        preset.name,
+        [online].into_iter().chain(times).collect::<Vec<_>>(),
+    );
+    rules.unwrap_or_else(|error| panic!("seed {seed}, {}: {error}", preset.name))
+}
+
+/// Numbers that look drawn by lot, and are the same for the same seed.
+struct Lots(u64);
+
+impl Lots {
+    fn next(&mut self) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 31)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        (mixed >> 32) as u32
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        self.next() % bound
+    }
+}
