@@ -45,8 +45,8 @@ pub enum Command {
     ClaimAbandoned(Seat),
     /// Gives up the right to the last drop (WBN 1.9).
     Waive,
-    /// Ends the match without a result while a seat has not made its first move; system and
-    /// arbiter may at any time.
+    /// Ends the match without a result while a seat has not made its first move and nobody his
+    /// second; system and arbiter may at any time.
     Abort,
     /// That seat lost its connection (system). Its clock runs on.
     Disconnect(Seat),

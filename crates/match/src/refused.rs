@@ -60,7 +60,7 @@ pub enum Refused {
     NoFiftyMoves,
     #[error("{0} has not been away long enough on the move")]
     NotAbandoned(Seat),
-    #[error("every seat has made its first move")]
+    #[error("play is beyond the first moves")]
     TooLateToAbort,
     #[error("seat {0} is already away")]
     AlreadyAway(Seat),

@@ -296,11 +296,12 @@ impl Match {
         hasher.finish()
     }
 
-    /// Whether some seat has not made its first move.
+    /// Whether some seat has not made its first move, and nobody his second: who never moved
+    /// cannot take back what happened on the other board.
     pub(crate) fn is_fresh(&self) -> bool {
-        self.boards_in_play()
-            .iter()
-            .any(|&board| self.courses[board].plies < 2)
+        let plies = |&board: &BoardId| self.courses[board].plies;
+        let boards = self.boards_in_play();
+        boards.iter().any(|board| plies(board) < 2) && boards.iter().all(|board| plies(board) <= 2)
     }
 
     /// Whether a clock runs on that board once this is so.

@@ -69,16 +69,30 @@ impl<R: Read> Cursor<R> {
     pub fn take(&mut self, byte: u8) {
         debug_assert!(self.next < self.end && self.buffer[self.next] == byte);
         self.next += 1;
-        match byte {
-            b'\n' => {
-                self.place = Place {
-                    line: self.place.line + 1,
-                    column: 1,
-                }
-            }
-            0x80..=0xbf => {} // goes on with a character
-            _ => self.place.column += 1,
+        if byte == b'\n' {
+            self.place = Place {
+                line: self.place.line + 1,
+                column: 1,
+            };
+        } else {
+            self.place.column += u64::from(begins_character(byte));
         }
+    }
+
+    /// Takes what is buffered up to a byte that stops it, and gives it; nothing if the next byte
+    /// does, and at the end of the text. Line ends must be among what stops.
+    #[inline]
+    pub fn take_run(&mut self, stops: impl Fn(u8) -> bool) -> io::Result<&[u8]> {
+        self.peek()?;
+        let rest = &self.buffer[self.next..self.end];
+        let length = rest
+            .iter()
+            .position(|&byte| stops(byte))
+            .unwrap_or(rest.len());
+        let run = &rest[..length];
+        self.next += length;
+        self.place.column += run.iter().filter(|&&byte| begins_character(byte)).count() as u64;
+        Ok(run)
     }
 
     /// Takes white space and shows what follows it.
@@ -138,4 +152,10 @@ impl<R: Read> Cursor<R> {
         }
         Ok(())
     }
+}
+
+/// Whether a byte is not one of those that go on with a character of UTF-8.
+#[inline]
+const fn begins_character(byte: u8) -> bool {
+    byte & 0xc0 != 0x80
 }

@@ -112,13 +112,8 @@ impl<R: Read> Reader<R> {
         let place = self.cursor.place();
         self.cursor.take(b'[');
         self.cursor.skip_space()?;
-        while let Some(byte) = self.cursor.peek()? {
-            if byte.is_ascii_whitespace() || matches!(byte, b'"' | b'[' | b']' | b'{') {
-                break;
-            }
-            self.keep(byte)?;
-        }
-        let name = decode(&self.text);
+        self.keep_run(|byte| byte.is_ascii_whitespace() || b"\"[]{".contains(&byte))?;
+        let name = decode(&self.text).into_owned();
         if name.is_empty() || self.cursor.skip_space()? != Some(b'"') {
             return Err(Stop::Defect(
                 place,
@@ -128,6 +123,7 @@ impl<R: Read> Reader<R> {
         self.cursor.take(b'"');
         self.text.clear();
         loop {
+            self.keep_run(|byte| matches!(byte, b'\n' | b'\r' | b'"' | b'\\'))?;
             match self.cursor.peek()? {
                 None | Some(b'\n' | b'\r') => {
                     let reason = format!("tag {} is not closed", words::quoted(&name));
@@ -145,7 +141,7 @@ impl<R: Read> Reader<R> {
         self.cursor.take(b'"');
         self.cursor.skip_space()?;
         self.cursor.take(b']');
-        game.tags.0.push((name, decode(&self.text)));
+        game.tags.0.push((name, decode(&self.text).into_owned()));
         Ok(())
     }
 
@@ -162,7 +158,9 @@ impl<R: Read> Reader<R> {
         loop {
             match self.cursor.peek()? {
                 Some(b'}') => break,
-                Some(byte) if !self.cursor.at_new_game()? => self.keep_prose(byte)?,
+                Some(byte) if !self.cursor.at_new_game()? => {
+                    self.keep_prose(byte, |byte| byte == b'}')?;
+                }
                 _ => return Err(Stop::Defect(place, "a comment is not closed".into())),
             }
         }
@@ -175,7 +173,7 @@ impl<R: Read> Reader<R> {
         self.begin_item()?;
         self.cursor.take(b';');
         while let Some(byte) = self.cursor.peek()?.filter(|byte| *byte != b'\n') {
-            self.keep_prose(byte)?;
+            self.keep_prose(byte, |_| false)?;
         }
         self.text
             .iter_mut()
@@ -216,13 +214,13 @@ impl<R: Read> Reader<R> {
                     if depth == 0 {
                         break;
                     }
-                    self.keep_prose(byte)?;
+                    self.keep_prose(byte, |byte| b"(){}".contains(&byte))?;
                 }
                 _ => return Err(Stop::Defect(place, "a variation is not closed".into())),
             }
         }
         self.cursor.take(b')');
-        let text = decode(self.text.trim_ascii());
+        let text = decode(self.text.trim_ascii()).into_owned();
         game.remarks().push(Remark::Variation(text));
         Ok(())
     }
@@ -286,24 +284,22 @@ impl<R: Read> Reader<R> {
         self.cursor.skip_space()?;
         self.text.clear();
         self.take_word()?;
-        Ok(decode(&self.text))
+        Ok(decode(&self.text).into_owned())
     }
 
     /// Takes a word; `(Q)` behind letters belongs to it, as in `e8(Q)`.
     fn take_word(&mut self) -> Result<(), Stop> {
-        while let Some(byte) = self.cursor.peek()? {
-            match byte {
-                b'(' if !self.text.is_empty()
-                    && matches!(self.cursor.ahead(3)?, [_, b'Q' | b'R' | b'B' | b'N', b')']) =>
-                {
-                    for byte in [byte, self.cursor.ahead(2)?[1], b')'] {
-                        self.keep(byte)?;
-                    }
-                }
-                b'{' | b'}' | b'(' | b')' | b'[' | b';' | b'$' => break,
-                _ if byte.is_ascii_whitespace() => break,
-                _ => self.keep(byte)?,
+        self.keep_run(ends_word)?;
+        while !self.text.is_empty()
+            && matches!(
+                self.cursor.ahead(3)?,
+                [b'(', b'Q' | b'R' | b'B' | b'N', b')']
+            )
+        {
+            for byte in [b'(', self.cursor.ahead(2)?[1], b')'] {
+                self.keep(byte)?;
             }
+            self.keep_run(ends_word)?;
         }
         Ok(())
     }
@@ -323,6 +319,20 @@ impl<R: Read> Reader<R> {
         Err(Stop::Defect(self.cursor.place(), reason))
     }
 
+    /// Takes everything up to a byte that stops it into the text.
+    #[inline]
+    fn keep_run(&mut self, stops: impl Fn(u8) -> bool) -> Result<(), Stop> {
+        loop {
+            let run = self.cursor.take_run(&stops)?;
+            if run.is_empty() {
+                return Ok(());
+            }
+            self.text.extend_from_slice(run);
+            let length = run.len();
+            self.grow(length)?;
+        }
+    }
+
     /// Takes a byte into the text.
     #[inline]
     fn keep(&mut self, byte: u8) -> Result<(), Stop> {
@@ -331,11 +341,13 @@ impl<R: Read> Reader<R> {
         self.grow(1)
     }
 
-    /// Takes a byte into the text, but of white space only one blank.
+    /// Takes a byte into the text and what follows it up to white space or a byte that `stops`;
+    /// of white space, only one blank.
     #[inline]
-    fn keep_prose(&mut self, byte: u8) -> Result<(), Stop> {
+    fn keep_prose(&mut self, byte: u8, stops: impl Fn(u8) -> bool) -> Result<(), Stop> {
         if !byte.is_ascii_whitespace() {
-            return self.keep(byte);
+            self.keep(byte)?;
+            return self.keep_run(|byte| byte.is_ascii_whitespace() || stops(byte));
         }
         self.cursor.take(byte);
         if self.text.last().is_some_and(|last| *last != b' ') {
@@ -357,6 +369,12 @@ impl<R: Read> Iterator for Reader<R> {
         self.broken = game.is_err();
         game.transpose()
     }
+}
+
+/// Whether a word is over before this byte.
+#[inline]
+fn ends_word(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b';' | b'$')
 }
 
 /// Takes the last comment of a game, where it tells how the game ended.

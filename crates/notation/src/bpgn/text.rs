@@ -1,9 +1,11 @@
 //! Bytes to text, and the small texts inside braces.
 
+use std::borrow::Cow;
+
 use super::Remark;
 
 /// UTF-8 where it is valid, else Latin-1, which every byte is.
-pub(super) fn decode(bytes: &[u8]) -> String {
+pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.into(),
         Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),

@@ -5,10 +5,11 @@
 //! decimals, a blank line behind the tags and behind the game. What a reader could mistake is made
 //! harmless: a closing brace inside a note becomes a parenthesis, a line end a blank.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::text::{exact_clock, latin1, whole_clock};
-use super::{Game, Remark, ResultMark};
+use super::{Game, Ply, Remark, ResultMark};
 
 /// For whom a game is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -84,17 +85,29 @@ impl Page {
     }
 
     fn plies(&mut self, game: &Game) {
-        for ply in &game.plies {
-            let mut unit = format!("{}{}. {}", ply.number, ply.seat, self.san(&ply.san));
-            if let Some(ms) = ply.clock_ms {
-                unit.push_str(&match self.dialect {
-                    Dialect::Canonical => format!(" {{{}}}", exact_clock(ms)),
-                    Dialect::Thief => format!(" {{{}}}", whole_clock(ms)),
-                    Dialect::BughouseDb => format!("{{{}}}", exact_clock(ms)),
-                });
+        let mut unit = String::new();
+        for Ply {
+            number,
+            seat,
+            san,
+            clock_ms,
+            remarks,
+            ..
+        } in &game.plies
+        {
+            unit.clear();
+            let written = write!(unit, "{number}{seat}. {}", self.san(san));
+            written.expect("writing to a string succeeds");
+            if let Some(ms) = *clock_ms {
+                let (blank, clock) = match self.dialect {
+                    Dialect::Canonical => (" ", exact_clock(ms)),
+                    Dialect::Thief => (" ", whole_clock(ms)),
+                    Dialect::BughouseDb => ("", exact_clock(ms)),
+                };
+                unit.extend([blank, "{", &clock, "}"]);
             }
             self.unit(&unit);
-            self.remarks(&ply.remarks);
+            self.remarks(remarks);
         }
     }
 
