@@ -88,6 +88,7 @@ export function table(change: Partial<TableView> = {}): TableView {
     setup: { preset: "fics", set: [] },
     differences: [],
     control: "3+0",
+    boards: 2,
     people: PEOPLE,
     seats: {
       A: { who: "person", id: 1 },

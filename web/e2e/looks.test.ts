@@ -75,6 +75,11 @@ const LOOKS: Record<string, Look> = {
     shown: ".question",
   },
   over: { path: TABLE, says: [welcome({ table: over, game: OVER })], shown: ".result" },
+  solo: {
+    path: TABLE,
+    says: [welcome({ table: table({ boards: 1, setup: { preset: "crazyhouse", set: [] } }), game: MIDDLE })],
+    shown: ".board piece",
+  },
   replay: { path: `${TABLE}/1`, says: [], shown: ".board piece" },
 };
 

@@ -7,6 +7,11 @@ import "./style/controls.css";
 import "./style/board.css";
 import "./style/strip.css";
 import "./style/play.css";
+import "./style/layout.css";
+import "./style/wide.css";
+import "./style/tablet.css";
+import "./style/phone.css";
+import "./style/low.css";
 import "./style/pages.css";
 
 import { render } from "preact";

@@ -93,6 +93,10 @@ control: string,
  */
 people: Array<PersonView>,
 /**
+ * Boards that are played: two, or one (seats A and a) as in crazyhouse.
+ */
+boards: number,
+/**
  * Who sits where.
  */
 seats: PerSeat<Sitter | null>,

@@ -144,7 +144,8 @@ async fn open_socket(
                     socket::serve(socket, tables, task).await;
                 })
         }
-        Ok(None) => refuse(StatusCode::NOT_FOUND, "there is no such table".into()),
+        // A page does not see why an upgrade was refused: it is let in and told.
+        Ok(None) => upgrade.on_upgrade(socket::turn_away),
         Err(error) => broken(&error),
     }
 }

@@ -56,6 +56,14 @@ pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<I
     line.end(end).await;
 }
 
+/// Tells a visitor of a table that does not exist so.
+pub async fn turn_away(mut socket: WebSocket) {
+    let last = Message::Text(farewell("there is no such table", false));
+    // He may be gone already, and nothing depends on him.
+    let _ = timeout(WRITE_TIME, socket.send(last)).await;
+    let _ = timeout(WRITE_TIME, socket.close()).await;
+}
+
 struct Line {
     conn: ConnId,
     tables: Arc<Tables>,
@@ -216,7 +224,9 @@ impl Line {
 }
 
 fn bye(reason: &str, code: u16) -> End {
-    End::Said(farewell(reason, code == close_code::RESTART), code)
+    // A computer that slept is welcome back, as after a restart of the server.
+    let retry = matches!(code, close_code::RESTART | close_code::AWAY);
+    End::Said(farewell(reason, retry), code)
 }
 
 fn farewell(reason: &str, retry: bool) -> Utf8Bytes {

@@ -94,6 +94,8 @@ pub struct TableView {
     pub control: String,
     /// Everyone who opened the link, in order of arrival; bots are not people.
     pub people: Vec<PersonView>,
+    /// Boards that are played: two, or one (seats A and a) as in crazyhouse.
+    pub boards: u32,
     /// Who sits where.
     pub seats: PerSeat<Option<Sitter>>,
     /// The person who made the table, or who inherited it.

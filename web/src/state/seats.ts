@@ -51,6 +51,11 @@ export function teamOf(seat: SeatName): Team {
   return seat === "A" || seat === "b" ? 1 : 2;
 }
 
+/** The seats that are played where `boards` are. */
+export function seatsOf(boards: number): readonly SeatName[] {
+  return boards === 1 ? SEATS.slice(0, 2) : SEATS;
+}
+
 export function perSeat<T>(value: (seat: SeatName) => T): PerSeat<T> {
   return { A: value("A"), a: value("a"), B: value("B"), b: value("b") };
 }

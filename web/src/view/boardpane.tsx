@@ -28,7 +28,10 @@ export function BoardPane({ label, scene, events, shakes = NEVER, attach }: Boar
     const adapter = new BoardAdapter(element, events, first);
     const detach = attach?.(adapter);
     const show = effect(() => {
-      if (scene.value !== null) adapter.update(scene.value);
+      if (scene.value === null) return;
+      adapter.update(scene.value);
+      // Said for style sheets and tests: this viewer may move here now.
+      host.dataset["movable"] = String(scene.value.movable !== null);
     });
     const before = shakes.peek();
     const shake = effect(() => {

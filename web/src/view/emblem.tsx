@@ -23,7 +23,7 @@ export function Emblem() {
         <path d="M22 36C34 4 64 4 76 34" />
       </svg>
       <span class="flying">
-        <Man role="N" color="black" />
+        <Man role="N" color="white" />
       </span>
     </div>
   );

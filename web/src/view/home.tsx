@@ -55,7 +55,7 @@ export default function Home() {
 function Form({ rules }: { rules: RulesView }) {
   const [draft, setDraft] = useState<Draft>(() => firstDraft(rules));
   const [state, setState] = useState<{ busy: boolean; problem: string }>({ busy: false, problem: "" });
-  const differ = differences(rules, draft).filter((one) => !one.param.startsWith("clock.b"));
+  const differ = differences(rules, draft);
   const create = async () => {
     setState({ busy: true, problem: "" });
     try {
@@ -93,7 +93,7 @@ function Form({ rules }: { rules: RulesView }) {
             <ul>
               {differ.map((one) => (
                 <li key={one.param}>
-                  <strong>{one.title}</strong> {t.home.difference(one.value, one.preset)}
+                  <strong>{one.title}</strong> {t.home.difference(t.value(one.value), t.value(one.preset))}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { PlyView } from "../wire.gen.ts";
+import type { PlyView, SeatName } from "../wire.gen.ts";
 
 /** Height of the head of the list, and of a row with some room, px. */
 const HEAD_PX = 34;
@@ -33,9 +33,11 @@ interface MoveListProps {
   /** The ply that is shown, from 0; null for none. */
   readonly current: number | null;
   readonly choose?: (index: number) => void;
+  /** One column for each. */
+  readonly seats?: readonly SeatName[];
 }
 
-export function MoveList({ plies, current, choose }: MoveListProps) {
+export function MoveList({ plies, current, choose, seats = SEATS }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const frame = list.current;
@@ -51,7 +53,7 @@ export function MoveList({ plies, current, choose }: MoveListProps) {
       <table>
         <thead>
           <tr>
-            {SEATS.map((seat) => (
+            {seats.map((seat) => (
               <th key={seat} scope="col" data-seat={seat}>
                 <span class="seatmark">{seat}</span>
               </th>
@@ -61,7 +63,7 @@ export function MoveList({ plies, current, choose }: MoveListProps) {
         <tbody>
           {rowsOf(plies).map((row) => (
             <tr key={row[0]?.index}>
-              {SEATS.map((seat) => {
+              {seats.map((seat) => {
                 const cell = row.find((one) => one.ply.seat === seat);
                 return (
                   <td key={seat}>

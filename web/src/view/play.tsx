@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { listenToKeys } from "../input/keys.ts";
-import { colorOf, otherBoard } from "../state/seats.ts";
+import { colorOf, otherBoard, seatsOf } from "../state/seats.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
 import { Actions } from "./actions.tsx";
@@ -23,14 +23,15 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   useEffect(() => listenToKeys(interaction), [interaction]);
   useEffect(() => interaction.start(), [interaction]);
   const { first, even } = store.perspective.value;
-  const { game } = store.state.value;
+  const { game, table } = store.state.value;
   if (game === null) return null;
+  const solo = table?.boards === 1;
   const winner = game.result === null ? null : winnerOf(game.result);
   return (
-    <main class="play" data-even={even} data-over={game.result !== null} data-winner={winner}>
+    <main class="play" data-even={even} data-solo={solo} data-winner={winner}>
       <h1 class="unseen">{t.name}</h1>
       <Stack key={first} board={first} place="first" />
-      <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />
+      {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
       <Panel openSeats={openSeats} />
       <PromotionDialog />
       <CarriedMan />
@@ -50,14 +51,14 @@ function Panel({ openSeats }: { openSeats: () => void }) {
       <aside class="panel">
         <div class="info">
           <Head />
-          <Diagonal />
+          {table.boards === 2 && <Diagonal />}
           <News />
         </div>
         {showResult && (
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}
       </aside>
-      <MoveList plies={game.plies} current={game.plies.length - 1} />
+      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(table.boards)} />
       {ended && !showResult ? (
         <div class="actions">
           <button type="button" class="button primary" onClick={() => close(0)}>
@@ -81,8 +82,8 @@ function Head() {
     <header class="head">
       <span class="link" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
       <span class="what">
-        {t.play.match(game.game, table.control)}
-        <span class="preset">{table.setup.preset}</span>
+        {t.play.rules(table.control, table.setup.preset)}
+        <span class="preset">{t.table.match(game.game)}</span>
       </span>
       <button
         type="button"

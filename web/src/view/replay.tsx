@@ -132,7 +132,7 @@ function Verdict({ match, table }: { match: ReplayView; table: string }) {
         </>
       )}
       <p class="downloads">
-        {t.replay.download}
+        <span class="hint">{t.replay.download}</span>
         <a class="button" href={`${file}.bpgn`} download>
           {t.replay.downloadBpgn}
         </a>

@@ -46,10 +46,13 @@ export function Result({ game, table, seats, close }: ResultProps) {
       <button type="button" class="close" aria-label={t.result.close} onClick={close}>
         ×
       </button>
-      <p class="score">{shownScore(result.score)}</p>
-      <h2>{headline(result, game.yours)}</h2>
-      <p class="text">{result.text}</p>
-      {result.article !== "" && <p class="article">{result.article}</p>}
+      <div class="ending">
+        <p class="score">{shownScore(result.score)}</p>
+        <h2>{headline(result, game.yours)}</h2>
+        <p class="text">{result.text}</p>
+        {result.article !== "" && <p class="article">{result.article}</p>}
+      </div>
+      <div class="next">
       {over && me !== undefined && (
         <button
           type="button"
@@ -73,6 +76,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
             {t.result.replay}
           </a>
         )}
+      </div>
       </div>
       <Standing table={table} you={you} />
     </section>

@@ -14,7 +14,7 @@ export function RulesInWords({ table }: { table: TableView }) {
         <ul>
           {table.differences.map((one) => (
             <li key={one.param}>
-              <code>{one.param}</code> {t.home.difference(one.value, one.preset)}
+              <code>{one.param}</code> {t.home.difference(t.value(one.value), t.value(one.preset))}
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { here as askHere } from "../socket/api.ts";
-import { BOARDS, boardOf, colorOf, SEATS, teamOf, type Team } from "../state/seats.ts";
+import { BOARDS, boardOf, colorOf, SEATS, seatsOf, teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { HereView, SeatName, TableView } from "../wire.gen.ts";
 import { nameOf, personOf, useDesk } from "./context.ts";
@@ -39,14 +39,14 @@ export function Seating({ back }: { back: (() => void) | null }) {
       <h1>{t.table.title}</h1>
       <div class="columns">
         <div class="maincolumn">
-          <div class="seats">
-            <Row row={FAR} swapping={swapping} swap={swap} />
-            {BOARDS.map((board) => (
+          <div class="seats" data-boards={table.boards}>
+            <Row row={FAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
+            {BOARDS.slice(0, table.boards).map((board) => (
               <span key={board} class="boardlabel">
                 <span>{t.board(board)}</span>
               </span>
             ))}
-            <Row row={NEAR} swapping={swapping} swap={swap} />
+            <Row row={NEAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
           </div>
           {swapping !== null && <p class="hint">{t.table.swapHint}</p>}
           <Ready table={table} you={you} />
@@ -208,7 +208,7 @@ function SeatButtons({
 
 function Ready({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useDesk();
-  const empty = SEATS.filter((seat) => table.seats[seat] === null);
+  const empty = seatsOf(table.boards).filter((seat) => table.seats[seat] === null);
   const me = table.people.find((one) => one.id === you);
   const seated = SEATS.some((seat) => {
     const sitter = table.seats[seat];

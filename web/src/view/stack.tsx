@@ -65,7 +65,7 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       at={at}
       toMove={toMove}
       you={game.yours.includes(seat)}
-      bot={table?.seats[seat]?.who === "bot" && game.game === table.game}
+      bot={table?.seats[seat]?.who === "bot" && game.game === table.game && game.result === null}
       away={game.away.includes(seat)}
       hand={
         mine ? (

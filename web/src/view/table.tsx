@@ -62,16 +62,16 @@ function listener(store: TableStore) {
 function Room() {
   const { store } = useDesk();
   const { table, game, farewell } = store.state.value;
-  const [seatsOpen, openSeats] = useState(false);
   const phase = table?.phase.is;
-  useEffect(() => {
-    if (phase === "playing") openSeats(false);
-  }, [phase]);
+  const [wanted, want] = useState<"boards" | "seats" | null>(null);
+  useEffect(() => want(null), [phase]);
   if (farewell !== null) return <Farewell reason={farewell.reason} />;
   if (table === null) return <main class="page waiting" aria-busy="true" />;
-  const toPlay = game !== null && phase !== "seating" && !(seatsOpen && phase === "over");
-  if (toPlay) return <Play openSeats={() => openSeats(true)} />;
-  return <Seating back={game !== null && seatsOpen ? () => openSeats(false) : null} />;
+  // Between matches both can be looked at; the phase says which comes first.
+  const between = phase === "seating" || phase === "over";
+  const shown = between && wanted !== null ? wanted : phase === "seating" ? "seats" : "boards";
+  if (game !== null && shown === "boards") return <Play openSeats={() => want("seats")} />;
+  return <Seating back={game === null ? null : () => want("boards")} />;
 }
 
 function Farewell({ reason }: { reason: string }) {
@@ -79,9 +79,14 @@ function Farewell({ reason }: { reason: string }) {
     <main class="page narrow">
       <h1>{t.farewell.title}</h1>
       <p>{reason}</p>
-      <button type="button" class="button primary" onClick={() => location.reload()}>
-        {t.farewell.again}
-      </button>
+      <p class="choices">
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          {t.farewell.again}
+        </button>
+        <a class="button" href="/">
+          {t.missing.back}
+        </a>
+      </p>
     </main>
   );
 }

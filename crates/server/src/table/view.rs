@@ -23,6 +23,7 @@ impl Table {
                 .filter(|person| !person.kicked)
                 .map(person_view)
                 .collect(),
+            boards: self.rules.ruleset().boards.into(),
             seats: per_seat(|seat| self.seats[seat].as_ref().map(sitter)),
             owner: self.owner.0,
             locked: self.locked,

@@ -1,0 +1,296 @@
+// Whole matches against the real server, by real pages.
+
+import type { Browser, Page, WebSocketRoute } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { SEATS } from "../src/state/seats.ts";
+import { t } from "../src/text/index.ts";
+import type { SeatName } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { middleOf, slot } from "./boards.ts";
+import { newPerson, openBrowser } from "./browser.ts";
+import { begin, four, Person } from "./people.ts";
+import { SAMPLE, type SamplePly } from "./sample.ts";
+import { GameServer } from "./server.ts";
+
+const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
+
+let browser: Browser;
+let server: GameServer;
+let people: Person[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await GameServer.start();
+  people = [];
+});
+afterEach(async () => {
+  const wrong = people.flatMap((person) => person.wrong);
+  for (const context of browser.contexts()) await context.close();
+  await server.stop();
+  expect(wrong).toEqual([]);
+});
+
+async function sitDown(table: string): Promise<Record<SeatName, Person>> {
+  const all = await four(await newPerson(browser), server, table);
+  people = Object.values(all);
+  return all;
+}
+
+/** Plays plies from `first`, by drags and taps in turn, each when its player sees all before it. */
+async function playSample(all: Record<SeatName, Person>, first: number, end: number): Promise<void> {
+  for (const [index, ply] of SAMPLE.slice(first, end).entries()) {
+    await all[ply.seat].sees(first + index);
+    await all[ply.seat].play(ply, index % 2 === 0 ? "drag" : "tap");
+  }
+  await Promise.all(people.map((person) => person.sees(end)));
+}
+
+/** All pages show the same men on both boards and in all hands. */
+async function alike(): Promise<void> {
+  await expect.poll(differentPictures, { timeout: 10_000 }).toBe(1);
+}
+
+async function differentPictures(): Promise<number> {
+  return new Set(await Promise.all(people.map((person) => person.picture()))).size;
+}
+
+describe("four pages", () => {
+  it("play the sample game of the Laws to its mate, and keep the record", async () => {
+    const table = await server.makeTable();
+    const all = await sitDown(table);
+    for (const seat of SEATS) await all[seat].isCalled(NAMES[seat]);
+    await begin(people);
+    await playSample(all, 0, 30);
+    await alike();
+    expect(await violations(all.A.page)).toEqual([]);
+    await all.A.page.screenshot({ path: picture("play") });
+    await playSample(all, 30, SAMPLE.length);
+    for (const person of people) {
+      const text = await person.seesResult();
+      expect(text).toContain("1–0");
+      expect(text).toMatch(/mate/i);
+    }
+    expect(await all.A.seesResult()).toContain(t.result.youWin);
+    expect(await all.a.seesResult()).toContain(t.result.youLose);
+    const bpgn = await server.text(`/t/${table}/1.bpgn`);
+    expect(bpgn).toContain('[Result "1-0"]');
+    expect(movesOf(bpgn)).toEqual(SAMPLE.map(({ seat, san }) => `${seat} ${san}`));
+    await looksBack(all.A.page, table);
+  });
+});
+
+/** The replay of the match: its end, a step back, its start. */
+async function looksBack(page: Page, table: string): Promise<void> {
+  await page.goto(`${server.address}/t/${table}/1`);
+  await page.waitForSelector(".replay .board piece");
+  await page.locator(".moves [aria-current]", { hasText: "N@f5#" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("ArrowLeft");
+  await page.locator(".moves [aria-current]", { hasText: "Qxg5" }).waitFor();
+  await page.keyboard.press("Home");
+  await expect.poll(() => page.locator(".moves [aria-current]").count()).toBe(0);
+  await expect.poll(() => page.locator('[data-board="A"] cg-board piece').count()).toBe(32);
+}
+
+/** `A e4` for each move of a BPGN text, in its order. */
+function movesOf(bpgn: string): string[] {
+  const movetext = bpgn.slice(bpgn.lastIndexOf("]\n") + 2).replaceAll(/\{[^}]*\}/g, " ");
+  return [...movetext.matchAll(/\d+([AaBb])\.\s*(\S+)/g)].map(([, seat = "", san = ""]) => `${seat} ${san}`);
+}
+
+function picture(name: string): string {
+  return new URL(`../test-results/${name}.png`, import.meta.url).pathname;
+}
+
+describe("a flag", () => {
+  it("ends the match for everyone", async () => {
+    const table = await server.makeTable([
+      ["clock.base_s", "600"],
+      ["clock.odds.A_s", "3"],
+    ]);
+    const all = await sitDown(table);
+    await begin(people);
+    for (const person of people) expect(await person.seesResult()).toContain("0–1");
+    expect(await all.A.seesResult()).toMatch(/time|flag/i);
+    expect(await all.a.seesResult()).toContain(t.result.youWin);
+    const clock = all.A.page.locator('.strip[data-seat="A"] .clock .time');
+    expect(await clock.innerText()).toBe("0:00.0");
+  });
+});
+
+describe("a match goes on", () => {
+  it("after a reload, and after a lost connection", async () => {
+    const table = await server.makeTable();
+    const all = await sitDown(table);
+    await begin(people);
+    await playSample(all, 0, 6);
+    await all.A.page.reload();
+    await all.A.seesBoards();
+    await all.A.sees(6);
+    await alike();
+    const line = await breakable(all.b.page);
+    await all.b.page.reload();
+    await all.b.seesBoards();
+    line.cut();
+    await all.b.page.getByText(t.link.lost).waitFor();
+    const missed = SAMPLE[6];
+    if (missed !== undefined) await all[missed.seat].play(missed, "drag");
+    line.mend();
+    await all.b.sees(7);
+    await alike();
+    await playSample(all, 7, 10);
+    await alike();
+  });
+
+  it("after the server was killed", async () => {
+    const table = await server.makeTable();
+    const all = await sitDown(table);
+    await begin(people);
+    await playSample(all, 0, 5);
+    await server.kill();
+    for (const person of people) await person.page.getByText(t.link.lost).waitFor();
+    await server.run();
+    await Promise.all(people.map((person) => person.page.getByText(t.link.lost).waitFor({ state: "detached" })));
+    await Promise.all(people.map((person) => person.sees(5)));
+    await playSample(all, 5, 10);
+    await alike();
+    // The console says that the connection broke; that is what this test did.
+    for (const person of people) person.wrong.length = 0;
+  });
+});
+
+/** From the page's next load on, its connection can be broken, and stays so until mended. */
+async function breakable(page: Page): Promise<{ cut(): void; mend(): void }> {
+  let broken = false;
+  const lines = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/\/ws\//, (line) => {
+    if (broken) {
+      void line.close({ code: 1001 });
+      return;
+    }
+    line.connectToServer();
+    lines.add(line);
+  });
+  return {
+    cut: () => {
+      broken = true;
+      for (const line of lines) void line.close({ code: 1001 });
+      lines.clear();
+    },
+    mend: () => {
+      broken = false;
+    },
+  };
+}
+
+describe("one person", () => {
+  it("plays a whole match with three bots, beginning at the start page", async () => {
+    const context = await newPerson(browser);
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await page.getByRole("radio", { name: t.home.ownTime }).check();
+    await page.getByLabel(t.home.minutes, { exact: true }).fill("0");
+    await page.getByLabel(t.home.seconds, { exact: true }).fill("15");
+    await page.getByLabel(t.home.seconds, { exact: true }).blur();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: t.home.create }).click();
+    await page.waitForSelector(".seats");
+    await page.locator('.seat[data-seat="A"] .button.primary').click();
+    await page.getByRole("button", { name: t.table.fillBots }).click();
+    await expect.poll(() => page.locator('.seat[data-empty="true"]').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: t.table.ready, exact: true }).click();
+    await page.waitForSelector(".play .board piece");
+    await playAnything(page);
+    const text = await page.locator(".result").innerText();
+    expect(text).toMatch(/1–0|0–1|½–½/);
+  });
+});
+
+/** Plays some move whenever it is this page's turn, until there is a result. */
+async function playAnything(page: Page): Promise<void> {
+  const own = page.locator('[data-board="A"]');
+  for (;;) {
+    await page.waitForSelector('.result, [data-board="A"] .boardbox[data-movable="true"]');
+    if ((await page.locator(".result").count()) > 0) return;
+    const men = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-board="A"] cg-board piece.white')].map(
+        (piece) => (piece as unknown as { cgKey: string }).cgKey,
+      ),
+    );
+    for (const from of men) {
+      const start = await middleOf(page, "A", from);
+      await page.mouse.click(start.x, start.y);
+      const [to] = await own.locator("square.move-dest").evaluateAll((all) =>
+        all
+          .filter((one) => getComputedStyle(one).visibility !== "hidden")
+          .map((one) => (one as unknown as { cgKey: string }).cgKey),
+      );
+      if (to === undefined) continue;
+      const end = await middleOf(page, "A", to);
+      await page.mouse.click(end.x, end.y);
+      if ((await page.locator(".promotion .choice").count()) > 0) await page.locator(".promotion .choice").first().click();
+      break;
+    }
+    await page.waitForSelector('.result, [data-board="A"] .boardbox[data-movable="false"]');
+  }
+}
+
+describe("a link", () => {
+  it("that leads nowhere says so", async () => {
+    const page = await (await newPerson(browser)).newPage();
+    await page.goto(`${server.address}/t/nowhere`);
+    await page.getByText("there is no such table").waitFor();
+    await page.getByRole("link").click();
+    await page.waitForSelector("form");
+  });
+});
+
+describe("a phone", () => {
+  const script: SamplePly[] = [
+    { seat: "A", san: "e4", uci: "e2e4" },
+    { seat: "B", san: "e4", uci: "e2e4" },
+    { seat: "b", san: "d5", uci: "d7d5" },
+    { seat: "a", san: "e5", uci: "e7e5" },
+    { seat: "B", san: "a3", uci: "a2a3" },
+    { seat: "b", san: "dxe4", uci: "d5e4" },
+    { seat: "A", san: "P@e6", uci: "P@e6" },
+  ];
+
+  it("plays, drops and resigns by taps", async () => {
+    const table = await server.makeTable();
+    const phone = await Person.at(await newPerson(browser, "phone"), server, table);
+    const other = await Person.at(await newPerson(browser, "desktop"), server, table);
+    people = [phone, other];
+    await phone.page.locator('.seat[data-seat="A"] .button.primary').tap();
+    await other.sit("a", "B", "b");
+    await phone.page.getByRole("button", { name: t.table.ready, exact: true }).tap();
+    await other.ready();
+    await Promise.all(people.map((person) => person.seesBoards()));
+    for (const [index, ply] of script.entries()) {
+      if (ply.seat === "A") await tapMove(phone.page, ply);
+      else await other.play(ply, "tap");
+      await other.sees(index + 1);
+    }
+    await alike();
+    await phone.page.getByRole("button", { name: t.play.resign }).tap();
+    await phone.page.getByRole("button", { name: t.play.yes }).tap();
+    for (const person of people) expect(await person.seesResult()).toContain("0–1");
+  });
+});
+
+async function tapMove(page: Page, { seat, uci }: SamplePly): Promise<void> {
+  await page.waitForSelector('[data-board="A"] .boardbox[data-movable="true"]');
+  if (uci.charAt(1) === "@") await slot(page, seat, uci.charAt(0)).tap();
+  else {
+    const from = await middleOf(page, "A", uci.slice(0, 2));
+    await page.touchscreen.tap(from.x, from.y);
+  }
+  const to = await middleOf(page, "A", uci.slice(2, 4));
+  await page.touchscreen.tap(to.x, to.y);
+}

@@ -1,0 +1,155 @@
+// People at a table of the real server: sitting down, playing, seeing what was played.
+
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+import { boardOf, colorOf, SEATS } from "../src/state/seats.ts";
+import { t } from "../src/text/index.ts";
+import type { BoardName, SeatName } from "../src/wire.gen.ts";
+import { drag, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
+import { complaints } from "./browser.ts";
+import type { SamplePly } from "./sample.ts";
+import type { GameServer } from "./server.ts";
+
+/** How a move is made. */
+export type Way = "drag" | "tap";
+
+const ROLES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen" };
+
+export class Person {
+  readonly wrong: string[];
+
+  private constructor(readonly page: Page) {
+    this.wrong = complaints(page);
+  }
+
+  static async at(context: BrowserContext, server: GameServer, table: string): Promise<Person> {
+    const person = new Person(await context.newPage());
+    await person.page.goto(`${server.address}/t/${table}`);
+    await person.page.waitForSelector(".seats");
+    return person;
+  }
+
+  async sit(...seats: SeatName[]): Promise<void> {
+    for (const seat of seats) {
+      const card = this.card(seat);
+      await card.locator(".button.primary").click();
+      await expect.poll(() => card.getAttribute("data-mine")).toBe("true");
+    }
+  }
+
+  async isCalled(name: string): Promise<void> {
+    const field = this.page.getByLabel(t.table.yourName);
+    await field.fill(name);
+    await field.press("Enter");
+    await this.page.locator(".seat .sitter", { hasText: name }).waitFor();
+  }
+
+  async giveToBot(seat: SeatName): Promise<void> {
+    await this.card(seat).getByRole("button", { name: t.table.giveBot }).click();
+    await expect.poll(() => this.card(seat).getAttribute("data-empty")).toBe("false");
+  }
+
+  async ready(): Promise<void> {
+    await this.page.getByRole("button", { name: t.table.ready, exact: true }).click();
+  }
+
+  async seesBoards(): Promise<void> {
+    await this.page.waitForSelector(".play .board piece");
+    await this.page.waitForSelector(".countdown", { state: "detached" });
+  }
+
+  /** Makes a move by hand and waits until the page shows it. */
+  async play({ seat, uci }: SamplePly, way: Way): Promise<void> {
+    const board = boardOf(seat);
+    const drop = uci.charAt(1) === "@";
+    const to = uci.slice(2, 4);
+    await this.canMove(board);
+    if (drop) await this.drop(seat, uci.charAt(0), to, way);
+    else await this.move(board, uci.slice(0, 2), to, way);
+    if (drop) {
+      await waitForMan(this.page, board, to, `${colorOf(seat)} ${ROLES[uci.charAt(0)] ?? ""}`);
+    } else {
+      await waitForMan(this.page, board, uci.slice(0, 2), null);
+    }
+  }
+
+  async sees(plies: number): Promise<void> {
+    await expect
+      .poll(() => this.page.locator(".moves .ply").count(), { timeout: 20_000 })
+      .toBe(plies);
+  }
+
+  async seesResult(): Promise<string> {
+    const result = this.page.locator(".result");
+    await result.waitFor();
+    return result.innerText();
+  }
+
+  card(seat: SeatName) {
+    return this.page.locator(`.seat[data-seat="${seat}"]`);
+  }
+
+  /** The position on both boards and all hands, as the page shows them. */
+  picture(): Promise<string> {
+    return this.page.evaluate(() => {
+      const men = [...document.querySelectorAll(".stack cg-board piece")].map((piece) => {
+        const { cgKey, cgPiece } = piece as unknown as { cgKey: string; cgPiece: string };
+        const board = piece.closest("[data-board]")?.getAttribute("data-board") ?? "";
+        return `${board}${cgKey} ${cgPiece}`;
+      });
+      const hands = [...document.querySelectorAll(".slot")].map((one) => {
+        const seat = one.closest("[data-seat]")?.getAttribute("data-seat") ?? "";
+        return `${seat} ${one.getAttribute("data-role") ?? ""}${one.getAttribute("data-count") ?? ""}`;
+      });
+      return [...men.toSorted(), ...hands.toSorted()].join("\n");
+    });
+  }
+
+  private async canMove(board: BoardName): Promise<void> {
+    await this.page.waitForFunction(
+      (name) => document.querySelector(`[data-board="${name}"] .boardbox`)?.getAttribute("data-movable") === "true",
+      board,
+    );
+  }
+
+  private async move(board: BoardName, from: string, to: string, way: Way): Promise<void> {
+    const start = await middleOf(this.page, board, from);
+    const end = await middleOf(this.page, board, to);
+    if (way === "drag") await drag(this.page, start, end);
+    else {
+      await this.page.mouse.click(start.x, start.y);
+      await this.page.mouse.click(end.x, end.y);
+    }
+  }
+
+  private async drop(seat: SeatName, role: string, to: string, way: Way): Promise<void> {
+    const end = await middleOf(this.page, boardOf(seat), to);
+    if (way === "drag") await drag(this.page, await middleOfSlot(this.page, seat, role), end);
+    else {
+      await slot(this.page, seat, role).click();
+      await this.page.mouse.click(end.x, end.y);
+    }
+  }
+}
+
+/** Four people of one browser, each in a tab of his own, each on his seat. */
+export async function four(
+  context: BrowserContext,
+  server: GameServer,
+  table: string,
+): Promise<Record<SeatName, Person>> {
+  const people = {} as Record<SeatName, Person>;
+  for (const seat of SEATS) {
+    people[seat] = await Person.at(context, server, table);
+    await people[seat].sit(seat);
+  }
+  return people;
+}
+
+export async function begin(people: Iterable<Person>): Promise<void> {
+  const all = [...people];
+  for (const person of all) await person.ready();
+  await Promise.all(all.map((person) => person.seesBoards()));
+}
+

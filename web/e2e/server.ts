@@ -1,0 +1,109 @@
+// The real program, on a free loopback port with a data folder of its own.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { TableMade, TableSetup } from "../src/wire.gen.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+/** How long a debug build may take to listen, on a busy machine. */
+const PATIENCE_MS = 30_000;
+const LOOK_MS = 25;
+
+function binary(): string {
+  const target = process.env["CARGO_TARGET_DIR"] ?? join(ROOT, "target");
+  const file = process.env["BUGHOUSE_BIN"] ?? join(target, "debug/bughouse");
+  if (!existsSync(file)) throw new Error(`${file} is missing: cargo build -p bughouse, or set BUGHOUSE_BIN`);
+  return file;
+}
+
+export class GameServer {
+  private process: ChildProcess | null = null;
+  private said = "";
+
+  private constructor(
+    private readonly port: number,
+    private readonly data: string,
+  ) {}
+
+  static async start(): Promise<GameServer> {
+    const data = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
+    const server = new GameServer(await freePort(), data);
+    await server.run();
+    return server;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Ends the process without a warning, as a power cut would. */
+  async kill(): Promise<void> {
+    const { process: child } = this;
+    this.process = null;
+    if (child === null || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Starts again with the same port and data. */
+  async run(): Promise<void> {
+    const child = spawn(binary(), ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.process = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text: Buffer) => {
+        this.said = (this.said + text.toString()).slice(-4_000);
+      });
+    }
+    await this.answers(child);
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.data, { recursive: true, force: true });
+  }
+
+  async makeTable(set: TableSetup["set"] = []): Promise<string> {
+    const answer = await fetch(`${this.address}/api/tables`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ preset: "fics", set }),
+    });
+    if (!answer.ok) throw new Error(`no table: ${await answer.text()}`);
+    return ((await answer.json()) as TableMade).id;
+  }
+
+  async text(path: string): Promise<string> {
+    const answer = await fetch(this.address + path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.text();
+  }
+
+  private async answers(child: ChildProcess): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while (Date.now() < end) {
+      if (child.exitCode !== null) break;
+      if (await fetch(`${this.address}/api/here`).then(() => true, () => false)) return;
+      await new Promise((done) => setTimeout(done, LOOK_MS));
+    }
+    throw new Error(`the server does not answer:\n${this.said}`);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}

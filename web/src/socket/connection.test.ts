@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { ClientMsg, ServerMsg } from "../wire.gen.ts";
+import { Connection } from "./connection.ts";
+import { Sync } from "./sync.ts";
+
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  readonly sent: ClientMsg[] = [];
+
+  constructor(readonly address: string) {
+    super();
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMsg);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  accept(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+  fail(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event("close"));
+  }
+  say(message: ServerMsg): void {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+}
+
+const HELLO: ClientMsg = { t: "hello", v: 1, token: null, name: null, last: null };
+let sync: Sync;
+let links: string[];
+let heard: ServerMsg[];
+let connection: Connection;
+
+function socket(): FakeSocket {
+  const last = FakeSocket.all.at(-1);
+  if (last === undefined) throw new Error("nothing was opened");
+  return last;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  links = [];
+  heard = [];
+  sync = new Sync();
+  connection = new Connection(
+    "ws://here/ws/t",
+    { greet: () => [HELLO], message: (message) => heard.push(message), link: (link) => links.push(link) },
+    sync,
+  );
+  connection.open();
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a connection", () => {
+  it("greets first and hands on what it hears", () => {
+    socket().accept();
+    expect(socket().sent).toEqual([HELLO]);
+    socket().say({ t: "ack", id: "1", seq: 4 });
+    expect(heard).toEqual([{ t: "ack", id: "1", seq: 4 }]);
+    expect(links).toEqual(["connecting", "open"]);
+  });
+  it("answers probes and measures by pings", () => {
+    socket().accept();
+    socket().say({ t: "probe", n: 7 });
+    vi.advanceTimersByTime(200);
+    expect(socket().sent).toContainEqual({ t: "echo", n: 7 });
+    expect(socket().sent).toContainEqual({ t: "ping", n: 1 });
+    expect(sync.rtt).toBeNull();
+    vi.advanceTimersByTime(30);
+    socket().say({ t: "pong", n: 1, match_ms: 500 });
+    expect(sync.rtt).toBe(80);
+  });
+  it("opens again after a loss, waiting longer each time, and greets again", () => {
+    socket().accept();
+    socket().fail();
+    for (const longest of [320, 640, 1_300, 2_600]) {
+      const before = FakeSocket.all.length;
+      vi.advanceTimersByTime(longest);
+      expect(FakeSocket.all.length).toBe(before + 1);
+      socket().fail();
+    }
+    vi.advanceTimersByTime(6_500);
+    socket().accept();
+    expect(socket().sent).toEqual([HELLO]);
+    expect(links.at(-1)).toBe("open");
+  });
+  it("opens again at once when the network returns", () => {
+    socket().accept();
+    socket().fail();
+    window.dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+  it("takes a long silence after a ping for a loss", () => {
+    socket().accept();
+    vi.advanceTimersByTime(15_000);
+    expect(links).toContain("lost");
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+  });
+  it("does not when every ping is answered", () => {
+    const first = socket();
+    first.accept();
+    for (let n = 1; n < 30; n++) {
+      vi.advanceTimersByTime(1_000);
+      first.say({ t: "pong", n, match_ms: null });
+    }
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+  it("stays closed when it was closed", () => {
+    socket().accept();
+    connection.close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(connection.send(HELLO)).toBe(false);
+  });
+});

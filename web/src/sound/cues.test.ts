@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+
+import { board, frame, game, MATE, ply, welcome } from "../../dev/fixtures.ts";
+import { START } from "../state/model.ts";
+import { reduce } from "../state/reduce.ts";
+import type { ServerMsg } from "../wire.gen.ts";
+import { cues } from "./cues.ts";
+
+function heard(message: ServerMsg, view = game()): string[] {
+  const before = reduce(START, welcome({ game: view }), 0);
+  const after = reduce(before, message, 0);
+  return cues(before, message, after).map((cue) => `${cue.name} ${cue.board ?? "both"}`);
+}
+
+describe("what is heard", () => {
+  it.each([
+    ["Nf3", "move B"],
+    ["exd5", "capture B"],
+    ["N@f7", "drop B"],
+  ])("%s sounds as %s", (san, cue) => {
+    expect(heard(frame(2, { e: "played", ...ply("B", 1, san, "e2e4") }))).toEqual([cue]);
+  });
+  it("check is added", () => {
+    const check = frame(2, { e: "played", ...ply("a", 2, "Bxf7+", "c4f7") });
+    expect(heard(check)).toEqual(["capture A", "check A"]);
+  });
+  it("a man arrives in a hand of one's own, and only there", () => {
+    const capture = { e: "played", ...ply("b", 2, "dxe4", "d5e4") } as const;
+    expect(heard(frame(2, capture, { a: board({ hands: "P" }) }))).toEqual(["capture B", "arrived A"]);
+    expect(heard(frame(2, capture, { a: board({ hands: "p" }) }))).toEqual(["capture B"]);
+    expect(heard(frame(2, capture, { a: board({ hands: "P" }) }), game({ yours: [] }))).toEqual(["capture B"]);
+  });
+  it("the start, offers and the end are for both boards", () => {
+    expect(heard({ t: "game", game: game({ game: 2 }) })).toEqual(["start both"]);
+    expect(heard(frame(2, { e: "draw_offered", seat: "a" }))).toEqual(["offer both"]);
+    expect(heard(frame(2, { e: "ended", result: MATE }))).toEqual(["end both"]);
+  });
+  it("nothing is heard twice, nor on a reload", () => {
+    expect(heard({ t: "game", game: game() })).toEqual([]);
+    expect(heard(frame(1, { e: "started" }))).toEqual([]);
+    expect(heard(frame(9, { e: "played", ...ply("B", 1, "e4", "e2e4") }))).toEqual([]);
+  });
+});

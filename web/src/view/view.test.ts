@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+
+import { game, MATE, ply, table, welcome } from "../../dev/fixtures.ts";
+import { START, type State } from "../state/model.ts";
+import { reduce } from "../state/reduce.ts";
+import type { GameView, TableView } from "../wire.gen.ts";
+import { rowsOf } from "./moves.tsx";
+import { headline, shownScore, winnerOf } from "./result.tsx";
+import { routeOf } from "./route.ts";
+import { points } from "./standing.tsx";
+import { iconOf, signOf, titleOf } from "./tabsign.ts";
+
+function state(view: GameView | null, at: Partial<TableView> = {}): State {
+  return reduce(START, welcome({ game: view, table: table(at) }), 0);
+}
+
+describe("the tab", () => {
+  it("says whose move it is", () => {
+    expect(signOf(state(game()))).toBe("mine");
+    expect(signOf(state(game({ yours: ["a"] })))).toBe("theirs");
+    expect(signOf(state(game({ yours: [] })))).toBe("idle");
+    expect(signOf(state(game({ result: MATE })))).toBe("idle");
+    expect(signOf(state(game(), { phase: { is: "paused", ms: 1 } }))).toBe("idle");
+    expect(signOf(state(null, { game: 0 }))).toBe("idle");
+  });
+  it("has a title and an icon for it", () => {
+    expect(titleOf(state(game()))).toBe("● Your move – Bughouse");
+    expect(titleOf(state(game({ result: MATE })))).toBe("1–0 – Bughouse");
+    expect(titleOf(state(null, { game: 0 }))).toBe("Bughouse");
+    expect(new Set([iconOf("mine"), iconOf("theirs"), iconOf("idle")]).size).toBe(3);
+  });
+});
+
+describe("the move list", () => {
+  it("keeps the order of time over four columns", () => {
+    const plies = [
+      ply("A", 1, "e4", "e2e4"),
+      ply("B", 1, "e4", "e2e4"),
+      ply("a", 2, "e6", "e7e6"),
+      ply("b", 2, "e5", "e7e5"),
+      ply("b", 4, "d5", "d7d5"),
+    ];
+    const rows = rowsOf(plies).map((row) => row.map((cell) => `${cell.ply.seat}${cell.index}`));
+    expect(rows).toEqual([["A0", "B1"], ["a2", "b3"], ["b4"]]);
+  });
+  it("is empty before the first move", () => {
+    expect(rowsOf([])).toEqual([]);
+  });
+});
+
+describe("the result", () => {
+  it.each([
+    ["1-0", ["A"], "You win"],
+    ["1-0", ["b", "A"], "You win"],
+    ["1-0", ["B"], "You lose"],
+    ["0-1", [], "Amber team wins"],
+    ["0-1", ["A", "a"], "Amber team wins"],
+    ["1/2-1/2", ["A"], "Draw"],
+    ["*", ["A"], "No result"],
+  ] as const)("%s for %o is “%s”", (score, yours, text) => {
+    expect(headline({ ...MATE, score }, [...yours])).toBe(text);
+  });
+  it("is written as people write it", () => {
+    expect(shownScore("1/2-1/2")).toBe("½–½");
+    expect(shownScore("0-1")).toBe("0–1");
+    expect([0, 1, 2, 5].map(points)).toEqual(["0", "½", "1", "2½"]);
+    expect(winnerOf({ ...MATE, score: "*" })).toBeNull();
+  });
+});
+
+describe("routes", () => {
+  it.each([
+    ["/", { page: "home" }],
+    ["/t/abc", { page: "table", table: "abc" }],
+    ["/t/abc/", { page: "table", table: "abc" }],
+    ["/t/abc/3", { page: "replay", table: "abc", game: 3 }],
+    ["/t/abc/3.bpgn", { page: "missing" }],
+    ["/t/abc/0", { page: "missing" }],
+    ["/t/", { page: "missing" }],
+    ["/elsewhere", { page: "missing" }],
+  ])("%s", (path, route) => {
+    expect(routeOf(path)).toEqual(route);
+  });
+});
