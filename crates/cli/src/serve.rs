@@ -1,7 +1,7 @@
 //! `bughouse serve`: the server, with the page inside.
 
 use std::env;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
@@ -120,8 +120,43 @@ fn log_to_standard_error() {
         .ok()
         .and_then(|text| text.parse::<Targets>().ok());
     let filter = chosen.unwrap_or_else(|| Targets::new().with_default(tracing::Level::INFO));
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let colors = std::io::stderr().is_terminal();
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_ansi(colors);
     tracing_subscriber::registry()
         .with(lines.with_filter(filter))
         .init();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_local_network_gets_every_address_and_a_code() {
+        let lan = Serve {
+            lan: true,
+            ..Serve::default()
+        };
+        assert_eq!(lan.listens().to_string(), "0.0.0.0:8080");
+        let mut out = Vec::new();
+        assert!(announce(&Place::of(lan.listens()), &mut out).is_ok());
+        let out = String::from_utf8(out).unwrap();
+        assert!(
+            out.lines()
+                .any(|line| line.starts_with("http://") && line.ends_with(":8080")),
+            "{out}"
+        );
+        assert!(out.contains('▀'), "{out}");
+    }
+
+    #[test]
+    fn without_it_only_this_machine_is_let_in() {
+        let serve = Serve::default();
+        assert!(serve.listens().ip().is_loopback());
+        let mut out = Vec::new();
+        assert!(announce(&Place::of(serve.listens()), &mut out).is_ok());
+        assert_eq!(String::from_utf8(out).unwrap(), "http://127.0.0.1:8080\n");
+    }
 }

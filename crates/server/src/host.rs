@@ -7,9 +7,10 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
+use bughouse_core::Seat;
 use bughouse_match::{Actor, Command, Event, Match, MatchTime};
 use bughouse_wire::log;
-use bughouse_wire::server::Frame;
+use bughouse_wire::server::{Frame, GameView};
 use bughouse_wire::story::Story;
 
 use crate::clock::ProcessMs;
@@ -24,6 +25,16 @@ pub enum Answer {
     Done(u32),
     /// It was refused, for this reason, and nothing changed.
     Refused(String),
+}
+
+/// Why a match could not be made again.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum MendError {
+    #[error("the match belongs to another process")]
+    Fenced,
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// A match that this process owns, with everything that was told of it.
@@ -123,6 +134,14 @@ impl Host {
         MatchTime::from_ms(now - self.anchor).max(self.state().latest())
     }
 
+    /// The whole match for the holder of these seats. What is due but not yet written down has
+    /// not happened: nothing is shown of the time after it.
+    pub fn view(&self, seats: &[Seat], now: ProcessMs) -> GameView {
+        let due = self.state().next_deadline();
+        let at = self.time(now);
+        self.story.view(seats, due.map_or(at, |due| due.min(at)))
+    }
+
     /// Milliseconds of the process at which the time of the match was 0.
     pub fn anchor(&self) -> ProcessMs {
         self.anchor
@@ -207,9 +226,9 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to another process by now.
-    pub async fn mend(&mut self) -> Result<(), StoreError> {
+    pub async fn mend(&mut self) -> Result<(), MendError> {
         if self.broken == Some(AppendError::Fenced) {
-            return Err(StoreError(AppendError::Fenced.to_string()));
+            return Err(MendError::Fenced);
         }
         let log = self.store.log(self.row.id).await?;
         let mended = Host::told(Arc::clone(&self.store), self.row.clone(), &log, self.anchor)?;

@@ -160,6 +160,8 @@ struct Session {
     bots: BySeat<BotState>,
     /// Since when nobody has been here.
     empty_since: Option<ProcessMs>,
+    /// Another process hosts the match by now.
+    lost: bool,
 }
 
 /// Starts the task of a table that the store has. None if it has not.
@@ -197,6 +199,7 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
         inbox: inbox.downgrade(),
         told,
         bots: BySeat::uniform(BotState::Idle),
+        lost: false,
     };
     tokio::spawn(session.run(queue));
     inbox
@@ -247,6 +250,10 @@ impl Session {
         }
         self.catch_up();
         self.wake_bots();
+        if self.lost {
+            self.farewell("the match goes on at another server");
+            return false;
+        }
         !self.is_forgotten(now)
     }
 
@@ -280,3 +287,6 @@ impl Session {
 fn log_id(table: &Table) -> &str {
     table.id().get(..6).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests;

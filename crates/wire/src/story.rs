@@ -84,7 +84,7 @@ impl Story {
             game: self.game,
             seq: self.seq,
             event: shown,
-            clocks: self.clocks(at),
+            clocks: self.clocks(instant(at, event)),
             a: changed(BoardId::A),
             b: changed(BoardId::B),
             dests: PerBoard::default(),
@@ -246,6 +246,16 @@ impl Story {
                 EventView::Noted
             }
         }
+    }
+}
+
+/// When an event took effect: it may have been noticed and logged a little later.
+pub fn instant(logged: MatchTime, event: &Event) -> MatchTime {
+    match *event {
+        Event::Played { at, .. } | Event::FlagFell { at, .. } => at,
+        Event::BoardEnded(ref end) => end.at,
+        Event::Ended(ref outcome) => outcome.at,
+        _ => logged,
     }
 }
 

@@ -185,13 +185,13 @@ impl<R: Read> Reader<R> {
 
     /// Adds the text just read as what it is: a clock for the last move, or a remark.
     fn add_remark(&mut self, game: &mut Game) {
-        let content = decode(self.text.trim_ascii());
+        let content = self.text.trim_ascii();
         if let (None, Some(ply)) = (game.result, game.plies.last_mut())
-            && let (None, Some(ms)) = (ply.clock_ms, clock(&content))
+            && let (None, Some(ms)) = (ply.clock_ms, clock(content))
         {
             ply.clock_ms = Some(ms);
         } else {
-            game.remarks().extend(remark(&content));
+            game.remarks().extend(remark(&decode(content)));
         }
     }
 
@@ -250,8 +250,7 @@ impl<R: Read> Reader<R> {
         self.begin_item()?;
         let place = self.cursor.place();
         self.take_word()?;
-        let text = decode(&self.text);
-        let (number, seat, san) = match words::word(&text) {
+        let (number, seat, san) = match words::word(&self.text) {
             Err(reason) => return Err(Stop::Defect(place, reason)),
             Ok(Word::Result(mark)) => {
                 game.ending = ending(game.remarks());
@@ -259,7 +258,7 @@ impl<R: Read> Reader<R> {
                 game.result = Some(mark);
                 return Ok(());
             }
-            Ok(Word::Move { number, seat, san }) => (number, seat, san.to_string()),
+            Ok(Word::Move { number, seat, san }) => (number, seat, decode(san).into_owned()),
         };
         let san = if san.is_empty() {
             self.next_word()?
@@ -374,8 +373,19 @@ impl<R: Read> Iterator for Reader<R> {
 /// Whether a word is over before this byte.
 #[inline]
 fn ends_word(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b';' | b'$')
+    ENDS_WORD[usize::from(byte)]
 }
+
+const ENDS_WORD: [bool; 256] = {
+    let mut ends = [false; 256];
+    let bytes = b" \t\n\r\x0c{}()[;$";
+    let mut n = 0;
+    while n < bytes.len() {
+        ends[bytes[n] as usize] = true;
+        n += 1;
+    }
+    ends
+};
 
 /// Takes the last comment of a game, where it tells how the game ended.
 fn ending(remarks: &mut Vec<Remark>) -> Option<String> {

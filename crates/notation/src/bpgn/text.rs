@@ -40,22 +40,26 @@ pub(super) fn remark(content: &str) -> Option<Remark> {
 }
 
 /// A clock in milliseconds: whole seconds, or with decimals, of which three count.
-pub(super) fn clock(content: &str) -> Option<i64> {
-    let (negative, digits) = match content.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, content),
+pub(super) fn clock(content: &[u8]) -> Option<i64> {
+    let (sign, digits) = match content {
+        [b'-', digits @ ..] => (-1, digits),
+        digits => (1, digits),
     };
-    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, "0"));
-    let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    if !all_digits(whole) || !all_digits(decimals) || whole.len() > 12 {
-        return None;
+    let (mut ms, mut whole, mut decimals) = (0, 0, None);
+    for byte in digits {
+        match (byte, &mut decimals) {
+            (b'0'..=b'9', None) => (ms, whole) = (ms * 10 + i64::from(byte - b'0'), whole + 1),
+            (b'0'..=b'9', Some(3..)) => {}
+            (b'0'..=b'9', Some(n)) => (ms, *n) = (ms * 10 + i64::from(byte - b'0'), *n + 1),
+            (b'.', None) => decimals = Some(0),
+            _ => return None,
+        }
+        if whole > 12 {
+            return None;
+        }
     }
-    let thousandths = decimals.bytes().chain(*b"000").take(3);
-    let ms = whole
-        .bytes()
-        .chain(thousandths)
-        .fold(0, |ms, b| ms * 10 + i64::from(b - b'0'));
-    Some(if negative { -ms } else { ms })
+    let missing = 3 - decimals.unwrap_or(0);
+    (whole > 0 && decimals != Some(0)).then_some(sign * ms * 10_i64.pow(missing))
 }
 
 /// A clock with three decimals, as [`clock`] reads it.
@@ -82,10 +86,10 @@ mod tests {
             ("119.9", 119_900),
             ("0.5", 500),
         ] {
-            assert_eq!(clock(text), Some(ms), "{text}");
+            assert_eq!(clock(text.as_bytes()), Some(ms), "{text}");
         }
-        assert_eq!(clock("-0.576"), Some(-576));
-        assert_eq!(clock("1.9999"), Some(1_999));
+        assert_eq!(clock(b"-0.576"), Some(-576));
+        assert_eq!(clock(b"1.9999"), Some(1_999));
         for text in [
             "",
             "-",
@@ -97,7 +101,7 @@ mod tests {
             "9999999999999",
             "1.2.3",
         ] {
-            assert_eq!(clock(text), None, "{text}");
+            assert_eq!(clock(text.as_bytes()), None, "{text}");
         }
     }
 

@@ -13,6 +13,7 @@ use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;
 use bughouse_wire::http::{ReplayStep, ReplayView};
 use bughouse_wire::names::per_board;
+use bughouse_wire::story::instant;
 use tower::ServiceExt;
 
 use super::{Door, Doors, broken, refuse};
@@ -137,7 +138,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
             let boards = per_board(|id| story.board_view(id));
             steps.push(ReplayStep {
                 boards,
-                clocks: story.clocks(at),
+                clocks: story.clocks(instant(at, event)),
             });
         }
     })?;

@@ -172,12 +172,13 @@ impl Session {
         if self.table.phase() == Phase::Playing {
             self.halt(now).await;
         }
+        self.farewell("the server stops, and will be back");
+    }
+
+    /// Everyone is told to come back.
+    pub(super) fn farewell(&mut self, reason: &str) {
         for (_, member) in self.members.drain() {
-            bye(
-                member.farewell,
-                "the server stops, and will be back".into(),
-                true,
-            );
+            bye(member.farewell, reason.into(), true);
         }
     }
 }

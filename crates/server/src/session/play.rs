@@ -10,7 +10,7 @@ use bughouse_wire::server::{FinishedView, ServerMsg};
 use super::{BotState, ConnId, Input, Session, Thought, log_id};
 use crate::bot::Look;
 use crate::clock::{ProcessMs, date_ms};
-use crate::host::{Answer, Host};
+use crate::host::{Answer, Host, MendError};
 use crate::limits;
 use crate::start::Start;
 use crate::store::{NewMatch, StoreError};
@@ -180,12 +180,16 @@ impl Session {
         let Some(host) = self.host.as_mut().filter(|host| host.is_broken()) else {
             return;
         };
-        if let Err(StoreError(error)) = host.mend().await {
-            tracing::error!(
-                table = log_id(&self.table),
-                error,
-                "the match cannot be read again"
-            );
+        match host.mend().await {
+            Ok(()) => {}
+            Err(MendError::Fenced) => self.lost = true,
+            Err(MendError::Store(StoreError(error))) => {
+                tracing::error!(
+                    table = log_id(&self.table),
+                    error,
+                    "the match cannot be read again"
+                );
+            }
         }
     }
 

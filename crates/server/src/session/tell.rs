@@ -92,10 +92,7 @@ impl Session {
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {
         let host = self.host.as_ref()?;
-        Some(
-            host.story()
-                .view(&self.playing_seats(person), host.time(now)),
-        )
+        Some(host.view(&self.playing_seats(person), now))
     }
 
     pub(super) fn resync(&mut self, conn: ConnId) {

@@ -1,0 +1,337 @@
+//! What a table does when readers are slow and when the store fails.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use bughouse_wire::client::{BoardName, TableSetup};
+use bughouse_wire::server::{EventView, GameView, SeatName, ServerMsg};
+
+use super::*;
+use crate::sqlite::Sqlite;
+use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, TableRow};
+
+const SEATS: [SeatName; 4] = [
+    SeatName::A,
+    SeatName::BlackOfA,
+    SeatName::B,
+    SeatName::BlackOfB,
+];
+
+/// How the next append fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fault {
+    /// It is refused, and nothing is written.
+    Refuse,
+    /// Nothing is written, but nobody says so.
+    Lose,
+    /// It is written, but nobody says so.
+    Forget,
+    /// It belongs to another process by now.
+    Fence,
+}
+
+/// A store with faults that a test asks for.
+struct Faulty {
+    inner: Sqlite,
+    next: Mutex<Option<Fault>>,
+}
+
+impl Store for Faulty {
+    fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
+        let unknown = || Err(AppendError::Unknown("the disk said nothing".into()));
+        match self.next.lock().unwrap().take() {
+            None => self.inner.append(batch),
+            Some(Fault::Refuse) => Box::pin(async { Err(AppendError::Refused("full".into())) }),
+            Some(Fault::Fence) => Box::pin(async { Err(AppendError::Fenced) }),
+            Some(Fault::Lose) => Box::pin(async move { unknown() }),
+            Some(Fault::Forget) => {
+                let written = self.inner.append(batch);
+                Box::pin(async move {
+                    written.await.unwrap();
+                    unknown()
+                })
+            }
+        }
+    }
+
+    fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>> {
+        self.inner.begin(start)
+    }
+    fn adopt(&self, id: MatchId, anchor_ms: i64) -> Pending<Result<(), StoreError>> {
+        self.inner.adopt(id, anchor_ms)
+    }
+    fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>> {
+        self.inner.log(id)
+    }
+    fn matches(&self, table: &str) -> Pending<Result<Vec<MatchRow>, StoreError>> {
+        self.inner.matches(table)
+    }
+    fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>> {
+        self.inner.keep(table)
+    }
+    fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>> {
+        self.inner.table(id)
+    }
+    fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>> {
+        self.inner.unfinished()
+    }
+    fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
+        self.inner.beat(process_ms)
+    }
+}
+
+/// A table, and the folder of its store.
+struct Stage {
+    _data: tempfile::TempDir,
+    store: Arc<Faulty>,
+    shared: Shared,
+    task: mpsc::Sender<Input>,
+    connections: u64,
+}
+
+impl Stage {
+    fn new(limits: Limits) -> Stage {
+        let data = tempfile::tempdir().unwrap();
+        let inner = Sqlite::open(&data.path().join("test.db")).unwrap();
+        let store = Arc::new(Faulty {
+            inner,
+            next: Mutex::new(None),
+        });
+        let shared = Shared {
+            store: store.clone(),
+            clock: Clock::start(),
+            limits,
+            thinkers: Thinkers::default(),
+        };
+        let setup = TableSetup {
+            preset: "chesscom".into(),
+            set: Vec::new(),
+        };
+        let table = Table::new("t".into(), setup).unwrap();
+        drop(store.keep(table.row()));
+        let task = start(shared.clone(), table, None);
+        Stage {
+            _data: data,
+            store,
+            shared,
+            task,
+            connections: 0,
+        }
+    }
+
+    async fn join(&mut self) -> Reader {
+        self.connections += 1;
+        let conn = ConnId(self.connections);
+        let (outbox, frames) = mpsc::channel(self.shared.limits.waiting_frames);
+        let (farewell, last) = oneshot::channel();
+        let hello = Hello {
+            conn,
+            token: None,
+            name: None,
+            last: None,
+            outbox,
+            farewell,
+            sight: Arc::default(),
+        };
+        self.task.send(Input::Hello(hello)).await.unwrap();
+        let mut reader = Reader {
+            conn,
+            frames,
+            last,
+            game: None,
+        };
+        assert!(matches!(reader.next().await, ServerMsg::Welcome { .. }));
+        reader
+    }
+
+    async fn say(&self, of: &Reader, message: ClientMsg) {
+        let now = self.shared.clock.now();
+        self.task
+            .send(Input::Message(of.conn, message, now))
+            .await
+            .unwrap();
+    }
+
+    /// One person on all four seats, in a match.
+    async fn player(&mut self) -> Reader {
+        let mut player = self.join().await;
+        for seat in SEATS {
+            self.say(&player, ClientMsg::Sit { seat }).await;
+        }
+        self.say(&player, ClientMsg::Ready { on: true }).await;
+        while player.game.is_none() {
+            player.next().await;
+        }
+        player
+    }
+
+    async fn play(&self, player: &Reader, id: &str, ply: u32, mv: &str) {
+        let (id, mv) = (id.to_owned(), mv.to_owned());
+        let play = ClientMsg::Play {
+            id,
+            board: BoardName::A,
+            ply,
+            mv,
+            lag_ms: 0,
+        };
+        self.say(player, play).await;
+    }
+
+    fn fail(&self, fault: Fault) {
+        *self.store.next.lock().unwrap() = Some(fault);
+    }
+}
+
+struct Reader {
+    conn: ConnId,
+    frames: mpsc::Receiver<Utf8Bytes>,
+    last: oneshot::Receiver<Utf8Bytes>,
+    game: Option<GameView>,
+}
+
+impl Reader {
+    async fn next(&mut self) -> ServerMsg {
+        let next = tokio::time::timeout(Duration::from_secs(20), self.frames.recv());
+        let text = next.await.expect("a message in time").expect("a message");
+        let message = serde_json::from_str(&text).unwrap();
+        if let ServerMsg::Game { game } = &message {
+            self.game = Some(game.clone());
+        }
+        message
+    }
+
+    /// The answer to that command: the entry of the log, or none.
+    async fn answer(&mut self, wanted: &str) -> Option<u32> {
+        loop {
+            match self.next().await {
+                ServerMsg::Ack { id, seq } if id == wanted => return Some(seq),
+                ServerMsg::Refused { id: Some(id), .. } if id == wanted => return None,
+                _ => {}
+            }
+        }
+    }
+
+    async fn farewell(&mut self) -> String {
+        let last = tokio::time::timeout(Duration::from_secs(20), &mut self.last);
+        last.await
+            .expect("a farewell in time")
+            .expect("a farewell")
+            .to_string()
+    }
+}
+
+#[tokio::test]
+async fn a_move_that_was_not_written_can_be_sent_again() {
+    for fault in [Fault::Refuse, Fault::Lose] {
+        let mut stage = Stage::new(Limits::DEFAULT);
+        let mut player = stage.player().await;
+        stage.fail(fault);
+        stage.play(&player, "x", 0, "e2e4").await;
+        assert_eq!(player.answer("x").await, None, "{fault:?}");
+        stage.play(&player, "x", 0, "e2e4").await;
+        assert_eq!(
+            player.answer("x").await,
+            Some(2),
+            "{fault:?}: the match was made again"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_move_that_was_written_without_a_word_is_found_in_the_log() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut player = stage.player().await;
+    stage.fail(Fault::Forget);
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert_eq!(player.answer("x").await, Some(2));
+    stage.play(&player, "x", 0, "d2d4").await;
+    assert_eq!(
+        player.answer("x").await,
+        Some(2),
+        "it is not decided a second time"
+    );
+    stage.play(&player, "y", 1, "e7e5").await;
+    assert_eq!(player.answer("y").await, Some(3));
+}
+
+#[tokio::test]
+async fn a_match_of_another_process_is_let_go() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut player = stage.player().await;
+    stage.fail(Fault::Fence);
+    stage.play(&player, "x", 0, "e2e4").await;
+    let last = player.farewell().await;
+    assert!(last.contains("\"retry\":true"), "{last}");
+    tokio::time::timeout(Duration::from_secs(20), stage.task.closed())
+        .await
+        .expect("the task ends");
+}
+
+/// Moves that end nothing.
+const MOVES: [&str; 6] = ["g1f3", "g8f6", "f3e5", "f6e4", "e5f7", "e4f2"];
+
+/// So much happens that the queue of whoever does not read is full many times over.
+async fn much_happens(stage: &mut Stage, player: &Reader) {
+    let mut observer = stage.join().await;
+    for (ply, mv) in (0..).zip(MOVES) {
+        stage.play(player, &ply.to_string(), ply, mv).await;
+        let played = |message: ServerMsg| match message {
+            ServerMsg::Frame(frame) => matches!(frame.event, EventView::Played(_)),
+            _ => false,
+        };
+        while !played(observer.next().await) {}
+    }
+    for n in 0..40 {
+        let name = format!("x{n}");
+        stage
+            .say(player, ClientMsg::Name { name: name.clone() })
+            .await;
+        let shows = |message: ServerMsg| match message {
+            ServerMsg::Table { table } => table.people.iter().any(|person| person.name == name),
+            _ => false,
+        };
+        while !shows(observer.next().await) {}
+    }
+}
+
+#[tokio::test]
+async fn a_watcher_who_does_not_read_is_let_go_and_players_do_not_notice() {
+    let mut stage = Stage::new(Limits {
+        waiting_frames: 16,
+        ..Limits::DEFAULT
+    });
+    let mut player = stage.player().await;
+    let mut watcher = stage.join().await;
+    much_happens(&mut stage, &player).await;
+    assert!(watcher.farewell().await.contains("too slow"));
+    stage.play(&player, "late", 6, "f7d8").await;
+    while player
+        .game
+        .take()
+        .is_none_or(|game| game.plies.len() < MOVES.len())
+    {
+        player.next().await;
+    }
+    stage.play(&player, "late", 6, "f7d8").await;
+    assert!(player.answer("late").await.is_some());
+}
+
+#[tokio::test]
+async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
+    let mut stage = Stage::new(Limits {
+        waiting_frames: 16,
+        ..Limits::DEFAULT
+    });
+    let mut player = stage.player().await;
+    let mut seen = player.game.take().unwrap().seq;
+    much_happens(&mut stage, &player).await;
+    while player.game.is_none() {
+        if let ServerMsg::Frame(frame) = player.next().await {
+            assert_eq!(frame.seq, seen + 1, "what comes before the gap is dense");
+            seen += 1;
+        }
+    }
+    let game = player.game.unwrap();
+    assert!(game.seq > seen);
+    assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len(), 4));
+}
