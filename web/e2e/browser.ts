@@ -4,11 +4,15 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
+  laptop: { width: 1000, height: 620 },
   tablet: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 } as const;
 
 export type Size = keyof typeof SIZES;
+
+/** The sizes that are looked at. */
+export const LOOKED_AT: readonly Size[] = ["desktop", "tablet", "phone"];
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -27,7 +31,7 @@ export function openBrowser(): Promise<Browser> {
 
 /** A person of his own: nothing is shared with other contexts. */
 export function newPerson(browser: Browser, size: Size = "desktop"): Promise<BrowserContext> {
-  const touch = size !== "desktop";
+  const touch = size === "tablet" || size === "phone";
   return browser.newContext({
     viewport: SIZES[size],
     hasTouch: touch,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MATE, MIDDLE, OVER, person, PEOPLE, table, welcome } from "../dev/fixtures.ts";
 import type { ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { complaints, newPerson, openBrowser, SIZES, type Size } from "./browser.ts";
+import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
 import { conduct, openStage, type Stage } from "./stage.ts";
 
 const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
@@ -121,7 +121,7 @@ function outside(page: Page): Promise<string[]> {
   );
 }
 
-describe.each(Object.keys(SIZES) as Size[])("on a %s", (size) => {
+describe.each(LOOKED_AT)("on a %s", (size) => {
   it.each(Object.entries(LOOKS))("%s looks right", async (name, look) => {
     const page = await open(look, size, "light");
     const wrong = complaints(page);

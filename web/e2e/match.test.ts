@@ -1,6 +1,6 @@
 // Whole matches against the real server, by real pages.
 
-import type { Browser, Page, WebSocketRoute } from "playwright-core";
+import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/state/seats.ts";
@@ -35,8 +35,21 @@ afterEach(async () => {
   expect(wrong).toEqual([]);
 });
 
+/** Four people at windows of their own, one of them large. */
 async function sitDown(table: string): Promise<Record<SeatName, Person>> {
-  const all = await four(await newPerson(browser), server, table);
+  const all = await four(ownWindow, server, table);
+  people = Object.values(all);
+  return all;
+}
+
+function ownWindow(seat: SeatName): Promise<BrowserContext> {
+  return newPerson(browser, seat === "A" ? "desktop" : "laptop");
+}
+
+/** Four people in four tabs of one browser: each tab is a person. */
+async function sitDownInTabs(table: string): Promise<Record<SeatName, Person>> {
+  const one = await newPerson(browser, "laptop");
+  const all = await four(() => Promise.resolve(one), server, table);
   people = Object.values(all);
   return all;
 }
@@ -124,9 +137,9 @@ describe("a flag", () => {
 });
 
 describe("a match goes on", () => {
-  it("after a reload, and after a lost connection", async () => {
+  it("after a reload, and after a lost connection, in tabs of one browser", async () => {
     const table = await server.makeTable();
-    const all = await sitDown(table);
+    const all = await sitDownInTabs(table);
     await begin(people);
     await playSample(all, 0, 6);
     await all.A.page.reload();
@@ -250,6 +263,41 @@ describe("a link", () => {
     await page.waitForSelector("form");
   });
 });
+
+describe("people at a table", () => {
+  it("play again: the score runs, seats rotate, the replay stays", async () => {
+    const table = await server.makeTable();
+    const one = await Person.at(await newPerson(browser), server, table);
+    const two = await Person.at(await newPerson(browser, "laptop"), server, table);
+    people = [one, two];
+    await one.isCalled("Anna", false);
+    await one.sit("A", "b");
+    await two.sit("a", "B");
+    await begin(people);
+    await one.play(made("A", "e4", "e2e4"), "drag");
+    await two.play(made("a", "e5", "e7e5"), "drag");
+    await one.sees(2);
+    await two.page.getByRole("button", { name: t.play.resign }).click();
+    await two.page.getByRole("button", { name: t.play.yes }).click();
+    expect(await one.seesResult()).toContain(t.result.youWin);
+    expect(await one.page.locator(".standing tr", { hasText: "Anna" }).innerText()).toMatch(/1 \/ 1/);
+    for (const person of people) await person.page.getByRole("button", { name: t.result.rematch }).click();
+    for (const person of people) {
+      await person.page.locator(".head", { hasText: t.table.match(2) }).waitFor();
+      await person.page.waitForSelector(".countdown", { state: "detached" });
+    }
+    const own = await one.page.locator(".strip:has(.hand.own)").evaluateAll((all) =>
+      all.map((strip) => strip.getAttribute("data-seat") ?? ""),
+    );
+    expect(own.toSorted()).not.toEqual(["A", "b"]);
+    await one.page.goto(`${server.address}/t/${table}/1`);
+    await one.page.waitForSelector(".replay .board piece");
+  });
+});
+
+function made(seat: SeatName, san: string, uci: string): SamplePly {
+  return { seat, san, uci };
+}
 
 describe("a phone", () => {
   const script: SamplePly[] = [

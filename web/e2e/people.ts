@@ -38,11 +38,11 @@ export class Person {
     }
   }
 
-  async isCalled(name: string): Promise<void> {
+  async isCalled(name: string, seated = true): Promise<void> {
     const field = this.page.getByLabel(t.table.yourName);
     await field.fill(name);
     await field.press("Enter");
-    await this.page.locator(".seat .sitter", { hasText: name }).waitFor();
+    if (seated) await this.page.locator(".seat .sitter", { hasText: name }).waitFor();
   }
 
   async giveToBot(seat: SeatName): Promise<void> {
@@ -133,15 +133,15 @@ export class Person {
   }
 }
 
-/** Four people of one browser, each in a tab of his own, each on his seat. */
+/** Four people, each on his seat. `home` gives the browser of each: his own, or one for all. */
 export async function four(
-  context: BrowserContext,
+  home: (seat: SeatName) => Promise<BrowserContext>,
   server: GameServer,
   table: string,
 ): Promise<Record<SeatName, Person>> {
   const people = {} as Record<SeatName, Person>;
   for (const seat of SEATS) {
-    people[seat] = await Person.at(context, server, table);
+    people[seat] = await Person.at(await home(seat), server, table);
     await people[seat].sit(seat);
   }
   return people;
