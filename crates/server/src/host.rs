@@ -90,6 +90,19 @@ impl Host {
         Host::told(store, row, &log, anchor)
     }
 
+    /// A match that is over, to be shown.
+    ///
+    /// # Errors
+    /// The log cannot be read.
+    pub async fn finished(
+        store: Arc<dyn Store>,
+        row: MatchRow,
+        now: ProcessMs,
+    ) -> Result<Host, StoreError> {
+        let log = store.log(row.id).await?;
+        Host::told(store, row, &log, now)
+    }
+
     fn told(
         store: Arc<dyn Store>,
         row: MatchRow,

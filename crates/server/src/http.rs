@@ -132,17 +132,17 @@ async fn open_socket(
     guest: Option<Extension<Guest>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    let upgrade = upgrade
+        .read_buffer_size(limits::READ_BUFFER_BYTES)
+        .max_message_size(limits::MESSAGE_BYTES)
+        .max_frame_size(limits::MESSAGE_BYTES);
     match door.tables.find(&table).await {
         Ok(Some(task)) => {
             let tables = Arc::clone(&door.tables);
-            upgrade
-                .read_buffer_size(limits::READ_BUFFER_BYTES)
-                .max_message_size(limits::MESSAGE_BYTES)
-                .max_frame_size(limits::MESSAGE_BYTES)
-                .on_upgrade(async move |socket| {
-                    let _guest = guest;
-                    socket::serve(socket, tables, task).await;
-                })
+            upgrade.on_upgrade(async move |socket| {
+                let _guest = guest;
+                socket::serve(socket, tables, task).await;
+            })
         }
         // A page does not see why an upgrade was refused: it is let in and told.
         Ok(None) => upgrade.on_upgrade(socket::turn_away),

@@ -15,7 +15,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tower::ServiceExt;
@@ -36,7 +36,8 @@ pub async fn run(
     limits: Limits,
     mut stopped: watch::Receiver<bool>,
 ) {
-    let crowd = Arc::new(Crowd::default());
+    let (leaving, mut guests) = mpsc::channel(1);
+    let crowd = Arc::new(Crowd::new(leaving));
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
@@ -60,6 +61,8 @@ pub async fn run(
     // Sockets have been told to come back; who does not listen is cut off.
     let _ = timeout(LAST_WORDS, async {
         while connections.join_next().await.is_some() {}
+        drop(crowd);
+        while guests.recv().await.is_some() {}
     })
     .await;
 }
@@ -107,8 +110,11 @@ async fn told(stopped: &mut watch::Receiver<bool>) {
 }
 
 /// How many connections there are, from each network.
-#[derive(Default)]
-struct Crowd(Mutex<HashMap<IpAddr, usize>>);
+struct Crowd {
+    counts: Mutex<HashMap<IpAddr, usize>>,
+    /// Closed when the last guest has left.
+    _leaving: mpsc::Sender<()>,
+}
 
 /// A connection's place among the others; free again when the last copy is dropped. A WebSocket
 /// outlives the request it came from, and takes a copy along.
@@ -123,10 +129,17 @@ struct Place {
 }
 
 impl Crowd {
+    fn new(leaving: mpsc::Sender<()>) -> Crowd {
+        Crowd {
+            counts: Mutex::default(),
+            _leaving: leaving,
+        }
+    }
+
     fn enter(crowd: &Arc<Crowd>, from: IpAddr, limits: &Limits) -> Option<Guest> {
         let network = network(from);
         let mut counts = crowd
-            .0
+            .counts
             .lock()
             .unwrap_or_else(|poisoned| poisoned.into_inner());
         let all: usize = counts.values().sum();
@@ -149,7 +162,7 @@ impl Drop for Place {
     fn drop(&mut self) {
         let mut counts = self
             .crowd
-            .0
+            .counts
             .lock()
             .unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(count) = counts.get_mut(&self.network) {

@@ -175,12 +175,11 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
     let matches = shared.store.matches(id).await?;
     let table = Table::from_rows(row, &matches)?;
     let now = shared.clock.now();
-    let host = match matches
-        .into_iter()
-        .next_back()
-        .filter(|last| last.result.is_none())
-    {
-        Some(last) => Some(Host::take_over(Arc::clone(&shared.store), last, now).await?),
+    let store = Arc::clone(&shared.store);
+    let host = match matches.into_iter().next_back() {
+        Some(last) if last.result.is_none() => Some(Host::take_over(store, last, now).await?),
+        // To be looked at: its result is shown until the next match begins.
+        Some(last) => Some(Host::finished(store, last, now).await?),
         None => None,
     };
     Ok(Some(start(shared.clone(), table, host)))

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt, stream::SplitSink, stream::SplitStream};
@@ -88,17 +89,17 @@ impl Line {
         let Ok(Some(Ok(Message::Text(text)))) = first else {
             return Err(End::Lost);
         };
-        let Ok(ClientMsg::Hello {
-            v: 1,
-            token,
-            name,
-            last,
-        }) = serde_json::from_str(&text)
-        else {
-            return Err(bye(
-                "reload this page: it speaks another language than the server",
-                close_code::PROTOCOL,
-            ));
+        let (token, name, last) = match serde_json::from_str(&text) {
+            Ok(ClientMsg::Hello {
+                v: PROTOCOL,
+                token,
+                name,
+                last,
+            }) => (token, name, last),
+            _ => {
+                let reason = "reload this page: it speaks another language than the server";
+                return Err(bye(reason, close_code::PROTOCOL));
+            }
         };
         let sight = Arc::clone(&self.sight);
         let hello = Hello {

@@ -107,11 +107,11 @@ async fn what_is_not_understood_is_refused_and_costs_nothing() {
         .await
         .map(|client| client.you);
     assert_eq!(bye.unwrap(), 5, "the one before was no person");
-    assert!(
-        connect_async(format!("ws://{at}/ws/nosuchtable"))
-            .await
-            .is_err()
-    );
+    let nowhere = Client::hello(at, "nosuchtable", None, None, None).await;
+    assert!(matches!(
+        nowhere.err(),
+        Some(ServerMsg::Bye { retry: false, .. })
+    ));
     server.stop().await;
 }
 

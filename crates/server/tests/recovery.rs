@@ -193,6 +193,9 @@ async fn a_series_is_remembered() {
             .0,
         200
     );
+    let watcher = Client::join(server.at, &link, "Eve").await;
+    let result = watcher.game.expect("the last match is shown").result;
+    assert_eq!(result, Some(was.finished[0].result.clone()));
     ann.send(&ClientMsg::Lock { on: true }).await;
     ann.until("locked by the owner", |client, _| client.table.locked)
         .await;

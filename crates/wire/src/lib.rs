@@ -12,3 +12,6 @@ pub mod names;
 pub mod result;
 pub mod server;
 pub mod story;
+
+/// The version of the messages, which both sides say first.
+pub const PROTOCOL: u32 = 1;

@@ -3,7 +3,7 @@
 //! The story follows the log. Boards, hands and clocks are open to all (WBN 1.1: four players see
 //! everything); legal destinations and rights are told only to whoever holds the seat.
 
-use bughouse_core::{BoardId, ByBoard, Move, Seat, Wing};
+use bughouse_core::{BoardId, Boards, ByBoard, Move, Seat, Wing};
 use bughouse_match::{Event, Match, MatchTime, Setup};
 use bughouse_notation::san;
 
@@ -64,7 +64,7 @@ impl Story {
     /// Tells the next entry of the log, logged at that time. The frame is what a watcher sees;
     /// [`Story::grant`] adds what belongs to seats.
     pub fn tell(&mut self, at: MatchTime, event: &Event) -> Frame {
-        let before = self.state.clone();
+        let before = *self.state.boards();
         self.state.apply(at, event);
         self.seq += 1;
         let shown = match *event {
@@ -77,7 +77,7 @@ impl Story {
             _ => self.event_view(event),
         };
         let changed = |id: BoardId| {
-            let same = before.boards().board(id) == self.state.boards().board(id);
+            let same = before.board(id) == self.state.boards().board(id);
             (!same).then(|| self.board_view(id))
         };
         Frame {
@@ -202,12 +202,11 @@ impl Story {
         all
     }
 
-    fn ply(&self, before: &Match, seat: Seat, mv: Move, at: MatchTime) -> PlyView {
-        let boards = before.boards();
+    fn ply(&self, boards: &Boards, seat: Seat, mv: Move, at: MatchTime) -> PlyView {
         PlyView {
             seat: seat.into(),
             ply: self.state.plies(seat.board),
-            san: san::write_on(boards, seat.board, mv, before.rules()),
+            san: san::write_on(boards, seat.board, mv, self.state.rules()),
             uci: boards.board(seat.board).move_text(mv),
             at: at.ms(),
             left: self.state.clock(seat, at),

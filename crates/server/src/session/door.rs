@@ -1,6 +1,7 @@
 //! Who comes and goes, and what is asked of the table itself.
 
 use axum::extract::ws::Utf8Bytes;
+use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::server::ServerMsg;
 
@@ -9,9 +10,6 @@ use crate::clock::ProcessMs;
 use crate::host::Answer;
 use crate::secret::Token;
 use crate::table::{PersonId, Phase, TableError};
-
-/// The version of the messages.
-const PROTOCOL: u32 = 1;
 
 impl Session {
     pub(super) async fn welcome(&mut self, mut hello: Hello) {
@@ -96,7 +94,7 @@ impl Session {
     fn tail(&self, last: Seen, person: PersonId) -> Option<Vec<Utf8Bytes>> {
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
-        let seats: Vec<_> = self.playing_seats(person);
+        let seats = self.table.seats_in_match(person);
         let granted = |frame| text(&ServerMsg::Frame(host.story().grant(frame, &seats)));
         // More than the queue takes comes as a whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2)

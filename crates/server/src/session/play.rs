@@ -31,7 +31,7 @@ impl Session {
     /// sign of life, and then stands until its players are back.
     pub(super) async fn recover(&mut self) {
         let now = self.now();
-        if self.host.is_some() {
+        if matches!(self.table.phase(), Phase::Paused(_)) {
             tracing::info!(table = log_id(&self.table), "a match is taken up again");
             self.halt(now).await;
             self.table.pause(None);

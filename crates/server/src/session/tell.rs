@@ -1,7 +1,6 @@
 //! Telling people what happened.
 
 use axum::extract::ws::Utf8Bytes;
-use bughouse_core::Seat;
 use bughouse_wire::server::{GameView, ServerMsg};
 use std::sync::atomic::Ordering;
 use tokio::sync::mpsc::error::TrySendError;
@@ -69,30 +68,23 @@ impl Session {
     /// Tells everybody what has joined the log since the last time.
     pub(super) fn publish(&mut self) {
         let Some(host) = &self.host else { return };
-        let frames = host.frames_after(self.told).unwrap_or_default().to_vec();
-        let story = host.story().clone();
-        self.told = story.seq();
-        for frame in frames {
+        for frame in host.frames_after(self.told).unwrap_or_default() {
             let open = text(&ServerMsg::Frame(frame.clone()));
             for member in self.members.values_mut() {
-                let seats = seats_of(&self.table, member.person);
+                let seats = self.table.seats_in_match(member.person);
                 let message = match seats.is_empty() {
                     true => open.clone(),
-                    false => text(&ServerMsg::Frame(story.grant(&frame, &seats))),
+                    false => text(&ServerMsg::Frame(host.story().grant(frame, &seats))),
                 };
                 member.send(message);
             }
         }
-    }
-
-    /// The seats that a person holds in the match that is told.
-    pub(super) fn playing_seats(&self, person: PersonId) -> Vec<Seat> {
-        seats_of(&self.table, person)
+        self.told = host.story().seq();
     }
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {
         let host = self.host.as_ref()?;
-        Some(host.view(&self.playing_seats(person), now))
+        Some(host.view(&self.table.seats_in_match(person), now))
     }
 
     pub(super) fn resync(&mut self, conn: ConnId) {
@@ -118,7 +110,7 @@ impl Session {
             let Some(member) = self.members.get_mut(&conn) else {
                 continue;
             };
-            if seats_of(&self.table, member.person).is_empty() {
+            if self.table.seats_in_match(member.person).is_empty() {
                 let member = self.members.remove(&conn).expect("found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());
@@ -136,8 +128,4 @@ impl Session {
             }
         }
     }
-}
-
-fn seats_of(table: &crate::table::Table, person: PersonId) -> Vec<Seat> {
-    table.seats_in_match(person)
 }

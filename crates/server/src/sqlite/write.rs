@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::Receiver;
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
 use super::Job;
@@ -31,7 +31,9 @@ pub fn run(mut connection: Connection, epoch: Epoch, queue: &Receiver<Job>, grou
 fn commit(connection: &mut Connection, epoch: Epoch, jobs: Vec<Job>) {
     let mut answers: Vec<Answer> = Vec::with_capacity(jobs.len());
     let outcome = (|| {
-        let mut transaction = connection.transaction()?;
+        // Immediate: another process may write to the file, and is waited for here.
+        let mut transaction =
+            connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for job in jobs {
             // Each job stands or falls alone: what one refuses is taken back to here.
             answers.push(carry_out(transaction.savepoint()?, epoch, job));
