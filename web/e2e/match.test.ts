@@ -273,6 +273,7 @@ describe("people at a table", () => {
     await one.isCalled("Anna", false);
     await one.sit("A", "b");
     await two.sit("a", "B");
+    await changesTime(one.page);
     await begin(people);
     await one.play(made("A", "e4", "e2e4"), "drag");
     await two.play(made("a", "e5", "e7e5"), "drag");
@@ -294,6 +295,15 @@ describe("people at a table", () => {
     await one.page.waitForSelector(".replay .board piece");
   });
 });
+
+/** The host makes it five minutes. */
+async function changesTime(page: Page): Promise<void> {
+  await page.getByRole("button", { name: t.table.changeRulesLong }).click();
+  await page.getByRole("radio", { name: "5+0" }).check();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: t.table.useRules }).click();
+  await page.locator(".rulesinwords", { hasText: "5+0" }).waitFor();
+}
 
 function made(seat: SeatName, san: string, uci: string): SamplePly {
   return { seat, san, uci };

@@ -113,6 +113,11 @@ export const en = {
     countdown: "Both boards start in",
     go: "Go!",
     rules: "Rules",
+    changeRules: "Change",
+    changeRulesLong: "Change the rules and the time",
+    useRules: "Use these rules",
+    closeRules: "Close",
+    youAreLast: "Everyone waits for you.",
   },
   link: {
     connecting: "Connecting…",

@@ -3,14 +3,14 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../socket/api.ts";
-import { differences, setupOf, type Draft } from "../state/setup.ts";
+import type { Draft } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
 import { go } from "./route.ts";
-import { Details, PresetChooser } from "./rulesform.tsx";
+import { SetupForm } from "./setupform.tsx";
+import { outside } from "./share.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
-import { TimeChooser } from "./timeform.tsx";
 
 const FIRST: Draft = { preset: "fics", changes: {} };
 
@@ -38,7 +38,17 @@ export default function Home() {
         </div>
         <Emblem />
       </header>
-      {rules !== null && <Form rules={rules} />}
+      {rules !== null && (
+        <div class="card">
+          <SetupForm
+            rules={rules}
+            first={firstDraft(rules)}
+            label={t.home.create}
+            busyLabel={t.home.creating}
+            submit={async (setup) => go(`/t/${await makeTable(setup)}`)}
+          />
+        </div>
+      )}
       {failed && (
         <p class="failure" role="alert">
           {t.home.loadFailed}{" "}
@@ -52,80 +62,21 @@ export default function Home() {
   );
 }
 
-function Form({ rules }: { rules: RulesView }) {
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(rules));
-  const [state, setState] = useState<{ busy: boolean; problem: string }>({ busy: false, problem: "" });
-  const differ = differences(rules, draft);
-  const create = async () => {
-    setState({ busy: true, problem: "" });
-    try {
-      go(`/t/${await makeTable(setupOf(rules, draft))}`);
-    } catch (problem) {
-      setState({ busy: false, problem: t.home.failed((problem as Error).message) });
-    }
-  };
-  return (
-    <form
-      class="card create"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void create();
-      }}
-    >
-      <TimeChooser rules={rules} draft={draft} change={setDraft} />
-      <PresetChooser rules={rules} draft={draft} change={setDraft} />
-      <Details rules={rules} draft={draft} change={setDraft} />
-      <div class="differences" aria-live="polite">
-        {differ.length === 0 ? (
-          <p class="hint">{t.home.unchanged}</p>
-        ) : (
-          <>
-            <p>
-              {t.home.changed(differ.length)}
-              <button
-                type="button"
-                class="button quiet"
-                onClick={() => setDraft({ preset: draft.preset, changes: {} })}
-              >
-                {t.home.reset}
-              </button>
-            </p>
-            <ul>
-              {differ.map((one) => (
-                <li key={one.param}>
-                  <strong>{one.title}</strong> {t.home.difference(t.value(one.value), t.value(one.preset))}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      {state.problem !== "" && (
-        <p class="failure" role="alert">
-          {state.problem}
-        </p>
-      )}
-      <button type="submit" class="button primary big" disabled={state.busy}>
-        {state.busy ? t.home.creating : t.home.create}
-      </button>
-    </form>
-  );
-}
-
 function firstDraft(rules: RulesView): Draft {
   const known = rules.presets.some((one) => one.name === FIRST.preset);
   return known ? FIRST : { preset: rules.presets[0]?.name ?? "", changes: {} };
 }
 
 function Addresses({ here }: { here: HereView }) {
-  const [first] = here.addresses;
+  const addresses = outside(here);
+  const [first] = addresses;
   return (
     <section class="card addresses" aria-label={t.home.lanTitle}>
       <div>
         <h2>{t.home.lanTitle}</h2>
         <p class="hint">{t.home.lanText}</p>
         <ul>
-          {here.addresses.map((one) => (
+          {addresses.map((one) => (
             <li key={one}>
               <a href={one}>{one}</a>
             </li>

@@ -12,6 +12,7 @@ import { Man } from "./man.tsx";
 import { People } from "./people.tsx";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
+import { isSeated } from "./standing.tsx";
 import { Finished } from "./finished.tsx";
 
 /** The seats as people sit: each board a column, each team a row. */
@@ -54,7 +55,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <div class="sidecolumn">
           <Share path={`/t/${table.id}`} here={here} />
           <People table={table} you={you} />
-          <RulesInWords table={table} />
+          <RulesInWords table={table} owner={table.owner === you} />
           <Finished table={table} />
         </div>
       </div>
@@ -218,7 +219,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const setReady = (on: boolean) => store.ask(over ? { t: "rematch", on } : { t: "ready", on });
   return (
     <div class="readybar">
-      <p role="status">{statusText(table, seated, empty.length)}</p>
+      <p role="status">{statusText(table, you, seated, empty.length)}</p>
       {empty.length > 0 && seated && (!table.locked || table.owner === you) && (
         <button
           type="button"
@@ -243,13 +244,10 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   );
 }
 
-function statusText(table: TableView, seated: boolean, empty: number): string {
+function statusText(table: TableView, you: number | null, seated: boolean, empty: number): string {
   if (!seated && table.phase.is !== "over") return t.table.sitFirst;
   if (empty > 0) return t.table.waitSeats(empty);
-  const sitting = new Set(SEATS.flatMap((seat) => {
-    const sitter = table.seats[seat];
-    return sitter?.who === "person" ? [sitter.id] : [];
-  }));
-  const waiting = table.people.filter((one) => sitting.has(one.id) && !one.ready).length;
-  return waiting > 0 ? t.table.waitReady(waiting) : "";
+  const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);
+  if (waiting.length === 1 && waiting[0]?.id === you) return t.table.youAreLast;
+  return waiting.length > 0 ? t.table.waitReady(waiting.length) : "";
 }

@@ -7,11 +7,18 @@ import { t } from "../text/index.ts";
 import type { HereView } from "../wire.gen.ts";
 import { CopyIcon } from "./icons.tsx";
 
+const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
+
+/** The addresses that others on the network can open. */
+export function outside(here: HereView): string[] {
+  if (!here.lan) return [];
+  return here.addresses.filter((one) => !LOOPBACK.test(new URL(one).hostname));
+}
+
 /** How others reach `path`: by the local network's address where this page was opened on loopback. */
 export function linkTo(path: string, here: HereView | null): string {
-  const loopback = /^(localhost|127\.|\[::1\])/.test(location.hostname);
-  const outside = here?.lan === true && loopback ? here.addresses[0] : undefined;
-  return (outside ?? location.origin) + path;
+  const address = here !== null && LOOPBACK.test(location.hostname) ? outside(here)[0] : undefined;
+  return (address ?? location.origin) + path;
 }
 
 export function Share({ path, here }: { path: string; here: HereView | null }) {
