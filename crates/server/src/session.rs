@@ -126,6 +126,15 @@ pub struct Thought {
     command: Option<Command>,
 }
 
+/// A reply that came before the opponent's move was old enough, and is not yet answered.
+struct Early {
+    conn: ConnId,
+    id: String,
+    /// Its entry in the log.
+    seq: u32,
+    seat: Seat,
+}
+
 /// What a bot is doing; numbers are entries of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BotState {
@@ -156,6 +165,7 @@ struct Session {
     inbox: mpsc::WeakSender<Input>,
     /// Frames of the match that have been told.
     told: u32,
+    early: Vec<Early>,
     /// What the bot of each seat is doing.
     bots: BySeat<BotState>,
     /// Since when nobody has been here.
@@ -195,6 +205,7 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
         members: HashMap::new(),
         inbox: inbox.downgrade(),
         told,
+        early: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
         lost: false,
     };

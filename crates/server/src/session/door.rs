@@ -1,11 +1,12 @@
 //! Who comes and goes, and what is asked of the table itself.
 
 use axum::extract::ws::Utf8Bytes;
+use bughouse_core::Seat;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
-use bughouse_wire::server::ServerMsg;
+use bughouse_wire::server::{EventView, ServerMsg};
 
-use super::{ConnId, Hello, Member, Session, log_id};
+use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
 use crate::host::Answer;
 use crate::secret::Token;
@@ -153,15 +154,54 @@ impl Session {
         Ok(())
     }
 
+    /// Answers a command. A reply that came early is in the log, but waits until the opponent's
+    /// move is old enough (`clock.min_move_ms`): it is answered when that is over, so that the
+    /// page can leave the man where it was put.
     pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: Answer) {
-        let message = match answer {
-            Answer::Done(seq) => ServerMsg::Ack { id, seq },
-            Answer::Refused(reason) => ServerMsg::Refused {
-                id: Some(id),
-                reason,
+        match answer {
+            Answer::Done(seq) => match self.waiting_seat(seq) {
+                Some(seat) => self.early.push(Early {
+                    conn,
+                    id,
+                    seq,
+                    seat,
+                }),
+                None => self.say(conn, &ServerMsg::Ack { id, seq }),
             },
-        };
-        self.say(conn, &message);
+            Answer::Refused(reason) => {
+                let id = Some(id);
+                self.say(conn, &ServerMsg::Refused { id, reason });
+            }
+        }
+    }
+
+    /// The seat whose reply waits, if that is what this entry of the log says.
+    fn waiting_seat(&self, seq: u32) -> Option<Seat> {
+        let host = self.host.as_ref()?;
+        match host.frames_after(seq - 1)?.first()?.event {
+            EventView::MoveWaits { seat } => self.waits(seat.into()).then_some(seat.into()),
+            _ => None,
+        }
+    }
+
+    fn waits(&self, seat: Seat) -> bool {
+        let host = self.host.as_ref();
+        host.is_some_and(|host| {
+            host.state().result().is_none() && host.state().readied(seat).is_some()
+        })
+    }
+
+    /// Answers the early replies that wait no longer.
+    pub(super) fn answer_early(&mut self) {
+        let early = std::mem::take(&mut self.early);
+        for one in early {
+            if self.waits(one.seat) {
+                self.early.push(one);
+            } else {
+                let Early { conn, id, seq, .. } = one;
+                self.say(conn, &ServerMsg::Ack { id, seq });
+            }
+        }
     }
 
     /// The server stops: the match stands still in the log, and everyone is told to come back.

@@ -80,6 +80,7 @@ impl Session {
             }
         }
         self.told = host.story().seq();
+        self.answer_early();
         // A pause may have moved the time of the match.
         self.show();
     }

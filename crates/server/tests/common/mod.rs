@@ -387,6 +387,13 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
             .play(BoardName::A, mv)
             .await
             .unwrap_or_else(|why| panic!("{mv}: {why}"));
+        // Also where it came so early that it had to wait.
+        let played = client.game.as_ref().expect("a match").boards.a.ply;
+        assert_eq!(
+            played,
+            ply + 1,
+            "a move is acknowledged when it is on the board"
+        );
     }
     seq
 }
