@@ -4,7 +4,10 @@
 //! everyone what happened, to each what he may see. Whoever reads too slowly is never waited
 //! for: a watcher is let go, a player gets the whole match again.
 
+mod asked;
+mod bots;
 mod door;
+mod pause;
 mod play;
 mod tell;
 

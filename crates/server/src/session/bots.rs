@@ -1,0 +1,106 @@
+//! The seats that bots hold.
+
+use bughouse_core::Seat;
+use bughouse_match::{Actor, Command};
+
+use super::{BotState, Input, Session, Thought};
+use crate::bot::Look;
+use crate::clock::ProcessMs;
+use crate::host::Answer;
+use crate::table::{Holder, Phase};
+
+impl Session {
+    /// Bots that have the move and have not yet looked at this position begin to think.
+    pub(super) fn wake_bots(&mut self) {
+        if self.table.phase() != Phase::Playing {
+            return;
+        }
+        for seat in Seat::ALL {
+            if self.is_bot(seat) && self.has_to_look(seat) {
+                self.think(seat);
+            }
+        }
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        matches!(self.table.seats()[seat], Some(Holder::Bot(_)))
+    }
+
+    fn has_to_look(&self, seat: Seat) -> bool {
+        let Some(host) = &self.host else { return false };
+        let idle = match self.bots[seat] {
+            BotState::Idle => true,
+            BotState::Thinks(_) => false,
+            BotState::Sits(seq) => seq != host.story().seq(),
+        };
+        idle && host.state().may_play(seat)
+    }
+
+    /// The bot answers as if it were a connection, after a while.
+    fn think(&mut self, seat: Seat) {
+        let Some(host) = &self.host else { return };
+        let (game, seq) = (host.game(), host.story().seq());
+        let look = Look::at(host.state(), seat, host.time(self.now()));
+        let (thinkers, inbox) = (self.shared.thinkers.clone(), self.inbox.clone());
+        self.bots[seat] = BotState::Thinks(seq);
+        tokio::spawn(async move {
+            let command = thinkers.think(look).await;
+            let thought = Thought {
+                game,
+                seq,
+                seat,
+                command,
+            };
+            if let Some(inbox) = inbox.upgrade() {
+                // A table that rests needs no thoughts.
+                let _ = inbox.send(Input::Thought(thought)).await;
+            }
+        });
+    }
+
+    /// Carries out what a bot decided, if that still is what it was asked.
+    pub(super) async fn thought(&mut self, thought: Thought) {
+        let Thought {
+            game,
+            seq,
+            seat,
+            command,
+        } = thought;
+        let now = self.now();
+        let Some(host) = self.host.as_mut().filter(|host| host.game() == game) else {
+            return;
+        };
+        if self.bots[seat] != BotState::Thinks(seq) {
+            return;
+        }
+        let same = host.story().seq() == seq;
+        let answer = match command {
+            None => None,
+            Some(command) => Some(host.command(Actor::Seat(seat), &command, None, now).await),
+        };
+        // What was thought of another position may be refused: then the bot looks again.
+        self.bots[seat] = match answer {
+            Some(Answer::Done(_)) => BotState::Idle,
+            _ if same => BotState::Sits(seq),
+            _ => BotState::Idle,
+        };
+        self.mend().await;
+        self.publish();
+        self.finish();
+    }
+
+    /// Bots do not agree to draws.
+    pub(super) async fn decline_for_bots(&mut self, now: ProcessMs) {
+        for seat in Seat::ALL {
+            let is_bot = self.is_bot(seat);
+            let Some(host) = self.host.as_mut().filter(|_| is_bot) else {
+                continue;
+            };
+            if host.state().draws_offered_to(seat).next().is_some() {
+                host.command(Actor::Seat(seat), &Command::DeclineDraw, None, now)
+                    .await;
+                self.mend().await;
+            }
+        }
+    }
+}

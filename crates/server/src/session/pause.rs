@@ -1,0 +1,123 @@
+//! Who is there, and a match that stands because the server was away.
+
+use bughouse_core::Seat;
+use bughouse_match::Command;
+
+use super::{Session, log_id};
+use crate::clock::ProcessMs;
+use crate::table::{Holder, PersonId, Phase};
+
+/// How long a paused match waits for the others, once the first is back.
+const WAIT_MS: i64 = 15_000;
+
+/// How long everybody sees that it goes on.
+const RESUME_MS: i64 = 5_000;
+
+/// What each of the four clocks is given after a pause, for the surprise. The same for all:
+/// the difference between diagonal clocks decides who may sit.
+const GRANT_MS: i64 = 3_000;
+
+impl Session {
+    /// A match was going on when the process before this one ended. It is charged up to the last
+    /// sign of life, and then stands until its players are back.
+    pub(super) async fn recover(&mut self) {
+        let now = self.now();
+        if matches!(self.table.phase(), Phase::Paused(_)) {
+            tracing::info!(table = log_id(&self.table), "a match is taken up again");
+            match self.told {
+                // It was to begin, and never did.
+                0 => drop(self.as_system(&Command::Abort, now).await),
+                _ => self.halt(now).await,
+            }
+            self.table.pause(None);
+            self.finish();
+        }
+    }
+
+    /// Clocks stand. Refused where they stand already: then that is in the log.
+    pub(super) async fn halt(&mut self, now: ProcessMs) {
+        self.as_system(&Command::Pause, now).await;
+    }
+
+    /// A connection came or went: the seats of that person are there or away.
+    pub(super) async fn presence(&mut self, person: PersonId, now: ProcessMs) {
+        if self.table.phase() == Phase::Playing {
+            for seat in self.table.seats_in_match(person) {
+                self.seat_presence(seat, now).await;
+            }
+            self.finish();
+        }
+    }
+
+    pub(super) async fn all_present(&mut self, now: ProcessMs) {
+        for seat in Seat::ALL {
+            self.seat_presence(seat, now).await;
+        }
+    }
+
+    async fn seat_presence(&mut self, seat: Seat, now: ProcessMs) {
+        let Some(Holder::Person(person)) = self.table.seats()[seat] else {
+            return;
+        };
+        let online = self.table.is_online(person);
+        let away = self
+            .host
+            .as_ref()
+            .is_some_and(|host| host.state().away(seat).is_some());
+        match (online, away) {
+            (true, true) => self.as_system(&Command::Connect(seat), now).await,
+            (false, false) => self.as_system(&Command::Disconnect(seat), now).await,
+            _ => None,
+        };
+    }
+
+    /// The match goes on five seconds after all its players are back, or fifteen after the first.
+    pub(super) async fn wait_or_resume(&mut self, now: ProcessMs) {
+        let Phase::Paused(planned) = self.table.phase() else {
+            return;
+        };
+        if self.members.is_empty() {
+            if planned.is_some() {
+                self.table.pause(None);
+            }
+            return;
+        }
+        let latest = planned.unwrap_or(now + WAIT_MS + RESUME_MS);
+        let at = if self.all_back() {
+            latest.min(now + RESUME_MS)
+        } else {
+            latest
+        };
+        if now >= at {
+            return self.resume(now).await;
+        }
+        if planned != Some(at) {
+            self.table.pause(Some(at));
+            self.table_changed();
+        }
+    }
+
+    fn all_back(&self) -> bool {
+        Seat::ALL
+            .into_iter()
+            .all(|seat| match self.table.seats()[seat] {
+                Some(Holder::Person(person)) => self.table.is_online(person),
+                _ => true,
+            })
+    }
+
+    async fn resume(&mut self, now: ProcessMs) {
+        self.as_system(&Command::Resume { grant_ms: GRANT_MS }, now)
+            .await;
+        let stands = self
+            .host
+            .as_ref()
+            .is_some_and(|host| host.state().phase() == bughouse_match::Phase::Halted);
+        if stands {
+            return; // It could not be written down; the next tick tries again.
+        }
+        self.table.resume();
+        self.all_present(now).await;
+        self.table_changed();
+    }
+}
