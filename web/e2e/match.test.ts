@@ -74,7 +74,7 @@ async function differentPictures(): Promise<number> {
 
 describe("four pages", () => {
   it("play the sample game of the Laws to its mate, and keep the record", async () => {
-    const table = await server.makeTable();
+    const table = await server.makeTable([["clock.base_s", "300"]]);
     const all = await sitDown(table);
     for (const seat of SEATS) await all[seat].isCalled(NAMES[seat]);
     await begin(people);
