@@ -12,8 +12,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const results = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    return axe.run();
+    type Axe = { run(options: { resultTypes: string[] }): Promise<AxeResults> };
+    const { axe } = window as unknown as { axe: Axe };
+    return axe.run({ resultTypes: ["violations"] });
   });
   return results.violations.flatMap((one) =>
     one.nodes.map((node) => `${one.id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),

@@ -74,7 +74,7 @@ async function differentPictures(): Promise<number> {
 
 describe("four pages", () => {
   it("play the sample game of the Laws to its mate, and keep the record", async () => {
-    const table = await server.makeTable();
+    const table = await server.makeTable([["clock.base_s", "300"]]);
     const all = await sitDown(table);
     for (const seat of SEATS) await all[seat].isCalled(NAMES[seat]);
     await begin(people);
@@ -265,6 +265,31 @@ describe("a link", () => {
 });
 
 describe("people at a table", () => {
+  it("leave, swap, call bots; the host locks the door and shows it to one", async () => {
+    const table = await server.makeTable();
+    const host = await Person.at(await newPerson(browser), server, table);
+    const guest = await Person.at(await newPerson(browser, "laptop"), server, table);
+    people = [host, guest];
+    await host.sit("A");
+    await guest.sit("a", "b");
+    await guest.press("b", t.table.leave);
+    await expect.poll(() => host.card("b").getAttribute("data-empty")).toBe("true");
+    await host.press("A", t.table.swap);
+    await host.press("a", t.table.swapWith);
+    await expect.poll(() => host.card("a").getAttribute("data-mine")).toBe("true");
+    await expect.poll(() => guest.card("A").getAttribute("data-mine")).toBe("true");
+    await host.giveToBot("B");
+    await guest.press("B", t.table.takeBot);
+    await expect.poll(() => host.card("B").getAttribute("data-empty")).toBe("true");
+    await host.page.getByRole("button", { name: t.table.lock }).click();
+    await guest.card("B").getByText(t.table.lockedSeat).waitFor();
+    expect(await guest.card("B").getByRole("button").count()).toBe(0);
+    await host.page.getByRole("button", { name: t.table.kick }).click();
+    await host.page.getByRole("button", { name: t.play.yes }).click();
+    await guest.page.getByText(t.farewell.title).waitFor();
+    await expect.poll(() => host.card("A").getAttribute("data-empty")).toBe("true");
+  });
+
   it("play again: the score runs, seats rotate, the replay stays", async () => {
     const table = await server.makeTable();
     const one = await Person.at(await newPerson(browser), server, table);

@@ -50,6 +50,11 @@ export class Person {
     await expect.poll(() => this.card(seat).getAttribute("data-empty")).toBe("false");
   }
 
+  /** Presses a button of a seat, by the word on it. */
+  async press(seat: SeatName, word: string): Promise<void> {
+    await this.card(seat).getByText(word, { exact: true }).click();
+  }
+
   async ready(): Promise<void> {
     await this.page.getByRole("button", { name: t.table.ready, exact: true }).click();
   }

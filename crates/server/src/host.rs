@@ -5,7 +5,6 @@
 //! command is never decided a second time, since its id is in the log or it is not.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::Arc;
 
 use bughouse_core::Seat;
 use bughouse_match::{Actor, Command, Event, Match, MatchTime};
@@ -16,7 +15,11 @@ use bughouse_wire::story::Story;
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::recovery;
-use crate::store::{AppendError, Batch, LogRow, MatchRow, NewMatch, Store, StoreError};
+use crate::session::Shared;
+use crate::store::{AppendError, Batch, LogRow, MatchRow, NewMatch, StoreError};
+
+/// A write that takes longer is a pause of the match; a shorter one is nobody's (laws 2.3).
+const SLOW_WRITE_MS: i64 = 50;
 
 /// What became of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +42,7 @@ pub enum MendError {
 
 /// A match that this process owns, with everything that was told of it.
 pub struct Host {
-    store: Arc<dyn Store>,
+    shared: Shared,
     row: MatchRow,
     /// Milliseconds of the process at which the time of the match was 0.
     anchor: ProcessMs,
@@ -56,8 +59,8 @@ impl Host {
     ///
     /// # Errors
     /// The store did not take it.
-    pub async fn begin(store: Arc<dyn Store>, start: NewMatch) -> Result<Host, StoreError> {
-        let id = store.begin(start.clone()).await?;
+    pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, StoreError> {
+        let id = shared.store.begin(start.clone()).await?;
         let anchor = start.anchor_ms;
         let row = MatchRow {
             id,
@@ -65,13 +68,22 @@ impl Host {
             result: None,
             alive_ms: 0,
         };
-        let mut host = Host::told(store, row, &[], anchor)?;
+        let mut host = Host::told(shared, row, &[], anchor)?;
         host.command(Actor::System, &Command::Start, None, anchor)
             .await;
-        match &host.broken {
-            None => Ok(host),
-            Some(error) => Err(StoreError(error.to_string())),
+        let Some(error) = host.broken.clone() else {
+            return Ok(host);
+        };
+        host.mend()
+            .await
+            .map_err(|error| StoreError(error.to_string()))?;
+        if host.story.seq() > 0 {
+            return Ok(host); // It was written after all.
         }
+        // What never began is broken off; if that fails too, the next start of the program does it.
+        let abort = Command::Abort;
+        host.command(Actor::System, &abort, None, anchor).await;
+        Err(StoreError(error.to_string()))
     }
 
     /// Takes over a match that was going on when its process ended. Its time goes on from the
@@ -79,39 +91,31 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to a later process.
-    pub async fn take_over(
-        store: Arc<dyn Store>,
-        row: MatchRow,
-        now: ProcessMs,
-    ) -> Result<Host, StoreError> {
-        let anchor = now - row.alive_ms;
-        store.adopt(row.id, anchor).await?;
-        let log = store.log(row.id).await?;
-        Host::told(store, row, &log, anchor)
+    pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
+        let anchor = shared.clock.now() - row.alive_ms;
+        shared.store.adopt(row.id, anchor).await?;
+        let log = shared.store.log(row.id).await?;
+        Host::told(shared, row, &log, anchor)
     }
 
     /// A match that is over, to be shown.
     ///
     /// # Errors
     /// The log cannot be read.
-    pub async fn finished(
-        store: Arc<dyn Store>,
-        row: MatchRow,
-        now: ProcessMs,
-    ) -> Result<Host, StoreError> {
-        let log = store.log(row.id).await?;
-        Host::told(store, row, &log, now)
+    pub async fn finished(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
+        let log = shared.store.log(row.id).await?;
+        Host::told(shared, row, &log, shared.clock.now())
     }
 
     fn told(
-        store: Arc<dyn Store>,
+        shared: &Shared,
         row: MatchRow,
         log: &[LogRow],
         anchor: ProcessMs,
     ) -> Result<Host, StoreError> {
         let told = recovery::tell(&row, log, |_, _, _| ())?;
         Ok(Host {
-            store,
+            shared: shared.clone(),
             row,
             anchor,
             story: told.story,
@@ -243,8 +247,8 @@ impl Host {
         if self.broken == Some(AppendError::Fenced) {
             return Err(MendError::Fenced);
         }
-        let log = self.store.log(self.row.id).await?;
-        let mended = Host::told(Arc::clone(&self.store), self.row.clone(), &log, self.anchor)?;
+        let log = self.shared.store.log(self.row.id).await?;
+        let mended = Host::told(&self.shared, self.row.clone(), &log, self.anchor)?;
         *self = Host {
             refused: std::mem::take(&mut self.refused),
             ..mended
@@ -264,13 +268,32 @@ impl Host {
             rows: self.rows(at, &events, command, &after),
             result,
         };
-        match self.store.append(batch).await {
+        let asked = self.shared.clock.now();
+        let written = self.shared.store.append(batch).await;
+        self.leave_out(self.shared.clock.now() - asked);
+        match written {
             Ok(()) => self.tell(at, &events, command),
             Err(error) => {
                 tracing::error!(id = self.row.id.0, %error, "the log did not take an event");
                 self.broken = Some(error);
             }
         }
+    }
+
+    /// What a slow disk took is nobody's time: the time of the match stands meanwhile, for both
+    /// boards alike.
+    fn leave_out(&mut self, took_ms: i64) {
+        if took_ms <= SLOW_WRITE_MS {
+            return;
+        }
+        tracing::warn!(
+            id = self.row.id.0,
+            took_ms,
+            "the log is slow; the match stood"
+        );
+        self.anchor += took_ms;
+        // Kept for the sign of life; should it be lost, a crash charges this much more.
+        drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
     fn rows(

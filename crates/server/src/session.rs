@@ -174,12 +174,10 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
     };
     let matches = shared.store.matches(id).await?;
     let table = Table::from_rows(row, &matches)?;
-    let now = shared.clock.now();
-    let store = Arc::clone(&shared.store);
     let host = match matches.into_iter().next_back() {
-        Some(last) if last.result.is_none() => Some(Host::take_over(store, last, now).await?),
+        Some(last) if last.result.is_none() => Some(Host::take_over(shared, last).await?),
         // To be looked at: its result is shown until the next match begins.
-        Some(last) => Some(Host::finished(store, last, now).await?),
+        Some(last) => Some(Host::finished(shared, last).await?),
         None => None,
     };
     Ok(Some(start(shared.clone(), table, host)))

@@ -333,9 +333,9 @@ impl Table {
         }
     }
 
-    /// The match could not begin after all.
+    /// The match could not begin after all. Its number is not used again: something of it may
+    /// have been kept.
     pub fn call_off(&mut self) {
-        self.game -= 1;
         self.history.pop();
         self.phase = Phase::Seating;
     }

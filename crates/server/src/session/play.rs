@@ -1,7 +1,5 @@
 //! The match at the table: its beginning, its commands, its pauses and its end.
 
-use std::sync::Arc;
-
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_match::{Actor, Command};
 use bughouse_wire::client::ClientMsg;
@@ -33,7 +31,11 @@ impl Session {
         let now = self.now();
         if matches!(self.table.phase(), Phase::Paused(_)) {
             tracing::info!(table = log_id(&self.table), "a match is taken up again");
-            self.halt(now).await;
+            match self.told {
+                // It was to begin, and never did.
+                0 => drop(self.as_system(&Command::Abort, now).await),
+                _ => self.halt(now).await,
+            }
             self.table.pause(None);
             self.finish();
         }
@@ -66,7 +68,7 @@ impl Session {
     /// Both boards begin at the instant that the countdown promised.
     async fn begin(&mut self, at: ProcessMs) {
         self.table.begin();
-        match Host::begin(Arc::clone(&self.shared.store), self.new_match(at)).await {
+        match Host::begin(&self.shared, self.new_match(at)).await {
             Ok(host) => {
                 tracing::info!(
                     table = log_id(&self.table),
@@ -281,6 +283,13 @@ impl Session {
     async fn resume(&mut self, now: ProcessMs) {
         self.as_system(&Command::Resume { grant_ms: GRANT_MS }, now)
             .await;
+        let stands = self
+            .host
+            .as_ref()
+            .is_some_and(|host| host.state().phase() == bughouse_match::Phase::Halted);
+        if stands {
+            return; // It could not be written down; the next tick tries again.
+        }
         self.table.resume();
         self.all_present(now).await;
         self.table_changed();

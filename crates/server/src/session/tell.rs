@@ -80,6 +80,8 @@ impl Session {
             }
         }
         self.told = host.story().seq();
+        // A pause may have moved the time of the match.
+        self.show();
     }
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {

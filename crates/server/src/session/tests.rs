@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use bughouse_wire::client::{BoardName, TableSetup};
-use bughouse_wire::server::{EventView, GameView, SeatName, ServerMsg};
+use bughouse_wire::server::{EventView, GameView, SeatName, ServerMsg, TablePhase};
 
 use super::*;
 use crate::sqlite::Sqlite;
@@ -28,7 +28,12 @@ enum Fault {
     Forget,
     /// It belongs to another process by now.
     Fence,
+    /// It is written, but the disk takes its time.
+    Slow,
 }
+
+/// How long a slow disk takes.
+const SLOW: Duration = Duration::from_millis(400);
 
 /// A store with faults that a test asks for.
 struct Faulty {
@@ -43,6 +48,13 @@ impl Store for Faulty {
             None => self.inner.append(batch),
             Some(Fault::Refuse) => Box::pin(async { Err(AppendError::Refused("full".into())) }),
             Some(Fault::Fence) => Box::pin(async { Err(AppendError::Fenced) }),
+            Some(Fault::Slow) => {
+                let written = self.inner.append(batch);
+                Box::pin(async move {
+                    tokio::time::sleep(SLOW).await;
+                    written.await
+                })
+            }
             Some(Fault::Lose) => Box::pin(async move { unknown() }),
             Some(Fault::Forget) => {
                 let written = self.inner.append(batch);
@@ -175,6 +187,16 @@ impl Stage {
             lag_ms: 0,
         };
         self.say(player, play).await;
+    }
+
+    /// The whole match as it stands.
+    async fn whole(&self, of: &mut Reader) -> GameView {
+        of.game = None;
+        self.say(of, ClientMsg::Resync).await;
+        while of.game.is_none() {
+            of.next().await;
+        }
+        of.game.clone().unwrap()
     }
 
     fn fail(&self, fault: Fault) {
@@ -334,4 +356,60 @@ async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
     let game = player.game.unwrap();
     assert!(game.seq > seen);
     assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len(), 4));
+}
+
+#[tokio::test]
+async fn the_time_of_a_slow_disk_is_nobodys() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut player = stage.player().await;
+    let before = stage.shared.clock.now();
+    let begun = stage.whole(&mut player).await.clocks.at;
+    stage.fail(Fault::Slow);
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert_eq!(player.answer("x").await, Some(2));
+    let game = stage.whole(&mut player).await;
+    let passed = stage.shared.clock.now() - before;
+    let slow = i64::try_from(SLOW.as_millis()).unwrap();
+    assert!(
+        game.clocks.at - begun <= passed - slow,
+        "{} of {passed} ms",
+        game.clocks.at - begun
+    );
+    let left = &game.clocks.left;
+    let used = |one: Option<i64>, other: Option<i64>| 360_000 - one.unwrap() - other.unwrap();
+    assert_eq!(used(left.A, left.a), game.clocks.at);
+    assert_eq!(used(left.B, left.b), game.clocks.at);
+}
+
+#[tokio::test]
+async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut player = stage.join().await;
+    for seat in SEATS {
+        stage.say(&player, ClientMsg::Sit { seat }).await;
+    }
+    stage.fail(Fault::Refuse);
+    stage.say(&player, ClientMsg::Ready { on: true }).await;
+    let mut counting = false;
+    loop {
+        let ServerMsg::Table { table } = player.next().await else {
+            continue;
+        };
+        counting |= matches!(table.phase, TablePhase::Countdown { .. });
+        if counting && table.phase == TablePhase::Seating {
+            break;
+        }
+    }
+    assert!(player.game.is_none());
+    stage.say(&player, ClientMsg::Ready { on: true }).await;
+    while player.game.is_none() {
+        player.next().await;
+    }
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert_eq!(player.answer("x").await, Some(2));
+
+    // The next process takes up the one that is going on, and ends the one that never was.
+    let matches = stage.store.matches("t").await.unwrap();
+    let results: Vec<bool> = matches.iter().map(|row| row.result.is_some()).collect();
+    assert_eq!(results, [true, false]);
 }
