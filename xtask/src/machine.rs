@@ -16,7 +16,7 @@ pub fn node() -> Result<()> {
     Ok(())
 }
 
-/// A Chromium for the browser tests, installed if we may.
+/// A Chromium for the browser tests, installed if we may, with a font to measure text in.
 pub fn chromium() -> Result<PathBuf> {
     const NAMES: [&str; 4] = [
         "chromium",
@@ -31,7 +31,7 @@ pub fn chromium() -> Result<PathBuf> {
             .or_else(|| find_program(&NAMES))
     };
     if find().is_none() {
-        apt_install("chromium").context(
+        apt_install(&["chromium", "fonts-liberation"]).context(
             "the browser tests need Chromium: install it (Debian: `apt-get install chromium`), or name it in CHROMIUM",
         )?;
     }
@@ -42,7 +42,7 @@ pub fn chromium() -> Result<PathBuf> {
 pub fn fairy_stockfish() -> Option<PathBuf> {
     const NAMES: [&str; 1] = ["fairy-stockfish"];
     if find_program(&NAMES).is_none()
-        && let Err(error) = apt_install("fairy-stockfish")
+        && let Err(error) = apt_install(&["fairy-stockfish"])
     {
         println!(
             "Fairy-Stockfish is not here and cannot be installed ({error:#}): its comparison will say that it skipped."
@@ -62,7 +62,7 @@ fn find_program(names: &[&str]) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-fn apt_install(package: &str) -> Result<()> {
+fn apt_install(packages: &[&str]) -> Result<()> {
     if !Path::new("/usr/bin/apt-get").is_file() {
         bail!("this is not Debian");
     }
@@ -80,5 +80,7 @@ fn apt_install(package: &str) -> Result<()> {
         apt
     };
     run(apt().arg("update"))?;
-    run(apt().args(["install", "--no-install-recommends", package]))
+    run(apt()
+        .args(["install", "--no-install-recommends"])
+        .args(packages))
 }
