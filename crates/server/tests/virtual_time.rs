@@ -219,6 +219,14 @@ impl Bots {
         if clock.kind == ClockKind::None {
             return;
         }
+        let boards = self.state().boards_in_play();
+        let decided = boards
+            .iter()
+            .any(|&board| self.state().board_end(board).is_some());
+        if self.state().phase() == Phase::Running && !decided && !self.last_drop {
+            let running = self.state().running().count();
+            assert_eq!(running, boards.len(), "seed {seed}: a clock stands");
+        }
         let used = BySeat::new(|seat| {
             let left = self.state().clock(seat, at).unwrap_or(0);
             assert!(left >= 0, "seed {seed}: a clock shows less than nothing");
