@@ -54,10 +54,10 @@ static KING: [u64; 64] = leaper([
 static PAWN: [[u64; 64]; 2] = [leaper([(1, 1), (-1, 1)]), leaper([(1, -1), (-1, -1)])];
 
 /// The squares along the directions, up to and with the first blocker.
-const fn walk(from: usize, blockers: u64, directions: &[(i8, i8); 4]) -> u64 {
+const fn walk(from: usize, blockers: u64, directions: &[(i8, i8)]) -> u64 {
     let mut reached = 0;
     let mut direction = 0;
-    while direction < 4 {
+    while direction < directions.len() {
         let (east, north) = directions[direction];
         let mut file = (from % 8) as i8 + east;
         let mut rank = (from / 8) as i8 + north;
@@ -76,7 +76,7 @@ const fn walk(from: usize, blockers: u64, directions: &[(i8, i8); 4]) -> u64 {
 }
 
 /// The squares whose men matter: the lines without their last squares.
-const fn relevant(from: usize, directions: &[(i8, i8); 4]) -> u64 {
+const fn relevant(from: usize, directions: &[(i8, i8)]) -> u64 {
     let file = 0x0101_0101_0101_0101u64 << (from % 8);
     let rank = 0xffu64 << (8 * (from / 8));
     let border_files = 0x8181_8181_8181_8181 & !file;
@@ -172,22 +172,74 @@ const fn fill(
         shift: 64 - relevant.count_ones(),
         offset,
     };
+    // A slider's ways do not touch each other, so two of them are walked once for each placing on
+    // those two, and not again for each placing on the others.
+    let (first, second) = directions.split_at(2);
+    let (first, second) = (
+        half(square, first, relevant),
+        half(square, second, relevant),
+    );
+    let mut one = 0;
+    while one < first.placings {
+        let mut two = 0;
+        while two < second.placings {
+            let index = if cfg!(target_feature = "bmi2") {
+                first.gathered[one] | second.gathered[two]
+            } else {
+                let blockers = first.blockers[one] | second.blockers[two];
+                (blockers.wrapping_mul(magic) >> lookup.shift) as usize
+            };
+            sets[offset as usize + index] = first.reached[one] | second.reached[two];
+            two += 1;
+        }
+        one += 1;
+    }
+    (lookup, offset + (first.placings * second.placings) as u32)
+}
+
+/// Two of a slider's four ways: each placing of blockers there, its bits gathered as `pext` would
+/// from all four, and what is reached.
+struct Half {
+    placings: usize,
+    blockers: [u64; 64],
+    gathered: [usize; 64],
+    reached: [u64; 64],
+}
+
+const fn half(square: usize, directions: &[(i8, i8)], of_all: u64) -> Half {
+    let relevant = relevant(square, directions);
+    let mut half = Half {
+        placings: 0,
+        blockers: [0; 64],
+        gathered: [0; 64],
+        reached: [0; 64],
+    };
     let mut blockers = 0u64;
-    // Subsets in rising order: the n-th is the one whose gathered bits are n.
-    let mut gathered = 0;
     loop {
-        let index = if cfg!(target_feature = "bmi2") {
-            offset as usize + gathered
-        } else {
-            offset as usize + (blockers.wrapping_mul(magic) >> lookup.shift) as usize
-        };
-        sets[index] = walk(square, blockers, directions);
+        half.blockers[half.placings] = blockers;
+        half.gathered[half.placings] = gather(blockers, of_all);
+        half.reached[half.placings] = walk(square, blockers, directions);
+        half.placings += 1;
+        // The next subset: the carry runs over the squares that are not relevant.
         blockers = blockers.wrapping_sub(relevant) & relevant;
-        gathered += 1;
         if blockers == 0 {
-            return (lookup, offset + gathered as u32);
+            return half;
         }
     }
+}
+
+/// The bits of a subset of `mask`, moved together: what `pext` does.
+const fn gather(subset: u64, mask: u64) -> usize {
+    let (mut gathered, mut rest, mut place) = (0, mask, 0);
+    while rest != 0 {
+        let lowest = rest & rest.wrapping_neg();
+        if subset & lowest != 0 {
+            gathered |= 1 << place;
+        }
+        rest ^= lowest;
+        place += 1;
+    }
+    gathered
 }
 
 #[inline]
@@ -259,11 +311,13 @@ const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut one = 0;
     while one < 64 {
+        let on_rook_lines = walk(one, 0, &ROOK_DIRECTIONS);
+        let on_bishop_lines = walk(one, 0, &BISHOP_DIRECTIONS);
         let mut two = 0;
         while two < 64 {
-            let directions = if walk(one, 0, &ROOK_DIRECTIONS) & 1 << two != 0 {
+            let directions = if on_rook_lines & 1 << two != 0 {
                 Some(&ROOK_DIRECTIONS)
-            } else if walk(one, 0, &BISHOP_DIRECTIONS) & 1 << two != 0 {
+            } else if on_bishop_lines & 1 << two != 0 {
                 Some(&BISHOP_DIRECTIONS)
             } else {
                 None
