@@ -341,9 +341,22 @@ at: number,
 left: number | null, };
 
 /**
+ * A move for the machine and for people.
+ */
+export type NamedMove = {
+/**
+ * `g1f3`
+ */
+uci: string,
+/**
+ * `Nf3`
+ */
+san: string, };
+
+/**
  * Something a seat of this viewer may do now.
  */
-export type Possibility = { "act": "resign", seat: SeatName, } | { "act": "offer_draw", seat: SeatName, } | { "act": "answer_draw", seat: SeatName, from: SeatName, } | { "act": "claim_repetition", seat: SeatName, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName, };
+export type Possibility = { "act": "resign", seat: SeatName, } | { "act": "offer_draw", seat: SeatName, } | { "act": "answer_draw", seat: SeatName, from: SeatName, } | { "act": "await_answer", seat: SeatName, } | { "act": "claim_repetition", seat: SeatName, with: NamedMove | null, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName, };
 
 /**
  * One event of a match and all that it changed.

@@ -81,6 +81,14 @@ impl Course {
         self.times_of(key(board, rules))
     }
 
+    /// Whether some position has stood more than once.
+    pub(crate) fn has_repeated(&self) -> bool {
+        self.keys
+            .iter()
+            .enumerate()
+            .any(|(n, key)| self.keys[..n].contains(key))
+    }
+
     fn times_of(&self, key: u64) -> usize {
         self.keys.iter().filter(|&&other| other == key).count()
     }

@@ -6,7 +6,8 @@
 use std::hash::{Hash, Hasher};
 
 use bughouse_core::{
-    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, LastDropRule, RepetitionMode, Ruleset, Seat,
+    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, LastDropRule, Move, RepetitionMode,
+    Ruleset, Seat,
 };
 
 use crate::clock::Clocks;
@@ -241,6 +242,21 @@ impl Match {
     pub fn may_claim_repetition(&self, seat: Seat) -> bool {
         self.rules.repetition.mode != RepetitionMode::Off
             && self.repetition_claim(seat, None).is_ok()
+    }
+
+    /// The moves with which this seat may claim a draw, since they would repeat a position for the
+    /// third time, or once more after that (WBN 2.2b, Q9, Q10). None where the match itself
+    /// finds repetitions.
+    pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
+        let course = &self.courses[seat.board];
+        let asked = self.rules.repetition.mode == RepetitionMode::Claim;
+        if !asked || !course.has_repeated() || self.to_move(seat.board) != seat {
+            return Vec::new();
+        }
+        let moves = self.boards.moves(seat.board, &self.rules).into_iter();
+        moves
+            .filter(|&mv| self.repetition_claim(seat, Some(mv)).is_ok())
+            .collect()
     }
 
     /// Whether this seat may claim a draw by fifty quiet moves.

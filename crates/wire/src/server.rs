@@ -268,6 +268,15 @@ pub struct PlyView {
     pub left: Option<i64>,
 }
 
+/// A move for the machine and for people.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NamedMove {
+    /// `g1f3`
+    pub uci: String,
+    /// `Nf3`
+    pub san: String,
+}
+
 /// Something a seat of this viewer may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "act", rename_all = "snake_case")]
@@ -278,8 +287,14 @@ pub enum Possibility {
     OfferDraw { seat: SeatName },
     /// Accept or decline the draw offered by `from`.
     AnswerDraw { seat: SeatName, from: SeatName },
-    /// Claim a draw by repetition, for what has been played.
-    ClaimRepetition { seat: SeatName },
+    /// Nothing but wait: the draw that this seat offered lies on the table.
+    AwaitAnswer { seat: SeatName },
+    /// Claim a draw by repetition: for what has been played, or by a move that is not played yet
+    /// but named (WBN 2.2b).
+    ClaimRepetition {
+        seat: SeatName,
+        with: Option<NamedMove>,
+    },
     /// Make the last drop, or waive it (WBN 1.9): held pieces of this kind only.
     LastDrop { seat: SeatName, role: String },
     /// Abort without a result.

@@ -11,8 +11,8 @@ use crate::dests::dests;
 use crate::names::{per_board, per_seat};
 use crate::result::result_view;
 use crate::server::{
-    BoardView, ClocksView, EventView, Frame, GameView, PerBoard, PerSeat, PlyView, Possibility,
-    ResultView,
+    BoardView, ClocksView, EventView, Frame, GameView, NamedMove, PerBoard, PerSeat, PlyView,
+    Possibility, ResultView,
 };
 
 /// A match, as far as its log has been told.
@@ -186,8 +186,15 @@ impl Story {
                     from: from.into(),
                 });
             }
+            if state.offers_draw(of) {
+                all.push(Possibility::AwaitAnswer { seat });
+            }
             if state.may_claim_repetition(of) {
-                all.push(Possibility::ClaimRepetition { seat });
+                all.push(Possibility::ClaimRepetition { seat, with: None });
+            }
+            for mv in state.repetition_claims(of) {
+                let with = Some(self.named(of.board, mv));
+                all.push(Possibility::ClaimRepetition { seat, with });
             }
             if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
                 all.push(Possibility::LastDrop {
@@ -200,6 +207,14 @@ impl Story {
             }
         }
         all
+    }
+
+    fn named(&self, id: BoardId, mv: Move) -> NamedMove {
+        let boards = self.state.boards();
+        NamedMove {
+            uci: boards.board(id).move_text(mv),
+            san: san::write_on(boards, id, mv, self.state.rules()),
+        }
     }
 
     fn ply(&self, boards: &Boards, seat: Seat, mv: Move, at: MatchTime) -> PlyView {

@@ -46,6 +46,7 @@ fn typescript() -> String {
         declare::<server::BoardView>(),
         declare::<server::ClocksView>(),
         declare::<server::PlyView>(),
+        declare::<server::NamedMove>(),
         declare::<server::Possibility>(),
         declare::<server::Frame>(),
         declare::<server::EventView>(),

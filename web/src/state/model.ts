@@ -4,7 +4,6 @@ import type {
   ClientMsg,
   EventView,
   GameView,
-  SeatName,
   ServerMsg,
   TableView,
 } from "../wire.gen.ts";
@@ -47,8 +46,6 @@ export interface State {
   readonly tableAt: number;
   readonly game: GameView | null;
   readonly notes: readonly Note[];
-  /** Seats whose draw offer lies on the table. */
-  readonly offers: readonly SeatName[];
   readonly pending: readonly Pending[];
   readonly refusal: Refusal | null;
   /** Frames are missing: the whole match has to be asked for. */
@@ -65,7 +62,6 @@ export const START: State = {
   tableAt: 0,
   game: null,
   notes: [],
-  offers: [],
   pending: [],
   refusal: null,
   gap: false,

@@ -77,20 +77,6 @@ describe("frames", () => {
   });
 });
 
-describe("draw offers", () => {
-  it("lie on the table until they are declined", () => {
-    const offered = after(welcome(), frame(2, { e: "draw_offered", seat: "a" }));
-    expect(offered.offers).toEqual(["a"]);
-    expect(reduce(offered, frame(3, { e: "draw_declined", seat: "A" }), 0).offers).toEqual([]);
-  });
-  it("are seen after a reload in what may be answered", () => {
-    const state = after(
-      welcome({ game: game({ can: [{ act: "answer_draw", seat: "A", from: "a" }] }) }),
-    );
-    expect(state.offers).toEqual(["a"]);
-  });
-});
-
 describe("commands", () => {
   const sent = issue(after(welcome()), E4);
 

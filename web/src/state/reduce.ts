@@ -53,7 +53,7 @@ function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at
 }
 
 function forget(state: State): State {
-  return { ...state, game: null, notes: [], offers: [], pending: [], gap: false };
+  return { ...state, game: null, notes: [], pending: [], gap: false };
 }
 
 function withGame(state: State, game: GameView): State {
@@ -62,15 +62,9 @@ function withGame(state: State, game: GameView): State {
     ...state,
     game,
     notes: same ? state.notes : [],
-    offers: offersIn(game),
     pending: state.pending.filter((one) => one.game === game.game),
     gap: false,
   });
-}
-
-function offersIn(game: GameView): SeatName[] {
-  const open = game.can.flatMap((one) => (one.act === "answer_draw" ? [one.from] : []));
-  return [...new Set(open)];
 }
 
 function withFrame(state: State, frame: Frame): State {
@@ -94,7 +88,6 @@ function withFrame(state: State, frame: Frame): State {
     ...state,
     game: next,
     notes: notesAfter(state.notes, frame),
-    offers: offersAfter(state.offers, frame),
     gap: false,
   });
 }
@@ -108,20 +101,6 @@ function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {
 function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Note[] {
   if (event.e === "played") return notes;
   return [...notes, { seq, event }].slice(-NOTES_KEPT);
-}
-
-function offersAfter(offers: readonly SeatName[], { event, can }: Frame): readonly SeatName[] {
-  switch (event.e) {
-    case "draw_offered":
-      return [...offers.filter((seat) => seat !== event.seat), event.seat];
-    case "draw_declined":
-      // Whose offer it was is seen from what may still be answered.
-      return can.flatMap((one) => (one.act === "answer_draw" ? [one.from] : []));
-    case "ended":
-      return [];
-    default:
-      return offers;
-  }
 }
 
 /** Drops the commands whose outcome the match already shows. */

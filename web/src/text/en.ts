@@ -156,6 +156,8 @@ export const en = {
     decline: "Decline",
     claim: "Claim repetition",
     claimSure: "Claim a draw by repetition?",
+    claimWith: (move: string) => `Claim with ${move}`,
+    claimWithSure: (move: string) => `Claim a draw: ${move} repeats for the third time?`,
     lastDrop: (role: string) => `Last drop: ${role}. Drop it, or give it up.`,
     waive: "Give it up",
     waiveSure: "Give up the last drop?",

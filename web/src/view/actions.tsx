@@ -9,13 +9,10 @@ import { DrawIcon, FlagIcon, RepeatIcon, StopIcon } from "./icons.tsx";
 
 export function Actions() {
   const { store } = useDesk();
-  const { game, offers } = store.state.value;
+  const { game } = store.state.value;
   if (game === null || game.result !== null) return null;
   return (
     <div class="actions">
-      {offers.some((seat) => game.yours.includes(seat)) && (
-        <span class="hint">{t.play.drawOffered}</span>
-      )}
       {firstOfEach(game.can).map((one) => (
         <Action key={one.act} one={one} />
       ))}
@@ -60,13 +57,15 @@ function Action({ one }: { one: Possibility }) {
           act={() => store.command({ t: "abort", seat })}
         />
       );
+    case "await_answer":
+      return <span class="hint">{t.play.drawOffered}</span>;
     case "claim_repetition":
       return (
         <Guarded
-          label={t.play.claim}
-          question={t.play.claimSure}
+          label={one.with === null ? t.play.claim : t.play.claimWith(one.with.san)}
+          question={one.with === null ? t.play.claimSure : t.play.claimWithSure(one.with.san)}
           icon={<RepeatIcon />}
-          act={() => store.command({ t: "claim_repetition", seat, mv: null })}
+          act={() => store.command({ t: "claim_repetition", seat, mv: one.with?.uci ?? null })}
         />
       );
     case "answer_draw":
