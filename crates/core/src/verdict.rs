@@ -6,7 +6,7 @@
 use std::fmt;
 
 use crate::rules::{Insufficient, MatePool, Stalemate};
-use crate::{Board, Drop, Held, Holdings, Piece, Role, Ruleset, SquareSet};
+use crate::{Board, Drop, Held, Holdings, Role, Ruleset, SquareSet};
 
 /// How the side to move stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -134,11 +134,5 @@ impl Board {
         let bishops_only = (men - self.role(Role::Bishop)).is_empty();
         hands_empty
             && ((men.len() <= 1 && (men - minors).is_empty()) || (bishops_only && one_color))
-    }
-
-    /// Whether that piece of the side to move gives check by standing there.
-    pub fn gives_check(&self, piece: Piece) -> bool {
-        Held::from_role(piece.role)
-            .is_some_and(|held| self.checking_squares(held).meets(self.pieces(piece)))
     }
 }
