@@ -25,10 +25,11 @@ function firstOfEach(can: readonly Possibility[]): Possibility[] {
   return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
 }
 
-function Action({ one }: { one: Possibility }) {
+/** One of them: a button, or a question that waits for an answer. */
+export function Action({ one }: { one: Possibility }) {
   const { store } = useDesk();
-  const { seat } = one;
   const state = store.state.value;
+  const { seat } = one;
   switch (one.act) {
     case "resign":
       return (
@@ -59,13 +60,15 @@ function Action({ one }: { one: Possibility }) {
       );
     case "await_answer":
       return <span class="hint">{t.play.drawOffered}</span>;
-    case "claim_repetition":
+    case "claim":
       return (
         <Guarded
           label={one.with === null ? t.play.claim : t.play.claimWith(one.with.san)}
           question={one.with === null ? t.play.claimSure : t.play.claimWithSure(one.with.san)}
           icon={<RepeatIcon />}
-          act={() => store.command({ t: "claim_repetition", seat, mv: one.with?.uci ?? null })}
+          act={() =>
+            store.command({ t: "claim", seat, claim: one.claim, board: one.board, mv: one.with?.uci ?? null })
+          }
         />
       );
     case "answer_draw":
@@ -99,6 +102,8 @@ function Action({ one }: { one: Possibility }) {
           />
         </div>
       );
+    default:
+      return null; // What belongs to a match by claims stands elsewhere.
   }
 }
 
