@@ -2,11 +2,11 @@
 
 use bughouse_core::{
     BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord,
-    PARAMETERS, PRESETS, Preset, Ruleset, Seat,
+    PARAMETERS, PRESETS, Parameter, Preset, Ruleset, Seat,
 };
 use bughouse_wire::client::TableSetup;
 use bughouse_wire::http::{ParamView, PresetView, RulesView};
-use bughouse_wire::server::RuleDifference;
+use bughouse_wire::server::{MatchStyle, RuleDifference};
 
 /// A ruleset with the words it was asked for in.
 #[derive(Clone, Debug)]
@@ -66,6 +66,22 @@ impl Rules {
         }
     }
 
+    /// How they run a match.
+    pub fn style(&self) -> MatchStyle {
+        if self.ruleset.moves_record == MovesRecord::ClockOnly {
+            MatchStyle::ClockOnly
+        } else if self.ruleset.moves.commit == Commit::Press {
+            MatchStyle::Claims
+        } else {
+            MatchStyle::Automatic
+        }
+    }
+
+    /// The mode in force: `online` or `otb`.
+    pub fn mode(&self) -> &'static str {
+        self.ruleset.mode.name()
+    }
+
     /// The time control in short: `3+0`, `5+3 bronstein`, `0:45+0`, `no clocks`.
     pub fn control(&self) -> String {
         let clock = &self.ruleset.clock;
@@ -103,15 +119,18 @@ impl Rules {
 /// Everything a match may be played with.
 pub fn offered() -> RulesView {
     let preset = |preset: &Preset| {
-        let rules = preset.rules.in_mode(Mode::Online);
+        let values = |mode: Mode| {
+            let rules = preset.rules.in_mode(mode);
+            let value = |param: &Parameter| (param.name.into(), param.value(&rules));
+            PARAMETERS.iter().map(value).collect()
+        };
         PresetView {
             name: preset.name.into(),
             title: preset.title.into(),
             text: preset.text.into(),
-            values: PARAMETERS
-                .iter()
-                .map(|param| (param.name.into(), param.value(&rules)))
-                .collect(),
+            mode: preset.rules.mode.name().into(),
+            values: values(Mode::Online),
+            otb: values(Mode::Otb),
         }
     };
     let params = PARAMETERS.iter().map(|param| ParamView {

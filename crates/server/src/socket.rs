@@ -95,6 +95,7 @@ impl Line {
                 token,
                 name,
                 last,
+                key: _,
             }) => (token, name, last),
             _ => {
                 let reason = "reload this page: it speaks another language than the server";

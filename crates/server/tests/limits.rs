@@ -100,6 +100,7 @@ async fn what_is_not_understood_is_refused_and_costs_nothing() {
             token: None,
             name: None,
             last: None,
+            key: None,
         },
     )
     .await;

@@ -40,9 +40,15 @@ pub struct PresetView {
     pub title: String,
     /// Who plays so, in a sentence or two.
     pub text: String,
-    /// The value of every parameter, by its name.
+    /// How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by
+    /// `mode` in `set`; without it a table plays online.
+    pub mode: String,
+    /// The value of every parameter online, by its name.
     #[ts(type = "Record<string, string>")]
     pub values: BTreeMap<String, String>,
+    /// The same over the board.
+    #[ts(type = "Record<string, string>")]
+    pub otb: BTreeMap<String, String>,
 }
 
 /// A parameter of the rules.

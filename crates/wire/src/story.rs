@@ -7,12 +7,14 @@ use bughouse_core::{BoardId, Boards, ByBoard, Move, Seat, Wing};
 use bughouse_match::{Event, Match, MatchTime, Setup};
 use bughouse_notation::san;
 
+use crate::claims::ClaimKind;
 use crate::dests::dests;
+use crate::event::EventView;
 use crate::names::{per_board, per_seat};
+use crate::possibility::Possibility;
 use crate::result::result_view;
 use crate::server::{
-    BoardView, ClocksView, EventView, Frame, GameView, NamedMove, PerBoard, PerSeat, PlyView,
-    Possibility, ResultView,
+    BoardView, ClocksView, Frame, GameView, NamedMove, PerBoard, PerSeat, PlyView, ResultView,
 };
 
 /// A match, as far as its log has been told.
@@ -89,6 +91,9 @@ impl Story {
             b: changed(BoardId::B),
             dests: PerBoard::default(),
             can: Vec::new(),
+            claims: None,
+            text: None,
+            article: None,
         }
     }
 
@@ -118,6 +123,14 @@ impl Story {
                 .map(Into::into)
                 .collect(),
             result: self.result(),
+            in_play: self
+                .state
+                .boards_in_play()
+                .iter()
+                .map(|&id| id.into())
+                .collect(),
+            claims: None,
+            log: Vec::new(),
         }
     }
 
@@ -140,6 +153,7 @@ impl Story {
             ply: self.state.plies(id),
             last: self.last[id].clone(),
             check: checked.then(|| board.king(board.to_move()).to_string()),
+            men: None,
         }
     }
 
@@ -190,11 +204,10 @@ impl Story {
                 all.push(Possibility::AwaitAnswer { seat });
             }
             if state.may_claim_repetition(of) {
-                all.push(Possibility::ClaimRepetition { seat, with: None });
+                all.push(repetition(of, None));
             }
             for mv in state.repetition_claims(of) {
-                let with = Some(self.named(of.board, mv));
-                all.push(Possibility::ClaimRepetition { seat, with });
+                all.push(repetition(of, Some(self.named(of.board, mv))));
             }
             if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
                 all.push(Possibility::LastDrop {
@@ -225,6 +238,7 @@ impl Story {
             uci: boards.board(seat.board).move_text(mv),
             at: at.ms(),
             left: self.state.clock(seat, at),
+            illegal: None,
         }
     }
 
@@ -260,6 +274,18 @@ impl Story {
                 EventView::Noted
             }
         }
+    }
+}
+
+fn repetition(of: Seat, with: Option<NamedMove>) -> Possibility {
+    Possibility::Claim {
+        seat: of.into(),
+        claim: ClaimKind::Repetition,
+        board: of.board.into(),
+        with,
+        by_move: false,
+        cost: None,
+        article: "WBN 2.2b".into(),
     }
 }
 

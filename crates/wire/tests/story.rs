@@ -3,7 +3,7 @@
 use bughouse_core::{BoardId, Boards, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
 use bughouse_wire::names::per_seat;
-use bughouse_wire::server::Possibility;
+use bughouse_wire::possibility::Possibility;
 use bughouse_wire::story::Story;
 
 const WHITE: Seat = Seat::WHITE_OF_A;
@@ -73,7 +73,7 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     let claims = |rules: Ruleset| -> Vec<Option<String>> {
         let all = may(&told(rules, &twice), BLACK, 7_500).into_iter();
         all.filter_map(|one| match one {
-            Possibility::ClaimRepetition { with, .. } => Some(with.map(|mv| mv.san)),
+            Possibility::Claim { with, .. } => Some(with.map(|mv| mv.san)),
             _ => None,
         })
         .collect()

@@ -39,7 +39,7 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
         ClientMsg::DeclineDraw { id, seat } => {
             (id, Asked::Plain(seat.into(), Command::DeclineDraw))
         }
-        ClientMsg::ClaimRepetition { id, seat, mv } => (
+        ClientMsg::Claim { id, seat, mv, .. } => (
             id,
             Asked::Claim {
                 seat: seat.into(),

@@ -4,7 +4,8 @@ use axum::extract::ws::Utf8Bytes;
 use bughouse_core::Seat;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
-use bughouse_wire::server::{EventView, ServerMsg};
+use bughouse_wire::event::EventView;
+use bughouse_wire::server::ServerMsg;
 
 use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
@@ -74,6 +75,7 @@ impl Session {
             v: PROTOCOL,
             token,
             you: person.0,
+            role: None,
             table: self.table.view(now),
             game,
         };

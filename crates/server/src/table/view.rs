@@ -30,6 +30,9 @@ impl Table {
             phase: self.phase_view(now),
             game: self.game,
             finished: self.finished.clone(),
+            style: self.rules.style(),
+            mode: self.rules.mode().into(),
+            keys: Vec::new(),
         }
     }
 
@@ -56,6 +59,7 @@ fn person_view(person: &Person) -> PersonView {
         half_points: person.half_points,
         played: person.played,
         sat_out: person.sat_out,
+        role: None,
     }
 }
 

@@ -10,9 +10,8 @@ use axum::Router;
 use bughouse_server::limits::Limits;
 use bughouse_server::server::{Config, Server};
 use bughouse_wire::client::{BoardName, ClientMsg, Seen};
-use bughouse_wire::server::{
-    EventView, Frame, GameView, SeatName, ServerMsg, TablePhase, TableView,
-};
+use bughouse_wire::event::EventView;
+use bughouse_wire::server::{Frame, GameView, SeatName, ServerMsg, TablePhase, TableView};
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -109,6 +108,7 @@ impl Client {
             token,
             name: name.map(String::from),
             last,
+            key: None,
         };
         send(&mut socket, &hello).await;
         match receive(&mut socket).await.expect("an answer") {
