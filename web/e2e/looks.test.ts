@@ -5,8 +5,10 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { MATE, MIDDLE, OVER, person, PEOPLE, table, welcome } from "../dev/fixtures.ts";
-import type { ServerMsg } from "../src/wire.gen.ts";
+import { BEFORE_TAKING, EXTINCTION, HALTED, INSPECT, MADE, NO_CLOCKS, OTB_TABLE, STANDING, TO_MAKE } from "../dev/otb.ts";
+import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
+import { drag, middleOf } from "./boards.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
 import { conduct, openStage, type Stage } from "./stage.ts";
 
@@ -35,6 +37,8 @@ interface Look {
   readonly path: string;
   readonly says: ServerMsg[];
   readonly shown: string;
+  /** What is done before it is looked at. */
+  readonly does?: (page: Page) => Promise<void>;
   /** The page may be longer than the window. */
   readonly scrolls?: boolean;
 }
@@ -81,7 +85,34 @@ const LOOKS: Record<string, Look> = {
     shown: ".board piece",
   },
   replay: { path: `${TABLE}/1`, says: [], shown: ".board piece" },
+  "otb-inspect": otb(INSPECT),
+  "otb-make": otb(TO_MAKE),
+  "otb-made": otb(MADE),
+  "otb-halted": otb(HALTED, ".ruling"),
+  "otb-decided": otb(STANDING, ".ruling"),
+  "otb-claims": { ...otb(MADE, ".otb"), does: openSheet },
+  "otb-taking": { ...otb(BEFORE_TAKING, ".otb"), does: promote },
+  "otb-demand": otb(NO_CLOCKS),
+  "otb-extinction": otb(EXTINCTION, ".menleft"),
 };
+
+/** A match by claims, seen by White on board A. */
+function otb(view: GameView, shown = ".otb"): Look {
+  return { path: TABLE, says: [welcome({ table: OTB_TABLE, game: view })], shown };
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page.locator(".claimbutton").click();
+  await page.locator(".sheet .line").nth(1).click();
+}
+
+/** The pawn goes to the last rank: a man of the other board is to be taken. */
+async function promote(page: Page): Promise<void> {
+  await drag(page, await middleOf(page, "A", "b7"), await middleOf(page, "A", "b8"));
+  await page.waitForSelector(".takeprompt");
+  // The board that came to the front has its size after the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
 
 let browser: Browser;
 let stage: Stage;
@@ -104,6 +135,7 @@ async function open(look: Look, size: Size, scheme: "light" | "dark"): Promise<P
   await conduct(page, look.says, MIDDLE.clocks.at);
   await page.goto(stage.address + look.path);
   await page.waitForSelector(look.shown);
+  await look.does?.(page);
   return page;
 }
 
@@ -113,7 +145,7 @@ function outside(page: Page): Promise<string[]> {
     [...document.querySelectorAll(".play *:not(.unseen)")]
       .filter((one) => {
         const box = one.getBoundingClientRect();
-        const inList = one.closest(".moves, .result, cg-board, .ghost, .news") !== null;
+        const inList = one.closest(".moves, .result, .sheet, cg-board, .ghost, .news") !== null;
         const seen = box.width > 0 && box.height > 0;
         return (
           seen && !inList &&
