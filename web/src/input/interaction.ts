@@ -124,8 +124,13 @@ export class Interaction {
     else this.store.play(board, mv);
   }
 
+  /** Where moves are made and pressed, choosing is announcing too (WBN 5.7e). */
   promote(role: Held): void {
+    const board = this.choice.peek()?.board;
     this.choose((choice) => choice.from + choice.to + role.toLowerCase());
+    const { game } = this.store.state.peek();
+    if (board === undefined || game === null || game.dests[board] !== ANY) return;
+    this.store.command({ t: "say", seat: nextToMake(game, board), role });
   }
 
   /** Promotion by taking the man on `square` of the other board. */
