@@ -7,6 +7,10 @@ use crate::{
 };
 
 /// One board with both hands: a [`Position`] that passed the checks, and what follows from it.
+///
+/// Over the board an illegal move stands until somebody claims, and so may its position
+/// ([`Board::as_it_stands`]): a king may then be attacked out of turn, and pawns stand anywhere.
+/// There are always two kings, and no move captures one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(crate) position: Position,
@@ -42,19 +46,29 @@ impl Board {
         if !errors.is_empty() {
             return Err(SetupErrors(errors));
         }
-        let mut board = Board {
+        Ok(Board::with_both_kings(position))
+    }
+
+    /// What follows from a position in which each side has one king.
+    pub(crate) fn with_both_kings(position: Position) -> Board {
+        let mut board = Board::unfinished(position);
+        board.position.en_passant = position.en_passant.filter(|&to| board.could_pass(to));
+        board.find_checkers();
+        (board.key, board.extra) = board.keys_from_scratch();
+        board.find_en_passant();
+        board
+    }
+
+    /// Only the position; nothing that follows from it is found yet.
+    pub(crate) const fn unfinished(position: Position) -> Board {
+        Board {
             position,
             checkers: SquareSet::EMPTY,
             shields: SquareSet::EMPTY,
             key: 0,
             extra: 0,
             en_passant_keyed: false,
-        };
-        board.position.en_passant = position.en_passant.filter(|&to| board.could_pass(to));
-        board.find_checkers();
-        (board.key, board.extra) = board.keys_from_scratch();
-        board.find_en_passant();
-        Ok(board)
+        }
     }
 
     /// The position.
@@ -112,7 +126,7 @@ impl Board {
             color,
             role: Role::King,
         });
-        king.first().expect("a legal board has both kings")
+        king.first().expect("a board has both kings")
     }
 
     /// What a color has in hand.
@@ -245,7 +259,7 @@ impl Board {
     }
 
     /// Whether some pawn of the side to move stands beside a pawn that has just passed `to`.
-    fn could_pass(&self, to: Square) -> bool {
+    pub(crate) fn could_pass(&self, to: Square) -> bool {
         let us = self.to_move();
         let them = !us;
         let pawns = self.role(Role::Pawn);

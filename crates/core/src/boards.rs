@@ -138,6 +138,18 @@ impl Boards {
     /// The reason why it is illegal; both boards are then unchanged.
     pub fn play(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> Result<HandOver, MoveError> {
         self.check_move(id, m, rules)?;
+        Ok(self.carry_out(id, m, rules, Board::play_legal))
+    }
+
+    /// Takes from the other board what a promotion takes, lets `play` do the rest on this one, and
+    /// hands over what it captured.
+    pub(crate) fn carry_out(
+        &mut self,
+        id: BoardId,
+        m: Move,
+        rules: &Ruleset,
+        play: impl FnOnce(&mut Board, Move, &Ruleset) -> Played,
+    ) -> HandOver {
         let mover = Seat {
             board: id,
             color: self.board(id).to_move(),
@@ -158,16 +170,16 @@ impl Boards {
             }
             _ => None,
         };
-        let played = self.0[id].play_legal(m, rules);
+        let played = play(&mut self.0[id], m, rules);
         let to = played.handed.map(|held| (receiver(mover, rules), held));
         if let Some((seat, held)) = to {
             self.receive(seat, held);
         }
-        Ok(HandOver {
+        HandOver {
             played,
             to,
             pawn_to,
-        })
+        }
     }
 
     /// How the side to move stands on that board.

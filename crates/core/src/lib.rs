@@ -19,6 +19,7 @@ mod boards;
 mod castling;
 mod check;
 mod drops;
+mod hands;
 mod hash;
 mod holdings;
 mod legal;

@@ -94,7 +94,7 @@ fn promoted(letter: &str) -> Result<Role, ParseMoveError> {
 }
 
 /// A king that goes onto its own castling rook castles, and so does one that goes two squares or
-/// more to where castling would bring it.
+/// more to where castling would bring it; with no rook that may castle, hands may still do so.
 fn castling_or_step(board: &Board, from: Square, to: Square) -> Move {
     let us = board.to_move();
     let is_king = board.piece_at(from)
@@ -113,6 +113,9 @@ fn castling_or_step(board: &Board, from: Square, to: Square) -> Move {
         let far = (from.file() as i8 - to.file() as i8).abs() >= 2;
         let arrives = |&rook: &Square| Wing::of(from, rook).king_to(from.rank()) == to;
         if far && let Some(rook) = rooks.into_iter().find(arrives) {
+            return Move::Castle { king: from, rook };
+        }
+        if let Some(rook) = board.rook_castled_by_hand(from, to) {
             return Move::Castle { king: from, rook };
         }
     }

@@ -53,6 +53,23 @@ impl Board {
         promotion: Option<Promotion>,
         rules: &Ruleset,
     ) -> Played {
+        let played = self.move_man(role, from, to, promotion, rules);
+        if role == Role::Pawn {
+            self.note_double_step(from, to);
+        }
+        played
+    }
+
+    /// A step without what a double step allows the opponent.
+    #[inline]
+    pub(crate) fn move_man(
+        &mut self,
+        role: Role,
+        from: Square,
+        to: Square,
+        promotion: Option<Promotion>,
+        rules: &Ruleset,
+    ) -> Played {
         let us = self.to_move();
         let passed = self.passed_pawn(role, to, us);
         self.forget_en_passant();
@@ -80,12 +97,9 @@ impl Board {
         self.lift(us, role, from);
         let stands = promotion.map_or(role, Promotion::role);
         self.place(us, stands, to);
-        self.carry_mark(from, to, promotion.is_some(), rules);
+        self.carry_mark(from, to, promotion, rules);
         self.note_castling(us, role, from);
         self.end_turn();
-        if role == Role::Pawn {
-            self.note_double_step(from, to);
-        }
         Played {
             moved: role,
             captured,
@@ -104,6 +118,7 @@ impl Board {
         self.lift(us, Role::Rook, rook);
         self.place(us, Role::King, wing.king_to(king.rank()));
         self.place(us, Role::Rook, wing.rook_to(king.rank()));
+        self.carry_mark(rook, wing.rook_to(king.rank()), None, rules);
         self.change_castling(|castling| {
             castling.rook_left(us, rook);
             castling.king_moved(us);
@@ -152,7 +167,7 @@ impl Board {
     pub(crate) fn give_up(&mut self, piece: Piece, square: Square, rules: &Ruleset) {
         self.forget_en_passant_key();
         self.remove(piece, square, rules);
-        self.find_checkers();
+        self.find_checkers_as_it_stands();
         self.find_en_passant();
     }
 
@@ -167,7 +182,7 @@ impl Board {
     }
 
     #[inline]
-    fn forget_en_passant(&mut self) {
+    pub(crate) fn forget_en_passant(&mut self) {
         if self.position.en_passant.is_some() {
             self.forget_en_passant_key();
             self.position.en_passant = None;
@@ -224,11 +239,16 @@ impl Board {
     }
 
     #[inline]
-    fn carry_mark(&mut self, from: Square, to: Square, promotes: bool, rules: &Ruleset) {
-        if promotes {
-            if rules.promotion.revert != Revert::Piece
-                && rules.promotion.source == crate::rules::PromotionSource::Declare
-            {
+    fn carry_mark(
+        &mut self,
+        from: Square,
+        to: Square,
+        promotion: Option<Promotion>,
+        rules: &Ruleset,
+    ) {
+        if let Some(promotion) = promotion {
+            let declared = matches!(promotion, Promotion::Declared(_));
+            if declared && rules.promotion.revert != Revert::Piece {
                 self.mark(to);
             }
         } else if self.position.promoted.has(from) {
@@ -270,7 +290,7 @@ impl Board {
 
     /// Notes the square behind a pawn that has passed an enemy pawn (WBN 5.7d). The turn has ended.
     #[inline]
-    fn note_double_step(&mut self, from: Square, to: Square) {
+    pub(crate) fn note_double_step(&mut self, from: Square, to: Square) {
         if from.index().abs_diff(to.index()) != 16 {
             return;
         }

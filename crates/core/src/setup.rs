@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Board, ByColor, Color, Piece, Position, Role, Square, SquareSet};
+use crate::{Board, Color, Piece, Position, Role, Square, SquareSet};
 
 /// One reason why a position cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -39,28 +39,15 @@ impl std::error::Error for SetupErrors {}
 
 /// All reasons against it, none for a position that can be played.
 pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
-    let mut errors = Vec::new();
-    let kings = ByColor::new(|color| {
-        position.pieces(Piece {
-            color,
-            role: Role::King,
-        })
-    });
-    for color in Color::BOTH {
-        match kings[color].len() {
-            0 => errors.push(SetupError::NoKing(color)),
-            1 => {}
-            _ => errors.push(SetupError::ManyKings(color)),
-        }
-    }
+    let mut errors = king_errors(position);
     let stranded = position.role(Role::Pawn) & SquareSet::LAST_RANKS;
     errors.extend(stranded.into_iter().map(SetupError::PawnOnLastRank));
-    let unpromoted = (position.role(Role::Pawn) | position.role(Role::King)) | !position.occupied();
-    let marks = position.promoted & unpromoted;
+    let marks = misplaced_marks(position);
     errors.extend(marks.into_iter().map(SetupError::PromotedMark));
-    errors.extend(castling_errors(position, &kings).map(SetupError::Castling));
+    let rooks = misplaced_castling(position);
+    errors.extend(rooks.into_iter().map(SetupError::Castling));
     let waiting = !position.to_move;
-    if let Some(king) = kings[waiting].only()
+    if let Some(king) = kings(position, waiting).only()
         && can_be_taken(position, king, position.to_move)
     {
         errors.push(SetupError::KingCanBeTaken(waiting));
@@ -68,32 +55,49 @@ pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     errors
 }
 
-/// Rooks that are said to castle but do not stand beside their king on their first rank.
-fn castling_errors<'a>(
-    position: &'a Position,
-    kings: &'a ByColor<SquareSet>,
-) -> impl Iterator<Item = Square> + 'a {
-    position.castling.rooks.into_iter().filter(|&rook| {
-        let fits = |color: Color| {
-            let rank = SquareSet::rank(crate::castling::home_rank(color));
-            let rooks = position.pieces(Piece {
-                color,
-                role: Role::Rook,
-            });
-            (rooks & rank).has(rook) && kings[color].meets(rank)
-        };
-        !Color::BOTH.into_iter().any(fits)
+/// The part of the reasons that no table can overlook: each side needs one king.
+pub(crate) fn king_errors(position: &Position) -> Vec<SetupError> {
+    let error = |color| match kings(position, color).len() {
+        0 => Some(SetupError::NoKing(color)),
+        1 => None,
+        _ => Some(SetupError::ManyKings(color)),
+    };
+    Color::BOTH.into_iter().filter_map(error).collect()
+}
+
+fn kings(position: &Position, color: Color) -> SquareSet {
+    position.pieces(Piece {
+        color,
+        role: Role::King,
     })
 }
 
-fn can_be_taken(position: &Position, king: Square, by: Color) -> bool {
-    let board = Board {
-        position: *position,
-        checkers: SquareSet::EMPTY,
-        shields: SquareSet::EMPTY,
-        key: 0,
-        extra: 0,
-        en_passant_keyed: false,
+/// Promoted marks where nothing stands that a pawn could have become.
+pub(crate) fn misplaced_marks(position: &Position) -> SquareSet {
+    let unpromoted = (position.role(Role::Pawn) | position.role(Role::King)) | !position.occupied();
+    position.promoted & unpromoted
+}
+
+/// Rooks that are said to castle but do not stand beside their king on their first rank.
+pub(crate) fn misplaced_castling(position: &Position) -> SquareSet {
+    let fits = |rook: Square, color: Color| {
+        let rank = SquareSet::rank(crate::castling::home_rank(color));
+        let rooks = position.pieces(Piece {
+            color,
+            role: Role::Rook,
+        });
+        (rooks & rank).has(rook) && kings(position, color).meets(rank)
     };
+    let misplaced = |&rook: &Square| !Color::BOTH.into_iter().any(|color| fits(rook, color));
+    position
+        .castling
+        .rooks
+        .into_iter()
+        .filter(misplaced)
+        .collect()
+}
+
+fn can_be_taken(position: &Position, king: Square, by: Color) -> bool {
+    let board = Board::unfinished(*position);
     board.attacked(king, by, position.occupied())
 }

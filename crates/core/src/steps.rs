@@ -104,13 +104,16 @@ impl Board {
     }
 
     /// Where a man other than the king may go: anywhere but onto own men, in check only between
-    /// king and checker or onto the checker. Not for double check.
+    /// king and checker or onto the checker. Never onto a king, which an illegal move may have
+    /// left to be taken. Not for double check.
     #[inline]
     fn step_targets(&self) -> SquareSet {
-        let not_own = !self.men(self.to_move());
+        let kings = self.role(Role::King);
         match self.checkers.first() {
-            None => not_own,
-            Some(checker) => attacks::between(self.king(self.to_move()), checker) | self.checkers,
+            None => !(self.men(self.to_move()) | kings),
+            Some(checker) => {
+                (attacks::between(self.king(self.to_move()), checker) | self.checkers) - kings
+            }
         }
     }
 
@@ -201,7 +204,7 @@ impl Board {
     pub(crate) fn king_steps(&self) -> (Square, SquareSet) {
         let us = self.to_move();
         let from = self.king(us);
-        let near = attacks::king(from) - self.men(us);
+        let near = attacks::king(from) - (self.men(us) | self.role(Role::King));
         let castling = self.castling_ways(from);
         let wanted = castling.iter().fold(near, |set, way| set | way.king_way);
         if wanted.is_empty() {
@@ -250,8 +253,9 @@ impl Board {
     /// Where a man goes by the way it moves, whatever happens to its king.
     pub(crate) fn reaches(&self, role: Role, from: Square) -> SquareSet {
         let us = self.to_move();
+        let kings = self.role(Role::King);
         if role != Role::Pawn {
-            return attacks::of(role, us, from, self.occupied()) - self.men(us);
+            return attacks::of(role, us, from, self.occupied()) - (self.men(us) | kings);
         }
         let empty = !self.occupied();
         let ahead = SquareSet::of(from).ahead(us) & empty;
@@ -260,7 +264,7 @@ impl Board {
             .position
             .en_passant
             .map_or(SquareSet::EMPTY, SquareSet::of);
-        ahead | twice | (attacks::pawn(from, us) & (self.men(!us) | passing))
+        ahead | twice | (attacks::pawn(from, us) & ((self.men(!us) - kings) | passing))
     }
 
     /// Where the man on `from` may go; castling left aside.
