@@ -10,7 +10,7 @@
 //!
 //! let drop = article("WBN 5.10").expect("an article of the WBN Laws");
 //! assert!(drop.text(Language::En).contains("never captures"));
-//! assert!(article("WBN 5.12").is_none());
+//! assert!(article("Koedem").is_none());
 //! ```
 //!
 //! Knows nothing of matches: whoever shows an id asks here what it says.
