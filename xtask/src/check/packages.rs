@@ -16,6 +16,7 @@ const COPYLEFT: &str = "GPL-3.0-or-later";
 const LICENCES: [(&str, &str); 14] = [
     ("bughouse-core", PERMISSIVE),
     ("bughouse-notation", PERMISSIVE),
+    ("bughouse-laws", PERMISSIVE),
     ("bughouse-match", PERMISSIVE),
     ("bughouse-engine", PERMISSIVE),
     ("bughouse-archive", PERMISSIVE),
@@ -152,8 +153,8 @@ impl Packages {
                 .chain(below().filter(is_serde).map(needs_no_serde))
                 .chain(runtimes(below()))
                 .collect(),
-            "bughouse-notation" | "bughouse-engine" | "bughouse-archive" | "bughouse-hosts"
-            | "bughouse-wire" => runtimes(below()).collect(),
+            "bughouse-laws" | "bughouse-notation" | "bughouse-engine" | "bughouse-archive"
+            | "bughouse-hosts" | "bughouse-wire" => runtimes(below()).collect(),
             _ => Vec::new(),
         }
     }
