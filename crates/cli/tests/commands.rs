@@ -283,13 +283,19 @@ fn help_completions_and_the_manual_are_written() {
         let Ran(status, out, _) = bughouse(&["completions", shell], "");
         assert_eq!(status, 0);
         assert!(
-            out.contains("bughouse") && out.contains("divide"),
+            out.contains("divide") && out.contains("script"),
             "{shell}: {out}"
         );
     }
     let Ran(status, out, _) = bughouse(&["manual"], "");
     assert_eq!(status, 0);
-    for part in [".TH", "perft", "PARAM=VALUE", "promotion by taking"] {
+    for part in [
+        ".TH",
+        "perft",
+        "PARAM=VALUE",
+        "promotion by taking",
+        "match script",
+    ] {
         assert!(out.contains(part), "{part} in {out}");
     }
 }

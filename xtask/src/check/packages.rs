@@ -13,7 +13,7 @@ const PERMISSIVE: &str = "MIT OR Apache-2.0";
 const COPYLEFT: &str = "GPL-3.0-or-later";
 
 /// Ours, from the bottom up, with the licence of each. A new crate is entered here.
-const LICENCES: [(&str, &str); 14] = [
+const LICENCES: [(&str, &str); 15] = [
     ("bughouse-core", PERMISSIVE),
     ("bughouse-notation", PERMISSIVE),
     ("bughouse-laws", PERMISSIVE),
@@ -21,6 +21,7 @@ const LICENCES: [(&str, &str); 14] = [
     ("bughouse-engine", PERMISSIVE),
     ("bughouse-archive", PERMISSIVE),
     ("bughouse-hosts", PERMISSIVE),
+    ("bughouse-script", PERMISSIVE),
     ("bughouse-wire", PERMISSIVE),
     ("bughouse-server", COPYLEFT),
     ("bughouse-web-assets", COPYLEFT),
