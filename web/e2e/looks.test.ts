@@ -5,7 +5,24 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { MATE, MIDDLE, OVER, person, PEOPLE, table, welcome } from "../dev/fixtures.ts";
-import { BEFORE_TAKING, EXTINCTION, HALTED, INSPECT, MADE, NO_CLOCKS, OTB_TABLE, STANDING, TO_MAKE } from "../dev/otb.ts";
+import {
+  ARBITER_TABLE,
+  BEFORE_TAKING,
+  claims,
+  CLOCK,
+  CLOCK_HALTED,
+  CLOCK_SETUP,
+  CLOCK_TABLE,
+  EXTINCTION,
+  HALTED,
+  INSPECT,
+  MADE,
+  NO_CLOCKS,
+  OTB_TABLE,
+  RULING,
+  STANDING,
+  TO_MAKE,
+} from "../dev/otb.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, middleOf } from "./boards.ts";
@@ -49,6 +66,15 @@ const LOOKS: Record<string, Look> = {
     path: TABLE,
     says: [welcome({ table: seating, game: null })],
     shown: ".seats",
+    scrolls: true,
+  },
+  "seating-otb": {
+    path: TABLE,
+    says: [
+      welcome({ table: { ...seating, style: "clock_only", mode: "otb", keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] }, game: null }),
+      { t: "key_made", kind: { is: "clock", board: null }, path: "/t/k7Qm2xW9/clock?key=s3cr3ts3cr3ts3cr3ts3cr3t" },
+    ],
+    shown: ".keys",
     scrolls: true,
   },
   start: { path: TABLE, says: [welcome()], shown: ".board piece" },
@@ -95,6 +121,45 @@ const LOOKS: Record<string, Look> = {
   "otb-demand": otb(NO_CLOCKS),
   "otb-extinction": otb(EXTINCTION, ".menleft"),
 };
+
+const ARBITER = { path: `${TABLE}?key=secret`, shown: ".arbiter", scrolls: true } as const;
+const CLOCK_PAGE = { path: `${TABLE}/clock?key=secret` } as const;
+
+Object.assign(LOOKS, {
+  arbiter: { ...ARBITER, says: [asArbiter(RULING)] },
+  "arbiter-over": { ...ARBITER, says: [asArbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) })] },
+  "clock-names": {
+    ...CLOCK_PAGE,
+    says: [asClock(null, table({ ...CLOCK_TABLE, phase: { is: "seating" } }))],
+    shown: ".clocknames",
+    scrolls: true,
+  },
+  "clock-setup": { ...CLOCK_PAGE, says: [asClock(CLOCK_SETUP)], shown: ".zone" },
+  clock: { ...CLOCK_PAGE, says: [asClock(CLOCK)], shown: ".zone" },
+  "clock-halted": { ...CLOCK_PAGE, says: [asClock(CLOCK_HALTED)], shown: ".zone" },
+  "clock-claims": { ...CLOCK_PAGE, says: [asClock(CLOCK)], shown: ".zone", does: claimOnClock },
+  "clock-menu": { ...CLOCK_PAGE, says: [asClock(CLOCK)], shown: ".zone", does: openMenu },
+  "clock-one": { path: `${TABLE}/clock?key=secret&board=A`, says: [asClock(CLOCK)], shown: ".zone" },
+} satisfies Record<string, Look>);
+
+function asArbiter(view: GameView): ServerMsg {
+  return welcome({ you: 10, role: { is: "arbiter" }, table: ARBITER_TABLE, game: view });
+}
+
+function asClock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
+  return welcome({ role: { is: "clock", board: null }, table: at, game: view });
+}
+
+/** The far player claims: his sheet is turned to him. */
+async function claimOnClock(page: Page): Promise<void> {
+  await page.locator('.zone[data-seat="b"] .corner').click();
+  await page.locator(".sheet .line").first().click();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator(".middle .button").first().click();
+  await page.waitForSelector(".clockmenu");
+}
 
 /** A match by claims, seen by White on board A. */
 function otb(view: GameView, shown = ".otb"): Look {

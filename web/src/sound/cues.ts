@@ -5,7 +5,7 @@ import { heldBy, HELD } from "../state/men.ts";
 import { BOARDS, boardOf, colorOf } from "../state/seats.ts";
 import type { BoardName, Frame, SeatName, ServerMsg } from "../wire.gen.ts";
 
-export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer";
+export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag";
 
 export interface Cue {
   readonly name: CueName;
@@ -22,9 +22,19 @@ export function cues(before: State, message: ServerMsg, after: State): Cue[] {
 }
 
 function ofFrame(before: State, frame: Frame): Cue[] {
-  switch (frame.event.e) {
+  const { event } = frame;
+  switch (event.e) {
     case "played":
-      return [...ofMove(frame), ...arrivals(before, frame)];
+      return [...ofMove(before, frame), ...arrivals(before, frame)];
+    case "made":
+    case "replied":
+      return [{ name: event.uci.includes("@") ? "drop" : "move", board: boardOf(event.seat) }];
+    case "pressed":
+      return [{ name: "press", board: boardOf(event.seat) }];
+    case "flag_fell":
+      return [{ name: "flag", board: null }];
+    case "claimed":
+    case "stopped":
     case "ended":
       return [{ name: "end", board: null }];
     case "draw_offered":
@@ -34,9 +44,11 @@ function ofFrame(before: State, frame: Frame): Cue[] {
   }
 }
 
-function ofMove({ event }: Frame): Cue[] {
+function ofMove(before: State, { event }: Frame): Cue[] {
   if (event.e !== "played") return [];
   const board = boardOf(event.seat);
+  // Where a move was made before it counts, it sounded then: this is the press.
+  if ((before.game?.claims ?? null) !== null) return [{ name: "press", board }];
   const name = event.san.includes("@") ? "drop" : event.san.includes("x") ? "capture" : "move";
   const check = /[+#]$/.test(event.san);
   return check ? [{ name, board }, { name: "check", board }] : [{ name, board }];

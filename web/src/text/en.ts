@@ -366,6 +366,7 @@ export const en = {
   /** The arbiter's page. */
   arbiter: {
     title: "Arbiter",
+    desk: "Rulings",
     phase: {
       setup: "Players inspect",
       running: "Play is on",

@@ -9,6 +9,7 @@ import type { Wish } from "../../state/store.ts";
 import { boardOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import type { Cost, GameView, SeatName } from "../../wire.gen.ts";
+import { ArticleText } from "../article.tsx";
 import { seatName, useDesk } from "../context.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 
@@ -17,15 +18,23 @@ interface SheetProps {
   readonly close: () => void;
   /** Only what this seat may do; all seats of the viewer when absent. */
   readonly seat?: SeatName;
+  /** Nothing but the stops. */
+  readonly stopsOnly?: boolean;
   /** Upside down, for the player across the table. */
   readonly turned?: boolean;
 }
 
-export function ClaimSheet({ game, close, seat, turned = false }: SheetProps) {
+export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, choose] = useState("");
   useEffect(() => dialog.current?.showModal(), []);
-  const mine = seat === undefined ? game : { ...game, can: game.can.filter((one) => !("seat" in one) || one.seat === seat) };
+  const mine: GameView = {
+    ...game,
+    can: game.can.filter(
+      (one) => (seat === undefined || one.seat === seat) && (!stopsOnly || one.act === "stop"),
+    ),
+  };
+  const many = seat === undefined && game.yours.length > 1;
   const rows: RowState = { chosen, choose, done: () => dialog.current?.close() };
   return (
     <dialog class="sheet" ref={dialog} data-turned={turned} aria-label={t.otb.claimsLong} onClose={close}>
@@ -39,11 +48,11 @@ export function ClaimSheet({ game, close, seat, turned = false }: SheetProps) {
         {claimsByBoard(mine).map(([board, list]) => (
           <Group key={board} title={t.otb.onBoard(board)}>
             {list.map((one) => (
-              <ClaimRow key={claimKey(one)} one={one} many={mine.yours.length > 1 && seat === undefined} {...rows} />
+              <ClaimRow key={claimKey(one)} one={one} many={many} {...rows} />
             ))}
           </Group>
         ))}
-        <StopGroup game={mine} {...rows} />
+        <StopGroup game={mine} many={many} {...rows} />
         <Others title={t.otb.calls} list={callsOf(mine, useNames())} {...rows} />
         <Others title={t.otb.offers} list={offersOf(mine)} {...rows} />
       </div>
@@ -96,44 +105,49 @@ function ClaimRow({ one, many, ...rows }: RowState & { one: Able<"claim">; many:
   );
 }
 
-function StopGroup({ game, ...rows }: RowState & { game: GameView }) {
-  const [reason, setReason] = useState<string>(t.otb.reasons[0] ?? "");
-  const stop = able(game, "stop")[0];
-  if (stop === undefined) return null;
+function StopGroup({ game, many, ...rows }: RowState & { game: GameView; many: boolean }) {
+  const first = t.otb.reasons[0] ?? "";
+  const [reason, setReason] = useState(first);
+  const name = useNames();
+  const stops = able(game, "stop");
+  if (stops.length === 0) return null;
   return (
     <Group title={t.otb.callArbiter}>
-      <Row
-        {...rows}
-        id="stop"
-        label={t.otb.callArbiter}
-        article="WBN 7.12"
-        cost={stop.cost}
-        seat={stop.seat}
-        yes={t.otb.stopNow}
-        wish={{ t: "stop", seat: stop.seat, text: reason.trim() || (t.otb.reasons[0] ?? "") }}
-      >
-        <div class="reasons">
-          {t.otb.reasons.map((one) => (
-            <button
-              type="button"
-              key={one}
-              class="button"
-              aria-pressed={one === reason}
-              onClick={() => setReason(one)}
-            >
-              {one}
-            </button>
-          ))}
-          <input
-            type="text"
-            aria-label={t.otb.reason}
-            maxLength={200}
-            value={reason}
-            onInput={(event) => setReason(event.currentTarget.value)}
-          />
-        </div>
-      </Row>
+      {stops.map(({ seat, cost }) => (
+        <Row
+          key={seat}
+          {...rows}
+          id={`stop${seat}`}
+          label={many ? `${t.otb.callArbiter} ${t.otb.by(name(seat))}` : t.otb.callArbiter}
+          article="WBN 7.12"
+          cost={cost}
+          seat={seat}
+          yes={t.otb.stopNow}
+          wish={{ t: "stop", seat, text: reason.trim() || first }}
+        >
+          <Reasons reason={reason} set={setReason} />
+        </Row>
+      ))}
     </Group>
+  );
+}
+
+function Reasons({ reason, set }: { reason: string; set: (reason: string) => void }) {
+  return (
+    <div class="reasons">
+      {t.otb.reasons.map((one) => (
+        <button type="button" key={one} class="button" aria-pressed={one === reason} onClick={() => set(one)}>
+          {one}
+        </button>
+      ))}
+      <input
+        type="text"
+        aria-label={t.otb.reason}
+        maxLength={200}
+        value={reason}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 
@@ -179,6 +193,7 @@ function Row({ id, label, article, cost, seat, yes, wish, chosen, choose, done, 
       {open && (
         <div class="sure">
           {children}
+          <ArticleText id={article} />
           <p>{t.otb.cost[cost ?? "none"](boardOf(seat))}</p>
           <div class="choices">
             <button
