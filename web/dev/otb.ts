@@ -188,7 +188,10 @@ export const RULING: GameView = {
   yours: [],
   can: [],
   log: LOG,
-  plies: MIDDLE.plies.map((ply, index) => (index === 20 ? { ...ply, illegal: "the king is left in check" } : ply)),
+  plies: [
+    ...MIDDLE.plies.slice(0, -1),
+    ...MIDDLE.plies.slice(-1).map((ply) => Object.assign({}, ply, { illegal: "the king is left in check" })),
+  ],
   claims: claims({
     phase: "halted",
     raised: [ILLEGAL],

@@ -24,9 +24,16 @@ export function openClaims(claims: ClaimsView): RaisedView[] {
   return claims.raised.filter((one) => one.ruling === null);
 }
 
-/** Claims that may be raised, by the board they are about. */
+/**
+ * Claims that may be raised, by the board they are about. What may be claimed by a move is offered
+ * with the move that is made too: it repeats the position once it is pressed.
+ */
 export function claimsByBoard(game: GameView): [BoardName, Able<"claim">[]][] {
-  const claims = able(game, "claim");
+  const claims = able(game, "claim").flatMap((one) => {
+    const made = one.by_move === true ? game.claims?.boards[one.board].made : null;
+    if (made?.seat !== one.seat) return [one];
+    return [one, { ...one, with: { uci: made.uci, san: made.text } }];
+  });
   return game.in_play
     .map((board): [BoardName, Able<"claim">[]] => [board, claims.filter((one) => one.board === board)])
     .filter(([, list]) => list.length > 0);

@@ -24,12 +24,19 @@ export function boardsOf(game: GameView, role: KeyKind | null, wanted: string | 
 /** Far zones first, then near ones: team 1 sits at the near side of both boards. */
 export function zonesOf(boards: readonly BoardName[], turn: Turn, swapped: boolean): Zone[] {
   const order = swapped ? boards.toReversed() : boards;
-  const near = (board: BoardName) => seatOf(board, board === "A" ? "white" : "black");
-  const far = (board: BoardName) => seatOf(board, board === "A" ? "black" : "white");
   return [
     ...order.map((board) => ({ seat: far(board), turned: turn !== "upright" })),
     ...order.map((board) => ({ seat: near(board), turned: turn === "down" })),
   ];
+}
+
+/** Team 1 sits near on both boards. */
+function near(board: BoardName): SeatName {
+  return seatOf(board, board === "A" ? "white" : "black");
+}
+
+function far(board: BoardName): SeatName {
+  return seatOf(board, board === "A" ? "black" : "white");
 }
 
 export function zoneState(game: GameView, seat: SeatName): ZoneState {

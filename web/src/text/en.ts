@@ -448,6 +448,7 @@ export const en = {
     link: (what: string) => `Link: ${what}`,
     nameAt: (seat: string) => `Name at ${seat}`,
     openClock: "Open the clock",
+    beginOnClock: "People at the boards begin on their clock.",
   },
   missing: { title: "There is nothing here", back: "To the start" },
 };

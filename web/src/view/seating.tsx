@@ -250,6 +250,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
 }
 
 function statusText(table: TableView, you: number | null, seated: boolean, empty: number): string {
+  if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
   if (!seated && table.phase.is !== "over") return t.table.sitFirst;
   if (empty > 0) return t.table.waitSeats(empty);
   const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);

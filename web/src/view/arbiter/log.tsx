@@ -10,7 +10,7 @@ export function Log({ game }: { game: GameView }) {
   return (
     <section class="group log" aria-label={t.arbiter.log}>
       <h3>{t.arbiter.log}</h3>
-      <ol reversed tabIndex={0} role="list">
+      <ol reversed tabIndex={0}>
         {log.toReversed().map((one) => (
           <li key={one.seq}>
             <time>{face(one.at, false)}</time>

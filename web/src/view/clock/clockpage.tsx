@@ -87,12 +87,15 @@ function Message({ text, table = null }: { text: string; table?: string | null }
 function holdStill(): () => void {
   const off = new AbortController();
   const { signal } = off;
-  const stop = (event: Event) => {
-    const inside = event.target instanceof Element && event.target.closest(".zones") !== null;
-    if (inside && event.cancelable) event.preventDefault();
-  };
   for (const kind of ["touchmove", "gesturestart", "contextmenu", "dblclick", "selectstart"]) {
-    document.addEventListener(kind, stop, { signal, passive: false });
+    document.addEventListener(kind, withhold, { signal, passive: false });
   }
   return () => off.abort();
+}
+
+function withhold(event: Event): void {
+  const inside = event.target instanceof Element && event.target.closest(".zones") !== null;
+  // Sheets over the zones may scroll, and their text may be selected.
+  const inSheet = event.target instanceof Element && event.target.closest("dialog") !== null;
+  if (inside && !inSheet && event.cancelable) event.preventDefault();
 }

@@ -16,7 +16,6 @@ export interface Offered {
 
 /** `name` gives the name at a seat. */
 export function callsOf(game: GameView, name: (seat: SeatName) => string): Offered[] {
-  const role = (letter: string) => t.roles[letter as Held];
   return [
     ...able(game, "show_pieces").map(({ seat, of }) =>
       line(seat, `show${of}`, t.otb.showPieces(name(of)), "WBN 1.8a", { t: "show_pieces", seat, of }),
@@ -49,6 +48,10 @@ export function offersOf(game: GameView): Offered[] {
       line(seat, "resign", t.play.resign, "WBN 2.1c", { t: "resign", seat }),
     ),
   ];
+}
+
+function role(letter: string): string {
+  return t.roles[letter as Held];
 }
 
 function line(seat: SeatName, id: string, label: string, article: string, wish: Wish): Offered {
