@@ -12,6 +12,7 @@ mod perft;
 mod position;
 mod rules;
 mod rulesets;
+mod script;
 mod serve;
 mod verdict;
 
@@ -37,6 +38,7 @@ enum Command {
     Moves(moves::Moves),
     Verdict(verdict::Verdict),
     Rules(rulesets::Rulesets),
+    Script(script::ScriptArgs),
     Serve(serve::Serve),
     Completions(completions::Completions),
     Manual(manual::Manual),
@@ -49,6 +51,7 @@ impl Command {
             Command::Moves(moves) => moves.run(out),
             Command::Verdict(verdict) => verdict.run(out),
             Command::Rules(rulesets) => rulesets.run(out),
+            Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),

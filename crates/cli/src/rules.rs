@@ -25,17 +25,22 @@ pub struct RulesArgs {
 impl RulesArgs {
     /// The ruleset that is meant.
     pub fn ruleset(&self) -> Result<Ruleset, Failure> {
-        let named = Named::find(&self.rules)?;
-        let mut all: Vec<_> = named.changes().collect();
-        for change in &self.changes {
-            let (name, value) = change.split_once('=').ok_or_else(|| {
-                Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
-            })?;
-            all.push((name.trim(), value.trim()));
-        }
-        Ruleset::build(named.preset.name, all)
-            .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))
+        ruleset(&self.rules, &self.changes)
     }
+}
+
+/// The ruleset of that name, or of that file, with changes `PARAM=VALUE`.
+pub fn ruleset(name: &str, changes: &[String]) -> Result<Ruleset, Failure> {
+    let named = Named::find(name)?;
+    let mut all: Vec<_> = named.changes().collect();
+    for change in changes {
+        let (name, value) = change.split_once('=').ok_or_else(|| {
+            Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
+        })?;
+        all.push((name.trim(), value.trim()));
+    }
+    Ruleset::build(named.preset.name, all)
+        .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))
 }
 
 /// Rules by the name of a preset or of a file that says them.
