@@ -42,7 +42,7 @@ impl Session {
     /// A connection came or went: the seats of that person are there or away.
     pub(super) async fn presence(&mut self, person: PersonId, now: ProcessMs) {
         if self.table.phase() == Phase::Playing {
-            for seat in self.table.seats_in_match(person) {
+            for seat in self.table.acts_for(person) {
                 self.seat_presence(seat, now).await;
             }
             self.finish();
@@ -59,7 +59,7 @@ impl Session {
         let Some(Holder::Person(person)) = self.table.seats()[seat] else {
             return;
         };
-        let online = self.table.is_online(person);
+        let online = self.table.is_online(person) || self.table.is_assisted(seat);
         let away = self
             .host
             .as_ref()
@@ -101,7 +101,9 @@ impl Session {
         Seat::ALL
             .into_iter()
             .all(|seat| match self.table.seats()[seat] {
-                Some(Holder::Person(person)) => self.table.is_online(person),
+                Some(Holder::Person(person)) => {
+                    self.table.is_online(person) || self.table.is_assisted(seat)
+                }
                 _ => true,
             })
     }

@@ -69,7 +69,7 @@ impl Session {
         let name = |seat: Seat| match &table.seats()[seat] {
             None => String::new(),
             Some(Holder::Person(person)) => table.name(*person).to_owned(),
-            Some(Holder::Bot(name)) => name.clone(),
+            Some(Holder::Bot(name) | Holder::AtBoard(name)) => name.clone(),
         };
         NewMatch {
             table: table.id().into(),
@@ -113,7 +113,7 @@ impl Session {
         if let Some(answer) = host.answered(id) {
             return answer;
         }
-        let seats = table.seats_in_match(by);
+        let seats = table.acts_for(by);
         let Some(seat) = asked.seat(host, &seats) else {
             return host.refuse(Some(id), "you do not hold that seat".into());
         };

@@ -71,7 +71,7 @@ impl Session {
         for frame in host.frames_after(self.told).unwrap_or_default() {
             let open = text(&ServerMsg::Frame(frame.clone()));
             for member in self.members.values_mut() {
-                let seats = self.table.seats_in_match(member.person);
+                let seats = self.table.acts_for(member.person);
                 let message = match seats.is_empty() {
                     true => open.clone(),
                     false => text(&ServerMsg::Frame(host.story().grant(frame, &seats))),
@@ -87,7 +87,7 @@ impl Session {
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {
         let host = self.host.as_ref()?;
-        Some(host.view(&self.table.seats_in_match(person), now))
+        Some(host.view(&self.table.acts_for(person), now))
     }
 
     pub(super) fn resync(&mut self, conn: ConnId) {
@@ -113,7 +113,7 @@ impl Session {
             let Some(member) = self.members.get_mut(&conn) else {
                 continue;
             };
-            if self.table.seats_in_match(member.person).is_empty() {
+            if self.table.acts_for(member.person).is_empty() {
                 let member = self.members.remove(&conn).expect("found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());
