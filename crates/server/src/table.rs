@@ -327,15 +327,13 @@ impl Table {
     /// Says that a person is ready for the match, or wants the next one. Whoever has no seat
     /// stands in line by it.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
-        let clock = matches!(self.role(by), Some(KeyKind::Clock { .. }));
+        let role = self.role(by);
+        let clock = matches!(role, Some(KeyKind::Clock { .. }));
         if clock || self.seats_of(by).next().is_some() {
             if self.is_running() {
                 return Err(TableError::Running);
             }
-        } else if self.role(by).is_some() && on {
-            return Err(TableError::NoSeat);
-        } else if on && self.phase == Phase::Seating && self.history.is_empty() && !self.only_bots()
-        {
+        } else if on && (role.is_some() || self.needs_seats()) {
             return Err(TableError::NoSeat);
         }
         let person = self.person_mut(by).ok_or(TableError::Nobody)?;
@@ -463,6 +461,11 @@ impl Table {
             MatchStyle::Automatic => Phase::Countdown(now + COUNTDOWN_MS),
             MatchStyle::Claims | MatchStyle::ClockOnly => Phase::Countdown(now),
         }
+    }
+
+    /// Before the first match nobody stands in line, unless to watch bots.
+    fn needs_seats(&self) -> bool {
+        self.phase == Phase::Seating && self.history.is_empty() && !self.only_bots()
     }
 
     fn only_bots(&self) -> bool {
