@@ -1,9 +1,11 @@
 //! Automation of this repository, instead of scripts.
 //!
 //! `cargo xtask test` is the whole proof, `cargo xtask check` the part of it that reads the tree,
-//! `cargo xtask types` writes the TypeScript types again.
+//! `cargo xtask types` writes the TypeScript types again, `cargo xtask laws` looks after the
+//! record of each article of the Laws.
 
 mod check;
+mod laws;
 mod machine;
 mod run;
 mod suite;
@@ -15,7 +17,9 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
   test     run everything a change must pass, installing what is missing
   check    check what may not be in the tree (part of test)
-  types    write web's types again from the Rust types";
+  types    write web's types again from the Rust types
+  laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
+           and the texts of program and page again";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -24,6 +28,8 @@ fn main() -> ExitCode {
         ["test"] => suite::test(),
         ["check"] => check::check(),
         ["types"] => suite::types(),
+        ["laws"] => laws::laws(false),
+        ["laws", "--write"] => laws::laws(true),
         ["--help" | "-h" | "help"] => {
             println!("{USAGE}");
             Ok(())

@@ -11,6 +11,7 @@ mod moves;
 mod perft;
 mod position;
 mod rules;
+mod script;
 mod serve;
 mod verdict;
 
@@ -35,6 +36,7 @@ enum Command {
     Perft(perft::Perft),
     Moves(moves::Moves),
     Verdict(verdict::Verdict),
+    Script(script::ScriptArgs),
     Serve(serve::Serve),
     Completions(completions::Completions),
     Manual(manual::Manual),
@@ -46,6 +48,7 @@ impl Command {
             Command::Perft(perft) => perft.run(out),
             Command::Moves(moves) => moves.run(out),
             Command::Verdict(verdict) => verdict.run(out),
+            Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),

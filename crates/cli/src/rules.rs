@@ -23,21 +23,26 @@ pub struct RulesArgs {
 impl RulesArgs {
     /// The ruleset that is meant.
     pub fn ruleset(&self) -> Result<Ruleset, Failure> {
-        let mut changes = Vec::new();
-        for change in &self.changes {
-            let pair = change.split_once('=').ok_or_else(|| {
-                Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
-            })?;
-            changes.push((pair.0.trim(), pair.1.trim()));
-        }
-        if Preset::named(&self.rules).is_some() || !is_file(&self.rules) {
-            return build(&self.rules, &changes)
-                .map_err(|error| Failure::NotUnderstood(format!("--rules: {error}")));
-        }
-        let file = RulesFile::read(&self.rules)?;
-        let all: Vec<_> = file.changes().chain(changes).collect();
-        build(&file.preset, &all).map_err(|error| file.refusal(&error))
+        ruleset(&self.rules, &self.changes)
     }
+}
+
+/// The ruleset of that name, or of that file, with changes `PARAM=VALUE`.
+pub fn ruleset(name: &str, changes: &[String]) -> Result<Ruleset, Failure> {
+    let mut pairs = Vec::new();
+    for change in changes {
+        let pair = change.split_once('=').ok_or_else(|| {
+            Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
+        })?;
+        pairs.push((pair.0.trim(), pair.1.trim()));
+    }
+    if Preset::named(name).is_some() || !is_file(name) {
+        return build(name, &pairs)
+            .map_err(|error| Failure::NotUnderstood(format!("--rules: {error}")));
+    }
+    let file = RulesFile::read(name)?;
+    let all: Vec<_> = file.changes().chain(pairs).collect();
+    build(&file.preset, &all).map_err(|error| file.refusal(&error))
 }
 
 fn is_file(name: &str) -> bool {

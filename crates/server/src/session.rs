@@ -7,6 +7,7 @@
 mod asked;
 mod bots;
 mod door;
+mod officiate;
 mod pause;
 mod play;
 mod tell;

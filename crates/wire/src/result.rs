@@ -38,9 +38,6 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
             format!("The arbiter declared the match lost for {losers}.")
         }
         Reason::Forfeit => format!("{loser} was away too long{place}."),
-        Reason::WrongClaim => format!("{loser} made a wrong claim{place}."),
-        Reason::Arbiter => "The arbiter decided the match.".into(),
-        Reason::BothLose => "The arbiter declared the match lost for both teams.".into(),
         Reason::Agreement => "The players agreed to a draw.".into(),
         Reason::Repetition => format!("The same position stood three times{place}."),
         Reason::FiftyMoves => {
@@ -52,6 +49,11 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
         Reason::BothBoards => "Both boards ended together, and their results were added.".into(),
         Reason::LastDrop => "The partner of the mated player answered with the last drop.".into(),
         Reason::Extinction => format!("{loser} lost the last man of one kind{place}."),
+        Reason::WrongClaim => {
+            format!("{loser} claimed wrongly, or stopped the clocks without a valid reason{place}.")
+        }
+        Reason::Arbiter => "The arbiter decided the match.".into(),
+        Reason::BothLose => "The arbiter declared the match lost by both teams.".into(),
         Reason::Aborted => "The match was broken off without a result.".into(),
     }
 }

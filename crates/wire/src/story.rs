@@ -10,7 +10,9 @@ mod hints;
 mod may;
 mod words;
 
-use bughouse_core::{BoardId, Boards, ByBoard, Goal, Illegal, Move, Piece, Premove, Role, Seat, Wing};
+use bughouse_core::{
+    BoardId, Boards, ByBoard, Goal, Illegal, Move, Piece, Premove, Role, Seat, Wing,
+};
 use bughouse_match::{Event, Match, MatchTime, Phase, Setup};
 use bughouse_notation::{long, san};
 
@@ -147,9 +149,9 @@ impl Story {
             });
         }
         let open = self.frame(at, &before, &events.open, &words.open, false);
-        let full = self.by_claims().then(|| {
-            Box::new(self.frame(at, &before, &events.full, &words.full, true))
-        });
+        let full = self
+            .by_claims()
+            .then(|| Box::new(self.frame(at, &before, &events.full, &words.full, true)));
         Told { open, full }
     }
 
@@ -339,7 +341,13 @@ impl Story {
             illegal: illegal.filter(|_| sees).map(|why| why.to_string()),
         };
         let open = ply(!self.by_claims());
-        Some((Both { open, full: ply(true) }, mv))
+        Some((
+            Both {
+                open,
+                full: ply(true),
+            },
+            mv,
+        ))
     }
 
     fn take_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {

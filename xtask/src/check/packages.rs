@@ -13,13 +13,15 @@ const PERMISSIVE: &str = "MIT OR Apache-2.0";
 const COPYLEFT: &str = "GPL-3.0-or-later";
 
 /// Ours, from the bottom up, with the licence of each. A new crate is entered here.
-const LICENCES: [(&str, &str); 13] = [
+const LICENCES: [(&str, &str); 15] = [
     ("bughouse-core", PERMISSIVE),
     ("bughouse-notation", PERMISSIVE),
+    ("bughouse-laws", PERMISSIVE),
     ("bughouse-match", PERMISSIVE),
     ("bughouse-engine", PERMISSIVE),
     ("bughouse-archive", PERMISSIVE),
     ("bughouse-hosts", PERMISSIVE),
+    ("bughouse-script", PERMISSIVE),
     ("bughouse-wire", PERMISSIVE),
     ("bughouse-server", COPYLEFT),
     ("bughouse-web-assets", COPYLEFT),
@@ -151,8 +153,8 @@ impl Packages {
                 .chain(below().filter(is_serde).map(needs_no_serde))
                 .chain(runtimes(below()))
                 .collect(),
-            "bughouse-notation" | "bughouse-engine" | "bughouse-archive" | "bughouse-hosts"
-            | "bughouse-wire" => runtimes(below()).collect(),
+            "bughouse-laws" | "bughouse-notation" | "bughouse-engine" | "bughouse-archive"
+            | "bughouse-hosts" | "bughouse-wire" => runtimes(below()).collect(),
             _ => Vec::new(),
         }
     }

@@ -67,7 +67,7 @@ impl Session {
         }
     }
 
-    fn take_member(&mut self, person: PersonId) -> Option<Member> {
+    pub(super) fn take_member(&mut self, person: PersonId) -> Option<Member> {
         let mut all = self.members.iter();
         let (&conn, _) = all.find(|(_, member)| member.person == person)?;
         self.members.remove(&conn)
@@ -106,11 +106,11 @@ impl Session {
     fn tail(&self, last: Seen, person: PersonId) -> Option<Vec<Utf8Bytes>> {
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
-        let seats = self.table.acts_for(person);
-        let granted = |frame| text(&ServerMsg::Frame(host.story().grant(frame, &seats)));
+        let viewer = self.viewer(person);
+        let shown = |told| text(&ServerMsg::Frame(host.story().show(told, &viewer)));
         // More than the queue takes comes as a whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2)
-            .then(|| frames.iter().map(granted).collect())
+            .then(|| frames.iter().map(shown).collect())
     }
 
     pub(super) async fn gone(&mut self, conn: ConnId) {
@@ -146,6 +146,7 @@ impl Session {
             ClientMsg::Resync => return self.resync(conn),
             // The first message of a connection alone; and what the connection answers itself.
             ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => return,
+            ClientMsg::Rule { id, act } => return self.rule(conn, person, id, act, at).await,
             command => return self.command(conn, person, command, at).await,
         };
         match done {
@@ -233,7 +234,7 @@ impl Session {
     /// The seat whose reply waits, if that is what this entry of the log says.
     fn waiting_seat(&self, seq: u32) -> Option<Seat> {
         let host = self.host.as_ref()?;
-        match host.frames_after(seq - 1)?.first()?.event {
+        match host.frames_after(seq - 1)?.first()?.open.event {
             EventView::MoveWaits { seat } => self.waits(seat.into()).then_some(seat.into()),
             _ => None,
         }

@@ -24,14 +24,36 @@ impl Session {
         let now = self.now();
         if matches!(self.table.phase(), Phase::Paused(_)) {
             tracing::info!(table = log_id(&self.table), "a match is taken up again");
+            let by_claims = self
+                .host
+                .as_ref()
+                .is_some_and(|host| host.story().by_claims());
             match self.told {
                 // It was to begin, and never did.
-                0 => drop(self.as_system(&Command::Abort, now).await),
+                0 if !by_claims => drop(self.as_system(&Command::Abort, now).await),
                 _ => self.halt(now).await,
             }
-            self.table.pause(None);
+            match self.goes_on_by_itself() {
+                true => self.table.pause(None),
+                false => {
+                    self.table.resume();
+                    self.all_present(now).await;
+                }
+            }
             self.finish();
         }
+    }
+
+    /// Whether a match that stands goes on when its players are back: not before play has begun,
+    /// not where something is to be ruled on or is decided, and not where somebody rules and has
+    /// to say so (WBN 7.12c).
+    fn goes_on_by_itself(&self) -> bool {
+        self.host.as_ref().is_none_or(|host| {
+            let state = host.state();
+            let halted = state.phase() == bughouse_match::Phase::Halted;
+            let open = state.open_claims().next().is_some();
+            !host.story().by_claims() || halted && !open && !self.is_ruled(host)
+        })
     }
 
     /// Clocks stand. Refused where they stand already: then that is in the log.

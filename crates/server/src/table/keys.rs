@@ -115,6 +115,30 @@ impl Table {
         }
     }
 
+    /// Whether that person is the clock of both boards of a match whose moves nobody knows.
+    pub fn is_whole_clock(&self, id: PersonId) -> bool {
+        let clock = self.role(id) == Some(KeyKind::Clock { board: None });
+        clock && self.rules.style() == MatchStyle::ClockOnly
+    }
+
+    /// Whether somebody could rule on such a match without being its arbiter.
+    pub fn has_whole_clock(&self) -> bool {
+        let whole = |key: &Key| key.kind == KeyKind::Clock { board: None };
+        self.rules.style() == MatchStyle::ClockOnly && self.keys.iter().any(whole)
+    }
+
+    /// For how many seats a person may speak, with what he has beside seats: his messages are
+    /// counted by it.
+    pub fn voices(&self, id: PersonId) -> u32 {
+        let beside = match self.role(id) {
+            None => 0,
+            Some(KeyKind::Clock { .. }) => 4,
+            Some(KeyKind::Arbiter | KeyKind::Assistant { .. }) => 1,
+        };
+        let seats = self.seats_of(id).count();
+        beside + u32::try_from(seats).expect("there are four seats")
+    }
+
     /// Whether an assistant of that seat is there.
     pub fn is_assisted(&self, seat: Seat) -> bool {
         let assists = |person: &Person| {

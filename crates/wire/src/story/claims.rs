@@ -20,7 +20,9 @@ impl Story {
             return None;
         }
         let state = &self.state;
-        let standing = state.standing_outcome().filter(|_| state.phase() == Phase::Decided);
+        let standing = state
+            .standing_outcome()
+            .filter(|_| state.phase() == Phase::Decided);
         Some(ClaimsView {
             phase: state.phase().into(),
             arbiter: state.has_arbiter(),
@@ -73,7 +75,9 @@ impl Story {
 
     fn seat_state(&self, seat: Seat, now: MatchTime) -> SeatState {
         let state = &self.state;
-        let barred = Held::ALL.into_iter().filter(|&held| state.is_barred(seat, held));
+        let barred = Held::ALL
+            .into_iter()
+            .filter(|&held| state.is_barred(seat, held));
         SeatState {
             ready: state.is_ready(seat),
             flag: state.flag_down_at(seat, now).map(MatchTime::ms),
@@ -98,7 +102,7 @@ impl Story {
             board: board.into(),
             mv: mv.map(|mv| mv.to_string()),
             at: one.at.ms(),
-            cost: self.cost(),
+            cost: self.cost_of(claim.map(|(claim, _)| claim.into())),
             ruling: one.ruling.map(|ruling| RulingView {
                 upheld: ruling.upheld,
                 article: ruling.article.to_string(),

@@ -13,7 +13,11 @@ impl Story {
         let boards = self.state.boards_in_play().iter();
         let mut all: Vec<HintView> = boards.flat_map(|&id| self.hints_of_board(id)).collect();
         all.extend(self.seats().filter_map(|seat| self.flag_hint(seat, now)));
-        all.extend(self.state.open_claims().filter_map(|one| self.judgement(one)));
+        all.extend(
+            self.state
+                .open_claims()
+                .filter_map(|one| self.judgement(one)),
+        );
         all
     }
 
@@ -79,7 +83,11 @@ impl Story {
         let long = |mv: Move| long::write(self.state.boards().board(board), mv);
         match finding {
             Finding::Mated(seat, at) => {
-                format!("{} is mated since {}.", self.name(seat), clock_text(at.ms()))
+                format!(
+                    "{} is mated since {}.",
+                    self.name(seat),
+                    clock_text(at.ms())
+                )
             }
             Finding::MatedIllegally(seat) => {
                 format!("{} is mated, but by an illegal move.", self.name(seat))

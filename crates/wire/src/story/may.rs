@@ -4,7 +4,7 @@
 //! for this where claims cost something; whether a move may still be taken back is not either
 //! where that depends on its being illegal (Asten §16).
 
-use bughouse_core::{BoardId, HiddenRule, Held, Move, RepetitionWhen, Retract, Role, Seat, Team};
+use bughouse_core::{BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team};
 use bughouse_match::{Actor, Command, HalfPoints, Match, MatchTime, Phase, Refused, ReturnReason};
 use bughouse_notation::san;
 
@@ -85,7 +85,11 @@ impl Story {
             claim(ClaimKind::Repetition, board, None);
         }
         for mv in state.repetition_claims(of) {
-            claim(ClaimKind::Repetition, of.board, Some(self.named(of.board, mv)));
+            claim(
+                ClaimKind::Repetition,
+                of.board,
+                Some(self.named(of.board, mv)),
+            );
         }
         if state.may_claim_fifty_moves(of) {
             claim(ClaimKind::FiftyMoves, of.board, None);
@@ -156,7 +160,7 @@ impl Story {
                     board: board.into(),
                     with: None,
                     by_move,
-                    cost: self.cost(),
+                    cost: self.cost_of(Some(claim)),
                     article: article_of(claim).into(),
                 });
             }
@@ -198,7 +202,7 @@ impl Story {
             }
         }
         if self.may(of, &Command::Stop(String::new()), now) {
-            let cost = self.cost();
+            let cost = self.cost_of(None);
             all.push(Possibility::Stop { seat, cost });
         }
         if self.may(of, &Command::Adjusting, now) {
@@ -218,8 +222,14 @@ impl Story {
             (ActName::Uphold, may(Command::Uphold(None))),
             (ActName::Reject, may(Command::Reject(None))),
             (ActName::Warn, some_seat(Command::Warn)),
-            (ActName::Freeze, some_seat(|seat| Command::Freeze { seat, s: 5 })),
-            (ActName::Adjust, some_seat(|seat| Command::Adjust { seat, ms: 1 })),
+            (
+                ActName::Freeze,
+                some_seat(|seat| Command::Freeze { seat, s: 5 }),
+            ),
+            (
+                ActName::Adjust,
+                some_seat(|seat| Command::Adjust { seat, ms: 1 }),
+            ),
             (ActName::Forfeit, may(Command::Forfeit(Team::One))),
             (ActName::BothLose, may(Command::BothLose)),
             (ActName::Score, may(Command::Score(draw))),
@@ -227,7 +237,13 @@ impl Story {
             (ActName::NewGame, may(Command::NewGame)),
             (ActName::Absent, some_seat(Command::Absent)),
             (ActName::Expel, may(Command::Expel(String::new()))),
-            (ActName::Note, some_seat(|seat| Command::Note { seat, text: String::new() })),
+            (
+                ActName::Note,
+                some_seat(|seat| Command::Note {
+                    seat,
+                    text: String::new(),
+                }),
+            ),
             (ActName::Confirm, may(Command::Confirm)),
             (ActName::Abort, may(Command::Abort)),
         ];
@@ -243,9 +259,13 @@ impl Story {
         roles.iter().map(|role| role.letter()).collect()
     }
 
-    /// What a wrong claim costs.
-    pub(super) fn cost(&self) -> Option<Cost> {
-        Some(self.state.cost_of_a_wrong_claim().into())
+    /// What a wrong claim of that kind costs, or a stop.
+    pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<Cost> {
+        match claim {
+            Some(ClaimKind::Setup) => None,
+            Some(ClaimKind::Premove) => Some(Cost::Warn),
+            _ => Some(self.state.cost_of_a_wrong_claim().into()),
+        }
     }
 
     fn may(&self, of: Seat, command: &Command, now: MatchTime) -> bool {

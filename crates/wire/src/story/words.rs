@@ -93,12 +93,26 @@ impl Story {
             Event::Said { seat, role } => {
                 let text = format!("{} says \"{}\".", self.name(seat), noun(role));
                 let role = letter(role);
-                Words::new(EventView::Said { seat: seat.into(), role }, text).by("WBN 5.7e")
+                Words::new(
+                    EventView::Said {
+                        seat: seat.into(),
+                        role,
+                    },
+                    text,
+                )
+                .by("WBN 5.7e")
             }
             Event::Passed { seat, held } => {
                 let text = format!("{} hands over a {}.", self.name(seat), noun_of(held));
                 let role = letter(held.role());
-                Words::new(EventView::Passed { seat: seat.into(), role }, text).by("WBN 1.6")
+                Words::new(
+                    EventView::Passed {
+                        seat: seat.into(),
+                        role,
+                    },
+                    text,
+                )
+                .by("WBN 1.6")
             }
             Event::Demanded { seat } => {
                 let text = format!("The next move is demanded of {}.", self.name(seat));
@@ -112,7 +126,11 @@ impl Story {
     fn words_of_calls(&self, event: &Event) -> Option<Words> {
         Some(match event.clone() {
             Event::PiecesShown { by, of } => {
-                let text = format!("{} asks {} to show the pieces.", self.name(by), self.name(of));
+                let text = format!(
+                    "{} asks {} to show the pieces.",
+                    self.name(by),
+                    self.name(of)
+                );
                 let (by, of) = (by.into(), of.into());
                 Words::new(EventView::PiecesShown { by, of }, text).by("WBN 1.8a")
             }
@@ -140,11 +158,24 @@ impl Story {
                 let text = format!("{} adjusts.", self.name(seat));
                 Words::new(EventView::Adjusting { seat: seat.into() }, text).by("WBN 6.2")
             }
-            Event::ClaimRaised { number, by, claim, board } => {
+            Event::ClaimRaised {
+                number,
+                by,
+                claim,
+                board,
+            } => {
                 let kind = ClaimKind::from(claim);
                 let what = claimed(kind);
-                let text = format!("{} claims {what} on board {board} ({number}).", self.name(by));
-                let event = EventView::Claimed { number, by: by.into(), claim: kind, board: board.into() };
+                let text = format!(
+                    "{} claims {what} on board {board} ({number}).",
+                    self.name(by)
+                );
+                let event = EventView::Claimed {
+                    number,
+                    by: by.into(),
+                    claim: kind,
+                    board: board.into(),
+                };
                 Words::new(event, text).by(article_of(kind))
             }
             Event::Stopped { number, by, reason } => {
@@ -162,15 +193,24 @@ impl Story {
             Words::new(view, format!("{} {what}.", self.name(seat))).by(article)
         };
         Some(match *event {
-            Event::DrawOffered { seat } => {
-                said(EventView::DrawOffered { seat: seat.into() }, seat, "offers a draw", "WBN 3.1")
-            }
-            Event::DrawAccepted { seat } => {
-                said(EventView::DrawAccepted { seat: seat.into() }, seat, "agrees to a draw", "WBN 3.1")
-            }
-            Event::DrawDeclined { seat } => {
-                said(EventView::DrawDeclined { seat: seat.into() }, seat, "declines the draw", "WBN 3.1")
-            }
+            Event::DrawOffered { seat } => said(
+                EventView::DrawOffered { seat: seat.into() },
+                seat,
+                "offers a draw",
+                "WBN 3.1",
+            ),
+            Event::DrawAccepted { seat } => said(
+                EventView::DrawAccepted { seat: seat.into() },
+                seat,
+                "agrees to a draw",
+                "WBN 3.1",
+            ),
+            Event::DrawDeclined { seat } => said(
+                EventView::DrawDeclined { seat: seat.into() },
+                seat,
+                "declines the draw",
+                "WBN 3.1",
+            ),
             Event::ResignationProposed { seat } => {
                 let view = EventView::ResignationProposed { seat: seat.into() };
                 said(view, seat, "proposes to resign", "RU G1")
@@ -178,11 +218,22 @@ impl Story {
             Event::LastDropOpened { seat, held } => {
                 let role = letter(held.role());
                 let what = format!("may make the last drop, a {}", noun_of(held));
-                said(EventView::LastDrop { seat: seat.into(), role }, seat, &what, "WBN 1.9")
+                said(
+                    EventView::LastDrop {
+                        seat: seat.into(),
+                        role,
+                    },
+                    seat,
+                    &what,
+                    "WBN 1.9",
+                )
             }
-            Event::Waived { seat } => {
-                said(EventView::Waived { seat: seat.into() }, seat, "waives the last drop", "WBN 1.9")
-            }
+            Event::Waived { seat } => said(
+                EventView::Waived { seat: seat.into() },
+                seat,
+                "waives the last drop",
+                "WBN 1.9",
+            ),
             _ => return None,
         })
     }
@@ -193,12 +244,26 @@ impl Story {
             Event::Upheld { number, article } => {
                 let text = format!("{} is upheld.", self.raised_text(number));
                 let by = article.to_string();
-                Words::new(EventView::Upheld { number, article: by }, text).by(article)
+                Words::new(
+                    EventView::Upheld {
+                        number,
+                        article: by,
+                    },
+                    text,
+                )
+                .by(article)
             }
             Event::Rejected { number, article } => {
                 let text = format!("{} is rejected.", self.raised_text(number));
                 let by = article.to_string();
-                Words::new(EventView::Rejected { number, article: by }, text).by(article)
+                Words::new(
+                    EventView::Rejected {
+                        number,
+                        article: by,
+                    },
+                    text,
+                )
+                .by(article)
             }
             Event::ArbiterWarned { seat } => {
                 let text = format!("{} is warned.", self.name(seat));
@@ -210,13 +275,26 @@ impl Story {
                     mark => format!("until the clock shows {}", clock_text(mark)),
                 };
                 let text = format!("{} may not move {until}.", self.name(seat));
-                let view = EventView::Frozen { seat: seat.into(), mark_ms: Some(mark_ms) };
+                let view = EventView::Frozen {
+                    seat: seat.into(),
+                    mark_ms: Some(mark_ms),
+                };
                 Words::new(view, text).by("WBN 9.4b")
             }
             Event::Adjusted { seat, ms } => {
                 let way = if ms < 0 { "loses" } else { "gets" };
-                let text = format!("The clock of {} {way} {}.", self.name(seat), clock_text(ms.abs()));
-                Words::new(EventView::Adjusted { seat: seat.into(), ms }, text)
+                let text = format!(
+                    "The clock of {} {way} {}.",
+                    self.name(seat),
+                    clock_text(ms.abs())
+                );
+                Words::new(
+                    EventView::Adjusted {
+                        seat: seat.into(),
+                        ms,
+                    },
+                    text,
+                )
             }
             Event::NewGame { article } => {
                 let text = "This game is void; a new one begins.".to_owned();
@@ -229,7 +307,13 @@ impl Story {
             Event::Noted { .. } if !verdicts => Words::silent(EventView::Noted),
             Event::Noted { seat, text } => {
                 let said = format!("Noted of {}: {text}", self.name(seat));
-                Words::new(EventView::NoteTaken { seat: seat.into(), text }, said)
+                Words::new(
+                    EventView::NoteTaken {
+                        seat: seat.into(),
+                        text,
+                    },
+                    said,
+                )
             }
             Event::Confirmed { by } => {
                 let seat = match by {
@@ -242,12 +326,17 @@ impl Story {
                     Actor::System => "The program".into(),
                 };
                 let by = seat.map(Into::into);
-                Words::new(EventView::Confirmed { by }, format!("{who} confirms the result."))
+                Words::new(
+                    EventView::Confirmed { by },
+                    format!("{who} confirms the result."),
+                )
             }
             Event::DecisionSet(outcome) => {
                 let result = result_view(&outcome, &self.names);
                 let text = format!("{} {}", result.score, result.text);
-                let event = EventView::Decided { result: Some(result) };
+                let event = EventView::Decided {
+                    result: Some(result),
+                };
                 Words::new(event, text).by(outcome.article)
             }
             _ => return None,
@@ -276,15 +365,27 @@ impl Story {
             }
             Event::BoardEnded(end) => {
                 let text = match end.lost_by {
-                    Some(seat) => format!("{} has lost board {}: {}.", self.name(seat), end.board, end.reason),
+                    Some(seat) => format!(
+                        "{} has lost board {}: {}.",
+                        self.name(seat),
+                        end.board,
+                        end.reason
+                    ),
                     None => format!("Board {} is drawn: {}.", end.board, end.reason),
                 };
-                Words::new(EventView::BoardEnded { board: end.board.into() }, text).by(end.article)
+                Words::new(
+                    EventView::BoardEnded {
+                        board: end.board.into(),
+                    },
+                    text,
+                )
+                .by(end.article)
             }
             Event::Paused => Words::new(EventView::Paused, "The clocks stand.".into()),
-            Event::Resumed { grant_ms } => {
-                Words::new(EventView::Resumed { grant_ms }, "The clocks run again.".into())
-            }
+            Event::Resumed { grant_ms } => Words::new(
+                EventView::Resumed { grant_ms },
+                "The clocks run again.".into(),
+            ),
             Event::Ended(outcome) => {
                 let result = result_view(&outcome, &self.names);
                 let text = format!("{} {}", result.score, result.text);

@@ -1,0 +1,139 @@
+//! `bughouse script`, run as a user runs it.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Exit status, standard output, standard error.
+fn script(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
+        .arg("script")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that refuses its arguments does not read its input: that is no fault here.
+    let _ = child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    let status = output.status.code().expect("no signal ended it");
+    (status, text(output.stdout), text(output.stderr))
+}
+
+const SHORT: &str = "clock A 0:02\n0:01 A play e5\n0:05 - wait\n";
+
+#[test]
+fn a_script_from_a_file_or_from_standard_input_gives_its_log() {
+    let log = "\
+0:01.000 A refused play e5: illegal e5: no pawn can go to e5
+0:02.000 A flag fell
+0:02.000 - board A lost by A: flag (WBN 7.9)
+0:02.000 - ended 0-1 flag of A on board A (WBN 7.9)
+result 0-1
+reason flag
+";
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("match.txt");
+    std::fs::write(&path, SHORT).expect("a writable file");
+    let file = path.to_str().expect("a path in UTF-8");
+    for (argument, input) in [(file, ""), ("-", SHORT)] {
+        assert_eq!(script(&[argument], input), (0, log.into(), String::new()));
+    }
+}
+
+#[test]
+fn json_is_an_object_a_line_and_the_last_is_the_result() {
+    let (status, out, err) = script(&["--json", "-"], SHORT);
+    assert_eq!((status, &*err), (0, ""));
+    let objects: Vec<serde_json::Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect(line))
+        .collect();
+    assert_eq!(objects.len(), 5);
+    assert_eq!(objects[1]["event"], "flag fell");
+    assert_eq!(objects[1]["ms"], 2000);
+    assert_eq!(objects[4]["result"], "0-1");
+    assert_eq!(objects[4]["reason"], "flag");
+    assert_eq!(objects[4]["score"], serde_json::json!([0, 1]));
+    assert_eq!(
+        objects[4]["bfen"],
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 180 | \
+         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 178 180"
+    );
+}
+
+#[test]
+fn what_is_not_understood_is_named_with_its_place_and_nothing_is_run() {
+    let refused = |arguments: &[&str], input: &str, sentence: &str| {
+        let (status, out, err) = script(arguments, input);
+        assert_eq!(
+            (status, &*out, err.trim_end()),
+            (2, "", sentence),
+            "{input}"
+        );
+    };
+    refused(
+        &["-"],
+        "0:01 A play e4\n0:02 a paly e5",
+        "-:2:8: `paly` is no command (did you mean `play`?)",
+    );
+    refused(
+        &["-", "--rules", "fisc"],
+        "",
+        "--rules: no preset is called fisc; there are wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse",
+    );
+    refused(
+        &["-", "--set", "stalemate"],
+        "",
+        "--set stalemate: it is written PARAM=VALUE",
+    );
+    let (status, out, err) = script(&["nowhere/match.txt"], "");
+    assert_eq!((status, &*out), (2, ""));
+    assert!(err.starts_with("nowhere/match.txt: "), "{err}");
+}
+
+#[test]
+fn text_that_is_not_utf_8_is_not_understood() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("match.txt");
+    std::fs::write(&path, b"# \xc3\xa9\n# \xe9\n").expect("a writable file");
+    let file = path.to_str().expect("a path in UTF-8");
+    let (status, out, err) = script(&[file], "");
+    assert_eq!((status, &*out), (2, ""));
+    assert_eq!(
+        err.trim_end(),
+        format!("{file}:2:3: this is not text in UTF-8")
+    );
+}
+
+#[test]
+fn the_rules_of_the_arguments_hold_where_the_script_names_none() {
+    let flag = |arguments: &[&str], header: &str| {
+        let (status, out, err) =
+            script(arguments, &format!("{header}begin running\n9:00 - wait\n"));
+        assert_eq!((status, &*err), (0, ""));
+        out.lines().next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(flag(&["-"], ""), "3:00.000 A flag fell");
+    assert_eq!(
+        flag(&["-", "--set", "clock.base_s=60"], ""),
+        "1:00.000 A flag fell"
+    );
+    assert_eq!(
+        flag(&["-", "--rules", "wbn", "--set", "mode=online"], ""),
+        "5:00.000 A flag fell"
+    );
+    assert_eq!(
+        flag(&["-", "--set", "clock.base_s=60"], "rules chesscom\n"),
+        "3:00.000 A flag fell"
+    );
+    assert_eq!(
+        flag(&["-", "--set", "clock.base_s=60"], "set clock.base_s=120\n"),
+        "2:00.000 A flag fell"
+    );
+}

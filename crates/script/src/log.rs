@@ -1,0 +1,89 @@
+//! The log of a match that a script told: a line or an object for each entry, and the result.
+
+use bughouse_core::BySeat;
+use bughouse_match::{HalfPoints, MatchTime};
+use serde_json::{Map, Value, json};
+
+/// What happened, or was refused, and when.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// When it took effect.
+    pub at: MatchTime,
+    /// Whose doing: a seat's letter, `arbiter`, or `-`.
+    pub who: String,
+    /// The kind of event in one word or two, the same for all events of that kind.
+    pub event: &'static str,
+    /// What happened, as it follows TIME and WHO in the line.
+    pub text: String,
+    /// The facts by name, for a machine.
+    pub facts: Map<String, Value>,
+}
+
+impl Entry {
+    /// `TIME WHO EVENT …`
+    pub fn line(&self) -> String {
+        format!("{} {} {}", self.at, self.who, self.text)
+    }
+
+    /// `time`, `ms`, `who`, `event` and `text`, with the facts beside them.
+    pub fn json(&self) -> Value {
+        let mut object = self.facts.clone();
+        object.insert("time".into(), json!(self.at.to_string()));
+        object.insert("ms".into(), json!(self.at.ms()));
+        object.insert("who".into(), json!(self.who));
+        object.insert("event".into(), json!(self.event));
+        object.insert("text".into(), json!(self.text));
+        Value::Object(object)
+    }
+}
+
+/// Everything that came of a script.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Log {
+    /// Events and refusals, in their order.
+    pub entries: Vec<Entry>,
+    /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, of the team of White of A; `*` without a result.
+    pub result: &'static str,
+    /// By what, or `unfinished (PHASE)`.
+    pub reason: String,
+    /// What the teams scored.
+    pub score: Option<HalfPoints>,
+    /// Both boards at the end, with their clocks.
+    pub bfen: String,
+    /// The last time that the script names, or when its ends had become final.
+    pub ended_at: MatchTime,
+    /// What each clock shows then, in milliseconds; nothing where there is none.
+    pub clocks_ms: BySeat<Option<i64>>,
+}
+
+impl Log {
+    /// A line for each entry, then `result …` and `reason …`.
+    pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        let last = [
+            format!("result {}", self.result),
+            format!("reason {}", self.reason),
+        ];
+        self.entries.iter().map(Entry::line).chain(last)
+    }
+
+    /// An object for each entry, then `{result, reason, score, bfen}`; the score is a pair of
+    /// points, or null.
+    pub fn objects(&self) -> impl Iterator<Item = Value> + '_ {
+        let last = json!({
+            "result": self.result,
+            "reason": self.reason,
+            "score": self.score.map(points),
+            "bfen": self.bfen,
+        });
+        self.entries.iter().map(Entry::json).chain([last])
+    }
+}
+
+/// What each team has, as numbers that people write.
+pub(crate) fn points(score: HalfPoints) -> Value {
+    let points = |half: u8| match half % 2 {
+        0 => json!(half / 2),
+        _ => json!(f64::from(half) / 2.0),
+    };
+    json!([points(score.one), points(score.two)])
+}

@@ -1,0 +1,107 @@
+//! Reading a script: all of it is understood before anything is run.
+
+use bughouse_core::Ruleset;
+use bughouse_match::{Actor, MatchTime, Setup};
+
+use crate::Defect;
+use crate::header::Header;
+use crate::order::Order;
+use crate::suggest::suggestion;
+use crate::values;
+use crate::words::{Word, Words};
+
+/// A script that is understood.
+#[derive(Clone, Debug)]
+pub struct Script {
+    pub(crate) setup: Setup,
+    pub(crate) running: bool,
+    pub(crate) lines: Vec<Line>,
+}
+
+/// Something that somebody does at some time.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub at: MatchTime,
+    pub who: Actor,
+    pub order: Order,
+    /// The command as it was written, with single spaces.
+    pub text: String,
+}
+
+impl Script {
+    /// Reads a script; `base` are the rules where it names none.
+    ///
+    /// # Errors
+    /// The first place that is not understood.
+    pub fn read(text: &str, base: &Ruleset) -> Result<Script, Defect> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut header = Header::default();
+        let mut lines: Vec<Line> = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let mut words = Words::of_line(line, number);
+            let Some(first) = words.next() else {
+                continue;
+            };
+            if first.text.starts_with(|c: char| c.is_ascii_digit()) {
+                let earlier = lines.last().map(|line| line.at);
+                lines.push(Line::read(first, &mut words, earlier)?);
+            } else if lines.is_empty() || !Header::has(first.text) {
+                header.read(first, &mut words)?;
+            } else {
+                return Err(first.defect("a header line stands before the first TIME WHO COMMAND"));
+            }
+        }
+        let setup = header.setup(base)?;
+        let begins_with_move = || {
+            let first = lines.iter().find(|line| line.order != Order::Wait);
+            first.is_some_and(|line| line.order.is_move())
+        };
+        let running = header
+            .running()
+            .unwrap_or_else(|| header.has_position() || begins_with_move());
+        Ok(Script {
+            setup,
+            running,
+            lines,
+        })
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self) -> &Ruleset {
+        &self.setup.rules
+    }
+}
+
+impl Line {
+    fn read(time: Word, words: &mut Words, earlier: Option<MatchTime>) -> Result<Line, Defect> {
+        let at = values::time(time)?;
+        if let Some(earlier) = earlier.filter(|&earlier| at < earlier) {
+            return Err(time.defect(format!(
+                "{at} is before {earlier}, the time of the line above"
+            )));
+        }
+        let who = actor(words.want("who does it: A, a, B, b, arbiter or -")?)?;
+        let text: Vec<&str> = { *words }.rest().text.split_whitespace().collect();
+        let order = Order::read(who, words)?;
+        Ok(Line {
+            at,
+            who,
+            order,
+            text: text.join(" "),
+        })
+    }
+}
+
+fn actor(word: Word) -> Result<Actor, Defect> {
+    match word.text {
+        "arbiter" => Ok(Actor::Arbiter),
+        "-" => Ok(Actor::System),
+        other => values::seat_of(other).map(Actor::Seat).ok_or_else(|| {
+            word.defect(format!(
+                "`{other}` is nobody here{}; it is A, a, B, b (the seats), arbiter, or - for who \
+                 runs the match",
+                suggestion(other, ["arbiter"])
+            ))
+        }),
+    }
+}

@@ -1,0 +1,198 @@
+//! Running a script: its commands are given to a match, which answers with events.
+
+use std::cmp::Ordering;
+
+use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
+use bughouse_match::{
+    Actor, Command, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Refused,
+};
+use bughouse_notation::bfen::Bfen;
+
+use crate::log::{Entry, Log};
+use crate::moves::MoveText;
+use crate::order::Order;
+use crate::read::{Line, Script};
+use crate::tell;
+
+impl Script {
+    /// Runs the match from its beginning to the end of the script.
+    ///
+    /// Flags that are due by a line's time fall before it. The end of the script lets ends become
+    /// final that wait for nothing but time.
+    pub fn run(&self) -> Log {
+        let mut run = Run {
+            state: Match::new(self.setup.clone()),
+            now: MatchTime::ZERO,
+            entries: Vec::new(),
+        };
+        if self.running {
+            run.start(self.setup.rules.clock.start);
+        }
+        for line in &self.lines {
+            run.take_line(line);
+        }
+        run.finish()
+    }
+}
+
+struct Run {
+    state: Match,
+    now: MatchTime,
+    entries: Vec<Entry>,
+}
+
+impl Run {
+    /// The clock of each side to move runs from the beginning, whatever starts it. What the
+    /// header has said is no news.
+    fn start(&mut self, start: ClockStart) {
+        let given = self.give(Actor::System, &Command::Start);
+        debug_assert_eq!(given, Ok(()), "a fresh match can be started");
+        if start == ClockStart::BlackPress {
+            for &board in self.state.boards_in_play() {
+                let waiting = self.state.to_move(board).opponent();
+                let given = self.give(Actor::Seat(waiting), &Command::Press);
+                debug_assert!(given.is_ok() || self.state.board_end(board).is_some());
+            }
+        }
+        self.entries
+            .retain(|entry| !["started", "pressed"].contains(&entry.event));
+    }
+
+    fn take_line(&mut self, line: &Line) {
+        self.settle(line.at);
+        if line.order == Order::Wait {
+            return;
+        }
+        if let Err(sentence) = self.obey(line.who, &line.order) {
+            let refusal = tell::refusal(self.now, line.who, &line.text, &sentence);
+            self.entries.push(refusal);
+        }
+    }
+
+    fn obey(&mut self, who: Actor, order: &Order) -> Result<(), String> {
+        let command = match order {
+            Order::Wait => return Ok(()),
+            Order::Plain(command) => command.clone(),
+            Order::Play { mv, lag_ms } => Command::Play {
+                mv: self.resolve(who, mv)?,
+                granted_ms: *lag_ms,
+            },
+            Order::Repetition(mv) => Command::ClaimRepetition(self.resolve_claimed(who, mv)?),
+            Order::FiftyMoves(mv) => Command::ClaimFiftyMoves(self.resolve_claimed(who, mv)?),
+            Order::ByClaims => return Err("only a match by claims knows this".into()),
+        };
+        let by = match command {
+            Command::Disconnect(_) | Command::Connect(_) => Actor::System, // who is away says nothing
+            _ => who,
+        };
+        match self.give(by, &command) {
+            Err(Refused::Begun) if command == Command::Start => Ok(()), // it runs already
+            given => given.map_err(|refused| tell::sentence(&refused)),
+        }
+    }
+
+    /// The move of who gives the command.
+    fn resolve(&self, who: Actor, mv: &MoveText) -> Result<Move, String> {
+        match who {
+            _ if self.state.result().is_some() => Err(Refused::Over.to_string()),
+            Actor::Seat(seat) => mv.of(seat, &self.state),
+            Actor::Arbiter | Actor::System => Err(Refused::OnlyForPlayers.to_string()),
+        }
+    }
+
+    /// The move a draw is claimed with: of the claimant, or of his partner.
+    fn resolve_claimed(&self, who: Actor, mv: &Option<MoveText>) -> Result<Option<Move>, String> {
+        let (Some(mv), Actor::Seat(seat)) = (mv, who) else {
+            return Ok(None);
+        };
+        let own = mv.of(seat, &self.state);
+        let found = own.or_else(|why| mv.of(seat.partner(), &self.state).map_err(|_| why));
+        found.map(Some)
+    }
+
+    fn give(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
+        let events = self.state.decide(by, command, self.now)?;
+        self.take(&events);
+        Ok(())
+    }
+
+    fn settle(&mut self, now: MatchTime) {
+        self.now = now;
+        let events = self.state.settle(now);
+        self.take(&events);
+    }
+
+    fn take(&mut self, events: &[Event]) {
+        for event in events {
+            self.state.apply(self.now, event);
+            let entry = tell::event(self.now, event, &self.state);
+            self.entries.push(entry);
+        }
+    }
+
+    /// The end of the script lets pending ends become final.
+    fn finish(mut self) -> Log {
+        let pending = |state: &Match| {
+            BoardId::BOTH
+                .iter()
+                .any(|&id| state.board_end(id).is_some())
+        };
+        while pending(&self.state) && self.state.phase() != Phase::LastDrop {
+            let Some(due) = self.state.next_deadline() else {
+                break;
+            };
+            self.settle(due);
+        }
+        let state = &self.state;
+        let clocks_ms = BySeat::new(|seat| state.clock(seat, self.now));
+        let outcome = state.result();
+        Log {
+            result: outcome.map_or("*", result),
+            reason: outcome.map_or_else(
+                || format!("unfinished ({})", phase_name(state.phase())),
+                |outcome| outcome.reason.to_string(),
+            ),
+            score: outcome.and_then(|outcome| outcome.score),
+            bfen: bfen(state, &clocks_ms),
+            ended_at: self.now,
+            clocks_ms,
+            entries: self.entries,
+        }
+    }
+}
+
+/// Who has more points has won, whatever an arbiter made of them (WBN 9.4e, 9.4f).
+fn result(outcome: &Outcome) -> &'static str {
+    match outcome.score {
+        None => "*",
+        Some(HalfPoints { one: 0, two: 0 }) => "0-0",
+        Some(score) => match score.one.cmp(&score.two) {
+            Ordering::Greater => "1-0",
+            Ordering::Less => "0-1",
+            Ordering::Equal => "1/2-1/2",
+        },
+    }
+}
+
+fn bfen(state: &Match, clocks_ms: &BySeat<Option<i64>>) -> String {
+    let boards = *state.boards();
+    let timed = Seat::ALL.into_iter().any(|seat| clocks_ms[seat].is_some());
+    let bfen = match timed {
+        true => Bfen::with_clocks_ms(boards, &clocks_ms.map(|ms| ms.unwrap_or(0))),
+        false => Bfen {
+            boards,
+            clocks_s: None,
+        },
+    };
+    bfen.to_string()
+}
+
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "setup",
+        Phase::Running => "running",
+        Phase::Halted => "halted",
+        Phase::LastDrop => "last-drop",
+        Phase::Over => "over",
+    }
+}

@@ -1,0 +1,314 @@
+//! What is not understood is said with its place, and nothing is run.
+
+use bughouse_core::Ruleset;
+use bughouse_script::Script;
+
+#[track_caller]
+fn wrong(text: &str, expected: &str) {
+    let defect = Script::read(text, &Ruleset::FICS).expect_err(text);
+    assert_eq!(defect.to_string(), expected, "{text}");
+}
+
+#[track_caller]
+fn lines(text: &str, expected: &[&str]) {
+    let script = Script::read(text, &Ruleset::FICS).expect(text);
+    let lines: Vec<String> = script.run().lines().collect();
+    assert_eq!(lines, expected, "{text}");
+}
+
+#[test]
+fn a_header_line_says_what_is_wrong_in_it() {
+    wrong(
+        "ruls wbn",
+        "1:1: `ruls` begins no line (did you mean `rules`?); a header line begins with rules, set, arbiter, position, clock, begin, every other line is TIME WHO COMMAND, like 0:01.200 A play e4",
+    );
+    wrong("rules", "1:6: the name of a ruleset is missing");
+    wrong("rules wbn cs", "1:11: the line should end before `cs`");
+    wrong(
+        "\nrules wbn\nrules wbn",
+        "3:1: an earlier line has already said this",
+    );
+    wrong(
+        "  set  drop.chek = free",
+        "1:8: no parameter is called drop.chek",
+    );
+    wrong(
+        "set stalemate = sit",
+        "1:17: stalemate cannot be sit; it is one of wait, wait_unless_pool_empty, draw",
+    );
+    wrong(
+        "set stalemate",
+        "1:5: it is written set PARAM=VALUE, like set clock.base_s=180",
+    );
+    wrong(
+        "arbiter here",
+        "1:9: `here` should be `present` or `absent`",
+    );
+    wrong("begin now", "1:7: `now` should be `running` or `setup`");
+    wrong(
+        "position C 8/8 w",
+        "1:10: `C` is no board; there are A and B",
+    );
+    wrong(
+        "position A",
+        "1:11: the side to move is missing; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -",
+    );
+    wrong(
+        "position A 8/8/8/8/8/8/8/4K3 w",
+        "1:12: Black has no king; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -",
+    );
+    wrong(
+        "clock x 1:00",
+        "1:7: `x` is no seat; the seats are A and a (White and Black of board A), B and b",
+    );
+    wrong(
+        "clock A 60",
+        "1:9: `60` is no time; it is written m:ss or m:ss.mmm, like 1:05 or 1:05.200",
+    );
+    wrong(
+        "0:01 A play e4\nrules wbn",
+        "2:1: a header line stands before the first TIME WHO COMMAND",
+    );
+    wrong(
+        "set start.array=chess960",
+        "1:17: the start of chess960 is drawn by lot: write which it is in a line `position A …`",
+    );
+}
+
+#[test]
+fn rules_that_contradict_each_other_are_refused_where_they_are_set() {
+    let contradiction = "drop.second_rank_needs_check has no meaning when drop.pawn_min_rank is 3";
+    wrong(
+        "set drop.pawn_min_rank=3\nset drop.second_rank_needs_check=true\n0:01 A play e4",
+        &format!("2:5: {contradiction}"),
+    );
+}
+
+#[test]
+fn a_command_line_says_what_is_wrong_in_it() {
+    wrong(
+        "0:1 A play e4",
+        "1:1: `0:1` is no time; it is written m:ss or m:ss.mmm, like 1:05 or 1:05.200",
+    );
+    wrong(
+        "0:02 A play e4\n0:01 a play e5",
+        "2:1: 0:01.000 is before 0:02.000, the time of the line above",
+    );
+    wrong(
+        "0:01",
+        "1:5: who does it: A, a, B, b, arbiter or - is missing",
+    );
+    wrong(
+        "0:01 C play e4",
+        "1:6: `C` is nobody here; it is A, a, B, b (the seats), arbiter, or - for who runs the match",
+    );
+    wrong(
+        "0:01 arbitre start",
+        "1:6: `arbitre` is nobody here (did you mean `arbiter`?); it is A, a, B, b (the seats), arbiter, or - for who runs the match",
+    );
+    wrong("0:01 A", "1:7: a command is missing");
+    wrong(
+        "0:01 A paly e4",
+        "1:8: `paly` is no command (did you mean `play`?)",
+    );
+    wrong("0:01 A play", "1:12: the move is missing");
+    wrong(
+        "0:01 A play e9",
+        "1:13: `e9` is no move; it is written e2e4, e7e8n, N@f3, or e4, Nf3, O-O, e8=N",
+    );
+    wrong(
+        "0:01 A play e4 now",
+        "1:16: the line should end before `now`",
+    );
+    wrong("0:01 A offer a draw", "1:14: `a` should be `draw`");
+    wrong(
+        "0:01 A claim mat",
+        "1:14: `mat` cannot be claimed (did you mean `mate`?); there are mate, illegal, flag, repetition, fifty, hiding, premove, setup, abandoned",
+    );
+    wrong(
+        "0:01 A claim mate on C",
+        "1:22: `C` is no board; there are A and B",
+    );
+    wrong(
+        "0:01 A say king",
+        "1:12: a pawn becomes a queen, knight, rook or bishop",
+    );
+    wrong("0:01 A invisible king", "1:18: a king is never held");
+    wrong(
+        "0:01 A visible bishp",
+        "1:16: `bishp` is no kind of man (did you mean `bishop`?)",
+    );
+    wrong("0:01 A show pieces", "1:19: the seat is missing");
+    wrong(
+        "0:01 A return clock late",
+        "1:21: `late` should be `hidden` or `displaced`",
+    );
+    wrong("0:01 A stop", "1:12: why the clocks are stopped is missing");
+    wrong(
+        "0:01 - disconnect",
+        "1:8: who does `disconnect` is written before it, like 0:10 b disconnect",
+    );
+    wrong(
+        "0:01 arbiter uphold first",
+        "1:21: `first` is not the number of a claim",
+    );
+    wrong(
+        "0:01 arbiter freeze a 300",
+        "1:23: `300` is not a number of seconds",
+    );
+    wrong(
+        "0:01 arbiter adjust a 0:30",
+        "1:23: `0:30` is no difference of time; it is written +m:ss or -m:ss, like -0:30",
+    );
+    wrong(
+        "0:01 arbiter forfeit A",
+        "1:22: `A` is no team; 1 is that of A and b, 2 that of B and a",
+    );
+    wrong(
+        "0:01 arbiter score 1",
+        "1:21: the points of team 2 is missing",
+    );
+    wrong(
+        "0:01 arbiter score 1 1/3",
+        "1:22: `1/3` are no points; they are written 1, 0, 0.5 or 1/2",
+    );
+    wrong(
+        "0:01 arbiter decide 2-0",
+        "1:21: `2-0` is no result; it is 1-0, 0-1, 1/2-1/2 or 0-0, the team of A and b first",
+    );
+    wrong("0:01 arbiter new match", "1:18: `match` should be `game`");
+}
+
+/// Comments, a byte order mark, carriage returns and blank lines say nothing; a column counts
+/// characters.
+#[test]
+fn white_space_and_comments_say_nothing() {
+    lines(
+        "\u{feff}# é\r\nrules fics # the default\r\n\r\n \t0:01\tA  play   Nf3 # good\r\n",
+        &[
+            "0:01.000 A played g1f3 {2:59.000}",
+            "result *",
+            "reason unfinished (running)",
+        ],
+    );
+    wrong(
+        "0:01 A stop é é\n0:02 é",
+        "2:6: `é` is nobody here; it is A, a, B, b (the seats), arbiter, or - for who runs the match",
+    );
+}
+
+#[test]
+fn a_script_begins_running_with_a_position_or_a_move_and_else_in_setup() {
+    let begun = |text: &str| {
+        let script = Script::read(text, &Ruleset::FICS).expect(text);
+        script.run().reason
+    };
+    assert_eq!(begun(""), "unfinished (setup)");
+    assert_eq!(begun("0:01 - wait"), "unfinished (setup)");
+    assert_eq!(begun("0:01 A offer draw"), "unfinished (setup)");
+    assert_eq!(begun("0:01 - wait\n0:02 A play e4"), "unfinished (running)");
+    assert_eq!(begun("0:01 A make e4"), "unfinished (running)");
+    assert_eq!(begun("position A startpos"), "unfinished (running)");
+    assert_eq!(begun("begin running"), "unfinished (running)");
+    assert_eq!(begun("begin setup\n0:01 A play e4"), "unfinished (setup)");
+}
+
+#[test]
+fn clocks_stand_behind_a_position_or_on_lines_of_their_own() {
+    let position = "4k3/8/8/8/8/8/8/4K3 w - -";
+    let bfen = |text: &str| {
+        let script = Script::read(text, &Ruleset::FICS).expect(text);
+        script.run().bfen
+    };
+    assert_eq!(
+        bfen(&format!(
+            "position A {position} 60 61\nclock a 0:30.500\nposition B {position} 0 1"
+        )),
+        format!("{position} 60 31 | {position} 180 180")
+    );
+}
+
+#[test]
+fn moves_are_understood_in_san_and_in_uci_text() {
+    lines(
+        "rules chesscom
+        position A r3k2r/P6P/8/8/8/8/8/4K2R[] w Kkq -
+        0:01 A play O-O
+        0:02 a play e8c8
+        0:03 A play axb8=N
+        0:04 A play a7a8n
+        0:05 a play Kb7
+        0:06 A play h8=Q#
+        0:07 b play N@f3",
+        &[
+            "0:01.000 A played e1g1 {2:59.000}",
+            "0:02.000 a played e8c8 {2:59.000}",
+            "0:03.000 A refused play axb8=N: illegal axb8=N: no pawn can go to b8",
+            "0:04.000 A played a7a8n {2:57.000}",
+            "0:05.000 a played c8b7 {2:58.000}",
+            "0:06.000 A refused play h8=Q: illegal h8=Q: no pawn can go to h8",
+            "0:07.000 b refused play N@f3: it is not the move of b",
+            "result *",
+            "reason unfinished (running)",
+        ],
+    );
+}
+
+#[test]
+fn what_is_refused_is_an_entry_and_changes_nothing() {
+    lines(
+        "0:01 a play e5
+        0:02 A press
+        0:03 - play e4
+        0:04 A halt
+        0:05 A retract
+        0:06 arbiter start",
+        &[
+            "0:01.000 a refused play e5: it is not the move of a",
+            "0:02.000 A refused press: there is no clock to press",
+            "0:03.000 - refused play e4: this is for a player to do",
+            "0:04.000 A refused halt: this is not for a player to do",
+            "0:05.000 A refused retract: only a match by claims knows this",
+            "result *",
+            "reason unfinished (running)",
+        ],
+    );
+}
+
+#[test]
+fn a_machine_gets_the_facts_by_name() {
+    let script = "clock a 0:02\n0:01 A play e4\n0:01 A play d4\n0:05 - wait";
+    let log = Script::read(script, &Ruleset::FICS).expect(script).run();
+    let objects: Vec<_> = log.objects().collect();
+    let text = |at: usize, name: &str| objects[at][name].as_str().unwrap_or_default().to_owned();
+    assert_eq!(text(0, "time"), "0:01.000");
+    assert_eq!(objects[0]["ms"], 1000);
+    assert_eq!(
+        (text(0, "who"), text(0, "event")),
+        ("A".into(), "played".into())
+    );
+    assert_eq!(text(0, "move"), "e2e4");
+    assert_eq!(objects[0]["clock_ms"], 179_000);
+    assert_eq!(text(1, "event"), "refused");
+    assert_eq!(text(1, "command"), "play d4");
+    assert_eq!(text(1, "sentence"), "it is not the move of A");
+    assert_eq!(
+        (text(2, "event"), text(2, "time")),
+        ("flag fell".into(), "0:03.000".into())
+    );
+    let ended = &objects[3];
+    assert_eq!(ended["event"], "board ended");
+    assert_eq!(
+        (&ended["board"], &ended["lost_by"]),
+        (&"A".into(), &"a".into())
+    );
+    assert_eq!(
+        (&ended["reason"], &ended["article"]),
+        (&"flag".into(), &"WBN 7.9".into())
+    );
+    let last = objects.last().expect("a last object");
+    assert_eq!(
+        last.to_string(),
+        r#"{"bfen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 179 0 | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 177 180","reason":"flag","result":"1-0","score":[1,0]}"#
+    );
+}

@@ -1,0 +1,192 @@
+//! What is written from the records: a document to read, and tables for program and page.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::record::{Family, Record, WAYS};
+use super::references::Shown;
+
+/// Each file from the root, with its text.
+pub fn files(records: &[Record], shown: &[Shown]) -> Vec<(String, String)> {
+    let mut files = vec![
+        ("docs/laws.md".into(), document(records, shown)),
+        ("crates/laws/src/articles.gen.rs".into(), table(records)),
+    ];
+    for (at, (language, _)) in records[0].text.each().into_iter().enumerate() {
+        let texts = records
+            .iter()
+            .map(|record| (&*record.id, record.text.each()[at].1));
+        files.push((
+            format!("web/src/text/articles.{language}.gen.ts"),
+            typescript(texts),
+        ));
+    }
+    files
+}
+
+/// How many there are, how many software can show, how many are shown, and how.
+pub fn counts(records: &[Record], shown: &[Shown]) -> String {
+    let mut text = String::from(
+        "| source | records | software can show | shown by tests |\n| --- | --: | --: | --: |\n",
+    );
+    let mut line = |title: &str, of: &dyn Fn(&Record) -> bool| {
+        let these = || records.iter().zip(shown).filter(|(record, _)| of(record));
+        let can = these().filter(|(record, _)| record.shows).count();
+        let are = these()
+            .filter(|(_, shown)| !shown.references.is_empty())
+            .count();
+        let _ = writeln!(text, "| {title} | {} | {can} | {are} |", these().count());
+    };
+    for family in Family::ALL {
+        line(family.title(), &|record| record.family() == family);
+    }
+    line("all", &|_| true);
+    text.push_str("\n| realised | records |\n| --- | --: |\n");
+    for way in WAYS {
+        let count = records
+            .iter()
+            .filter(|record| record.realised.iter().any(|w| w == way));
+        let _ = writeln!(text, "| {way} | {} |", count.count());
+    }
+    text
+}
+
+const HEAD: &str = "\
+# The Laws, article by article
+
+Written by `cargo xtask laws --write` from `corpus/laws`; do not edit it here.
+
+Each row is an article or a paragraph of the texts that the program follows, or a decision where
+they are silent or disagree: its id as the code, the logs and the results cite it, what it says in
+our words, how the program follows it, and the tests that show it. An article may be *automatic*
+(the match sees to it), a *claim* (a player must raise it), for the *arbiter*, a *setting* (a
+parameter of the ruleset), *notation*, a part of the *page*, or *physical* (done by hand at the
+board; the row says how the program assists). The sentences exist in English, Czech, Russian and
+Dutch; program and page show them with claims and results.
+
+";
+
+fn document(records: &[Record], shown: &[Shown]) -> String {
+    let mut text = format!("{HEAD}{}", counts(records, shown));
+    for family in Family::ALL {
+        let _ = write!(
+            text,
+            "\n## {}\n\n| id | what it says | how | shown by |\n| --- | --- | --- | --- |\n",
+            family.title()
+        );
+        let these = records.iter().zip(shown);
+        for (record, shown) in these.filter(|(record, _)| record.family() == family) {
+            text.push_str(&row(record, shown));
+        }
+    }
+    text
+}
+
+fn row(record: &Record, shown: &Shown) -> String {
+    let mut says = record.text.en.clone();
+    match record.family() {
+        Family::Decision => says = format!("*{}* {says}", record.source),
+        _ => {
+            if let Some(differs) = &record.differs {
+                let _ = write!(says, " *{differs}*");
+            }
+        }
+    }
+    let mut how = record.realised.join(", ");
+    let by: Vec<String> = record.by.iter().map(|by| in_code(by)).collect();
+    if !by.is_empty() {
+        let _ = write!(how, ": {}", by.join(", "));
+    }
+    if let Some(assists) = &record.assists {
+        let _ = write!(how, ". {assists}");
+    }
+    let tests = match (record.shows, shown.references.is_empty()) {
+        (false, _) => "not for software to show".into(),
+        (true, true) => "**nothing yet**".into(),
+        (true, false) => tests_of(shown),
+    };
+    let cells = [&record.id, &says, &how, &tests].map(|cell| cell.replace('|', "\\|"));
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// Names of parameters and files stand as code; commands bring their own ticks.
+fn in_code(by: &str) -> String {
+    match by.contains(' ') || by.starts_with(['`', '(']) || !by.contains(['.', '_', '-']) {
+        true => by.to_owned(),
+        false => format!("`{by}`"),
+    }
+}
+
+/// The references, those of one file together.
+fn tests_of(shown: &Shown) -> String {
+    let mut files: Vec<&str> = Vec::new();
+    let mut names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for reference in &shown.references {
+        let (file, name) = reference.split_once(": ").unwrap_or((reference, ""));
+        if !files.contains(&file) {
+            files.push(file);
+        }
+        names.entry(file).or_default().push(name);
+    }
+    let lines = files
+        .iter()
+        .map(|file| format!("{file}: {}", names[file].join("; ")));
+    lines.collect::<Vec<_>>().join("<br>")
+}
+
+fn table(records: &[Record]) -> String {
+    let mut text = String::from(
+        "//! Every article and decision. Written by `cargo xtask laws --write` from `corpus/laws`.\n\n\
+         use crate::{Article, Family, Way};\n\n\
+         pub(crate) const ARTICLES: &[Article] = &[\n",
+    );
+    for record in records {
+        let list = |items: &[String]| {
+            let quoted: Vec<String> = items.iter().map(|item| format!("{item:?}")).collect();
+            quoted.join(", ")
+        };
+        let ways: Vec<String> = record.realised.iter().map(|way| variant(way)).collect();
+        let texts = record
+            .text
+            .each()
+            .map(|(_, text)| format!("        {text:?},\n"));
+        let _ = write!(
+            text,
+            "    Article {{\n        id: {:?},\n        family: Family::{},\n        source: {:?},\n        \
+             differs: {:?},\n        texts: [\n    {}        ],\n        realised: &[{}],\n        by: &[{}],\n        \
+             assists: {:?},\n        shows: {},\n        tests: &[{}],\n    }},\n",
+            record.id,
+            record.family().name(),
+            record.source,
+            record.differs.as_deref(),
+            texts.join("    "),
+            ways.join(", "),
+            list(&record.by),
+            record.assists.as_deref(),
+            record.shows,
+            list(&record.tests),
+        );
+    }
+    text + "];\n"
+}
+
+/// `Way::Automatic` of `automatic`.
+fn variant(way: &str) -> String {
+    let (first, rest) = way.split_at(1);
+    format!("Way::{}{rest}", first.to_uppercase())
+}
+
+fn typescript<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let mut text = String::from(
+        "// What each article says. Written by `cargo xtask laws --write` from corpus/laws. Do not edit.\n\n\
+         export const articles: Readonly<Record<string, string>> = {\n",
+    );
+    for (id, sentence) in texts {
+        let _ = writeln!(text, "  {}: {},", quoted(id), quoted(sentence));
+    }
+    text + "};\n"
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
