@@ -24,7 +24,7 @@ impl Match {
     }
 
     /// The result as it stands: what the arbiter decided, else what the decided boards give.
-    pub(crate) fn standing_outcome(&self) -> Option<Outcome> {
+    pub fn standing_outcome(&self) -> Option<Outcome> {
         self.decision.or_else(|| self.outcome_of_ends())
     }
 

@@ -72,7 +72,11 @@ impl Match {
             }
             Claim::Setup => rules.by_claims(),
         };
-        if known { Ok(()) } else { Err(Refused::NoSuchClaim) }
+        if known {
+            Ok(())
+        } else {
+            Err(Refused::NoSuchClaim)
+        }
     }
 
     /// WBN 1.12, Asten §14: what may be claimed on the partner's board.
@@ -83,7 +87,11 @@ impl Match {
             PartnerClaims::MateFlag => matches!(claim, Claim::Mate | Claim::Flag),
             PartnerClaims::None => false,
         };
-        if his { Ok(()) } else { Err(Refused::NotHisClaim) }
+        if his {
+            Ok(())
+        } else {
+            Err(Refused::NotHisClaim)
+        }
     }
 
     /// Of a decided board only what came before its end can still be claimed (X8).
