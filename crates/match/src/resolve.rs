@@ -96,7 +96,8 @@ impl Match {
         } else {
             sum(first, second)
         };
-        let (reason, article) = if both(Reason::Flag) && score == HalfPoints::DRAW {
+        let by_flags = self.rules.ends.double_flag_two_boards != DoubleFlag::Sum;
+        let (reason, article) = if both(Reason::Flag) && score == HalfPoints::DRAW && by_flags {
             (Reason::BothFlags, Article::RuG2)
         } else if both(Reason::Flag) {
             (Reason::BothFlags, Article::Wbn1_10)
