@@ -639,7 +639,7 @@ reason: string | null,
  */
 board: BoardName,
 /**
- * The move that was named with it, in long form.
+ * The move that was named with it: `g1f3`.
  */
 mv: string | null,
 /**

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
 use bughouse_match::{
-    Actor, Command, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Refused,
+    Actor, Claim, Command, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Refused,
 };
 use bughouse_notation::bfen::Bfen;
 
@@ -77,8 +77,12 @@ impl Run {
                 mv: self.resolve(who, mv)?,
                 granted_ms: *lag_ms,
             },
-            Order::Repetition(mv) => Command::ClaimRepetition(self.resolve_claimed(who, mv)?),
-            Order::FiftyMoves(mv) => Command::ClaimFiftyMoves(self.resolve_claimed(who, mv)?),
+            Order::Repetition(mv) => {
+                self.claim(who, Claim::Repetition(self.resolve_claimed(who, mv)?))
+            }
+            Order::FiftyMoves(mv) => {
+                self.claim(who, Claim::FiftyMoves(self.resolve_claimed(who, mv)?))
+            }
             Order::ByClaims => return Err("only a match by claims knows this".into()),
         };
         let by = match command {
@@ -108,6 +112,14 @@ impl Run {
         let own = mv.of(seat, &self.state);
         let found = own.or_else(|why| mv.of(seat.partner(), &self.state).map_err(|_| why));
         found.map(Some)
+    }
+
+    fn claim(&self, who: Actor, claim: Claim) -> Command {
+        let board = match who {
+            Actor::Seat(seat) => self.state.repetition_board(seat).unwrap_or(seat.board),
+            _ => BoardId::A,
+        };
+        Command::Claim { claim, board }
     }
 
     fn give(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
@@ -193,6 +205,7 @@ fn phase_name(phase: Phase) -> &'static str {
         Phase::Running => "running",
         Phase::Halted => "halted",
         Phase::LastDrop => "last-drop",
+        Phase::Decided => "decided",
         Phase::Over => "over",
     }
 }

@@ -67,6 +67,7 @@ pub(crate) fn event(now: MatchTime, event: &Event, state: &Match) -> Entry {
             by_all("resumed", text).fact("grant_ms", json!(grant_ms))
         }
         Event::Ended(outcome) => ended(outcome),
+        other => by_all("noted", format!("{other:?}")),
     }
 }
 

@@ -5,6 +5,8 @@
 //! form without signs, kings in check are not marked, and any possible move may be made. The
 //! arbiter sees everything; after the match everybody does.
 
+use bughouse_core::{Move, WrongStop};
+use bughouse_match::Claim;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -33,6 +35,37 @@ pub enum ClaimKind {
     Setup,
 }
 
+impl ClaimKind {
+    /// The claim, with the move that it names, where it may name one.
+    pub fn with(self, mv: Option<Move>) -> Claim {
+        match self {
+            ClaimKind::Mate => Claim::Mate,
+            ClaimKind::Illegal => Claim::IllegalMove,
+            ClaimKind::Flag => Claim::Flag,
+            ClaimKind::Repetition => Claim::Repetition(mv),
+            ClaimKind::FiftyMoves => Claim::FiftyMoves(mv),
+            ClaimKind::Hiding => Claim::Hiding,
+            ClaimKind::Premove => Claim::Premove,
+            ClaimKind::Setup => Claim::Setup,
+        }
+    }
+}
+
+impl From<Claim> for ClaimKind {
+    fn from(claim: Claim) -> ClaimKind {
+        match claim {
+            Claim::Mate => ClaimKind::Mate,
+            Claim::IllegalMove => ClaimKind::Illegal,
+            Claim::Flag => ClaimKind::Flag,
+            Claim::Repetition(_) => ClaimKind::Repetition,
+            Claim::FiftyMoves(_) => ClaimKind::FiftyMoves,
+            Claim::Hiding => ClaimKind::Hiding,
+            Claim::Premove => ClaimKind::Premove,
+            Claim::Setup => ClaimKind::Setup,
+        }
+    }
+}
+
 /// What a claim costs that turns out to be wrong (`claims.wrong_stop`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -45,6 +78,16 @@ pub enum Cost {
     Warn,
 }
 
+impl From<WrongStop> for Cost {
+    fn from(rule: WrongStop) -> Cost {
+        match rule {
+            WrongStop::Loss => Cost::Loss,
+            WrongStop::TimePenalty => Cost::TimePenalty,
+            WrongStop::Warn => Cost::Warn,
+        }
+    }
+}
+
 /// Why a player starts the opponent's clock again without having moved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -53,6 +96,24 @@ pub enum ReturnReason {
     Hidden,
     /// Men were displaced and not set right (WBN 6.4).
     Displaced,
+}
+
+impl From<bughouse_match::ReturnReason> for ReturnReason {
+    fn from(why: bughouse_match::ReturnReason) -> ReturnReason {
+        match why {
+            bughouse_match::ReturnReason::Hidden => ReturnReason::Hidden,
+            bughouse_match::ReturnReason::Displaced => ReturnReason::Displaced,
+        }
+    }
+}
+
+impl From<ReturnReason> for bughouse_match::ReturnReason {
+    fn from(why: ReturnReason) -> bughouse_match::ReturnReason {
+        match why {
+            ReturnReason::Hidden => bughouse_match::ReturnReason::Hidden,
+            ReturnReason::Displaced => bughouse_match::ReturnReason::Displaced,
+        }
+    }
 }
 
 /// What the arbiter does, tagged by `act`.
@@ -246,7 +307,7 @@ pub struct RaisedView {
     pub reason: Option<String>,
     /// The board it is about.
     pub board: BoardName,
-    /// The move that was named with it, in long form.
+    /// The move that was named with it: `g1f3`.
     pub mv: Option<String>,
     /// Time of the match, ms.
     #[ts(type = "number")]

@@ -1,6 +1,6 @@
 //! The result of a match, in words.
 
-use bughouse_core::Seat;
+use bughouse_core::{Seat, Team};
 use bughouse_match::{Outcome, Reason};
 
 use crate::server::{PerSeat, ResultView};
@@ -31,6 +31,12 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
         Reason::Flag => format!("{loser} ran out of time{place}."),
         Reason::Resignation => format!("{loser} resigned{place}."),
         Reason::IllegalMove => format!("{loser} played an illegal move{place}."),
+        Reason::Forfeit if outcome.lost_by.is_none() => {
+            let team = outcome.winner().map(Team::opponents);
+            let seats = team.map(|team| team.seats().map(name).join(" and "));
+            let losers = seats.unwrap_or_else(|| "a team".into());
+            format!("The arbiter declared the match lost for {losers}.")
+        }
         Reason::Forfeit => format!("{loser} was away too long{place}."),
         Reason::Agreement => "The players agreed to a draw.".into(),
         Reason::Repetition => format!("The same position stood three times{place}."),
@@ -43,6 +49,11 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
         Reason::BothBoards => "Both boards ended together, and their results were added.".into(),
         Reason::LastDrop => "The partner of the mated player answered with the last drop.".into(),
         Reason::Extinction => format!("{loser} lost the last man of one kind{place}."),
+        Reason::WrongClaim => {
+            format!("{loser} claimed wrongly, or stopped the clocks without a valid reason{place}.")
+        }
+        Reason::Arbiter => "The arbiter decided the match.".into(),
+        Reason::BothLose => "The arbiter declared the match lost by both teams.".into(),
         Reason::Aborted => "The match was broken off without a result.".into(),
     }
 }
@@ -50,7 +61,7 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bughouse_core::{BoardId, Team};
+    use bughouse_core::BoardId;
     use bughouse_match::{Article, HalfPoints, MatchTime};
 
     #[test]

@@ -13,7 +13,7 @@ use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;
 use bughouse_wire::http::{ReplayStep, ReplayView};
 use bughouse_wire::names::per_board;
-use bughouse_wire::story::instant;
+use bughouse_wire::story::{Viewer, instant};
 use tower::ServiceExt;
 
 use super::{Door, Doors, broken, refuse};
@@ -135,7 +135,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut steps: Vec<ReplayStep> = Vec::new();
     let told = recovery::tell(row, log, |story, at, event| {
         if matches!(event, Event::Started | Event::Played { .. }) {
-            let boards = per_board(|id| story.board_view(id));
+            let boards = per_board(|id| story.board_view(id, true));
             steps.push(ReplayStep {
                 boards,
                 clocks: story.clocks(instant(at, event)),
@@ -144,7 +144,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     })?;
     let end = told.story.state().latest();
     Ok(ReplayView {
-        game: told.story.view(&[], end),
+        game: told.story.view(&Viewer::WATCHER, end),
         replay: steps,
     })
 }

@@ -138,6 +138,7 @@ impl Stage {
         let (outbox, frames) = mpsc::channel(self.shared.limits.waiting_frames);
         let (farewell, last) = oneshot::channel();
         let hello = Hello {
+            key: None,
             conn,
             token: None,
             name: None,
