@@ -9,7 +9,7 @@ import type {
   RaisedView,
   SeatName,
 } from "../wire.gen.ts";
-import { boardOf, seatsOf } from "./seats.ts";
+import { boardOf, colorOf, seatsOf } from "./seats.ts";
 
 /** What one may do of the kind `act`. */
 export type Able<A extends Possibility["act"]> = Extract<Possibility, { act: A }>;
@@ -52,6 +52,13 @@ export function seatsWithout(
 /** The seat whose clock a press by key or by the one big button means; null when none may. */
 export function firstToPress(game: GameView): SeatName | null {
   return able(game, "press")[0]?.seat ?? null;
+}
+
+/** A press of `seat` would start White's clock (WBN 1.2), not complete a move. */
+export function startsWhite(game: GameView, seat: SeatName): boolean {
+  const board = boardOf(seat);
+  const untouched = game.boards[board].ply === 0 && (game.claims?.boards[board].made ?? null) === null;
+  return untouched && colorOf(seat) === "black" && !game.clocks.running.some((one) => boardOf(one) === board);
 }
 
 /** The move that `seat` made and has not completed, in long form. */

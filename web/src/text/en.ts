@@ -238,6 +238,7 @@ export const en = {
     press: "Press the clock",
     pressFor: (name: string) => `Press for ${name}`,
     start: "Start White’s clock",
+    startFor: (board: string) => `Start White’s clock on board ${board}`,
     done: "My move is done",
     key: "Space",
     made: "made",

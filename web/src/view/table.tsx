@@ -14,6 +14,7 @@ import { makeDesk } from "./desk.ts";
 import { lazily } from "./lazily.tsx";
 import { Play } from "./play.tsx";
 import { Seating } from "./seating.tsx";
+import { watchWhatIsDue } from "./due.ts";
 import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
 
@@ -23,7 +24,7 @@ export default function Table({ table }: { table: string }) {
     const { store, clockwork } = desk;
     store.open();
     unlockSound();
-    const stops = [clockwork.start(), store.listen(listener(store))];
+    const stops = [clockwork.start(), watchWhatIsDue(store, clockwork), store.listen(listener(store))];
     return () => {
       for (const stop of stops) stop();
       store.close();

@@ -14,6 +14,7 @@ import { t } from "../../text/index.ts";
 import { DeskContext, useDesk } from "../context.ts";
 import { Countdown } from "../countdown.tsx";
 import { makeDesk } from "../desk.ts";
+import { watchWhatIsDue } from "../due.ts";
 import { Toast } from "../toast.tsx";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
@@ -27,6 +28,7 @@ export default function ClockPage({ table }: { table: string }) {
     unlockSound();
     const stops = [
       clockwork.start(),
+      watchWhatIsDue(store, clockwork),
       keepAwake((on) => {
         awake.value = on;
       }),

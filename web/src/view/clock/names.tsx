@@ -1,5 +1,7 @@
 // Before a match on the clock: who plays where, and "set the clocks".
 
+import { useState } from "preact/hooks";
+
 import { seatsOf, boardOf, colorOf, teamOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import type { SeatName, TableView } from "../../wire.gen.ts";
@@ -38,6 +40,9 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
 function NameAt({ table, seat }: { table: TableView; seat: SeatName }) {
   const { store } = useDesk();
   const sitter = table.seats[seat];
+  const known = sitter === null ? "" : nameOf(table, sitter);
+  // What is being typed stays when other news come.
+  const [typed, type] = useState<string | null>(null);
   const taken = sitter !== null && sitter.who !== "at_board";
   const place = t.seat(boardOf(seat), t.color[colorOf(seat)]);
   return (
@@ -46,14 +51,15 @@ function NameAt({ table, seat }: { table: TableView; seat: SeatName }) {
       <input
         type="text"
         aria-label={t.keys.nameAt(place)}
-        value={sitter === null ? "" : nameOf(table, sitter)}
+        value={typed ?? known}
         disabled={taken}
         maxLength={24}
         autocomplete="off"
         spellcheck={false}
+        onInput={(event) => type(event.currentTarget.value)}
         onChange={(event) => {
           const name = event.currentTarget.value.trim();
-          if (name !== "") store.ask({ t: "name_seat", seat, name });
+          if (name !== "" && name !== known) store.ask({ t: "name_seat", seat, name });
         }}
       />
     </label>

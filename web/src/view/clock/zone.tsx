@@ -4,6 +4,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { onPress } from "../../input/press.ts";
+import { startsWhite } from "../../state/claims.ts";
 import { leftAt } from "../../state/clocks.ts";
 import { boardOf, colorOf, teamOf } from "../../state/seats.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "../../state/zones.ts";
@@ -79,10 +80,8 @@ function StateLine({ game, seat, state }: { game: GameView; seat: SeatName; stat
   switch (state) {
     case "setup":
       return <Line text={t.clock.readyTap} />;
-    case "ready": {
-      const starts = game.can.some((one) => one.act === "press" && one.seat === seat);
-      return <Line text={starts ? t.clock.startTap : t.clock.isReady} />;
-    }
+    case "ready":
+      return <Line text={mayStart(game, seat) ? t.clock.startTap : t.clock.isReady} />;
     case "flag":
       return <Line text={flagText(game, seat)} />;
     case "frozen":
@@ -91,8 +90,12 @@ function StateLine({ game, seat, state }: { game: GameView; seat: SeatName; stat
       return <Line text={t.clock.lastDrop} />;
     case "running":
     case "waiting":
-      return <Line text="" />;
+      return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
   }
+}
+
+function mayStart(game: GameView, seat: SeatName): boolean {
+  return startsWhite(game, seat) && game.can.some((one) => one.act === "press" && one.seat === seat);
 }
 
 function Line({ text }: { text: string }) {

@@ -5,9 +5,9 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { onPress } from "../../input/press.ts";
-import { able, firstToPress, madeBy } from "../../state/claims.ts";
+import { able, firstToPress, madeBy, startsWhite } from "../../state/claims.ts";
 import type { Held } from "../../state/men.ts";
-import { partner } from "../../state/seats.ts";
+import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import type { GameView, Possibility } from "../../wire.gen.ts";
 import { Action } from "../actions.tsx";
@@ -43,7 +43,7 @@ export function OtbActs() {
           <span>{t.otb.claims}</span>
         </button>
       )}
-      {plays && running && <Presses game={game} setup={claims.phase === "setup"} />}
+      {plays && running && <Presses game={game} />}
       {sheet && <ClaimSheet game={game} close={() => open(false)} />}
     </div>
   );
@@ -119,13 +119,14 @@ function Does({ act, primary = false, children }: DoesProps) {
 }
 
 /** One large button; one for each seat when this viewer has several to press for. */
-function Presses({ game, setup }: { game: GameView; setup: boolean }) {
+function Presses({ game }: { game: GameView }) {
   const { store } = useDesk();
   const state = store.state.value;
   const seats = able(game, "press").map((one) => one.seat);
   const first = firstToPress(game);
-  if (setup && first === null) return null;
-  const label = setup ? t.otb.start : game.clocks.left.A === null ? t.otb.done : t.otb.press;
+  if (game.claims?.phase === "setup" && first === null) return null;
+  const starts = first !== null && startsWhite(game, first);
+  const label = starts ? t.otb.start : game.clocks.left.A === null ? t.otb.done : t.otb.press;
   if (seats.length > 1) {
     return (
       <div class="presses">
@@ -136,7 +137,7 @@ function Presses({ game, setup }: { game: GameView; setup: boolean }) {
             class="button press"
             {...onPress(() => store.command({ t: "press", seat }))}
           >
-            {t.otb.pressFor(seatName(state, seat))}
+            {startsWhite(game, seat) ? t.otb.startFor(boardOf(seat)) : t.otb.pressFor(seatName(state, seat))}
           </button>
         ))}
       </div>
