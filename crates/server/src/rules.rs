@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn what_needs_presses_is_refused_without_them() {
         let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err();
-        assert!(refusal(&[("clock.start", "black_press")]).contains("set mode to otb"));
+        assert!(refusal(&[("clock.start", "black_press")]).contains("move.commit = press"));
         assert!(refusal(&[("clock.flag_mode", "claim")]).contains("set mode to otb"));
         assert!(refusal(&[("clock.bas_s", "5")]).contains("clock.bas_s"));
         assert!(
