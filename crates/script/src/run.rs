@@ -4,13 +4,13 @@ use std::cmp::Ordering;
 
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
 use bughouse_match::{
-    Actor, Command, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Refused,
+    Actor, Claim, Command, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Refused,
 };
 use bughouse_notation::bfen::Bfen;
 
 use crate::log::{Entry, Log};
 use crate::moves::MoveText;
-use crate::order::Order;
+use crate::order::{Claimed, Order};
 use crate::read::{Line, Script};
 use crate::tell;
 
@@ -73,13 +73,12 @@ impl Run {
         let command = match order {
             Order::Wait => return Ok(()),
             Order::Plain(command) => command.clone(),
+            Order::Make(mv) => Command::Make(self.move_of(self.player(who)?, mv)?),
             Order::Play { mv, lag_ms } => Command::Play {
-                mv: self.resolve(who, mv)?,
+                mv: self.move_of(self.player(who)?, mv)?,
                 granted_ms: *lag_ms,
             },
-            Order::Repetition(mv) => Command::ClaimRepetition(self.resolve_claimed(who, mv)?),
-            Order::FiftyMoves(mv) => Command::ClaimFiftyMoves(self.resolve_claimed(who, mv)?),
-            Order::ByClaims => return Err("only a match by claims knows this".into()),
+            Order::Claim { claim, on } => self.claim(self.player(who)?, claim, *on)?,
         };
         let by = match command {
             Command::Disconnect(_) | Command::Connect(_) => Actor::System, // who is away says nothing
@@ -91,46 +90,52 @@ impl Run {
         }
     }
 
-    /// The move of who gives the command.
-    fn resolve(&self, who: Actor, mv: &MoveText) -> Result<Move, String> {
+    /// Who moves and claims is a player of a match that is not over.
+    fn player(&self, who: Actor) -> Result<Seat, String> {
         match who {
             _ if self.state.result().is_some() => Err(Refused::Over.to_string()),
-            Actor::Seat(seat) => mv.of(seat, &self.state),
+            Actor::Seat(seat) => Ok(seat),
             Actor::Arbiter | Actor::System => Err(Refused::OnlyForPlayers.to_string()),
         }
     }
 
-    /// The move a draw is claimed with: of the claimant, or of his partner.
-    fn resolve_claimed(&self, who: Actor, mv: &Option<MoveText>) -> Result<Option<Move>, String> {
-        let (Some(mv), Actor::Seat(seat)) = (mv, who) else {
-            return Ok(None);
+    fn move_of(&self, seat: Seat, mv: &MoveText) -> Result<Move, String> {
+        mv.of(seat, &self.state)
+    }
+
+    /// A named move is that of the claimant, or of his partner where it is claimed on his board.
+    fn claim(&self, by: Seat, claim: &Claimed, on: Option<BoardId>) -> Result<Command, String> {
+        let board = on.unwrap_or(by.board);
+        let mover = if board == by.board { by } else { by.partner() };
+        let claim = match claim {
+            Claimed::Plain(claim) => *claim,
+            Claimed::Repetition(mv) => Claim::Repetition(Some(self.move_of(mover, mv)?)),
+            Claimed::FiftyMoves(mv) => Claim::FiftyMoves(Some(self.move_of(mover, mv)?)),
         };
-        let own = mv.of(seat, &self.state);
-        let found = own.or_else(|why| mv.of(seat.partner(), &self.state).map_err(|_| why));
-        found.map(Some)
+        Ok(Command::Claim { claim, board })
     }
 
     fn give(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
         let events = self.state.decide(by, command, self.now)?;
-        self.take(&events);
+        self.take(by, &events);
         Ok(())
     }
 
     fn settle(&mut self, now: MatchTime) {
         self.now = now;
         let events = self.state.settle(now);
-        self.take(&events);
+        self.take(Actor::System, &events);
     }
 
-    fn take(&mut self, events: &[Event]) {
+    fn take(&mut self, by: Actor, events: &[Event]) {
         for event in events {
             self.state.apply(self.now, event);
-            let entry = tell::event(self.now, event, &self.state);
+            let entry = tell::event(self.now, by, event, &self.state);
             self.entries.push(entry);
         }
     }
 
-    /// The end of the script lets pending ends become final.
+    /// The end of the script lets pending ends become final, and confirms what is decided.
     fn finish(mut self) -> Log {
         let pending = |state: &Match| {
             BoardId::BOTH
@@ -142,6 +147,10 @@ impl Run {
                 break;
             };
             self.settle(due);
+        }
+        if self.state.phase() == Phase::Decided {
+            // Refused only while a claim is open: then the match is unfinished.
+            let _ = self.give(Actor::System, &Command::Confirm);
         }
         let state = &self.state;
         let clocks_ms = BySeat::new(|seat| state.clock(seat, self.now));
@@ -193,6 +202,7 @@ fn phase_name(phase: Phase) -> &'static str {
         Phase::Running => "running",
         Phase::Halted => "halted",
         Phase::LastDrop => "last-drop",
+        Phase::Decided => "decided",
         Phase::Over => "over",
     }
 }
