@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use bughouse_core::{Move, Ruleset};
-use bughouse_notation::{san, uci};
+use bughouse_notation::san::{self, Letters};
+use bughouse_notation::uci;
 use clap::Args;
 use serde_json::json;
 
@@ -23,6 +24,10 @@ pub struct Moves {
     /// Write Nf3, exd5, O-O, e8=Q, N@f3 instead
     #[arg(long)]
     san: bool,
+
+    /// With the letters of pieces of that language: en, cs, de, fr, nl, ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", requires = "san")]
+    lang: Letters,
 
     /// One JSON object per position
     #[arg(long)]
@@ -60,8 +65,10 @@ impl Moves {
         };
         let text = |m: Move| match (self.san, both) {
             (false, _) => uci::write(asked.board(), m),
-            (true, true) => san::write_on(boards, *id, m, rules),
-            (true, false) => san::write(asked.board(), m, rules),
+            (true, true) => self
+                .lang
+                .from_english(&san::write_on(boards, *id, m, rules)),
+            (true, false) => self.lang.from_english(&san::write(asked.board(), m, rules)),
         };
         let mut texts: Vec<String> = moves.into_iter().map(text).collect();
         texts.sort();

@@ -103,6 +103,10 @@ e1d1\ne1d2\ne1e2\ne1f1\ne1f2\ne1g1\nh1f1\nh1g1\nh1h2\nh1h3\nh1h4\nh1h5\nh1h6\nh1
         &["moves", "--san", "--json", "7k/8/8/8/8/8/8/7K b"],
         "{\"moves\":[\"Kg7\",\"Kg8\",\"Kh7\"]}\n",
     );
+    prints(
+        &["moves", "--san", "--lang", "cs", "7k/8/8/8/8/8/6PP/6NK w"],
+        "Je2\nJf3\nJh3\ng3\ng4\nh3\nh4\n",
+    );
     let Ran(_, out, _) = bughouse(
         &["moves", "-"],
         "7k/8/8/8/8/8/8/7K b\r\n7k/8/8/8/8/8/8/7K w\r\n",

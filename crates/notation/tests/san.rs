@@ -1,7 +1,8 @@
 //! SAN says which man moves, no more and no less, and is read back as the same move.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Move, Ruleset};
-use bughouse_notation::{san, uci};
+use bughouse_notation::san::{self, Letters};
+use bughouse_notation::uci;
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {
@@ -287,4 +288,63 @@ proptest! {
         let _ = san::read(&Board::start(), &text, &Ruleset::FICS);
         let _ = uci::read(&Board::start(), &text, &Ruleset::FICS);
     }
+}
+
+/// WBN E1, E2, and the examples of laws 6.1: the letter of the piece alone is translated.
+#[test]
+fn everyone_may_write_the_letters_of_his_language() {
+    for (language, text, english) in [
+        ("cs", "Jf3", "Nf3"),
+        ("cs", "Sxe5", "Bxe5"),
+        ("cs", "Vd1", "Rd1"),
+        ("cs", "Dh5", "Qh5"),
+        ("cs", "J@f5#", "N@f5#"),
+        ("cs", "P@c4", "P@c4"),
+        ("cs", "e8=J", "e8=N"),
+        ("cs", "dxe8=Sc4", "dxe8=Bc4"),
+        ("cs", "O-O-O+", "O-O-O+"),
+        ("cs", "bxc3", "bxc3"),
+        ("fr", "Fe5", "Be5"),
+        ("fr", "Rxd1", "Kxd1"),
+        ("nl", "Le5", "Be5"),
+        ("nl", "Pgf3", "Ngf3"),
+        ("de", "B@e4", "P@e4"),
+        ("ru", "Крe2", "Ke2"),
+        ("ru", "Кf3", "Nf3"),
+        ("en", "Nf3", "Nf3"),
+    ] {
+        let letters: Letters = language.parse().unwrap();
+        assert_eq!(letters.to_english(text).as_deref(), Some(english), "{text}");
+        assert_eq!(letters.from_english(english), text, "{english}");
+    }
+}
+
+/// A Dutch P is the knight, so that a pawn is dropped without a letter, which is understood too.
+#[test]
+fn a_letter_that_two_roles_would_share_belongs_to_the_piece() {
+    let dutch: Letters = "nl".parse().unwrap();
+    assert_eq!(dutch.from_english("P@e4"), "@e4");
+    let board = board("4k3/8/8/8/8/8/8/4K3/P w - -");
+    let m = san::read(&board, "@e4", &Ruleset::FICS).unwrap();
+    assert_eq!(san::write(&board, m, &Ruleset::FICS), "P@e4");
+}
+
+#[test]
+fn letters_of_another_language_are_refused() {
+    for (language, text) in [
+        ("cs", "Nf3"),
+        ("nl", "Rd1"),
+        ("en", "Jf3"),
+        ("cs", "e8=Q"),
+        ("cs", "Кf3"),
+    ] {
+        let letters: Letters = language.parse().unwrap();
+        assert_eq!(letters.to_english(text), None, "{text}");
+    }
+    let error = "xx".parse::<Letters>().unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("no letters of pieces are known for xx")
+    );
 }

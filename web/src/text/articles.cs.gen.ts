@@ -3,7 +3,7 @@
 export const articles: Readonly<Record<string, string>> = {
   "WBN 1.1a": "Hrají proti sobě dvě dvojice na dvou šachovnicích; spoluhráči mají opačné barvy a všichni vidí oboje hodiny.",
   "WBN 1.1b": "Sebraný kámen dostane spoluhráč, který ho může místo tahu nasadit na prázdné pole.",
-  "WBN 1.1c": "Na partii mívá hráč tři nebo pět minut, podle českého znění bez časového bonusu za tah.",
+  "WBN 1.1c": "Na partii mívá hráč tři nebo pět minut; anglické znění připouští bonus, například 3 sekundy podle Bronsteina.",
   "WBN 1.1d": "Hraje se „tiknuto–táhnuto“: tah platí teprve po stisknutí hodin.",
   "WBN 1.1e": "Pěšec se mění v dámu nebo jezdce, ale jen dokud stojí na šachovnici; po sebrání je zase pěšcem.",
   "WBN 1.1f": "Kameny v zásobníku musí ležet tak, aby je soupeři stále zřetelně viděli.",
@@ -78,7 +78,7 @@ export const articles: Readonly<Record<string, string>> = {
   "WBN 7.3": "Praporek padá při 0:00 a od té chvíle lze reklamovat výhru na čas.",
   "WBN 7.4": "Mají se používat digitální hodiny, nejlépe stejného typu; rozhodčí je před hrou zkontroluje.",
   "WBN 7.5": "V určený čas se spustí hodiny obou hráčů s bílými.",
-  "WBN 7.6": "Kdo na začátku chybí, tomu jde k tíži všechen čas až do jeho příchodu.",
+  "WBN 7.6": "Nejsou-li na začátku přítomni oba hráči, jde čas až do příchodu na účet bílého; podle českého znění na účet každého, kdo chybí.",
   "WBN 7.7a": "Po tahu hráč zastaví své hodiny a pustí soupeřovy; čas mezitím jde na jeho účet, jen tah, který hru končí, stisk nepotřebuje.",
   "WBN 7.7b": "Hodiny se mačkají rukou, kterou se táhlo; prst se na tlačítku ani nad ním nenechává.",
   "WBN 7.7c": "S hodinami se zachází šetrně: nebouchá se do nich, neberou se do ruky a neposouvají se.",

@@ -3,7 +3,7 @@
 export const articles: Readonly<Record<string, string>> = {
   "WBN 1.1a": "Two teams of two play on two boards; partners have opposite colors, and everyone sees both clocks.",
   "WBN 1.1b": "A captured piece goes to the partner, who may drop it on an empty square instead of moving.",
-  "WBN 1.1c": "Each player usually has three or five minutes for the whole game; a bonus such as Bronstein 3 seconds may be agreed.",
+  "WBN 1.1c": "Each player usually has three or five minutes for the whole game; the English text allows a bonus such as Bronstein 3 seconds.",
   "WBN 1.1d": "The game is played by clock move: a move counts only once the clock has been pressed.",
   "WBN 1.1e": "A pawn promotes to queen or knight, and only until it leaves the board: captured, it is a pawn again.",
   "WBN 1.1f": "Pieces in hand lie open: the opponents must be able to see them at any time.",
@@ -78,7 +78,7 @@ export const articles: Readonly<Record<string, string>> = {
   "WBN 7.3": "The flag falls at 0:00, and from then on the win may be claimed.",
   "WBN 7.4": "Digital clocks of one model should be used; the arbiter checks them before play.",
   "WBN 7.5": "At the appointed time the clocks of both White players are started.",
-  "WBN 7.6": "If neither player is there at the start, White loses the time until he arrives.",
+  "WBN 7.6": "If neither player is there at the start, White loses the time until he comes; in the Czech text every absent player does.",
   "WBN 7.7a": "Having moved, you stop your clock and start the opponent's; the time between is yours, but a move that ends the game needs no press.",
   "WBN 7.7b": "Press the clock with the hand that moved, and keep your finger off the button otherwise.",
   "WBN 7.7c": "Treat the clock gently: no punching, lifting or knocking it over.",
