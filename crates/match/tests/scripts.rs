@@ -3,11 +3,12 @@
 //! `BUGHOUSE_BLESS=1` writes the expected lines anew, to be read by a person against the article
 //! before they are kept.
 
-mod common;
+#[path = "common/script.rs"]
+mod script;
 
 use std::path::{Path, PathBuf};
 
-use common::script::{expected, parts, run};
+use script::{expected, parts, run};
 
 fn scripts() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts");

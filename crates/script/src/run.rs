@@ -73,12 +73,12 @@ impl Run {
         let command = match order {
             Order::Wait => return Ok(()),
             Order::Plain(command) => command.clone(),
-            Order::Make(mv) => Command::Make(self.move_of(self.player(who)?, mv)?),
+            Order::Make(mv) => Command::Make(self.move_by(who, mv)?),
             Order::Play { mv, lag_ms } => Command::Play {
-                mv: self.move_of(self.player(who)?, mv)?,
+                mv: self.move_by(who, mv)?,
                 granted_ms: *lag_ms,
             },
-            Order::Claim { claim, on } => self.claim(self.player(who)?, claim, *on)?,
+            Order::Claim { claim, on } => self.claim(who, claim, *on)?,
         };
         let by = match command {
             Command::Disconnect(_) | Command::Connect(_) => Actor::System, // who is away says nothing
@@ -90,44 +90,54 @@ impl Run {
         }
     }
 
-    /// Who moves and claims is a player of a match that is not over.
-    fn player(&self, who: Actor) -> Result<Seat, String> {
+    fn player(&self, who: Actor) -> Result<Seat, Refused> {
         match who {
-            _ if self.state.result().is_some() => Err(Refused::Over.to_string()),
+            _ if self.state.result().is_some() => Err(Refused::Over),
             Actor::Seat(seat) => Ok(seat),
-            Actor::Arbiter | Actor::System => Err(Refused::OnlyForPlayers.to_string()),
+            Actor::Arbiter | Actor::System => Err(Refused::OnlyForPlayers),
         }
     }
 
-    fn move_of(&self, seat: Seat, mv: &MoveText) -> Result<Move, String> {
+    /// Which move it is; that nobody may move now is said before that there is no such move.
+    fn move_by(&self, who: Actor, mv: &MoveText) -> Result<Move, String> {
+        let seat = self.player(who).map_err(|why| why.to_string())?;
+        let nobody = match self.state.phase() {
+            Phase::Setup => Some(Refused::NotBegun),
+            Phase::Halted => Some(Refused::Halted),
+            Phase::Decided => Some(Refused::Decided),
+            Phase::Running | Phase::LastDrop | Phase::Over => None,
+        };
         mv.of(seat, &self.state)
+            .map_err(|why| nobody.map_or(why, |nobody| nobody.to_string()))
     }
 
     /// A named move is that of the claimant, or of his partner where it is claimed on his board.
-    fn claim(&self, by: Seat, claim: &Claimed, on: Option<BoardId>) -> Result<Command, String> {
+    fn claim(&self, who: Actor, claim: &Claimed, on: Option<BoardId>) -> Result<Command, String> {
+        let by = self.player(who).map_err(|why| why.to_string())?;
         let board = on.unwrap_or(by.board);
         let mover = if board == by.board { by } else { by.partner() };
         let claim = match claim {
             Claimed::Plain(claim) => *claim,
-            Claimed::Repetition(mv) => Claim::Repetition(Some(self.move_of(mover, mv)?)),
-            Claimed::FiftyMoves(mv) => Claim::FiftyMoves(Some(self.move_of(mover, mv)?)),
+            Claimed::Repetition(mv) => Claim::Repetition(Some(mv.of(mover, &self.state)?)),
+            Claimed::FiftyMoves(mv) => Claim::FiftyMoves(Some(mv.of(mover, &self.state)?)),
         };
         Ok(Command::Claim { claim, board })
     }
 
     fn give(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
         let events = self.state.decide(by, command, self.now)?;
-        self.take(by, &events);
+        self.take(Some(by), &events);
         Ok(())
     }
 
     fn settle(&mut self, now: MatchTime) {
         self.now = now;
         let events = self.state.settle(now);
-        self.take(Actor::System, &events);
+        self.take(None, &events);
     }
 
-    fn take(&mut self, by: Actor, events: &[Event]) {
+    /// After a command of `by`, or since it was due.
+    fn take(&mut self, by: Option<Actor>, events: &[Event]) {
         for event in events {
             self.state.apply(self.now, event);
             let entry = tell::event(self.now, by, event, &self.state);

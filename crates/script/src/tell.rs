@@ -9,9 +9,12 @@ use serde_json::{Map, Value, json};
 
 use crate::log::{Entry, points};
 
-/// An event as an entry: recorded at `now`, after a command of `by`; the match is as it is right
-/// after it.
-pub(crate) fn event(now: MatchTime, by: Actor, event: &Event, state: &Match) -> Entry {
+/// An event as an entry: recorded at `now`, after a command of `by` or since it was due; the match
+/// is as it is right after it.
+///
+/// What was due happened in its own instant, however late one looks. What a command brings about
+/// happens at its time, even if it takes effect as of an earlier one (WBN 7.7a, Q7).
+pub(crate) fn event(now: MatchTime, by: Option<Actor>, event: &Event, state: &Match) -> Entry {
     Teller { now, by, state }.entry(event)
 }
 
@@ -54,10 +57,6 @@ impl Entry {
         self.facts.insert(name.into(), value);
         self
     }
-
-    fn at(self, at: MatchTime) -> Entry {
-        Entry { at, ..self }
-    }
 }
 
 /// A time as it stands in a sentence: `1:28.200`.
@@ -67,7 +66,7 @@ fn time(ms: i64) -> String {
 
 struct Teller<'a> {
     now: MatchTime,
-    by: Actor,
+    by: Option<Actor>,
     state: &'a Match,
 }
 
@@ -79,10 +78,25 @@ impl Teller<'_> {
     /// Of the arbiter, if it was his command, else of the match itself.
     fn official(&self, event: &'static str, text: impl Into<String>) -> Entry {
         let who = match self.by {
-            Actor::Arbiter => Actor::Arbiter,
-            Actor::Seat(_) | Actor::System => Actor::System,
+            Some(Actor::Arbiter) => Actor::Arbiter,
+            Some(Actor::Seat(_) | Actor::System) | None => Actor::System,
         };
         Entry::new(self.now, who_text(who), event, text.into())
+    }
+
+    /// The entry of an event that takes effect at that time.
+    fn as_of(&self, at: MatchTime, entry: Entry) -> Entry {
+        let entry = entry.fact("at_ms", json!(at.ms()));
+        if self.by.is_none() {
+            return Entry { at, ..entry };
+        }
+        match at < self.now {
+            true => Entry {
+                text: format!("{} as of {at}", entry.text),
+                ..entry
+            },
+            false => entry,
+        }
     }
 
     fn move_text(&self, seat: &Seat, mv: Move) -> String {
@@ -121,7 +135,9 @@ impl Teller<'_> {
             Event::Passed { seat, held } => self
                 .seat(seat, "passed", format!("passed a {held}"))
                 .fact("role", json!(held.to_string())),
-            Event::FlagFell { seat, at } => self.seat(seat, "flag fell", "flag fell").at(*at),
+            Event::FlagFell { seat, at } => {
+                self.as_of(*at, self.seat(seat, "flag fell", "flag fell"))
+            }
             Event::LagBounded { seat, ms } => self
                 .seat(seat, "lag bounded", format!("lag at most {ms}"))
                 .fact("lag_ms", json!(ms)),
@@ -134,7 +150,7 @@ impl Teller<'_> {
             Event::Waived { seat } => self.seat(seat, "waived", "waived the last drop"),
             Event::Demanded { seat } => {
                 let text = format!("demanded that {seat} moves next");
-                Entry::new(self.now, who_text(self.by), "demanded", text)
+                Entry::new(self.now, seat.diagonal().to_string(), "demanded", text)
                     .fact("seat", json!(seat.to_string()))
             }
             Event::PiecesShown { by, of } => self
@@ -255,15 +271,15 @@ impl Teller<'_> {
             Event::LastDropOpened { seat, held } => self
                 .seat(seat, "last drop", format!("may drop a last {held}"))
                 .fact("role", json!(held.to_string())),
-            Event::BoardEnded(end) => board_ended(end),
+            Event::BoardEnded(end) => self.as_of(end.at, board_ended(self.now, end)),
             Event::DecisionSet(outcome) => {
                 let entry = self.official("decided", format!("decided {}", outcome_text(outcome)));
                 with_outcome(entry, outcome)
             }
             Event::Ended(outcome) => {
                 let text = format!("ended {}", outcome_text(outcome));
-                let entry = Entry::new(outcome.at, "-".into(), "ended", text);
-                with_outcome(entry, outcome)
+                let entry = Entry::new(self.now, "-".into(), "ended", text);
+                self.as_of(outcome.at, with_outcome(entry, outcome))
             }
         }
     }
@@ -277,11 +293,12 @@ impl Teller<'_> {
             0 => String::new(),
             ms => format!(" lag {ms}"),
         };
-        self.seat(seat, "played", format!("played {mv} {{{clock}}}{lag}"))
-            .at(at)
+        let entry = self
+            .seat(seat, "played", format!("played {mv} {{{clock}}}{lag}"))
             .fact("move", json!(mv))
             .fact("clock_ms", json!(clock_ms))
-            .fact("lag_ms", json!(granted_ms))
+            .fact("lag_ms", json!(granted_ms));
+        self.as_of(at, entry)
     }
 
     /// Where the moves are not known a press is all there is of one.
@@ -324,7 +341,7 @@ impl Teller<'_> {
     }
 }
 
-fn board_ended(end: &BoardEnd) -> Entry {
+fn board_ended(now: MatchTime, end: &BoardEnd) -> Entry {
     let BoardEnd {
         board,
         reason,
@@ -336,7 +353,7 @@ fn board_ended(end: &BoardEnd) -> Entry {
         None => "drawn".into(),
     };
     let text = format!("board {board} {how}: {reason} ({article})");
-    Entry::new(end.at, "-".into(), "board ended", text)
+    Entry::new(now, "-".into(), "board ended", text)
         .fact("board", json!(board.to_string()))
         .fact("lost_by", json!(end.lost_by.map(|seat| seat.to_string())))
         .fact("reason", json!(reason.to_string()))
