@@ -381,7 +381,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN 1.13",
         family: Family::Wbn,
         source: "article 1.13",
-        differs: None,
+        differs: Some("The English text counts one, two, three; the Czech one says first, second, third, draw."),
         texts: [
             "A repetition is claimed by counting the positions aloud: one, two, three.",
             "Remíza opakováním se reklamuje hlasitým počítáním: poprvé, podruhé, potřetí – remíza.",
@@ -942,7 +942,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN 5.7e",
         family: Family::Wbn,
         source: "article 5.7, last paragraph",
-        differs: None,
+        differs: Some("English: the new way of moving is immediate. Czech: it is temporary."),
         texts: [
             "On the last rank the pawn at once moves as a queen, or as a knight if “Knight” was said; a queen needs no word.",
             "Na poslední řadě se pěšec hned stává dámou, nebo jezdcem, když hráč ohlásí „Jezdec“; dáma se hlásit nemusí.",
@@ -1469,7 +1469,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN 7.12a",
         family: Family::Wbn,
         source: "article 7.12a (Czech: 7.12, item 1)",
-        differs: None,
+        differs: Some("English: the arbiter shall stop them. Czech: he should."),
         texts: [
             "When the game has to be interrupted, the arbiter stops both clocks.",
             "Je-li třeba hru přerušit, zastaví rozhodčí oboje hodiny.",
@@ -1741,7 +1741,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN 9.4c",
         family: Family::Wbn,
         source: "article 9.4c (Czech: 9.4, item 3)",
-        differs: None,
+        differs: Some("English: the game is declared lost. Czech: it is forfeited."),
         texts: [
             "Penalty: the game is declared lost.",
             "Trest: kontumační prohra partie.",
@@ -1826,7 +1826,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN 9.5",
         family: Family::Wbn,
         source: "article 9.5",
-        differs: None,
+        differs: Some("English: unless all agreed that he calls them. Czech: unless all agreed to call him."),
         texts: [
             "The arbiter says nothing about illegal moves and flags unless all players agreed so before the game.",
             "Rozhodčí neupozorňuje na nemožné tahy ani spadlé praporky, pokud se na tom všichni hráči předem nedohodli.",
@@ -1843,7 +1843,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN 9.6",
         family: Family::Wbn,
         source: "article 9.6",
-        differs: None,
+        differs: Some("English: the arbiter may expel offenders. Czech: he should, when necessary."),
         texts: [
             "Spectators and other players keep out of the game; the arbiter may send offenders away.",
             "Diváci a ostatní hráči do partie nemluví; rušitele může rozhodčí vykázat.",
@@ -1888,7 +1888,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`moves --san --lang cs`"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::everyone_may_write_the_letters_of_his_language", "rust:crates/notation/tests/san.rs::letters_of_another_language_are_refused", "rust:crates/cli/tests/commands.rs::moves_are_sorted_texts"],
+        tests: &["rust:crates/notation/tests/san.rs::the_sample_game_of_the_laws_lacks_one_exchange", "rust:crates/notation/tests/san.rs::everyone_may_write_the_letters_of_his_language", "rust:crates/notation/tests/san.rs::letters_of_another_language_are_refused", "rust:crates/cli/tests/commands.rs::moves_are_sorted_texts"],
     },
     Article {
         id: "WBN E3",
@@ -1996,7 +1996,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN E9",
         family: Family::Wbn,
         source: "section E, E9",
-        differs: Some("Each text has one misprinted example: Nhx3 (English), a third knight on d5 (Czech)."),
+        differs: Some("Each text has a misprinted example: Nhx3 (English), a third knight on d5 (Czech); the first pair of knights stands on g1 and e1 (English) or g1 and d2 (Czech)."),
         texts: [
             "If several like pieces can go there, the mover is told by its file, else by its rank, else by its square.",
             "Může-li na pole více stejných figur, odliší se sloupcem, jinak řadou, jinak celým polem.",
@@ -2030,7 +2030,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN E11",
         family: Family::Wbn,
         source: "section E, E11",
-        differs: None,
+        differs: Some("Only the Czech text says that the piece comes from the reserve."),
         texts: [
             "A drop is the piece's letter, @ and the square, also for a pawn: N@f3, P@e5.",
             "Nasazení se píše písmenem kamene, @ a polem, i u pěšce: J@f3, P@e5.",
@@ -2047,7 +2047,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         id: "WBN E13",
         family: Family::Wbn,
         source: "section E, E13",
-        differs: None,
+        differs: Some("The English sample game drops a pawn with a small letter, p@c4; in both, the fifth move is impossible, as an exchange on d5 is missing."),
         texts: [
             "Signs: (=) a draw offer, O-O and O-O-O castling, x a capture, + check, # or ++ mate.",
             "Značky: (=) nabídka remízy, O-O a O-O-O rošády, x braní, + šach, # nebo ++ mat.",
@@ -2058,7 +2058,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["SAN"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::mate_is_signed_as_the_ruleset_defines_it", "rust:crates/notation/tests/san.rs::sloppy_moves_are_understood", "rust:crates/notation/tests/san.rs::pawns_castling_drops_and_promotions"],
+        tests: &["rust:crates/notation/tests/san.rs::the_sample_game_of_the_laws_lacks_one_exchange", "rust:crates/notation/tests/san.rs::mate_is_signed_as_the_ruleset_defines_it", "rust:crates/notation/tests/san.rs::sloppy_moves_are_understood", "rust:crates/notation/tests/san.rs::pawns_castling_drops_and_promotions"],
     },
     Article {
         id: "WBN E14",

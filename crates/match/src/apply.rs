@@ -9,7 +9,7 @@ use crate::course::Readied;
 use crate::made::{Made, Released};
 use crate::state::{LastDrop, Standing};
 use crate::{
-    Actor, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, RaisedClaim, Raised,
+    Actor, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, RaisedClaim,
     Ruling,
 };
 
@@ -82,10 +82,24 @@ impl Match {
                 ref reason,
             } => self.raise(number, by, Raised::Stop(reason.clone()), at),
             Event::Upheld { number, article } => {
-                self.rule(number, Ruling { upheld: true, article, at });
+                self.rule(
+                    number,
+                    Ruling {
+                        upheld: true,
+                        article,
+                        at,
+                    },
+                );
             }
             Event::Rejected { number, article } => {
-                self.rule(number, Ruling { upheld: false, article, at });
+                self.rule(
+                    number,
+                    Ruling {
+                        upheld: false,
+                        article,
+                        at,
+                    },
+                );
             }
             Event::Frozen { seat, mark_ms } => self.frozen[seat] = Some(mark_ms),
             Event::Adjusted { seat, ms } => self.adjust(seat, ms, at),
@@ -204,7 +218,10 @@ impl Match {
             Ok(handed) => (handed, None),
             Err(why) => {
                 let possible = self.boards.is_possible(board, mv, &self.rules);
-                assert!(possible, "a move in the log was possible when it was decided");
+                assert!(
+                    possible,
+                    "a move in the log was possible when it was decided"
+                );
                 let handed = self.boards.play_possible(board, mv, &self.rules);
                 (handed, Some(why))
             }
@@ -324,7 +341,11 @@ impl Match {
     }
 
     fn rule(&mut self, number: u32, ruling: Ruling) {
-        let Some(raised) = self.raised.iter_mut().find(|raised| raised.number == number) else {
+        let Some(raised) = self
+            .raised
+            .iter_mut()
+            .find(|raised| raised.number == number)
+        else {
             return;
         };
         raised.ruling = Some(ruling);

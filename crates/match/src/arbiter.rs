@@ -7,7 +7,9 @@ use bughouse_core::{ClockKind, Seat, Team};
 
 use crate::draft::Draft;
 use crate::raise::check_text;
-use crate::{Article, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, Reason, Refused};
+use crate::{
+    Article, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, Reason, Refused,
+};
 
 impl Match {
     /// What this seat's clock must show for it to move again, in milliseconds, while it is frozen
@@ -21,6 +23,12 @@ impl Match {
     /// Whether a clock shows 0:00.
     pub fn flag_is_down(&self, seat: Seat, now: MatchTime) -> bool {
         self.clock(seat, now) == Some(0)
+    }
+
+    /// When a clock came to show 0:00; none while time is left.
+    pub fn flag_down_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
+        let down = self.flag_is_down(seat, now);
+        down.then(|| self.clocks.down_at(seat, self.clock_time(now)))?
     }
 
     /// How many games of this match were declared void.

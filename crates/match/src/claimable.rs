@@ -107,11 +107,10 @@ impl Match {
             *lapsed = None;
         }
         match mating {
+            Some(old) if old.by == seat && mated => {} // it stands
             Some(old) if old.by == seat => {
-                if !mated {
-                    *mating = None;
-                    *lapsed = Some(seat.color); // WBN 1.16
-                }
+                *mating = None;
+                *lapsed = Some(seat.color); // WBN 1.16
             }
             Some(_) if why.is_none() => *mating = None, // there was a way out
             _ => {}

@@ -230,7 +230,9 @@ impl Clocks {
         if ms == 0 {
             return;
         }
-        BoardId::BOTH.map(|board| self.note_down(board, at));
+        for board in BoardId::BOTH {
+            self.note_down(board, at);
+        }
         for seat in Seat::ALL {
             if !self.fallen[seat] && self.down_at[seat].is_none() {
                 self.left[seat] += ms;

@@ -37,7 +37,11 @@ impl Match {
             && !waits(seat)
             && !waits(addressed)
             && can_move;
-        if right { Ok(()) } else { Err(Refused::NothingToDemand) }
+        if right {
+            Ok(())
+        } else {
+            Err(Refused::NothingToDemand)
+        }
     }
 }
 

@@ -66,7 +66,7 @@ mod state;
 mod time;
 mod window;
 
-pub use claim::{Claim, RaisedClaim, Raised, Ruling};
+pub use claim::{Claim, Raised, RaisedClaim, Ruling};
 pub use clock::LAG_MAX_MS;
 pub use command::{Actor, Command, ReturnReason, TEXT_MAX};
 pub use ending::{BoardEnd, HalfPoints, Outcome};

@@ -29,14 +29,15 @@ impl Match {
         }
     }
 
-    /// While a last drop is open, nothing else may be played, but in the very instant of the
-    /// mate: then both boards could still end together (WBN 1.10).
+    /// While a last drop is open, nothing else may be played. Where boards decide themselves, the
+    /// very instant of the mate is excepted: then both could still end together (WBN 1.10).
     pub(crate) fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
         let Some((_, held)) = self.last_drop() else {
             return Ok(());
         };
         let is_it = matches!(mv, Move::Drop(Drop { role, .. }) if role == held);
-        if is_it || self.is_instant_of_end(now) {
+        let together = !self.rules.by_claims() && self.is_instant_of_end(now);
+        if is_it || together {
             Ok(())
         } else {
             Err(Refused::LastDropOnly(held))

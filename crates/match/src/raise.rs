@@ -52,8 +52,7 @@ impl Match {
     /// finds repetitions, or where a claim is ruled on.
     pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
         let course = &self.courses[seat.board];
-        let asked =
-            self.rules.repetition.mode == RepetitionMode::Claim && !self.rules.by_claims();
+        let asked = self.rules.repetition.mode == RepetitionMode::Claim && !self.rules.by_claims();
         if !asked || !course.has_repeated() || self.to_move(seat.board) != seat {
             return Vec::new();
         }
@@ -85,12 +84,7 @@ impl Match {
 }
 
 impl Draft {
-    pub(crate) fn claim(
-        &mut self,
-        by: Seat,
-        claim: Claim,
-        board: BoardId,
-    ) -> Result<(), Refused> {
+    pub(crate) fn claim(&mut self, by: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
         if !self.state.rules.by_claims() {
             self.state.may_claim(by, claim, board)?;
             return self.claim_for_free(by, claim, board);

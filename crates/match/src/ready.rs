@@ -102,10 +102,7 @@ impl Draft {
 
     fn charge_absence(&mut self, seat: Seat, cost_ms: i64) {
         if cost_ms > 0 && self.state.rules.clock.kind == ClockKind::PerBoard {
-            self.record(Event::Adjusted {
-                seat,
-                ms: -cost_ms,
-            });
+            self.record(Event::Adjusted { seat, ms: -cost_ms });
         }
     }
 }

@@ -24,7 +24,7 @@ impl Match {
     }
 
     /// The result as it stands: what the arbiter decided, else what the decided boards give.
-    pub(crate) fn standing_outcome(&self) -> Option<Outcome> {
+    pub fn standing_outcome(&self) -> Option<Outcome> {
         self.decision.or_else(|| self.outcome_of_ends())
     }
 
@@ -96,7 +96,8 @@ impl Match {
         } else {
             sum(first, second)
         };
-        let (reason, article) = if both(Reason::Flag) && score == HalfPoints::DRAW {
+        let by_flags = self.rules.ends.double_flag_two_boards != DoubleFlag::Sum;
+        let (reason, article) = if both(Reason::Flag) && score == HalfPoints::DRAW && by_flags {
             (Reason::BothFlags, Article::RuG2)
         } else if both(Reason::Flag) {
             (Reason::BothFlags, Article::Wbn1_10)

@@ -41,9 +41,8 @@ impl Match {
             // The mating move counts when it is made, an illegal one when it is completed; yet it
             // is one move, and being illegal it has mated nobody.
             let mating = self.claimable[new.board].mating;
-            let same = mating.is_some_and(|mating| {
-                Some(mating.by) == new.lost_by && new.at <= mating.completed
-            });
+            let same = mating
+                .is_some_and(|mating| Some(mating.by) == new.lost_by && new.at <= mating.completed);
             if same {
                 return true;
             }
@@ -86,7 +85,12 @@ impl Draft {
     /// Finds an open claim right, or the reason of a stop valid.
     pub(crate) fn uphold(&mut self, number: u32) {
         let judgement = self.state.judge(number).filter(|judgement| judgement.holds);
-        let Some(raised) = self.state.raised.iter().find(|raised| raised.number == number) else {
+        let Some(raised) = self
+            .state
+            .raised
+            .iter()
+            .find(|raised| raised.number == number)
+        else {
             return;
         };
         let raised = raised.clone();
@@ -102,7 +106,12 @@ impl Draft {
 
     /// Finds it wrong; what that costs is `claims.wrong_stop`.
     pub(crate) fn reject(&mut self, number: u32) {
-        let Some(raised) = self.state.raised.iter().find(|raised| raised.number == number) else {
+        let Some(raised) = self
+            .state
+            .raised
+            .iter()
+            .find(|raised| raised.number == number)
+        else {
             return;
         };
         let (by, at, claim) = (raised.by, raised.at, raised.claim().map(|(claim, _)| claim));
@@ -196,8 +205,7 @@ impl Draft {
     fn mate_by_claim(&mut self, player: Seat, article: Article, claimed: MatchTime) {
         let mating = self.state.mating_by(player).filter(|mating| mating.legal);
         let standing = self.state.claimable[player.board].mating.is_some();
-        if let (Some(mating), Some(made), false) =
-            (mating, self.state.made[player.board], standing)
+        if let (Some(mating), Some(made), false) = (mating, self.state.made[player.board], standing)
         {
             let mv = self.state.as_said(player, made.released);
             self.record(Event::Played {

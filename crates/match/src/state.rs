@@ -6,8 +6,8 @@
 use std::hash::{Hash, Hasher};
 
 use bughouse_core::{
-    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, Holdings, LastDropRule, MovesRecord, Ruleset,
-    Seat,
+    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, Holdings, LastDropRule, MovesRecord,
+    Ruleset, Seat,
 };
 
 use crate::claimable::{Claimable, Undo};
@@ -379,7 +379,7 @@ impl Match {
     }
 
     /// The time that counts for clocks: they stand while the match is halted.
-    fn clock_time(&self, now: MatchTime) -> MatchTime {
+    pub(crate) fn clock_time(&self, now: MatchTime) -> MatchTime {
         self.halted_at.map_or(now, |halted| now.min(halted))
     }
 }

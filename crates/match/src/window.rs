@@ -1,7 +1,7 @@
 //! Whether a claim may be raised: the right and its window, never the truth (laws 4.3).
 
 use bughouse_core::{
-    BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, Move, MovesRecord, PartnerClaims,
+    BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, MovesRecord, PartnerClaims,
     Premove, RepetitionMode, Seat,
 };
 
@@ -56,12 +56,8 @@ impl Match {
             Claim::Flag => {
                 rules.clock.kind == ClockKind::PerBoard && rules.clock.flag_mode == FlagMode::Claim
             }
-            Claim::Repetition(_) if rules.repetition.mode == RepetitionMode::Off => {
-                return Err(Refused::NoRepetition);
-            }
-            Claim::Repetition(_) => true,
-            Claim::FiftyMoves(_) if rules.fifty == Fifty::Off => return Err(Refused::NoFiftyMoves),
-            Claim::FiftyMoves(_) => true,
+            Claim::Repetition(_) => rules.repetition.mode != RepetitionMode::Off,
+            Claim::FiftyMoves(_) => rules.fifty != Fifty::Off,
             Claim::Hiding => rules.by_claims() && rules.transfer.hidden_rule != HiddenRule::None,
             Claim::Premove => {
                 rules.by_claims()
@@ -72,7 +68,11 @@ impl Match {
             }
             Claim::Setup => rules.by_claims(),
         };
-        if known { Ok(()) } else { Err(Refused::NoSuchClaim) }
+        if known {
+            Ok(())
+        } else {
+            Err(Refused::NoSuchClaim)
+        }
     }
 
     /// WBN 1.12, Asten §14: what may be claimed on the partner's board.
@@ -83,7 +83,11 @@ impl Match {
             PartnerClaims::MateFlag => matches!(claim, Claim::Mate | Claim::Flag),
             PartnerClaims::None => false,
         };
-        if his { Ok(()) } else { Err(Refused::NotHisClaim) }
+        if his {
+            Ok(())
+        } else {
+            Err(Refused::NotHisClaim)
+        }
     }
 
     /// Of a decided board only what came before its end can still be claimed (X8).
@@ -106,19 +110,37 @@ impl Match {
             Claim::Mate if self.claimable[board].lapsed == Some(player.color) => {
                 Err(Refused::Lapsed)
             }
-            Claim::IllegalMove if !to_move => Err(Refused::Lapsed),
+            Claim::IllegalMove if !to_move => Err(self.no_illegal_yet(player)),
             Claim::IllegalMove if plies == 0 => Err(Refused::NothingToClaim),
-            Claim::Repetition(mv) if !to_move => Err(self.not_on_move(mv, Refused::NoRepetition)),
-            Claim::FiftyMoves(mv) if !to_move => Err(self.not_on_move(mv, Refused::NoFiftyMoves)),
+            Claim::Repetition(_) if !to_move => {
+                Err(self.not_on_move(player, Refused::NoRepetition))
+            }
+            Claim::FiftyMoves(_) if !to_move => {
+                Err(self.not_on_move(player, Refused::NoFiftyMoves))
+            }
+            Claim::Premove if self.premoved[player] => Err(Refused::NothingToClaim),
             Claim::Premove if !to_move => Err(Refused::Lapsed),
             Claim::Setup if plies >= 2 => Err(Refused::Lapsed),
             _ => Ok(()),
         }
     }
 
-    fn not_on_move(&self, _mv: Option<Move>, online: Refused) -> Refused {
-        if self.rules.by_claims() {
+    /// The opponent has the move: he has not completed it, or the player's own answer to his last
+    /// one has ended the right.
+    fn no_illegal_yet(&self, player: Seat) -> Refused {
+        let board = player.board;
+        if self.made[board].is_some() {
+            Refused::NotCompleted(player.opponent())
+        } else if self.courses[board].plies < 2 {
+            Refused::NothingToClaim
+        } else {
             Refused::Lapsed
+        }
+    }
+
+    fn not_on_move(&self, player: Seat, online: Refused) -> Refused {
+        if self.rules.by_claims() {
+            Refused::NotToMove(player)
         } else {
             online
         }

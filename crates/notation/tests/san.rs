@@ -1,7 +1,7 @@
 //! SAN says which man moves, no more and no less, and is read back as the same move.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Move, Ruleset};
-use bughouse_notation::san::{self, Letters};
+use bughouse_notation::san::{self, Letters, SanError};
 use bughouse_notation::uci;
 use proptest::prelude::*;
 
@@ -347,4 +347,40 @@ fn letters_of_another_language_are_refused() {
             .to_string()
             .starts_with("no letters of pieces are known for xx")
     );
+}
+
+/// The sample game of section E, as the Czech text prints it: the pawn on c4 stands in the way of
+/// the fifth move. With the exchange on d5 that is missing it is legal to its mate (laws 6.4).
+#[test]
+fn the_sample_game_of_the_laws_lacks_one_exchange() {
+    let printed =
+        "e4 e6 d4 d5 P@c4 dxe4 d5 Jf6 Sc4 Sg4 P@e6 Sxd1 exf7+ Kxf7 J@e5+ Ke8 S@f7+ Ke7 J@f5#";
+    let (played, error) = play_czech(printed);
+    assert_eq!(played, 8);
+    assert!(
+        matches!(error, Some(SanError::Nobody { .. } | SanError::Illegal(_))),
+        "{error:?}"
+    );
+    let mended = printed.replace("Jf6 Sc4", "exd5 cxd5 Jf6 Sc4");
+    assert_eq!(play_czech(&mended), (21, None));
+}
+
+/// Plays moves with Czech letters from the start, with everything in hand that is dropped; each
+/// must be written as it was read. Says how many were legal, and why the next was not.
+fn play_czech(moves: &str) -> (usize, Option<SanError>) {
+    let czech: Letters = "cs".parse().unwrap();
+    let mut board = board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/PPNNB w KQkq -");
+    for (played, text) in moves.split(' ').enumerate() {
+        let english = czech.to_english(text).unwrap();
+        let m = match san::read(&board, &english, &Ruleset::WBN) {
+            Ok(m) => m,
+            Err(error) => return (played, Some(error)),
+        };
+        assert_eq!(
+            czech.from_english(&san::write(&board, m, &Ruleset::WBN)),
+            text
+        );
+        board.play(m, &Ruleset::WBN).unwrap();
+    }
+    (moves.split(' ').count(), None)
 }
