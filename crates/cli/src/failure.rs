@@ -9,6 +9,8 @@ pub enum Failure {
     NotUnderstood(String),
     /// It ran and could not go on. Status 1.
     Stopped(anyhow::Error),
+    /// It ran and found defects, which are among its results. Status 1.
+    Defects,
 }
 
 impl Failure {
@@ -25,6 +27,7 @@ impl Failure {
                 eprintln!("{sentence}");
                 ExitCode::from(2)
             }
+            Failure::Defects => ExitCode::FAILURE,
             Failure::Stopped(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
             Failure::Stopped(error) => {
                 eprintln!("bughouse: {error:#}");

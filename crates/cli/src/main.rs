@@ -11,6 +11,7 @@ mod moves;
 mod perft;
 mod position;
 mod rules;
+mod rulesets;
 mod script;
 mod serve;
 mod verdict;
@@ -36,6 +37,7 @@ enum Command {
     Perft(perft::Perft),
     Moves(moves::Moves),
     Verdict(verdict::Verdict),
+    Rules(rulesets::Rulesets),
     Script(script::ScriptArgs),
     Serve(serve::Serve),
     Completions(completions::Completions),
@@ -48,6 +50,7 @@ impl Command {
             Command::Perft(perft) => perft.run(out),
             Command::Moves(moves) => moves.run(out),
             Command::Verdict(verdict) => verdict.run(out),
+            Command::Rules(rulesets) => rulesets.run(out),
             Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Completions(completions) => completions.run(out),

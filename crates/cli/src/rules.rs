@@ -1,8 +1,9 @@
 //! `--rules` and `--set`: which ruleset a command goes by.
 
-use std::fs;
+use std::{fs, io};
 
-use bughouse_core::{Preset, RuleError, Ruleset};
+use bughouse_core::{Preset, Ruleset};
+use bughouse_notation::rules_file::{FileDefect, RulesFile};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -10,8 +11,9 @@ use crate::failure::Failure;
 /// Which rules.
 #[derive(Args)]
 pub struct RulesArgs {
-    /// A preset (wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse), or
-    /// a TOML file with `preset = "NAME"` and the parameters that differ
+    /// A preset (wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse, or a
+    /// club variant like ru-nom-p37-take-noclock), or a TOML file with `preset = "NAME"` and the
+    /// parameters that differ; `bughouse rules` explains them
     #[arg(long, value_name = "RULES", default_value = "chesscom")]
     rules: String,
 
@@ -29,116 +31,76 @@ impl RulesArgs {
 
 /// The ruleset of that name, or of that file, with changes `PARAM=VALUE`.
 pub fn ruleset(name: &str, changes: &[String]) -> Result<Ruleset, Failure> {
-    let mut pairs = Vec::new();
+    let named = Named::find(name)?;
+    let mut all: Vec<_> = named.changes().collect();
     for change in changes {
-        let pair = change.split_once('=').ok_or_else(|| {
+        let (name, value) = change.split_once('=').ok_or_else(|| {
             Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
         })?;
-        pairs.push((pair.0.trim(), pair.1.trim()));
+        all.push((name.trim(), value.trim()));
     }
-    if Preset::named(name).is_some() || !is_file(name) {
-        return build(name, &pairs)
-            .map_err(|error| Failure::NotUnderstood(format!("--rules: {error}")));
-    }
-    let file = RulesFile::read(name)?;
-    let all: Vec<_> = file.changes().chain(pairs).collect();
-    build(&file.preset, &all).map_err(|error| file.refusal(&error))
+    Ruleset::build(named.preset.name, all)
+        .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))
 }
 
-fn is_file(name: &str) -> bool {
-    name.ends_with(".toml") || fs::exists(name).unwrap_or(false)
+/// Rules by the name of a preset or of a file that says them.
+pub struct Named {
+    /// The preset they begin from.
+    pub preset: &'static Preset,
+    /// The rules.
+    pub rules: Ruleset,
+    file: Option<RulesFile>,
 }
 
-fn build(preset: &str, changes: &[(&str, &str)]) -> Result<Ruleset, RuleError> {
-    Ruleset::build(preset, changes.iter().copied())
-}
-
-/// A ruleset as a file says it: a preset, else `fics`, and parameters by their names.
-struct RulesFile {
-    name: String,
-    text: String,
-    preset: String,
-    parameters: Vec<(String, String)>,
-}
-
-impl RulesFile {
-    fn read(name: &str) -> Result<RulesFile, Failure> {
-        let text = fs::read_to_string(name)
-            .map_err(|error| Failure::NotUnderstood(format!("{name}: {error}")))?;
-        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
-            let (line, column) = line_and_column(&text, error.span().map_or(0, |span| span.start));
-            Failure::at(name, line, column, error.message())
-        })?;
-        let mut file = RulesFile {
-            name: name.into(),
-            text,
-            preset: "fics".into(),
-            parameters: Vec::new(),
-        };
-        file.take("", &table)?;
-        Ok(file)
-    }
-
-    /// Takes the values of a table, whose names continue `prefix`.
-    fn take(&mut self, prefix: &str, table: &toml::Table) -> Result<(), Failure> {
-        for (key, value) in table {
-            let name = format!("{prefix}{key}");
-            let text = match value {
-                toml::Value::Table(table) => {
-                    self.take(&format!("{name}."), table)?;
-                    continue;
-                }
-                toml::Value::String(text) => text.clone(),
-                toml::Value::Integer(number) => number.to_string(),
-                toml::Value::Boolean(flag) => flag.to_string(),
-                _ => {
-                    let (line, column) = self.place_of(&name);
-                    let sentence = format!("{name} is a text, a number, true or false");
-                    return Err(Failure::at(&self.name, line, column, sentence));
-                }
-            };
-            match &*name {
-                "preset" => self.preset = text,
-                _ => self.parameters.push((name, text)),
-            }
+impl Named {
+    /// Finds them.
+    pub fn find(name: &str) -> Result<Named, Failure> {
+        if Preset::named(name).is_none() && is_file(name) {
+            return Named::read(name);
         }
-        Ok(())
+        let rules =
+            Ruleset::build(name, []).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+        Ok(Named {
+            preset: Preset::named(name).expect("what was built has a name"),
+            rules,
+            file: None,
+        })
+    }
+
+    fn read(name: &str) -> Result<Named, Failure> {
+        let file = read(name)?;
+        let first = |defects: Vec<FileDefect>| {
+            let first = defects.first().expect("a refusal has a reason");
+            at(name, first)
+        };
+        let rules = file.ruleset().map_err(first)?;
+        let preset = Preset::named(file.preset()).expect("what was built has a name");
+        Ok(Named {
+            preset,
+            rules,
+            file: Some(file),
+        })
     }
 
     fn changes(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.parameters
-            .iter()
-            .map(|(name, value)| (&**name, &**value))
-    }
-
-    fn refusal(&self, error: &RuleError) -> Failure {
-        let (line, column) = match error {
-            RuleError::UnknownPreset(_) => self.place_of("preset"),
-            RuleError::UnknownParameter(name) => self.place_of(name),
-            RuleError::BadValue { name, .. } => self.place_of(name),
-            RuleError::Contradiction(_) => (1, 1),
-        };
-        Failure::at(&self.name, line, column, error)
-    }
-
-    /// Where a parameter is set: by its whole name, or by its last part under a heading.
-    fn place_of(&self, name: &str) -> (usize, usize) {
-        let last = name.rsplit('.').next().unwrap_or(name);
-        let sets = |line: &&str, name: &str| {
-            let rest = line.trim_start().strip_prefix(name);
-            rest.is_some_and(|rest| rest.trim_start().starts_with('='))
-        };
-        let find = |name: &str| {
-            let mut lines = self.text.lines().zip(1..);
-            let found = lines.find(|(line, _)| sets(line, name));
-            found.map(|(line, number)| (number, line.len() - line.trim_start().len() + 1))
-        };
-        find(name).or_else(|| find(last)).unwrap_or((1, 1))
+        self.file.iter().flat_map(RulesFile::changes)
     }
 }
 
-fn line_and_column(text: &str, at: usize) -> (usize, usize) {
-    let before = &text[..at.min(text.len())];
-    let line = before.rsplit('\n').next().unwrap_or("");
-    (before.matches('\n').count() + 1, line.chars().count() + 1)
+/// A rules file, or standard input for `-`, understood as far as it is TOML.
+pub fn read(name: &str) -> Result<RulesFile, Failure> {
+    let text = match name {
+        "-" => io::read_to_string(io::stdin()),
+        _ => fs::read_to_string(name),
+    };
+    let text = text.map_err(|error| Failure::NotUnderstood(format!("{name}: {error}")))?;
+    RulesFile::read(&text).map_err(|defect| at(name, &defect))
+}
+
+fn at(file: &str, defect: &FileDefect) -> Failure {
+    Failure::at(file, defect.line, defect.column, &defect.sentence)
+}
+
+fn is_file(name: &str) -> bool {
+    name == "-" || name.ends_with(".toml") || fs::exists(name).unwrap_or(false)
 }

@@ -199,7 +199,7 @@ fn what_is_not_understood_is_named_with_its_place() {
     refuses(
         &["perft", "--depth", "1", "--rules", "fisc", "startpos"],
         "",
-        "--rules: no preset is called fisc; there are wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse",
+        "no preset is called fisc; there are wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse, and club variants like ru-nom-p37",
     );
     refuses(
         &["moves", "--set", "stalemate", "startpos"],
@@ -209,7 +209,7 @@ fn what_is_not_understood_is_named_with_its_place() {
     refuses(
         &["moves", "--set", "stalemate=sit", "startpos"],
         "",
-        "--rules: stalemate cannot be sit; it is one of wait, wait_unless_pool_empty, draw",
+        "--set: stalemate cannot be sit; it is one of wait, wait_unless_pool_empty, draw",
     );
     for arguments in [
         &["moves"][..],
@@ -245,7 +245,7 @@ fn rules_come_from_a_file() {
         ),
         (
             "[mate]\n  pole = 3",
-            "2:3: no parameter is called mate.pole",
+            "2:3: no parameter is called mate.pole; did you mean mate.pool?",
         ),
         ("preset = \"fics", "1:15: "),
         (
@@ -254,7 +254,7 @@ fn rules_come_from_a_file() {
         ),
         (
             "drop.pawn_min_rank = 3\ndrop.second_rank_needs_check = true",
-            "1:1: drop.second_rank_needs_check has no meaning",
+            "2:1: drop.second_rank_needs_check has no meaning",
         ),
     ] {
         write(text);

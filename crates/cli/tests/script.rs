@@ -85,7 +85,7 @@ fn what_is_not_understood_is_named_with_its_place_and_nothing_is_run() {
     refused(
         &["-", "--rules", "fisc"],
         "",
-        "--rules: no preset is called fisc; there are wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse",
+        "no preset is called fisc; there are wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse, and club variants like ru-nom-p37",
     );
     refused(
         &["-", "--set", "stalemate"],

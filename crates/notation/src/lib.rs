@@ -1,13 +1,14 @@
 //! Bughouse as text.
 //!
-//! Moves in SAN and in UCI-like text, both boards as BFEN, games as BPGN, and the replay of a
-//! game's text through the rules. Reading is lenient and says what is wrong and where; writing
+//! Moves in SAN and in UCI-like text, both boards as BFEN, games as BPGN, rulesets as TOML, and the
+//! replay of a game's text through the rules. Reading is lenient and says what is wrong and where; writing
 //! has one canonical form. Knows nothing of files, users, or what clocks mean.
 #![warn(missing_docs)]
 
 pub mod bfen;
 pub mod bpgn;
 mod replay;
+pub mod rules_file;
 pub mod san;
 pub mod uci;
 

@@ -83,7 +83,7 @@ fn a_defect_keeps_what_came_before_it() {
     check(
         "[Rules \"cluedo\"] 1A. e4",
         0,
-        "1:1: no preset is called cluedo; there are wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse",
+        "1:1: no preset is called cluedo; there are wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse, and club variants like ru-nom-p37",
     );
 }
 

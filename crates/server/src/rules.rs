@@ -161,7 +161,7 @@ mod tests {
     fn rules_for_a_board_on_the_table_are_refused() {
         let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err();
         assert!(refusal(&[("mode", "otb")]).contains("board on the table"));
-        assert!(refusal(&[("clock.start", "black_press")]).contains("board on the table"));
+        assert!(refusal(&[("clock.start", "black_press")]).contains("move.commit = press"));
         assert!(refusal(&[("clock.flag_mode", "claim")]).contains("board on the table"));
         assert!(refusal(&[("clock.bas_s", "5")]).contains("clock.bas_s"));
         assert!(

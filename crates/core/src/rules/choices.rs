@@ -1,9 +1,12 @@
-//! The values a parameter may take, under the names of the parameter list (laws 2.3).
+//! The values a parameter may take, under the names of the parameter list (laws 2.3). The comment
+//! of each value is what the program and the page say about it.
 
 /// A parameter with named values.
 pub trait Choice: Sized + Copy + 'static {
     /// The names, in the order of the variants.
     const NAMES: &'static [&'static str];
+    /// What each means, in the same order: a sentence that begins with a space.
+    const TEXTS: &'static [&'static str];
     /// The value with that name.
     fn from_name(name: &str) -> Option<Self>;
     /// Its name.
@@ -11,13 +14,14 @@ pub trait Choice: Sized + Copy + 'static {
 }
 
 macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? })+) => { $(
-        $(#[$doc])*
+    ($(#[doc = $doc:literal] $name:ident { $(#[doc = $meaning:literal] $variant:ident = $text:literal),+ $(,)? })+) => { $(
+        #[doc = $doc]
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
+        pub enum $name { $(#[doc = $meaning] $variant),+ }
 
         impl Choice for $name {
             const NAMES: &'static [&'static str] = &[$($text),+];
+            const TEXTS: &'static [&'static str] = &[$($meaning),+];
             fn from_name(name: &str) -> Option<Self> {
                 match name { $($text => Some(Self::$variant),)+ _ => None }
             }
@@ -122,11 +126,11 @@ choices! {
     }
     /// May a made move be taken back?
     Retract {
-        /// Until the press (WBN 6.5b).
+        /// Yes, until the press (WBN 6.5b).
         UntilPress = "until_press",
-        /// Only an illegal one (Asten §17).
+        /// Only an illegal one, until the press (Asten §17).
         IllegalOnly = "illegal_only",
-        /// No.
+        /// No: what is released stands.
         No = "no",
     }
     /// Moves in the opponent's time.
@@ -213,7 +217,7 @@ choices! {
         Declare = "declare",
         /// From the opponent on the other board (RU V3b).
         Take = "take",
-        /// Likewise, but no queen.
+        /// From the opponent on the other board, but no queen (RU V3b).
         TakeNoQueen = "take_noq",
     }
     /// As what a captured promoted man is handed over.

@@ -5,12 +5,22 @@
 //! [`Ruleset::get`] take as text, and which [`PARAMETERS`] lists with what they mean.
 
 mod choices;
+mod contradictions;
+mod list;
 mod parameters;
 mod presets;
+mod sources;
+mod spelling;
+mod variants;
 
 pub use choices::*;
-pub use parameters::{PARAMETERS, Parameter, RuleError};
+pub use list::PARAMETERS;
+pub use parameters::{Group, Parameter, RuleError};
 pub use presets::{PRESETS, Preset};
+pub use sources::Source;
+pub use variants::{VARIANT_GROUPS, VariantPart, variants};
+
+use variants::VARIANT_PARTS;
 
 use crate::{BySeat, Color, SquareSet};
 

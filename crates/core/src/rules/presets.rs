@@ -10,15 +10,23 @@ pub struct Preset {
     pub title: &'static str,
     /// What is special about it, in a sentence or two.
     pub text: &'static str,
+    /// The text it follows.
+    pub source: Source,
     /// Its parameters.
     pub rules: Ruleset,
 }
 
 impl Preset {
-    /// The preset of that name; `wbn-cz` is `wbn-cs`.
+    /// The preset of that name, or the club variant (`ru-nom-p37`); `wbn-cz` is `wbn-cs`.
     pub fn named(name: &str) -> Option<&'static Preset> {
         let name = if name == "wbn-cz" { "wbn-cs" } else { name };
-        PRESETS.iter().find(|preset| preset.name == name)
+        let is_named = |preset: &&Preset| preset.name == name;
+        let preset = PRESETS.iter().find(is_named);
+        preset.or_else(|| {
+            variants()
+                .iter()
+                .find(|preset| name.starts_with("ru-") && is_named(preset))
+        })
     }
 }
 
@@ -27,55 +35,64 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "wbn",
         title: "World Bughouse Network",
-        text: "The WBN Laws: promotion to queen or knight, a last drop when both boards end together.",
+        text: "The Laws of the World Bughouse Network, for boards on a table: a move counts when the clock is pressed; mate, flags and illegal moves are claimed; pawns become queen or knight; the partner of a mated player may have a last drop.",
+        source: Source::WBN,
         rules: Ruleset::WBN,
     },
     Preset {
         name: "wbn-cs",
         title: "WBN, Czech text",
-        text: "The Czech federation's text of the WBN Laws: a check is mate when no piece of any kind could cover it.",
+        text: "The Czech federation's text of the WBN Laws: a check is mate when no piece of any kind could cover it, and each absent player bears the time until he comes.",
+        source: Source::WBN_CS,
         rules: Ruleset::WBN_CS,
     },
     Preset {
         name: "asten",
         title: "Asten",
-        text: "The Dutch regulations on top of FIDE Blitz: a dropped rook may castle, draws need all four players.",
+        text: "The Dutch regulations on top of FIDE Blitz: a released move stands, a dropped rook may castle, each promotion is said, and a draw needs all four players.",
+        source: Source::ASTEN,
         rules: Ruleset::ASTEN,
     },
     Preset {
         name: "ru",
         title: "Russian clubs",
-        text: "As in the Russian encyclopedia: captured men are passed before the press, no direct hints of moves.",
+        text: "As in the Russian encyclopedia: captured men are passed before the press, either partner may resign, and no moves are told to the partner. Clubs choose the limits of drops, the ranks of pawns, promotion by taking, and play without clocks.",
+        source: Source::RU,
         rules: Ruleset::RU,
     },
     Preset {
         name: "fics",
         title: "Free Internet Chess Server",
-        text: "Online bughouse as on FICS: any promotion, a captured promoted man becomes a pawn, either partner may resign.",
+        text: "Online bughouse as on FICS: the server finds mates and flags, pawns become any piece, a draw needs both boards, and either partner may resign.",
+        source: Source::FICS,
         rules: Ruleset::FICS,
     },
     Preset {
         name: "crazychess",
         title: "Crasy Chess",
-        text: "A drop may not mate if no drop could cover; a promoted man goes back to a pawn only when captured at once.",
+        text: "Online: no drop may mate where no drop could cover, and a captured promoted man is a pawn again only if it is captured at once.",
+        source: Source::RU,
         rules: Ruleset::CRAZYCHESS,
     },
     Preset {
         name: "chesscom",
         title: "Chess.com",
-        text: "Online bughouse with automatic draw by repetition; a dropped rook may not castle.",
+        text: "Online bughouse as on chess.com: a third repetition is a draw by itself, and a dropped rook may not castle.",
+        source: Source::CHESSCOM,
         rules: Ruleset::CHESSCOM,
     },
     Preset {
         name: "extinction",
         title: "Extinction bughouse",
-        text: "A match is also won by capturing all like-named men of one opponent.",
+        text: "The Russian rules, and a match is also won by capturing all like-named men of one opponent.",
+        source: Source::RU,
         rules: Ruleset::EXTINCTION,
     },
     Preset {
         name: "crazyhouse",
         title: "Crazyhouse",
         text: "Two players, one board: what you capture changes color and is yours to drop.",
+        source: Source::CRAZYHOUSE,
         rules: Ruleset::CRAZYHOUSE,
     },
 ];

@@ -9,34 +9,13 @@ pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, S
     let timed = |preset: &'static Preset| {
         let mut base = preset.rules;
         read_time_control(&mut base, &time_control(rules));
-        (preset, changes(&base, rules))
+        (preset, base.changes_to(rules))
     };
     let nearest = PRESETS
         .iter()
         .map(timed)
         .min_by_key(|(_, changes)| changes.len());
     nearest.expect("there are presets")
-}
-
-/// What must be set to get from one ruleset to another; the mode stands for what it sets.
-fn changes(from: &Ruleset, to: &Ruleset) -> Vec<(&'static str, String)> {
-    let base = if from.mode == to.mode {
-        *from
-    } else {
-        from.in_mode(to.mode)
-    };
-    let mode = from
-        .get("mode")
-        .zip(to.get("mode"))
-        .filter(|(from, to)| from != to);
-    let others = base
-        .differences(to)
-        .into_iter()
-        .map(|(name, _, value)| (name, value));
-    mode.map(|(_, value)| ("mode", value))
-        .into_iter()
-        .chain(others)
-        .collect()
 }
 
 /// Writes the tags that say which rules were played: `TimeControl`, `Rules`, and `Set` for what

@@ -1,0 +1,270 @@
+//! `bughouse rules`: the presets and their parameters, shown, compared and checked.
+
+use std::io::Write;
+
+use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, VARIANT_GROUPS};
+use bughouse_notation::rules_file::{self, FileDefect};
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::rules::{Named, read};
+
+/// List the presets, show one, compare two, check a rules file
+///
+/// Without more, lists the presets and what is special about each.
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Rulesets {
+    /// JSON instead of text
+    #[arg(long)]
+    json: bool,
+
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+#[derive(Subcommand)]
+enum What {
+    Show(Show),
+    Diff(Diff),
+    Check(Check),
+}
+
+/// Show every parameter of a preset or a rules file, and what it means
+#[derive(Args)]
+struct Show {
+    /// A preset, a club variant like ru-nom-p37-take-noclock, or a TOML file
+    name: String,
+
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+
+    /// A rules file: the preset and what differs from it
+    #[arg(long, conflicts_with = "json")]
+    toml: bool,
+
+    /// With --toml, every parameter
+    #[arg(long, requires = "toml")]
+    all: bool,
+}
+
+/// Show in which parameters two rulesets differ
+///
+/// One parameter a line: its name, the value of the first, the value of the second.
+#[derive(Args)]
+struct Diff {
+    /// A preset, a club variant, or a TOML file
+    first: String,
+
+    /// Another
+    second: String,
+
+    /// One JSON object: both values by the name of each parameter that differs
+    #[arg(long)]
+    json: bool,
+}
+
+/// Check a rules file: exit status 1 if a name, a value or a contradiction is wrong in it
+///
+/// Says all that is wrong, each with its line and column. Exit status 2 if it is no TOML.
+#[derive(Args)]
+struct Check {
+    /// A TOML file with `preset = "NAME"` and the parameters that differ; - for standard input
+    file: String,
+
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Rulesets {
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        match &self.what {
+            None => list(self.json, out),
+            Some(What::Show(show)) => show.run(out),
+            Some(What::Diff(diff)) => diff.run(out),
+            Some(What::Check(check)) => check.run(out),
+        }
+    }
+}
+
+fn list(as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if as_json {
+        let presets: Vec<_> = PRESETS
+            .iter()
+            .map(
+                |preset| json!({ "name": preset.name, "title": preset.title, "text": preset.text }),
+            )
+            .collect();
+        let part =
+            |part: &bughouse_core::VariantPart| json!({ "name": part.name, "text": part.text });
+        let groups: Vec<Vec<Value>> = VARIANT_GROUPS
+            .iter()
+            .map(|group| group.iter().map(part).collect())
+            .collect();
+        writeln!(out, "{}", json!({ "presets": presets, "ru": groups }))?;
+        return Ok(());
+    }
+    for preset in PRESETS {
+        writeln!(out, "{}: {}", preset.name, preset.title)?;
+        paragraph(preset.text, out)?;
+    }
+    writeln!(
+        out,
+        "ru-...: club variants of ru, named by one part or none of each group, in this order:"
+    )?;
+    for group in VARIANT_GROUPS {
+        writeln!(out)?;
+        for part in *group {
+            writeln!(out, "    -{:8} {}", part.name, part.text)?;
+        }
+    }
+    Ok(())
+}
+
+impl Show {
+    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let named = Named::find(&self.name)?;
+        if self.toml {
+            let text = rules_file::write(named.preset, &named.rules, self.all);
+            write!(out, "{text}")?;
+        } else if self.json {
+            writeln!(out, "{}", shown(&named))?;
+        } else {
+            show(&named, out)?;
+        }
+        Ok(())
+    }
+}
+
+fn show(named: &Named, out: &mut impl Write) -> Result<(), Failure> {
+    let Named { preset, rules, .. } = named;
+    writeln!(out, "{}: {}", preset.name, preset.title)?;
+    paragraph(preset.text, out)?;
+    writeln!(out, "    After {}.", preset.source.title)?;
+    if !preset.source.sha256.is_empty() {
+        writeln!(out, "    SHA-256 {}", preset.source.sha256)?;
+    }
+    for group in Group::ALL {
+        writeln!(out, "\n{}", group.title())?;
+        for parameter in PARAMETERS.iter().filter(|one| one.group == group) {
+            let (value, usual) = (parameter.value(rules), parameter.value(&preset.rules));
+            let differs = match value == usual {
+                true => String::new(),
+                false => format!("  ({} has {usual})", preset.name),
+            };
+            writeln!(out, "{} = {value}{differs}", parameter.name)?;
+            paragraph(&explained(parameter, &value), out)?;
+        }
+    }
+    Ok(())
+}
+
+/// What it decides, and what this value means.
+fn explained(parameter: &Parameter, value: &str) -> String {
+    match parameter.meaning(value) {
+        Some(meaning) => format!("{} {meaning}", parameter.text),
+        None => parameter.text.into(),
+    }
+}
+
+fn shown(named: &Named) -> Value {
+    let Named { preset, rules, .. } = named;
+    let parameters = PARAMETERS.iter().map(|parameter| {
+        let value = parameter.value(rules);
+        json!({
+            "name": parameter.name,
+            "group": parameter.group.title(),
+            "value": value,
+            "text": parameter.text,
+            "meaning": parameter.meaning(&value),
+        })
+    });
+    json!({
+        "preset": preset.name,
+        "title": preset.title,
+        "text": preset.text,
+        "source": { "title": preset.source.title, "sha256": preset.source.sha256 },
+        "parameters": parameters.collect::<Vec<_>>(),
+    })
+}
+
+impl Diff {
+    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let (first, second) = (Named::find(&self.first)?, Named::find(&self.second)?);
+        let differences = first.rules.differences(&second.rules);
+        if self.json {
+            let pairs = differences
+                .into_iter()
+                .map(|(name, here, there)| (name.into(), json!([here, there])));
+            writeln!(out, "{}", Value::Object(pairs.collect()))?;
+            return Ok(());
+        }
+        let name_width = differences.iter().map(|(name, ..)| name.len()).max();
+        let value_width = differences.iter().map(|(_, here, _)| here.len()).max();
+        let (name_width, value_width) = (name_width.unwrap_or(0), value_width.unwrap_or(0));
+        for (name, here, there) in differences {
+            writeln!(out, "{name:name_width$}  {here:value_width$}  {there}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Check {
+    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let file = read(&self.file)?;
+        let defects = file.ruleset().err().unwrap_or_default();
+        if self.json {
+            let defect = |defect: &FileDefect| {
+                let FileDefect {
+                    line,
+                    column,
+                    sentence,
+                } = defect;
+                json!({ "line": line, "column": column, "sentence": sentence })
+            };
+            let all: Vec<_> = defects.iter().map(defect).collect();
+            let name = &self.file;
+            writeln!(
+                out,
+                "{}",
+                json!({ "file": name, "fits": all.is_empty(), "defects": all })
+            )?;
+        } else if defects.is_empty() {
+            writeln!(
+                out,
+                "{}: {} and what differs fit together",
+                self.file,
+                file.preset()
+            )?;
+        } else {
+            for defect in &defects {
+                writeln!(out, "{}:{defect}", self.file)?;
+            }
+        }
+        match defects.is_empty() {
+            true => Ok(()),
+            false => Err(Failure::Defects),
+        }
+    }
+}
+
+/// Text indented by four, in lines of at most 80 letters.
+fn paragraph(text: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let mut length = 0;
+    for word in text.split(' ') {
+        let letters = word.chars().count() + 1;
+        if length == 0 || length + letters > 80 {
+            let end = if length == 0 { "" } else { "\n" };
+            write!(out, "{end}    {word}")?;
+            length = 3 + letters;
+        } else {
+            write!(out, " {word}")?;
+            length += letters;
+        }
+    }
+    writeln!(out)?;
+    Ok(())
+}

@@ -1,0 +1,141 @@
+//! Every parameter: its name, what it decides, its values and where it is kept.
+
+use super::parameters::{Parameter, read_number, write_number};
+use super::{Choice, Group};
+use crate::Seat;
+
+const YES_NO: &[&str] = &["true", "false"];
+
+/// One row: `choice`, `flag` or `number least..=most`, the path of the field, and a sentence.
+macro_rules! row {
+    ($group:ident, $name:literal, choice $type:ident, $($field:ident).+, $text:literal) => {
+        Parameter { name: $name, group: Group::$group, text: $text, range: None,
+            values: <super::$type as Choice>::NAMES, meanings: <super::$type as Choice>::TEXTS,
+            read: |rules| rules.$($field).+.name().into(),
+            write: |rules, text| Choice::from_name(text).map(|value| rules.$($field).+ = value).is_some() }
+    };
+    ($group:ident, $name:literal, flag, $($field:ident).+, $text:literal) => {
+        Parameter { name: $name, group: Group::$group, text: $text, range: None,
+            values: YES_NO, meanings: &["Yes.", "No."],
+            read: |rules| rules.$($field).+.to_string(),
+            write: |rules, text| text.parse().map(|value| rules.$($field).+ = value).is_ok() }
+    };
+    ($group:ident, $name:literal, number $least:literal..=$most:literal, $($field:ident).+, $text:literal) => {
+        Parameter { name: $name, group: Group::$group, text: $text, range: Some(($least, $most)),
+            values: &[], meanings: &[],
+            read: |rules| read_number(rules.$($field).+),
+            write: |rules, text| write_number(&mut rules.$($field).+, text, ($least, $most)) }
+    };
+}
+
+macro_rules! odds {
+    ($group:ident, $name:literal, $seat:ident, $text:literal) => {
+        Parameter {
+            name: $name,
+            group: Group::$group,
+            text: $text,
+            range: Some((0, 86_400)),
+            values: &[],
+            meanings: &[],
+            read: |rules| rules.clock.odds_s[Seat::$seat].to_string(),
+            write: |rules, text| {
+                write_number(&mut rules.clock.odds_s[Seat::$seat], text, (0, 86_400))
+            },
+        }
+    };
+}
+
+/// What all presets agree on: named, and not to be changed.
+macro_rules! fixed {
+    ($group:ident, $name:literal, $value:literal, $text:literal) => {
+        Parameter {
+            name: $name,
+            group: Group::$group,
+            text: $text,
+            range: None,
+            values: &[$value],
+            meanings: &["The same under all rules."],
+            read: |_| $value.into(),
+            write: |_, text| text == $value,
+        }
+    };
+}
+
+/// Every parameter, in the order of the laws.
+#[rustfmt::skip]
+pub const PARAMETERS: &[Parameter] = &[
+    Parameter { name: "mode", group: Group::Match,
+        text: "Run online by the server, or over the board by claims; sets six other parameters.",
+        values: <super::Mode as Choice>::NAMES, meanings: <super::Mode as Choice>::TEXTS, range: None,
+        read: |rules| rules.mode.name().into(),
+        write: |rules, text| super::Mode::from_name(text).map(|mode| *rules = rules.in_mode(mode)).is_some() },
+    row!(Match, "match.boards", number 1..=2, boards, "How many boards are played: two, or one for crazyhouse."),
+    row!(Match, "match.end_rule", choice EndRule, end_rule, "Whether the first decided board ends the match."),
+    row!(Match, "match.goal", choice Goal, goal, "What wins beside time and resignation."),
+    row!(Match, "start.array", choice StartArray, start_array, "How the men stand at the start."),
+    row!(Clocks, "clock.kind", choice ClockKind, clock.kind, "Clocks, or move for move without them."),
+    row!(Clocks, "clock.base_s", number 1..=86_400, clock.base_s, "Starting time of each player in seconds."),
+    row!(Clocks, "clock.bonus_kind", choice BonusKind, clock.bonus_kind, "What kind of time a move earns."),
+    row!(Clocks, "clock.bonus_s", number 0..=3_600, clock.bonus_s, "That time in seconds."),
+    odds!(Clocks, "clock.odds.A_s", WHITE_OF_A, "Starting time of White on board A if it differs, in seconds."),
+    odds!(Clocks, "clock.odds.a_s", BLACK_OF_A, "Starting time of Black on board A if it differs, in seconds."),
+    odds!(Clocks, "clock.odds.B_s", WHITE_OF_B, "Starting time of White on board B if it differs, in seconds."),
+    odds!(Clocks, "clock.odds.b_s", BLACK_OF_B, "Starting time of Black on board B if it differs, in seconds."),
+    row!(Clocks, "clock.start", choice ClockStart, clock.start, "What starts the clocks."),
+    row!(Clocks, "clock.absent_rule", choice AbsentRule, clock.absent_rule, "Who bears the time before players arrive."),
+    row!(Clocks, "clock.flag_mode", choice FlagMode, clock.flag_mode, "Who notices that a flag fell."),
+    row!(Clocks, "clock.both_flags_same_clock", choice BothFlags, clock.both_flags_same_clock, "What two flags of one clock mean."),
+    row!(Clocks, "clock.min_move_ms", number 0..=5_000, clock.min_move_ms, "How old the opponent's move must be before the reply completes, in milliseconds."),
+    row!(Clocks, "clock.lag", choice Lag, clock.lag, "Whose clocks stand while a move is on its way."),
+    row!(Clocks, "clock.lag_budget_ms", number 0..=60_000, clock.lag_budget_ms, "How much of that a seat may use, in milliseconds."),
+    row!(Moves, "move.commit", choice Commit, moves.commit, "When a move counts."),
+    row!(Moves, "move.retract", choice Retract, moves.retract, "Whether a made move may be taken back."),
+    row!(Moves, "move.premove", choice Premove, moves.premove, "What a move in the opponent's time is."),
+    row!(Moves, "move.illegal", choice Illegal, moves.illegal, "What an illegal move leads to."),
+    fixed!(Moves, "move.illegal_window", "own_next_completed", "Until when an illegal move may be claimed: until the victim completes a move (WBN 1.14)."),
+    row!(Moves, "move.queue", number 0..=64, moves.queue, "How many moves a seat may have waiting."),
+    row!(Moves, "move.wait_drop", flag, moves.wait_drop, "Whether a waiting drop may wait for its piece."),
+    row!(Moves, "transfer.timing", choice Transfer, transfer.timing, "When a captured man goes to the partner."),
+    row!(Claims, "transfer.hidden_rule", choice HiddenRule, transfer.hidden_rule, "What follows when pieces in hand are hidden."),
+    row!(Drops, "drop.check_limit", choice DropLimit, drops.check_limit, "How far a drop may go against the enemy king."),
+    row!(Drops, "drop.pawn_min_rank", number 2..=3, drops.pawn_min_rank, "The lowest rank for a pawn drop, from its owner's side."),
+    row!(Drops, "drop.pawn_max_rank", number 6..=7, drops.pawn_max_rank, "The highest rank for a pawn drop."),
+    fixed!(Drops, "drop.pawn_double_step", "true", "Whether a pawn dropped on its second rank may step twice and be taken en passant (WBN 5.11, RU L3)."),
+    fixed!(Drops, "drop.king_forced", "false", "Whether a king in hand must be dropped at once; no king is ever in hand here."),
+    row!(Drops, "drop.second_rank_needs_check", flag, drops.second_rank_needs_check, "Whether a pawn drop on the second rank must give check."),
+    row!(Moves, "castle.dropped_rook", choice DroppedRook, dropped_rook, "Whether a dropped rook may castle."),
+    row!(Promotion, "promo.pieces", choice PromotionPieces, promotion.pieces, "What a pawn may become."),
+    row!(Promotion, "promo.announce", choice Announce, promotion.announce, "What must be said at a promotion."),
+    row!(Promotion, "promo.source", choice PromotionSource, promotion.source, "Where the promoted piece comes from."),
+    row!(Promotion, "promo.revert", choice Revert, promotion.revert, "As what a captured promoted man is handed over."),
+    row!(Ends, "mate.pool", choice MatePool, mate_pool, "Which drops count as possible covers of a check."),
+    row!(Ends, "mate.claim_window", choice MateWindow, mate_window, "Until when a mate may be claimed."),
+    row!(Ends, "stalemate", choice Stalemate, stalemate, "What happens to a player without moves and drops who is not in check."),
+    row!(Ends, "insufficient", choice Insufficient, insufficient, "Whether bare material draws."),
+    row!(Ends, "fifty", choice Fifty, fifty, "Whether fifty quiet moves draw."),
+    row!(Ends, "repetition.mode", choice RepetitionMode, repetition.mode, "Who finds a threefold repetition."),
+    row!(Ends, "repetition.when", choice RepetitionWhen, repetition.when, "When the right to the draw arises."),
+    row!(Ends, "repetition.hand_counts", flag, repetition.hand_counts, "Whether pieces in hand belong to the position."),
+    row!(Ends, "draw.agreement", choice Agreement, draw_agreement, "Whose consent a draw needs."),
+    fixed!(Ends, "draw.offer_life", "until_completed", "How long a draw offer stands: until the opponent completes a move (WBN 3.1)."),
+    row!(Ends, "resign.by", choice ResignBy, resign_by, "Who may resign."),
+    row!(Ends, "end.simultaneous", choice Simultaneous, ends.simultaneous, "What two boards that end at once mean."),
+    row!(Ends, "end.simultaneity_ms", number 0..=10_000, ends.simultaneity_ms, "How far apart is at once, in milliseconds."),
+    row!(Ends, "end.last_drop", choice LastDropRule, ends.last_drop, "The last drop of the partner of a mated player."),
+    row!(Ends, "end.double_flag_two_boards", choice DoubleFlag, ends.double_flag_two_boards, "What flags on both boards at once mean."),
+    row!(Claims, "claims.by_partner", choice PartnerClaims, claims_by_partner, "What may be claimed on the partner's board."),
+    row!(Claims, "claims.wrong_stop", choice WrongStop, wrong_stop, "What a wrong claim or a groundless stop costs."),
+    row!(Talk, "talk.partner", choice Talk, talk.partner, "What partners may say."),
+    row!(Talk, "talk.hint_penalty", choice HintPenalty, talk.hint_penalty, "What a forbidden hint costs."),
+    row!(Talk, "talk.audience", choice Audience, talk.audience, "Who hears partners talk."),
+    row!(Talk, "talk.point_on_partner_board", flag, talk.point_on_partner_board, "Whether one may point on the partner's board."),
+    row!(Claims, "arbiter.passive", flag, arbiter_passive, "Whether the arbiter is silent until he is called."),
+    row!(Claims, "sanction.premove", choice PremoveSanction, premove_sanction, "What follows a move in the opponent's turn."),
+    row!(Match, "disconnect.abandon_s", number 0..=3_600, abandon_s, "After how many seconds away a seat may be forfeited; 0 never."),
+    row!(Claims, "after_end.play_on", flag, play_on, "Whether players may simply play on after an unclaimed end."),
+    row!(Claims, "fide.blitz", flag, fide_blitz, "Whether the FIDE Blitz items that Asten §1 takes over apply."),
+    row!(Match, "record.moves", choice MovesRecord, moves_record, "Whether the match knows the moves, or only the clocks."),
+    row!(Talk, "watch.hints", flag, watch_hints, "Whether watchers see verdicts."),
+    row!(Talk, "watch.delay_s", number 0..=3_600, watch_delay_s, "How many seconds watchers are behind."),
+    row!(Match, "score", choice Score, score, "How results are scored."),
+];

@@ -1,0 +1,110 @@
+//! The club variants of `ru`: one value of each group of RU V1, V2, V3 and K2, in the name
+//! (laws 2.2). `ru-nom-p37-take-noclock` says each; what is left out is as in `ru`.
+
+use std::sync::LazyLock;
+
+use super::{Preset, Ruleset};
+
+/// A part of a club variant's name.
+pub struct VariantPart {
+    /// `nom`
+    pub name: &'static str,
+    /// What it means.
+    pub text: &'static str,
+    /// The parameters it sets.
+    pub sets: &'static [(&'static str, &'static str)],
+}
+
+/// The parts in their order: of each group one or none.
+pub const VARIANT_GROUPS: &[&[VariantPart]] = &[
+    &[
+        VariantPart {
+            name: "noc",
+            text: "No drop may give check (RU V1).",
+            sets: &[("drop.check_limit", "no_check")],
+        },
+        VariantPart {
+            name: "nom",
+            text: "No drop may mate (RU V1).",
+            sets: &[("drop.check_limit", "no_bug_mate")],
+        },
+    ],
+    &[
+        VariantPart {
+            name: "p37",
+            text: "Pawns are dropped on ranks 3 to 7 (RU V2).",
+            sets: &[("drop.pawn_min_rank", "3")],
+        },
+        VariantPart {
+            name: "p36",
+            text: "Pawns are dropped on ranks 3 to 6 (RU V2).",
+            sets: &[("drop.pawn_min_rank", "3"), ("drop.pawn_max_rank", "6")],
+        },
+        VariantPart {
+            name: "p2c",
+            text: "A pawn is dropped on its second rank only with check (RU V2).",
+            sets: &[("drop.second_rank_needs_check", "true")],
+        },
+    ],
+    &[
+        VariantPart {
+            name: "take",
+            text: "A pawn is exchanged for a piece of the other board (RU V3b).",
+            sets: &[("promo.source", "take"), ("promo.revert", "piece")],
+        },
+        VariantPart {
+            name: "takenq",
+            text: "A pawn is exchanged for a piece of the other board, but no queen (RU V3b).",
+            sets: &[("promo.source", "take_noq"), ("promo.revert", "piece")],
+        },
+    ],
+    &[VariantPart {
+        name: "noclock",
+        text: "Without clocks, move for move (RU K2).",
+        sets: &[("clock.kind", "none")],
+    }],
+];
+
+/// What the names are made of, for a sentence.
+pub(super) const VARIANT_PARTS: &str = "noc or nom (no drop with check, with mate), p37, p36 or \
+     p2c (where pawns are dropped), take or takenq (promotion by taking), noclock";
+
+/// All club variants, `ru` itself left out.
+pub fn variants() -> &'static [Preset] {
+    static VARIANTS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
+        let chosen = VARIANT_GROUPS.iter().fold(vec![vec![]], |chosen, group| {
+            let with = |part: Option<&'static VariantPart>| {
+                let longer = |parts: &Vec<_>| parts.iter().copied().chain(part).collect();
+                chosen
+                    .iter()
+                    .map(longer)
+                    .collect::<Vec<Vec<&VariantPart>>>()
+            };
+            let one_or_none = std::iter::once(None).chain(group.iter().map(Some));
+            one_or_none.flat_map(with).collect()
+        });
+        let named = chosen.into_iter().filter(|parts| !parts.is_empty());
+        named.map(|parts| variant(&parts)).collect()
+    });
+    &VARIANTS
+}
+
+/// The names live as long as the program, as those of the other presets do.
+fn variant(parts: &[&VariantPart]) -> Preset {
+    let mut rules = Ruleset::RU;
+    for (name, value) in parts.iter().flat_map(|part| part.sets) {
+        rules.set(name, value).expect("parts set what there is");
+    }
+    let joined = |text: fn(&VariantPart) -> &'static str, by: &str| {
+        let texts: Vec<_> = parts.iter().map(|part| text(part)).collect();
+        texts.join(by)
+    };
+    let ru = Preset::named("ru").expect("a preset");
+    Preset {
+        name: format!("ru-{}", joined(|part| part.name, "-")).leak(),
+        title: format!("{}: {}", ru.title, joined(|part| part.name, ", ")).leak(),
+        text: joined(|part| part.text, " ").leak(),
+        source: ru.source,
+        rules,
+    }
+}

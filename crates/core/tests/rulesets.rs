@@ -1,0 +1,304 @@
+//! The presets, the club variants and the contradictions, held against tables written from the
+//! laws (2.2, 2.3 and what is decided on top of them).
+
+use std::collections::HashSet;
+
+use bughouse_core::{Mode, PARAMETERS, PRESETS, Parameter, Preset, RuleError, Ruleset, variants};
+
+fn table(name: &str) -> Vec<Vec<String>> {
+    let path = format!("{}/../../corpus/rules/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).expect(&path);
+    let row = |line: &str| line.split('\t').map(str::to_owned).collect();
+    text.lines().map(row).collect()
+}
+
+/// Cell by cell; `-` is a cell that does not apply.
+#[test]
+fn presets_are_those_of_the_table() {
+    let rows = table("presets.tsv");
+    let names = &rows[0][2..];
+    let presets: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
+    assert_eq!(names, presets);
+    let listed: Vec<&str> = rows[1..].iter().map(|row| &*row[0]).collect();
+    let parameters: Vec<&str> = PARAMETERS.iter().map(|parameter| parameter.name).collect();
+    assert_eq!(listed, parameters, "one row for each parameter, in order");
+    for row in &rows[1..] {
+        assert_eq!(row.len(), 2 + presets.len(), "{}", row[0]);
+        for (name, cell) in names.iter().zip(&row[2..]) {
+            let rules = Preset::named(name).expect(name).rules;
+            if cell != "-" {
+                assert_eq!(
+                    rules.get(&row[0]).as_ref(),
+                    Some(cell),
+                    "{} of {name}",
+                    row[0]
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn each_contradiction_is_refused_with_its_sentence() {
+    let mut met = HashSet::new();
+    for row in &table("contradictions.tsv")[1..] {
+        let [id, preset, set, begins] = &row[..] else {
+            panic!("{row:?}");
+        };
+        let changes: Vec<_> = set
+            .split(' ')
+            .map(|one| one.split_once('=').expect(id))
+            .collect();
+        let error = Ruleset::build(preset, changes.iter().copied()).expect_err(id);
+        let RuleError::Contradiction(sentence) = error else {
+            panic!("{id}: {error}");
+        };
+        let mut rules = Preset::named(preset).expect(preset).rules;
+        for (name, value) in changes {
+            rules.set(name, value).expect(id);
+        }
+        let all: Vec<_> = rules.contradictions().collect();
+        assert!(
+            all.iter().any(|one| one.starts_with(begins)),
+            "{id}: {all:?}"
+        );
+        assert_eq!(all[0], sentence, "{id}");
+        met.extend(all);
+    }
+    assert_eq!(
+        met.len(),
+        Ruleset::CONTRADICTION_COUNT,
+        "one row for each sentence: {met:#?}"
+    );
+}
+
+/// Laws 2.3: any preset may be run in either mode.
+#[test]
+fn every_preset_and_variant_fits_in_both_modes() {
+    for preset in PRESETS.iter().chain(variants()) {
+        for mode in [Mode::Online, Mode::Otb] {
+            let rules = preset.rules.in_mode(mode);
+            assert_eq!(rules.check(), Ok(()), "{} {mode:?}", preset.name);
+        }
+        assert_eq!(
+            preset.rules.in_mode(preset.rules.mode),
+            preset.rules,
+            "{}",
+            preset.name
+        );
+    }
+}
+
+/// Laws 2.2: one value from each of four groups, the defaults left out of the name.
+#[test]
+fn all_club_variants_have_their_name() {
+    let mut names = HashSet::new();
+    for drops in ["", "-noc", "-nom"] {
+        for pawns in ["", "-p37", "-p36", "-p2c"] {
+            for promotion in ["", "-take", "-takenq"] {
+                for clock in ["", "-noclock"] {
+                    let name = format!("ru{drops}{pawns}{promotion}{clock}");
+                    Ruleset::build(&name, []).expect(&name);
+                    names.insert(name);
+                }
+            }
+        }
+    }
+    assert_eq!(names.len(), 72);
+    assert_eq!(variants().len(), 71, "ru itself is a preset");
+    assert!(
+        variants()
+            .iter()
+            .all(|variant| names.contains(variant.name))
+    );
+    let mut rules: Vec<Ruleset> = variants().iter().map(|variant| variant.rules).collect();
+    rules.push(Ruleset::RU);
+    assert_eq!(
+        rules.iter().collect::<HashSet<_>>().len(),
+        72,
+        "no two are alike"
+    );
+}
+
+#[test]
+fn a_club_variant_is_ru_with_its_parts() {
+    let check = |name: &str, expected: &[(&str, &str)]| {
+        let rules = Ruleset::build(name, []).expect(name);
+        let changes = Ruleset::RU.changes_to(&rules);
+        let found: Vec<_> = changes
+            .iter()
+            .map(|(name, value)| (*name, &**value))
+            .collect();
+        assert_eq!(found, expected, "{name}");
+    };
+    check("ru-noc", &[("drop.check_limit", "no_check")]);
+    check(
+        "ru-p36",
+        &[("drop.pawn_min_rank", "3"), ("drop.pawn_max_rank", "6")],
+    );
+    check("ru-p2c", &[("drop.second_rank_needs_check", "true")]);
+    check(
+        "ru-takenq",
+        &[("promo.source", "take_noq"), ("promo.revert", "piece")],
+    );
+    check(
+        "ru-nom-p37-take-noclock",
+        &[
+            ("clock.kind", "none"),
+            ("drop.check_limit", "no_bug_mate"),
+            ("drop.pawn_min_rank", "3"),
+            ("promo.source", "take"),
+            ("promo.revert", "piece"),
+        ],
+    );
+    let text = Preset::named("ru-nom-noclock").expect("a variant").text;
+    assert_eq!(
+        text,
+        "No drop may mate (RU V1). Without clocks, move for move (RU K2)."
+    );
+}
+
+#[test]
+fn other_spellings_are_refused_with_the_parts() {
+    for name in [
+        "ru-",
+        "ru-p37-nom",
+        "ru-nom-noc",
+        "ru-open",
+        "ru-take-takenq",
+        "ru-clock",
+        "ru-p38",
+    ] {
+        let error = Ruleset::build(name, []).expect_err(name).to_string();
+        assert!(
+            error.starts_with(&format!("{name} is no club variant")),
+            "{error}"
+        );
+        for part in [
+            "noc", "nom", "p37", "p36", "p2c", "take", "takenq", "noclock",
+        ] {
+            assert!(error.contains(part), "{part}: {error}");
+        }
+    }
+    let error = Ruleset::build("ru_nom", [])
+        .expect_err("ru_nom")
+        .to_string();
+    assert!(
+        error.starts_with("no preset is called ru_nom; there are wbn,"),
+        "{error}"
+    );
+}
+
+/// What the page and the program say about parameters is there, and reads as sentences.
+#[test]
+fn everything_is_explained() {
+    for parameter in PARAMETERS {
+        assert!(parameter.text.ends_with('.'), "{}", parameter.name);
+        assert_eq!(
+            parameter.values.len(),
+            parameter.meanings().count(),
+            "{}",
+            parameter.name
+        );
+        assert_eq!(
+            parameter.values.is_empty(),
+            parameter.range.is_some(),
+            "{}",
+            parameter.name
+        );
+        for meaning in parameter.meanings() {
+            let first = meaning.chars().next().expect("a sentence");
+            let ends = meaning.ends_with('.');
+            assert!(
+                ends && (first.is_uppercase() || first.is_numeric()),
+                "{}: {meaning}",
+                parameter.name
+            );
+        }
+        for preset in PRESETS {
+            let value = parameter.value(&preset.rules);
+            assert_eq!(
+                parameter.range.is_none(),
+                parameter.meaning(&value).is_some()
+            );
+        }
+    }
+    let fixed = PARAMETERS
+        .iter()
+        .filter(|one| one.is_fixed())
+        .map(|one| one.name);
+    let fixed: Vec<_> = fixed.collect();
+    assert_eq!(
+        fixed,
+        [
+            "move.illegal_window",
+            "drop.pawn_double_step",
+            "drop.king_forced",
+            "draw.offer_life"
+        ]
+    );
+    let error = Ruleset::build("wbn", [("drop.king_forced", "true")]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "drop.king_forced cannot be true; it is false under all rules"
+    );
+}
+
+#[test]
+fn a_misspelled_parameter_is_told_the_one_that_was_meant() {
+    let error = |name: &str| {
+        Ruleset::build("fics", [(name, "1")])
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        error("mate.pole"),
+        "no parameter is called mate.pole; did you mean mate.pool?"
+    );
+    assert_eq!(error("colour"), "no parameter is called colour");
+    assert!(Parameter::named("mate.pole").is_none());
+}
+
+/// "Decided on top of the table": the six parameters of the mode, and what stays as the preset
+/// has it.
+#[test]
+fn the_mode_is_an_overlay() {
+    let six = |rules: &Ruleset| {
+        let names = [
+            "move.commit",
+            "clock.flag_mode",
+            "move.illegal",
+            "mate.claim_window",
+            "clock.start",
+            "end.simultaneity_ms",
+        ];
+        names.map(|name| rules.get(name).expect(name)).join(" ")
+    };
+    for preset in PRESETS {
+        let online = preset.rules.in_mode(Mode::Online);
+        assert_eq!(
+            six(&online),
+            "instant auto reject auto server 0",
+            "{}",
+            preset.name
+        );
+        let otb = preset.rules.in_mode(Mode::Otb);
+        let start = preset.rules.get("clock.start").unwrap();
+        let expected = format!("press claim claim_loss until_cancelled {start} 1000");
+        assert_eq!(six(&otb), expected, "{}", preset.name);
+        for rules in [online, otb] {
+            let others = preset
+                .rules
+                .differences(&rules)
+                .into_iter()
+                .map(|(name, ..)| name);
+            let six = "mode move.commit clock.flag_mode move.illegal mate.claim_window clock.start \
+                       end.simultaneity_ms";
+            assert!(
+                others
+                    .clone()
+                    .all(|name| six.split(' ').any(|one| one == name))
+            );
+        }
+    }
+}

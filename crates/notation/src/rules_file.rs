@@ -1,0 +1,255 @@
+//! Rulesets as TOML: a preset, and what differs from it.
+//!
+//! ```toml
+//! preset = "wbn"
+//! clock.base_s = 180
+//!
+//! [promo]
+//! pieces = "QRBN"
+//! ```
+//!
+//! The keys are the names of the parameters, dotted or under headings. Without `preset` the file
+//! begins from `fics`. `mode` stands for several parameters and is applied first, wherever it is
+//! written; what else is named wins over it (docs/rules.md).
+
+use std::fmt::{self, Write};
+
+use bughouse_core::{Group, PARAMETERS, Parameter, Preset, Ruleset};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// What a file without `preset` begins from.
+const BASE: &str = "fics";
+const WIDTH: usize = 100;
+
+/// A rules file as it is written, names and values not yet understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulesFile {
+    preset: (Place, String),
+    sets: Vec<Setting>,
+    odd: Vec<FileDefect>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Setting {
+    place: Place,
+    name: String,
+    value: String,
+}
+
+/// Line and column, both from 1.
+type Place = (usize, usize);
+
+/// What is wrong in a rules file, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileDefect {
+    /// From 1.
+    pub line: usize,
+    /// From 1, in characters.
+    pub column: usize,
+    /// What it is, and what may stand there.
+    pub sentence: String,
+}
+
+/// `2:1: no parameter is called mate.pole; did you mean mate.pool?`
+impl fmt::Display for FileDefect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.sentence)
+    }
+}
+
+impl std::error::Error for FileDefect {}
+
+impl FileDefect {
+    fn at((line, column): Place, sentence: impl fmt::Display) -> FileDefect {
+        FileDefect {
+            line,
+            column,
+            sentence: sentence.to_string(),
+        }
+    }
+}
+
+impl RulesFile {
+    /// Reads a file's text.
+    ///
+    /// # Errors
+    /// It is no TOML.
+    pub fn read(text: &str) -> Result<RulesFile, FileDefect> {
+        let table = DeTable::parse(text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            FileDefect::at(place(text, at), error.message())
+        })?;
+        let mut file = RulesFile {
+            preset: ((1, 1), BASE.into()),
+            sets: Vec::new(),
+            odd: Vec::new(),
+        };
+        file.take(text, "", table.get_ref());
+        file.sets.sort_by_key(|set| set.place);
+        file.odd.sort_by_key(|defect| (defect.line, defect.column));
+        Ok(file)
+    }
+
+    /// Takes the values of a table, whose names continue `prefix`.
+    fn take(&mut self, text: &str, prefix: &str, table: &DeTable) {
+        for (key, value) in table {
+            let name = format!("{prefix}{}", key.get_ref());
+            let place = first_on_line(text, key.span().start);
+            match plain(value) {
+                Some(value) if name == "preset" => self.preset = (place, value),
+                Some(value) => self.sets.push(Setting { place, name, value }),
+                None => match value.get_ref() {
+                    DeValue::Table(table) => self.take(text, &format!("{name}."), table),
+                    _ => {
+                        let sentence = format!("{name} is a text, a number, true or false");
+                        self.odd.push(FileDefect::at(place, sentence));
+                    }
+                },
+            }
+        }
+    }
+
+    /// The name of the preset.
+    pub fn preset(&self) -> &str {
+        &self.preset.1
+    }
+
+    /// What is set, as it is written, in the order of the lines.
+    pub fn changes(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
+        self.sets.iter().map(|set| (&*set.name, &*set.value))
+    }
+
+    /// The ruleset that is meant.
+    ///
+    /// # Errors
+    /// Everything that is wrong, in the order of the lines: names and values that do not exist;
+    /// if there are none of those, each contradiction, at the last line that takes part in it.
+    pub fn ruleset(&self) -> Result<Ruleset, Vec<FileDefect>> {
+        let mut defects = self.odd.clone();
+        let preset = self.preset();
+        let mut rules = match Ruleset::build(preset, []) {
+            Ok(rules) => rules,
+            Err(error) => {
+                defects.push(FileDefect::at(self.preset.0, error));
+                Ruleset::FICS
+            }
+        };
+        let (mode, others): (Vec<_>, Vec<_>) = self.sets.iter().partition(|set| set.name == "mode");
+        for Setting { place, name, value } in mode.into_iter().chain(others) {
+            if let Err(error) = rules.set(name, value) {
+                defects.push(FileDefect::at(*place, error));
+            }
+        }
+        if defects.is_empty() {
+            let contradictions = rules.contradictions();
+            defects.extend(contradictions.map(|sentence| self.contradiction(sentence)));
+        }
+        if defects.is_empty() {
+            return Ok(rules);
+        }
+        defects.sort_by_key(|defect| (defect.line, defect.column));
+        Err(defects)
+    }
+
+    /// The place of a contradiction: the last line that sets a parameter its sentence names.
+    fn contradiction(&self, sentence: &str) -> FileDefect {
+        let takes_part = |set: &&Setting| names(sentence).any(|name| name == set.name);
+        let last = self.sets.iter().rev().find(takes_part);
+        FileDefect::at(last.map_or(self.preset.0, |set| set.place), sentence)
+    }
+}
+
+/// The parameters a sentence names.
+fn names(sentence: &str) -> impl Iterator<Item = &str> {
+    sentence.split([' ', ',', ';', ':'])
+}
+
+/// A value without parts, as the text the parameters take.
+fn plain(value: &Spanned<DeValue>) -> Option<String> {
+    match value.get_ref() {
+        DeValue::String(text) => Some(text.to_string()),
+        DeValue::Integer(number) => Some(number.to_string()),
+        DeValue::Boolean(flag) => Some(flag.to_string()),
+        _ => None,
+    }
+}
+
+fn place(text: &str, at: usize) -> Place {
+    let before = &text[..at.min(text.len())];
+    let line = before.rsplit('\n').next().unwrap_or("");
+    (before.matches('\n').count() + 1, line.chars().count() + 1)
+}
+
+/// The place of the first thing on the line of `at`: a dotted key is named by its beginning.
+fn first_on_line(text: &str, at: usize) -> Place {
+    let (line, _) = place(text, at);
+    let content = text.lines().nth(line - 1).unwrap_or("");
+    let blank = content.chars().take_while(|letter| letter.is_whitespace());
+    (line, blank.count() + 1)
+}
+
+/// Writes rules as a file that reads back as the same rules: the preset and what differs from it,
+/// or every parameter. Each parameter is explained in a comment.
+pub fn write(preset: &Preset, rules: &Ruleset, every: bool) -> String {
+    let mut out = String::new();
+    comment(&mut out, preset.title);
+    comment(&mut out, preset.text);
+    comment(&mut out, &format!("After {}.", preset.source.title));
+    if !preset.source.sha256.is_empty() {
+        comment(&mut out, &format!("SHA-256 {}", preset.source.sha256));
+    }
+    let _ = writeln!(out, "preset = \"{}\"", preset.name);
+    let changes = preset.rules.changes_to(rules);
+    for group in Group::ALL {
+        let is_wanted = |parameter: &&Parameter| {
+            let changed = changes.iter().any(|(name, _)| *name == parameter.name);
+            parameter.group == group && (every || changed)
+        };
+        let mut wanted = PARAMETERS.iter().filter(is_wanted).peekable();
+        if wanted.peek().is_some() {
+            let _ = write!(out, "\n## {}\n", group.title());
+        }
+        for parameter in wanted {
+            setting(&mut out, preset, rules, parameter);
+        }
+    }
+    out
+}
+
+fn setting(out: &mut String, preset: &Preset, rules: &Ruleset, parameter: &Parameter) {
+    let (value, usual) = (parameter.value(rules), parameter.value(&preset.rules));
+    out.push('\n');
+    comment(out, parameter.text);
+    if let Some(meaning) = parameter.meaning(&value) {
+        comment(out, &format!("{value}: {meaning}"));
+    }
+    if value != usual {
+        comment(
+            out,
+            &format!(
+                "{} has {usual}; it is {}.",
+                preset.name,
+                parameter.expected()
+            ),
+        );
+    }
+    let is_bare = parameter.range.is_some() || matches!(&*value, "true" | "false");
+    let quote = if is_bare { "" } else { "\"" };
+    let _ = writeln!(out, "{} = {quote}{value}{quote}", parameter.name);
+}
+
+/// A comment, broken into lines.
+fn comment(out: &mut String, text: &str) {
+    let mut length = 0;
+    for word in text.split(' ') {
+        let letters = word.chars().count();
+        if length == 0 || length + 1 + letters > WIDTH {
+            out.push_str(if length == 0 { "#" } else { "\n#" });
+            length = 1;
+        }
+        let _ = write!(out, " {word}");
+        length += 1 + letters;
+    }
+    out.push('\n');
+}
