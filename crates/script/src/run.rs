@@ -86,7 +86,7 @@ impl Run {
         };
         match self.give(by, &command) {
             Err(Refused::Begun) if command == Command::Start => Ok(()), // it runs already
-            given => given.map_err(|refused| tell::sentence(&refused)),
+            given => given.map_err(|refused| sentence(order, &refused)),
         }
     }
 
@@ -177,6 +177,19 @@ impl Run {
             clocks_ms,
             entries: self.entries,
         }
+    }
+}
+
+/// Why the match refused it, with a move as it was written.
+fn sentence(order: &Order, refused: &Refused) -> String {
+    match (order, refused) {
+        (Order::Make(mv) | Order::Play { mv, .. }, Refused::Illegal { why, .. }) => {
+            format!("illegal {mv}: {why}")
+        }
+        (Order::Make(mv) | Order::Play { mv, .. }, Refused::NotPossible(_)) => {
+            format!("hands cannot make {mv}")
+        }
+        _ => tell::sentence(refused),
     }
 }
 
