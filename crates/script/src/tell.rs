@@ -184,17 +184,15 @@ impl Teller<'_> {
                 claim,
                 board,
             } => {
-                let claim = self.claim_text(
-                    &Seat {
-                        board: *board,
-                        ..*by
-                    },
-                    claim,
-                );
-                let text = format!("claimed {claim} on board {board} (claim {number})");
+                let (code, words, mv) = claim_words(claim);
+                let mv = mv.map(|mv| self.state.boards().board(*board).move_text(mv));
+                let with = mv.as_ref().map(|mv| format!(" with {mv}"));
+                let with = with.unwrap_or_default();
+                let text = format!("claimed {words}{with} on board {board} (claim {number})");
                 self.seat(by, "claimed", text)
                     .fact("number", json!(number))
-                    .fact("claim", json!(claim))
+                    .fact("claim", json!(code))
+                    .fact("move", json!(mv))
                     .fact("board", json!(board.to_string()))
             }
             Event::Stopped { number, by, reason } => self
@@ -314,30 +312,26 @@ impl Teller<'_> {
             .fact("clock_ms", json!(clock_ms))
     }
 
-    /// `mate`, `repetition with g8f6`.
-    fn claim_text(&self, seat: &Seat, claim: &Claim) -> String {
-        let with = |what: &str, mv: &Option<Move>| match mv {
-            Some(mv) => format!("{what} with {}", self.move_text(seat, *mv)),
-            None => what.into(),
-        };
-        match claim {
-            Claim::Mate => "mate".into(),
-            Claim::IllegalMove => "an illegal move".into(),
-            Claim::Flag => "the flag".into(),
-            Claim::Repetition(mv) => with("repetition", mv),
-            Claim::FiftyMoves(mv) => with("fifty moves", mv),
-            Claim::Hiding => "hiding".into(),
-            Claim::Premove => "a premove".into(),
-            Claim::Setup => "a wrong setup".into(),
-        }
-    }
-
     fn raised_text(&self, number: u32) -> String {
         let mut raised = self.state.claims().iter();
         match raised.find(|raised| raised.number == number) {
             Some(raised) if matches!(raised.raised, Raised::Stop(_)) => format!("stop {number}"),
             _ => format!("claim {number}"),
         }
+    }
+}
+
+/// The claim as a script writes it, in words, and the move it names.
+fn claim_words(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
+    match *claim {
+        Claim::Mate => ("mate", "mate", None),
+        Claim::IllegalMove => ("illegal", "an illegal move", None),
+        Claim::Flag => ("flag", "the flag", None),
+        Claim::Repetition(mv) => ("repetition", "repetition", mv),
+        Claim::FiftyMoves(mv) => ("fifty", "fifty moves", mv),
+        Claim::Hiding => ("hiding", "hiding", None),
+        Claim::Premove => ("premove", "a premove", None),
+        Claim::Setup => ("setup", "a wrong setup", None),
     }
 }
 
