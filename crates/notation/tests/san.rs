@@ -368,10 +368,10 @@ fn the_sample_game_of_the_laws_lacks_one_exchange() {
 /// Plays moves with Czech letters from the start, with everything in hand that is dropped; each
 /// must be written as it was read. Says how many were legal, and why the next was not.
 fn play_czech(moves: &str) -> (usize, Option<SanError>) {
-    let czech: Letters = "cs".parse().unwrap();
+    let czech: Letters = "cs".parse().expect("Czech has letters");
     let mut board = board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/PPNNB w KQkq -");
     for (played, text) in moves.split(' ').enumerate() {
-        let english = czech.to_english(text).unwrap();
+        let english = czech.to_english(text).expect("Czech letters");
         let m = match san::read(&board, &english, &Ruleset::WBN) {
             Ok(m) => m,
             Err(error) => return (played, Some(error)),
@@ -380,7 +380,7 @@ fn play_czech(moves: &str) -> (usize, Option<SanError>) {
             czech.from_english(&san::write(&board, m, &Ruleset::WBN)),
             text
         );
-        board.play(m, &Ruleset::WBN).unwrap();
+        board.play(m, &Ruleset::WBN).expect("it was read as legal");
     }
     (moves.split(' ').count(), None)
 }

@@ -190,3 +190,107 @@ fn typescript<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> String {
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::record::Texts;
+
+    fn record(id: &str, shows: bool) -> Record {
+        Record {
+            id: id.into(),
+            source: "article 1".into(),
+            differs: Some("Czech: it \"may\" be.".into()),
+            text: Texts {
+                en: "It is | so.".into(),
+                cs: "Je to „tak“.".into(),
+                ru: "Это так.".into(),
+                nl: "Het is \"zo\".".into(),
+            },
+            realised: vec!["claim".into(), "setting".into()],
+            by: ["end.last_drop", "score", "`claim mate`", "screen: clocks"]
+                .map(String::from)
+                .into(),
+            assists: None,
+            shows,
+            tests: Vec::new(),
+        }
+    }
+
+    fn shown(references: &[&str]) -> Shown {
+        let references = references
+            .iter()
+            .map(|&reference| reference.into())
+            .collect();
+        Shown { references }
+    }
+
+    #[test]
+    fn a_row_says_what_how_and_by_which_tests() {
+        let by = "claim, setting: `end.last_drop`, score, `claim mate`, screen: clocks";
+        let tests = shown(&[
+            "`x.rs`: one",
+            "script `a.txt`: WBN 1.9: it is so",
+            "`x.rs`: two",
+        ]);
+        assert_eq!(
+            row(&record("WBN 1.9", true), &tests),
+            format!(
+                "| WBN 1.9 | It is \\| so. *Czech: it \"may\" be.* | {by} | `x.rs`: one; two<br>script `a.txt`: WBN 1.9: it is so |\n"
+            )
+        );
+        let nothing = row(&record("Q1", true), &shown(&[]));
+        assert!(nothing.starts_with("| Q1 | *article 1* It is"), "{nothing}");
+        assert!(nothing.ends_with("| **nothing yet** |\n"), "{nothing}");
+        let physical = row(&record("RU H", false), &shown(&[]));
+        assert!(
+            physical.ends_with("| not for software to show |\n"),
+            "{physical}"
+        );
+    }
+
+    #[test]
+    fn each_source_is_counted_by_itself_and_all_together() {
+        let records = ["WBN 1.1a", "WBN 1.2", "Asten §1", "Q1"].map(|id| record(id, id != "Q1"));
+        let shown = [
+            shown(&["`x.rs`: one"]),
+            shown(&[]),
+            shown(&["`x.rs`: two"]),
+            shown(&[]),
+        ];
+        let counts = counts(&records, &shown);
+        for line in [
+            "| WBN Laws of bughouse, English and Czech | 2 | 2 | 1 |",
+            "| The Russian encyclopedia article | 0 | 0 | 0 |",
+            "| Decisions | 1 | 0 | 0 |",
+            "| all | 4 | 3 | 2 |",
+            "| claim | 4 |",
+            "| page | 0 |",
+        ] {
+            assert!(
+                counts.lines().any(|found| found == line),
+                "{line}\n{counts}"
+            );
+        }
+    }
+
+    #[test]
+    fn sentences_are_quoted_for_the_page_and_for_the_program() {
+        let records = [record("Q1", true)];
+        let files = files(&records, &[shown(&[])]);
+        let text = |path: &str| &files.iter().find(|(file, _)| file == path).unwrap().1;
+        assert!(
+            text("web/src/text/articles.nl.gen.ts").contains("  \"Q1\": \"Het is \\\"zo\\\".\",\n")
+        );
+        let table = text("crates/laws/src/articles.gen.rs");
+        assert!(
+            table.contains("realised: &[Way::Claim, Way::Setting],"),
+            "{table}"
+        );
+        assert!(
+            table.contains("differs: Some(\"Czech: it \\\"may\\\" be.\"),"),
+            "{table}"
+        );
+        assert_eq!(files.len(), 6);
+    }
+}
