@@ -166,7 +166,7 @@ fn a_command_line_says_what_is_wrong_in_it() {
     );
     wrong(
         "0:01 arbiter score 1",
-        "1:21: the points of team 2 is missing",
+        "1:21: what team 2 scores is missing",
     );
     wrong(
         "0:01 arbiter score 1 1/3",
@@ -268,7 +268,7 @@ fn what_is_refused_is_an_entry_and_changes_nothing() {
             "0:02.000 A refused press: there is no clock to press",
             "0:03.000 - refused play e4: this is for a player to do",
             "0:04.000 A refused halt: this is not for a player to do",
-            "0:05.000 A refused retract: only a match by claims knows this",
+            "0:05.000 A refused retract: A has not made a move",
             "result *",
             "reason unfinished (running)",
         ],
