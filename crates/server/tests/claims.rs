@@ -83,6 +83,19 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
         (HintKind::Illegal, Some(BLACK_OF_A))
     );
 
+    // The report is his alone while the match goes on.
+    let (_, key) = path.split_once('?').unwrap();
+    let (status, report) = http(at, &format!("GET /t/{link}/1/report?{key}"), "").await;
+    assert_eq!(status, 200, "{report}");
+    assert!(
+        report.contains("Bob plays Nb8-b6.") && report.contains("not over"),
+        "{report}"
+    );
+    for other in ["", "?key=", "?key=guess"] {
+        let (status, _) = http(at, &format!("GET /t/{link}/1/report{other}"), "").await;
+        assert_eq!(status, 403, "{other}");
+    }
+
     // The claim says its cost, halts the match and waits for the arbiter.
     let priced = |one: &Possibility| {
         matches!(
@@ -150,6 +163,21 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
         client
             .until_phase("over", |phase| *phase == TablePhase::Over)
             .await;
+    }
+    let (status, report) = http(at, &format!("GET /t/{link}/1/report"), "").await;
+    assert_eq!(status, 200, "{report}");
+    for part in [
+        "Dan (board B)",
+        "<b>1-0</b> Bob played an illegal move on board A. (WBN 1.14)",
+        "<td>Dan<td>illegal move<td>A<td>upheld, WBN 1.14",
+        "The arbiter confirms the result.",
+        "Ann takes the move back.<td>WBN 6.5b",
+    ] {
+        assert!(report.contains(part), "{part}: {report}");
+    }
+    for missing in [format!("t/{link}/2/report"), "t/x/1/report".into()] {
+        let (status, _) = http(at, &format!("GET /{missing}"), "").await;
+        assert_eq!(status, 404, "{missing}");
     }
     server.stop().await;
 }
