@@ -175,6 +175,15 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
     ] {
         assert!(report.contains(part), "{part}: {report}");
     }
+    let (status, replay) = http(at, &format!("GET /api/tables/{link}/1"), "").await;
+    assert_eq!(status, 200, "{replay}");
+    let replay: bughouse_wire::http::ReplayView = serde_json::from_str(&replay).unwrap();
+    assert!(replay.game.plies[1].illegal.is_some() && replay.replay.len() == 3);
+    for file in ["bpgn", "bfen"] {
+        let (status, text) = http(at, &format!("GET /t/{link}/1.{file}"), "").await;
+        assert_eq!(status, 200, "{text}");
+        assert_eq!(text.contains("b8b6"), file == "bpgn", "{text}");
+    }
     for missing in [format!("t/{link}/2/report"), "t/x/1/report".into()] {
         let (status, _) = http(at, &format!("GET /{missing}"), "").await;
         assert_eq!(status, 404, "{missing}");
