@@ -11,8 +11,8 @@ use crate::course::Readied;
 use crate::made::{Made, Released};
 use crate::state::{LastDrop, Standing};
 use crate::{
-    Actor, Article, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, RaisedClaim,
-    Ruling,
+    Actor, Article, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised,
+    RaisedClaim, Ruling,
 };
 
 impl Match {

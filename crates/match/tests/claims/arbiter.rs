@@ -20,7 +20,12 @@ fn the_arbiter_rules_on_claims_and_lets_play_go_on() {
     let left = table.clock(A);
     table.wait(60_000);
     assert_eq!(table.clock(A), left, "all clocks stand");
-    assert!(table.state.judge(1).is_some_and(|judgement| judgement.holds));
+    assert!(
+        table
+            .state
+            .judge(1)
+            .is_some_and(|judgement| judgement.holds)
+    );
     assert_eq!(table.make(A, "d2d4"), Err(Refused::Halted));
     // More may be raised meanwhile.
     table
@@ -64,10 +69,7 @@ fn what_he_upholds_decides_until_he_confirms() {
     assert!(!table.state.judge(1).expect("a judgement").holds);
     let ruled = table.arbiter(Command::Uphold(None)).expect("a ruling");
     assert_eq!(kinds(&ruled), ["Upheld", "BoardEnded"]);
-    assert_eq!(
-        table.say(A, Command::Confirm),
-        Err(Refused::NotForPlayers)
-    );
+    assert_eq!(table.say(A, Command::Confirm), Err(Refused::NotForPlayers));
     let over = table.arbiter(Command::Confirm).expect("it is decided");
     assert_eq!(kinds(&over), ["Confirmed", "Ended"]);
 }
@@ -140,7 +142,10 @@ fn a_frozen_player_waits_until_his_clock_says_so() {
     assert_eq!(table.make(A, "e2e4"), Err(Refused::Frozen(A)));
     // Time that the arbiter adds does not free him, a halt does not either.
     table
-        .arbiter(Command::Adjust { seat: A, ms: -4_000 })
+        .arbiter(Command::Adjust {
+            seat: A,
+            ms: -4_000,
+        })
         .expect("he may");
     table.arbiter(Command::Pause).expect("he may");
     table.wait(60_000);
@@ -188,7 +193,10 @@ fn he_changes_what_a_clock_shows() {
     let mut table = presided(wbn());
     table.wait(1_000);
     table
-        .arbiter(Command::Adjust { seat: A, ms: 30_000 })
+        .arbiter(Command::Adjust {
+            seat: A,
+            ms: 30_000,
+        })
         .expect("he may");
     assert_eq!(table.clock(A), 300_000 - 1_100 + 30_000);
     table
@@ -223,10 +231,25 @@ fn he_changes_what_a_clock_shows() {
 fn his_decisions_of_the_match() {
     let points = |one, two| HalfPoints { one, two };
     for (command, result, reason, article) in [
-        (Command::Forfeit(Team::Two), "1-0", Reason::Forfeit, Article::Wbn9_4c),
+        (
+            Command::Forfeit(Team::Two),
+            "1-0",
+            Reason::Forfeit,
+            Article::Wbn9_4c,
+        ),
         (Command::BothLose, "0-0", Reason::BothLose, Article::Wbn8_7),
-        (Command::Score(points(1, 0)), "1/2-0", Reason::Arbiter, Article::Wbn8_6),
-        (Command::Decide(points(0, 2)), "0-1", Reason::Arbiter, Article::Wbn9_3),
+        (
+            Command::Score(points(1, 0)),
+            "1/2-0",
+            Reason::Arbiter,
+            Article::Wbn8_6,
+        ),
+        (
+            Command::Decide(points(0, 2)),
+            "0-1",
+            Reason::Arbiter,
+            Article::Wbn9_3,
+        ),
     ] {
         let mut table = presided(wbn());
         table.say(A, Command::Resign).expect("he may");
@@ -238,7 +261,10 @@ fn his_decisions_of_the_match() {
         assert_eq!(outcome.article, article);
         // Where nothing waits to be confirmed it is the result.
         let mut online = presided(Ruleset::FICS);
-        assert_eq!(kinds(&online.arbiter(command).expect("he decides")), ["Ended"]);
+        assert_eq!(
+            kinds(&online.arbiter(command).expect("he decides")),
+            ["Ended"]
+        );
     }
 }
 
@@ -256,7 +282,9 @@ fn a_new_game_begins_with_everybody_ready_again() {
     for seat in [A, BLACK_A, B, BLACK_B] {
         table.say(seat, Command::Ready).expect("he is");
     }
-    table.press(BLACK_A).expect("and Black starts White's clock");
+    table
+        .press(BLACK_A)
+        .expect("and Black starts White's clock");
     table.press(BLACK_B).expect("on his board too");
     table.play(A, "e2e4");
     table.claim(BLACK_A, Claim::IllegalMove).expect("a claim");

@@ -77,10 +77,7 @@ fn a_made_drop_is_called_before_the_press_and_a_completed_answer_ends_the_right(
 
 #[test]
 fn men_that_arrive_before_a_drop_is_undone_stay_in_hand() {
-    let mut table = Table::with(
-        wbn(),
-        halves(HANDS, "7k/8/8/3p4/4P3/8/8/K7 w - -"),
-    );
+    let mut table = Table::with(wbn(), halves(HANDS, "7k/8/8/3p4/4P3/8/8/K7 w - -"));
     table.play(A, "B@e5");
     table.play(B, "e4d5"); // the pawn goes to `a`
     table
@@ -89,16 +86,16 @@ fn men_that_arrive_before_a_drop_is_undone_stay_in_hand() {
     let board = table.state.boards()[BoardId::A];
     assert!(board.hand(A.color).has(Held::Bishop));
     assert!(board.hand(BLACK_A.color).has(Held::Pawn));
-    assert_eq!(table.state.boards().count_men(), table.setup.boards.count_men());
+    assert_eq!(
+        table.state.boards().count_men(),
+        table.setup.boards.count_men()
+    );
 }
 
 #[test]
 fn an_undone_drop_gives_back_what_could_be_claimed_before_it() {
     // Black's last move was illegal; White dropped instead of claiming, and the drop is undone.
-    let mut table = Table::with(
-        wbn(),
-        halves("6k1/5ppp/8/8/8/8/8/K7/BP b - -", QUIET),
-    );
+    let mut table = Table::with(wbn(), halves("6k1/5ppp/8/8/8/8/8/K7/BP b - -", QUIET));
     table.play(BLACK_A, "g8e6");
     table.play(A, "B@e5");
     assert_eq!(
@@ -158,10 +155,7 @@ fn in_asten_the_hiders_clock_is_started_again_and_nothing_is_barred() {
     assert_eq!(table.state.returned(BoardId::A), Some(A));
     table.wait(3_000);
     assert_eq!(table.clock(A), left - 3_000);
-    assert_eq!(
-        table.make(BLACK_A, "g8f8"),
-        Err(Refused::ClockReturned(A))
-    );
+    assert_eq!(table.make(BLACK_A, "g8f8"), Err(Refused::ClockReturned(A)));
     assert_eq!(table.press(BLACK_A), Err(Refused::ClockReturned(A)));
     table.press(A).expect("he shows them and presses");
     assert!(!table.state.is_barred(A, Held::Bishop));
