@@ -175,8 +175,18 @@ fn check(log: &Log) {
     }
 }
 
+/// As many as a look takes; more where the environment asks for a search (`PROPTEST_CASES`).
+fn config() -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok();
+    ProptestConfig {
+        cases: asked.and_then(|cases| cases.parse().ok()).unwrap_or(120),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn any_text_is_understood_or_not(text in "(?s).{0,400}") {
