@@ -165,6 +165,10 @@ fn check(log: &Log) {
     );
     assert_eq!(log.result == "*", log.score.is_none(), "{last:?}");
     assert_eq!(log.objects().count(), lines.len() - 1);
+    // A flag that lag kept open is told once it is certain.
+    let lagged = log.entries.iter().any(|entry| entry.event == "lag bounded");
+    let in_order = log.entries.windows(2).all(|pair| pair[0].at <= pair[1].at);
+    assert!(lagged || in_order, "{lines:#?}");
     for line in &lines[..lines.len() - 2] {
         let words: Vec<&str> = line.splitn(3, ' ').collect();
         assert!(words[0].contains(':') && words.len() == 3, "{line}");
