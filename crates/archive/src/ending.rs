@@ -78,6 +78,7 @@ const OF_PLAYERS: &[(Reason, &str)] = &[
     (Reason::BothBoards, "lost as both boards ended"),
     (Reason::BothFlags, "ran out of time"),
     (Reason::LastDrop, "checkmated before the last drop"),
+    (Reason::WrongClaim, "forfeits by a wrong claim"),
 ];
 
 /// What is said of a match.
@@ -97,6 +98,9 @@ const OF_MATCHES: &[(Reason, &str)] = &[
         "Game drawn because both boards ended together",
     ),
     (Reason::LastDrop, "Game drawn by the last drop"),
+    (Reason::Forfeit, "Game forfeited by the arbiter"),
+    (Reason::Arbiter, "Game decided by the arbiter"),
+    (Reason::BothLose, "Game lost by both teams"),
     (Reason::Aborted, "Game aborted"),
     (Reason::Aborted, "Partner's game aborted"),
 ];

@@ -60,16 +60,13 @@ impl Board {
     }
 
     /// The rook with which a king that goes two squares from there castles by hand, whatever the
-    /// Laws say; in chess960 the king goes onto the rook.
+    /// Laws say; in chess960 the king goes onto the rook, and may be written so everywhere.
     pub(crate) fn rook_castled_by_hand(&self, king: Square, to: Square) -> Option<Square> {
         let homes = self.castling().homes[self.to_move()];
         let two_squares = (king.file() as u8).abs_diff(to.file() as u8) == 2;
         let meant = |&rook: &Square| {
-            if self.is_chess960() {
-                rook == to
-            } else {
-                two_squares && Wing::of(king, rook).king_to(king.rank()) == to
-            }
+            let arrives = two_squares && Wing::of(king, rook).king_to(king.rank()) == to;
+            rook == to || (!self.is_chess960() && arrives)
         };
         homes
             .into_iter()

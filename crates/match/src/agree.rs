@@ -1,25 +1,19 @@
-//! What players say beside moving: draw offers, resignations, claims.
+//! What players say beside moving: draw offers, resignations, claims of who is away.
 //!
-//! WBN 2.1c, 2.2, 3.1–3.4; Asten §18, §20; RU G1, G2; Q9, Q10, Q23, Q24. In automatic mode a
-//! claim that is not true is refused, so that it costs nothing (Q21).
+//! WBN 2.1c, 2.2a, 3.1; Asten §20; RU G1, G2; Q23, Q24.
 
-use bughouse_core::{
-    Agreement, BoardId, EndRule, Fifty, Move, PartnerClaims, RepetitionMode, RepetitionWhen,
-    ResignBy, Seat,
-};
+use bughouse_core::{Agreement, BoardId, EndRule, ResignBy, Seat};
 
-use crate::course::is_quiet;
 use crate::draft::Draft;
-use crate::{Article, Event, Match, MatchTime, Reason, Refused};
-
-/// Fifty moves by each side.
-const FIFTY_PLIES: u32 = 100;
+use crate::{Article, Event, Match, MatchTime, Phase, Reason, Refused};
 
 impl Match {
     /// Whether this seat may speak of a draw now.
     pub(crate) fn may_agree(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
-        self.check_running()?;
+        if !(self.rules.by_claims() && self.phase() == Phase::Halted) {
+            self.check_running()?; // while a claim waits for its ruling, players may still agree
+        }
         self.check_no_last_drop()?;
         let whole_match = self.rules.draw_agreement != Agreement::Board;
         if whole_match && self.rules.end_rule == EndRule::BothBoards {
@@ -53,93 +47,17 @@ impl Match {
         if self.outcome.is_some() {
             return Err(Refused::Over);
         }
-        if !self.begun {
-            return Err(Refused::NotBegun);
+        match self.phase() {
+            Phase::Setup => return Err(Refused::NotBegun),
+            Phase::Decided => return Err(Refused::Decided),
+            _ => self.check_no_last_drop()?,
         }
-        self.check_no_last_drop()?;
         match self.rules.resign_by {
             ResignBy::Player => self.check_undecided(seat.board),
             ResignBy::Team => Ok(()),
             ResignBy::TeamConsent if self.resigning[seat] => Err(Refused::AlreadyProposed),
             ResignBy::TeamConsent => Ok(()),
         }
-    }
-
-    /// The board on which this seat may claim a threefold repetition, as it stands or with that
-    /// move (WBN 1.12, 2.2b, 3.2).
-    pub(crate) fn repetition_claim(
-        &self,
-        seat: Seat,
-        mv: Option<Move>,
-    ) -> Result<BoardId, Refused> {
-        if self.rules.repetition.mode == RepetitionMode::Off {
-            return Err(Refused::NoRepetition);
-        }
-        let three = |board: BoardId| {
-            let course = &self.courses[board];
-            // After the third the right persists for that position, a fourth one included (Q10).
-            let needed = match self.rules.repetition.when {
-                RepetitionWhen::ThirdImminent => 2,
-                RepetitionWhen::AfterThird => 3,
-            };
-            match mv {
-                None => Ok(course.times() >= 3),
-                Some(mv) => {
-                    let mut boards = self.boards;
-                    boards
-                        .play(board, mv, &self.rules)
-                        .map_err(|why| Refused::Illegal { mv, why })?;
-                    Ok(course.times_before(&boards[board], &self.rules) >= needed)
-                }
-            }
-        };
-        self.claimable(seat, three, Refused::NoRepetition)
-    }
-
-    /// The board on which this seat may claim a draw by fifty quiet moves, likewise.
-    pub(crate) fn fifty_claim(&self, seat: Seat, mv: Option<Move>) -> Result<BoardId, Refused> {
-        if self.rules.fifty == Fifty::Off {
-            return Err(Refused::NoFiftyMoves);
-        }
-        let fifty = |board: BoardId| {
-            let quiet = self.courses[board].quiet;
-            let Some(mv) = mv else {
-                return Ok(quiet >= FIFTY_PLIES);
-            };
-            let handed = { self.boards }
-                .play(board, mv, &self.rules)
-                .map_err(|why| Refused::Illegal { mv, why })?;
-            Ok(is_quiet(mv, &handed.played) && quiet + 1 >= FIFTY_PLIES)
-        };
-        self.claimable(seat, fifty, Refused::NoFiftyMoves)
-    }
-
-    /// Finds the board for a claim of the player who has the move there: the own one, or the
-    /// partner's where the ruleset lets the partner claim everything.
-    fn claimable(
-        &self,
-        seat: Seat,
-        holds: impl Fn(BoardId) -> Result<bool, Refused>,
-        none: Refused,
-    ) -> Result<BoardId, Refused> {
-        self.check_in_play(seat)?;
-        self.check_running()?;
-        self.check_no_last_drop()?;
-        let partner_claims = self.rules.claims_by_partner == PartnerClaims::All;
-        let partner = partner_claims.then(|| seat.partner());
-        let mut refused = none;
-        for player in [Some(seat), partner].into_iter().flatten() {
-            let board = player.board;
-            if self.to_move(board) != player || self.board_end(board).is_some() {
-                continue;
-            }
-            match holds(board) {
-                Ok(true) => return Ok(board),
-                Ok(false) => {}
-                Err(why) => refused = why,
-            }
-        }
-        Err(refused)
     }
 
     /// Whether the away opponent's board may be claimed: away long enough, and on the move (Q23).
@@ -244,27 +162,6 @@ impl Draft {
             };
             self.lose(loser, Reason::Resignation, Article::RuG1, self.now);
         }
-    }
-
-    pub(crate) fn claim_repetition(&mut self, seat: Seat, mv: Option<Move>) -> Result<(), Refused> {
-        let board = self.state.repetition_claim(seat, mv)?;
-        self.draw(
-            board,
-            Reason::Repetition,
-            self.repetition_article(),
-            self.now,
-        );
-        Ok(())
-    }
-
-    pub(crate) fn claim_fifty_moves(
-        &mut self,
-        seat: Seat,
-        mv: Option<Move>,
-    ) -> Result<(), Refused> {
-        let board = self.state.fifty_claim(seat, mv)?;
-        self.draw(board, Reason::FiftyMoves, Article::Asten1, self.now);
-        Ok(())
     }
 
     pub(crate) fn claim_abandoned(&mut self, seat: Seat, away: Seat) -> Result<(), Refused> {

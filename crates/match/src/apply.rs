@@ -3,28 +3,51 @@
 //! Nothing is judged here. What an event means for the result was decided when it was made, and
 //! stands in the log as events of its own.
 
-use bughouse_core::{BoardId, ClockStart, Move, Seat};
+use bughouse_core::{
+    Board, BoardId, ClockStart, HandOver, Held, Move, MoveError, MovesRecord, Seat, StartArray,
+};
 
 use crate::course::Readied;
+use crate::made::{Made, Released};
 use crate::state::{LastDrop, Standing};
-use crate::{BoardEnd, Event, LAG_MAX_MS, Match, MatchTime, Outcome};
+use crate::{
+    Actor, Article, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised,
+    RaisedClaim, Ruling,
+};
 
 impl Match {
     /// Takes over an event that [`Match::decide`] or [`Match::settle`] of this very state gave,
     /// or that the log of this match has next. `at` is the time the log keeps with it.
     ///
     /// # Panics
-    /// If the log is not one of this match: a move in it is illegal here.
+    /// If the log is not one of this match: a move in it is impossible here.
     pub fn apply(&mut self, at: MatchTime, event: &Event) {
         self.latest = self.latest.max(at);
         self.clocks.forget_before(self.latest - LAG_MAX_MS);
         match *event {
+            Event::SeatReady { seat } => self.ready[seat] = true,
+            Event::WasAbsent { seat } => self.absent_since[seat] = Some(at),
             Event::Started => self.begin(at),
-            Event::Pressed { seat } => self.open(seat.board, at),
+            Event::Pressed { seat } => self.press(seat, at),
+            Event::Made { seat, mv } => self.make(seat, mv, at),
+            Event::Replied { seat, mv } => self.reply(seat, mv, at),
+            Event::PremoveSeen { seat, .. } => self.premoved[seat] = true,
+            Event::Retracted { seat } => self.take_back_made(seat),
+            Event::Said { seat, role } => {
+                self.change_released(seat, |released| released.said = Some(role));
+            }
+            Event::Passed { seat, .. } => {
+                if let Some(made) = &mut self.made[seat.board] {
+                    made.passed = true;
+                }
+            }
             Event::Readied { seat, mv, due } => {
                 self.courses[seat.board].readied = Some(Readied { mv, due });
             }
-            Event::Returned { seat } => self.courses[seat.board].readied = None,
+            Event::Returned { seat } => {
+                self.courses[seat.board].readied = None;
+                self.take_back_made(seat);
+            }
             Event::Played {
                 seat,
                 mv,
@@ -35,31 +58,78 @@ impl Match {
             Event::DrawOffered { seat } | Event::DrawAccepted { seat } => self.offers.consent(seat),
             Event::DrawDeclined { seat } => self.offers.decline(seat),
             Event::ResignationProposed { seat } => self.resigning[seat] = true,
-            Event::LastDropOpened { seat, held } => {
-                self.last_drop = Some(LastDrop {
-                    seat,
-                    held,
-                    standing: Standing::Open,
-                });
-            }
+            Event::LastDropOpened { seat, held } => self.open_last_drop(seat, held, at),
             Event::Waived { .. } => self.close_last_drop(Standing::Gone),
             Event::FlagFell { seat, at } => self.clocks.fall(seat, at),
             Event::BoardEnded(end) => self.end_board(end),
             Event::WentAway { seat } => self.away_since[seat] = Some(at),
             Event::CameBack { seat } => self.away_since[seat] = None,
             Event::LagBounded { seat, ms } => self.lag[seat].bound_ms = ms,
+            Event::Demanded { seat } => self.demanded = Some(seat),
+            Event::PiecesShown { of, .. } => self.hidings[of] += 1,
+            Event::MadeInvisible { by, held } => self.apply_invisible(by, held, at),
+            Event::MadeVisible { by, held } => {
+                self.bars[by.opponent()].remove(held);
+            }
+            Event::ClockReturned { by, why } => self.apply_return(by, why, at),
+            Event::ClaimRaised {
+                number,
+                by,
+                claim,
+                board,
+            } => self.raise(number, by, Raised::Claim { claim, board }, at),
+            Event::Stopped {
+                number,
+                by,
+                ref reason,
+            } => self.raise(number, by, Raised::Stop(reason.clone()), at),
+            Event::Upheld { number, article } => {
+                self.rule(
+                    number,
+                    Ruling {
+                        upheld: true,
+                        article,
+                        at,
+                    },
+                );
+            }
+            Event::Rejected { number, article } => {
+                self.rule(
+                    number,
+                    Ruling {
+                        upheld: false,
+                        article,
+                        at,
+                    },
+                );
+            }
+            Event::Frozen { seat, mark_ms } => self.frozen[seat] = Some(mark_ms),
+            Event::Adjusted { seat, ms } => self.adjust(seat, ms, at),
+            Event::DecisionSet(outcome) => self.set_decision(outcome),
+            Event::NewGame { article } => self.begin_anew(article),
+            Event::Confirmed { by } => {
+                if let Actor::Seat(seat) = by {
+                    self.confirmed[seat] = true;
+                }
+            }
+            Event::Adjusting { .. }
+            | Event::ArbiterWarned { .. }
+            | Event::Expelled { .. }
+            | Event::Noted { .. } => {}
             Event::Paused => self.halted_at = Some(at),
             Event::Resumed { grant_ms } => self.resume(at, grant_ms),
             Event::Ended(outcome) => self.end(outcome),
         }
+        self.stand_if_decided(event, at);
     }
 
     fn begin(&mut self, at: MatchTime) {
         self.begun = true;
-        if self.rules.clock.start != ClockStart::BlackPress {
-            for &board in self.boards_in_play() {
+        for &board in self.boards_in_play() {
+            if self.rules.clock.start != ClockStart::BlackPress {
                 self.open(board, at);
             }
+            self.note_mate_from_start(board, at);
         }
     }
 
@@ -68,9 +138,56 @@ impl Match {
         self.start_clock(board, at);
     }
 
-    fn start_clock(&mut self, board: BoardId, at: MatchTime) {
+    pub(crate) fn start_clock(&mut self, board: BoardId, at: MatchTime) {
         if self.is_timed(board) {
             self.clocks.start(self.to_move(board), at);
+        }
+    }
+
+    fn press(&mut self, seat: Seat, at: MatchTime) {
+        let board = seat.board;
+        if !self.courses[board].open {
+            self.open(board, at);
+        } else if self.returned[board].take().is_some() {
+            self.clocks.stop(board, at);
+            self.start_clock(board, at);
+        } else if self.rules.moves_record == MovesRecord::ClockOnly {
+            self.clocks.complete(board, at);
+            self.courses[board].advance_unknown(at);
+            self.note_completed(seat);
+            self.start_clock(board, at);
+        }
+    }
+
+    fn make(&mut self, seat: Seat, mv: Move, at: MatchTime) {
+        self.made[seat.board] = Some(Made {
+            seat,
+            released: Released { mv, at, said: None },
+            passed: false,
+            other_plies: self.courses[seat.board.other()].plies,
+            reply: None,
+        });
+    }
+
+    fn reply(&mut self, seat: Seat, mv: Move, at: MatchTime) {
+        if let Some(made) = &mut self.made[seat.board] {
+            made.reply = Some(Released { mv, at, said: None });
+        }
+    }
+
+    fn change_released(&mut self, seat: Seat, change: impl FnOnce(&mut Released)) {
+        match &mut self.made[seat.board] {
+            Some(made) if made.seat == seat => change(&mut made.released),
+            Some(made) => made.reply.as_mut().map(change).unwrap_or_default(),
+            None => {}
+        }
+    }
+
+    /// The made move of that seat is gone, and the reply to it; or its own reply alone.
+    pub(crate) fn take_back_made(&mut self, seat: Seat) {
+        match &mut self.made[seat.board] {
+            Some(made) if made.seat != seat => made.reply = None,
+            made => *made = None,
         }
     }
 
@@ -81,20 +198,61 @@ impl Match {
             self.lag[seat].spent_ms += granted_ms;
         }
         self.clocks.complete(board, at);
-        let handed = self
-            .boards
-            .play(board, mv, &self.rules)
-            .expect("a move in the log was legal when it was decided");
+        let before = self.before_move(seat, mv, at);
+        let (handed, why) = self.carry_out(board, mv);
         self.last_capture[seat] = handed.to.map(|(_, held)| held);
         self.courses[board].advance(at, mv, &handed.played, &self.boards[board], &self.rules);
+        self.note_claimable(seat, mv, why, before);
         if handed.pawn_to.is_some() {
             let other = board.other();
             self.courses[other].stands(&self.boards[other], &self.rules);
+            self.note_mate_by_taking(other, at);
         }
-        self.offers.moved(seat);
-        self.resigning[seat] = false;
+        self.note_completed(seat);
+        self.turn_reply(seat, at);
         self.note_last_drop(seat, mv);
         self.start_clock(board, at);
+    }
+
+    /// Plays a move, and says why if it is illegal.
+    fn carry_out(&mut self, board: BoardId, mv: Move) -> (HandOver, Option<MoveError>) {
+        match self.boards.play(board, mv, &self.rules) {
+            Ok(handed) => (handed, None),
+            Err(why) => {
+                let possible = self.boards.is_possible(board, mv, &self.rules);
+                assert!(
+                    possible,
+                    "a move in the log was possible when it was decided"
+                );
+                let handed = self.boards.play_possible(board, mv, &self.rules);
+                (handed, Some(why))
+            }
+        }
+    }
+
+    /// What a completed move ends, whatever it was.
+    fn note_completed(&mut self, seat: Seat) {
+        self.offers.moved(seat);
+        self.resigning[seat] = false;
+        self.premoved[seat.opponent()] = false;
+        self.frozen[seat] = None;
+        self.last_mover = Some(seat);
+        if self.demanded == Some(seat) {
+            self.demanded = None;
+        }
+    }
+
+    /// A reply that was made before becomes the made move of its player.
+    fn turn_reply(&mut self, seat: Seat, at: MatchTime) {
+        let board = seat.board;
+        let reply = self.made[board].take().and_then(|made| made.reply);
+        self.made[board] = reply.map(|released| Made {
+            seat: seat.opponent(),
+            released: Released { at, ..released },
+            passed: false,
+            other_plies: self.courses[board.other()].plies,
+            reply: None,
+        });
     }
 
     /// Any completed move of the player who had the right to a last drop uses it or loses it (Q2).
@@ -110,6 +268,18 @@ impl Match {
         });
     }
 
+    /// Where a claim opened it, the clocks run on for it: those of decided boards have stopped.
+    fn open_last_drop(&mut self, seat: Seat, held: Held, at: MatchTime) {
+        self.last_drop = Some(LastDrop {
+            seat,
+            held,
+            standing: Standing::Open,
+        });
+        if self.rules.by_claims() && self.open_claims().next().is_none() {
+            self.resume(at, 0);
+        }
+    }
+
     fn close_last_drop(&mut self, standing: Standing) {
         if let Some(right) = &mut self.last_drop
             && right.standing == Standing::Open
@@ -118,10 +288,132 @@ impl Match {
         }
     }
 
+    /// An end of a board that is decided already takes the place of the one that stood, and of the
+    /// last drop that it had opened.
     fn end_board(&mut self, end: BoardEnd) {
         self.clocks.stop(end.board, self.stop_time(end.at));
         self.courses[end.board].readied = None;
-        self.ends.push(end);
+        self.confirmed = bughouse_core::BySeat::uniform(false);
+        if self.demanded.is_some_and(|seat| seat.board == end.board) {
+            self.demanded = None;
+        }
+        match self.ends.iter_mut().find(|old| old.board == end.board) {
+            Some(old) => {
+                *old = end;
+                self.last_drop = None;
+            }
+            None => self.ends.push(end),
+        }
+    }
+
+    /// Once a match by claims is decided its clocks stand, until somebody confirms.
+    fn stand_if_decided(&mut self, event: &Event, logged: MatchTime) {
+        let open = self.rules.by_claims() && self.halted_at.is_none() && self.outcome.is_none();
+        if open && self.has_decision() {
+            self.halted_at = Some(match *event {
+                Event::BoardEnded(end) => end.at.min(logged),
+                Event::Played { at, .. } => at.min(logged),
+                _ => logged,
+            });
+        }
+    }
+
+    fn raise(&mut self, number: u32, by: Seat, raised: Raised, at: MatchTime) {
+        let draw = matches!(
+            raised,
+            Raised::Claim {
+                claim: Claim::Repetition(_) | Claim::FiftyMoves(_),
+                board
+            } if board == by.board
+        );
+        if draw {
+            self.offers.consent(by); // a claim of a draw is an offer of one (WBN 3.1b)
+        }
+        if self.begun && self.halted_at.is_none() {
+            self.halted_at = Some(at);
+        }
+        self.confirmed = bughouse_core::BySeat::uniform(false);
+        self.raised.push(RaisedClaim {
+            number,
+            by,
+            raised,
+            at,
+            ruling: None,
+        });
+    }
+
+    fn rule(&mut self, number: u32, ruling: Ruling) {
+        let Some(raised) = self
+            .raised
+            .iter_mut()
+            .find(|raised| raised.number == number)
+        else {
+            return;
+        };
+        raised.ruling = Some(ruling);
+        let by = raised.by;
+        if let Some((Claim::Premove, board)) = raised.claim() {
+            let player = self.player_of(by, board);
+            let offender = player.opponent();
+            self.premoved[offender] = false;
+            self.premoves[offender] += u32::from(ruling.upheld);
+        }
+    }
+
+    fn adjust(&mut self, seat: Seat, ms: i64, at: MatchTime) {
+        let at = self.stop_time(at);
+        let before = self.clocks.left(seat, at);
+        self.clocks.adjust(seat, ms, at);
+        if let Some(mark) = &mut self.frozen[seat] {
+            *mark += self.clocks.left(seat, at) - before; // he still waits as long as was ordered
+        }
+    }
+
+    fn set_decision(&mut self, outcome: Outcome) {
+        self.decision = Some(outcome);
+        self.last_drop = None;
+        self.confirmed = bughouse_core::BySeat::uniform(false);
+    }
+
+    /// All that the void game brought about is gone but its place in the log, who is away, and what
+    /// lag there is. What was set up wrongly is corrected (WBN 1.15).
+    fn begin_anew(&mut self, article: Article) {
+        let next = self.next_claim() - 1;
+        if article == Article::Wbn1_15 {
+            self.correct_setup();
+        }
+        let setup = crate::Setup {
+            rules: self.rules,
+            boards: self.origin.boards,
+            clocks: self.origin.clocks,
+            arbiter: self.arbiter,
+        };
+        *self = Match {
+            latest: self.latest,
+            voided: self.voided + 1,
+            claims_before: next,
+            away_since: self.away_since,
+            lag: self.lag,
+            ..Match::new(setup)
+        };
+    }
+
+    /// The board of the claim gets the men and the times that the rules name; where the array is
+    /// drawn by lot, as it was drawn.
+    fn correct_setup(&mut self) {
+        let claimed = |raised: &RaisedClaim| match raised.claim() {
+            Some((Claim::Setup, board)) if !raised.is_open() => Some(board),
+            _ => None,
+        };
+        let Some(board) = self.raised.iter().rev().find_map(claimed) else {
+            return;
+        };
+        if self.rules.start_array == StartArray::Standard {
+            self.origin.boards.set_board(board, Board::start());
+        }
+        for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
+            self.origin.clocks[seat] = self.rules.base_ms(seat);
+        }
     }
 
     fn resume(&mut self, at: MatchTime, grant_ms: i64) {
@@ -129,7 +421,7 @@ impl Match {
             return;
         };
         self.clocks.stand(halted, at);
-        self.clocks.add_to_all(grant_ms);
+        self.clocks.add_to_all(grant_ms, at);
         for board in BoardId::BOTH {
             if let Some(readied) = &mut self.courses[board].readied {
                 readied.due = readied.due + (at - halted);
@@ -139,6 +431,9 @@ impl Match {
             if let Some(since) = &mut self.away_since[seat] {
                 *since = at;
             }
+            if let Some(mark) = &mut self.frozen[seat] {
+                *mark += grant_ms;
+            }
         }
     }
 
@@ -146,6 +441,7 @@ impl Match {
         for board in BoardId::BOTH {
             self.clocks.stop(board, self.stop_time(outcome.at));
             self.courses[board].readied = None;
+            self.made[board] = None;
         }
         self.outcome = Some(outcome);
     }

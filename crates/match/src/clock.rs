@@ -56,6 +56,10 @@ pub(crate) struct Clocks {
     recent: Vec<Past>,
     pauses: ByBoard<Pauses>,
     fallen: BySeat<bool>,
+    /// When a clock that nobody has claimed first showed zero.
+    down_at: BySeat<Option<MatchTime>>,
+    /// Since when a clock shows what it shows, if somebody changed it.
+    adjusted_at: BySeat<Option<MatchTime>>,
 }
 
 impl Clocks {
@@ -69,6 +73,8 @@ impl Clocks {
             recent: Vec::new(),
             pauses: ByBoard::default(),
             fallen: BySeat::uniform(false),
+            down_at: BySeat::uniform(None),
+            adjusted_at: BySeat::uniform(None),
         }
     }
 
@@ -89,11 +95,7 @@ impl Clocks {
 
     /// What a clock shows, in milliseconds, never below zero.
     pub(crate) fn left(&self, seat: Seat, now: MatchTime) -> i64 {
-        let cost = match self.run_of(seat) {
-            Some(run) => self.control.cost_so_far(self.used(run, now)),
-            None => 0,
-        };
-        (self.left[seat] - cost).max(0)
+        self.shown_unclamped(seat, now).max(0)
     }
 
     /// How long a running clock does not count yet, in milliseconds.
@@ -114,7 +116,12 @@ impl Clocks {
                 at = at + (end - start);
             }
         }
-        Some(at)
+        Some(self.adjusted_at[seat].map_or(at, |adjusted| at.max(adjusted)))
+    }
+
+    /// When this clock came to show zero, if it does by now.
+    pub(crate) fn down_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
+        self.down_at[seat].or_else(|| self.flag_at(seat).filter(|&at| at <= now))
     }
 
     /// Starts a clock; the other one of that board does not run.
@@ -131,9 +138,13 @@ impl Clocks {
     /// Stops the clock that runs on a board by a completed move, which costs and earns what the
     /// time control says.
     pub(crate) fn complete(&mut self, board: BoardId, at: MatchTime) {
+        self.note_down(board, at);
         let Some(run) = self.running[board].take() else {
             return;
         };
+        if self.down_at[run.seat].is_some() {
+            return; // a flag that is down stays down, whatever a move earns
+        }
         let cost_ms = self.control.cost(self.used(run, at));
         self.left[run.seat] += self.control.gain_ms() - cost_ms;
         if self.lag != Lag::None {
@@ -147,10 +158,47 @@ impl Clocks {
 
     /// Stops the clock that runs on a board, without a move.
     pub(crate) fn stop(&mut self, board: BoardId, at: MatchTime) {
+        self.note_down(board, at);
         let Some(run) = self.running[board].take() else {
             return;
         };
         self.left[run.seat] -= self.control.cost_so_far(self.used(run, at));
+    }
+
+    /// A running clock that has come to zero by then stays there.
+    fn note_down(&mut self, board: BoardId, at: MatchTime) {
+        let Some(run) = self.running[board] else {
+            return;
+        };
+        let down = self.flag_at(run.seat).filter(|&flag| flag <= at);
+        if down.is_some() && self.down_at[run.seat].is_none() {
+            self.down_at[run.seat] = down;
+            self.left[run.seat] = 0;
+            self.running[board] = Some(Run {
+                from: at,
+                paused_ms: 0,
+                ..run
+            });
+        }
+    }
+
+    /// Changes what a clock shows; it shows no less than zero.
+    pub(crate) fn adjust(&mut self, seat: Seat, ms: i64, at: MatchTime) {
+        self.note_down(seat.board, at);
+        let shown = self.left(seat, at);
+        let wanted = shown.saturating_add(ms).max(0);
+        let hidden = self.shown_unclamped(seat, at);
+        self.left[seat] += wanted - hidden;
+        self.adjusted_at[seat] = Some(at);
+        self.down_at[seat] = (wanted == 0).then_some(at);
+    }
+
+    fn shown_unclamped(&self, seat: Seat, now: MatchTime) -> i64 {
+        let cost = match self.run_of(seat) {
+            Some(run) => self.control.cost_so_far(self.used(run, now)),
+            None => 0,
+        };
+        self.left[seat] - cost
     }
 
     /// The flag of this clock falls: it stops and shows zero from now on.
@@ -177,10 +225,16 @@ impl Clocks {
         }
     }
 
-    /// Adds the same to all four clocks.
-    pub(crate) fn add_to_all(&mut self, ms: i64) {
+    /// Adds the same to all four clocks, but for those whose flag is down.
+    pub(crate) fn add_to_all(&mut self, ms: i64, at: MatchTime) {
+        if ms == 0 {
+            return;
+        }
+        for board in BoardId::BOTH {
+            self.note_down(board, at);
+        }
         for seat in Seat::ALL {
-            if !self.fallen[seat] {
+            if !self.fallen[seat] && self.down_at[seat].is_none() {
                 self.left[seat] += ms;
             }
         }

@@ -1,6 +1,8 @@
 //! What can be asked of a match, and by whom.
 
-use bughouse_core::{Move, Seat};
+use bughouse_core::{BoardId, Held, Move, Role, Seat, Team};
+
+use crate::{Claim, HalfPoints};
 
 /// Who gives a command. A seat comes from the caller's session, never from a message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,14 +15,34 @@ pub enum Actor {
     System,
 }
 
+/// Why a player gives the clock back without a move of his own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ReturnReason {
+    /// Pieces in hand are hidden (Asten §8).
+    Hidden,
+    /// Men on the board were displaced (WBN 6.4).
+    Displaced,
+}
+
+/// The most characters of a text that a command may carry.
+pub const TEXT_MAX: usize = 200;
+
 /// An intention. [`Match::decide`](crate::Match::decide) answers with events or a refusal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Command {
+    /// The player has inspected position and clocks (WBN 1.15). When all have, play begins as
+    /// `clock.start` says.
+    Ready,
     /// Play begins (system, arbiter). Which clocks run then is `clock.start`.
     Start,
-    /// Starts the opponent's clock on the own board where `clock.start = black_press` (WBN 1.2).
+    /// Presses the clock: completes the move that was made where `move.commit = press`, starts
+    /// the opponent's clock where `clock.start = black_press` (WBN 1.2), gives back a clock that
+    /// was returned.
     Press,
-    /// Plays a move or drop on the own board.
+    /// Makes a move: moves a man and releases it. Where a move counts at once, it is played.
+    Make(Move),
+    /// Plays a move or drop on the own board: makes it and presses the clock at once. What had to
+    /// be said or passed with it is said and passed.
     Play {
         /// The move.
         mv: Move,
@@ -28,6 +50,16 @@ pub enum Command {
         /// milliseconds; at most what [`Command::BoundLag`] and the budget allow is taken.
         granted_ms: i64,
     },
+    /// Takes back a move that was made and not completed (WBN 6.5b, Asten §17).
+    Retract,
+    /// Says what the pawn becomes that was made to promote (WBN 5.7e, Asten §12).
+    Say(Role),
+    /// Passes the captured man on before the press, where `transfer.timing = before_press`.
+    Pass,
+    /// Gives up the right to the last drop (WBN 1.9).
+    Waive,
+    /// Without clocks: the opponent on the other board must make the next move (RU K2).
+    Demand,
     /// Gives up: the board, or the match, by `resign.by`.
     Resign,
     /// Offers a draw, or agrees to one that is offered.
@@ -36,15 +68,31 @@ pub enum Command {
     AcceptDraw,
     /// Declines it.
     DeclineDraw,
-    /// Claims a draw by threefold repetition; with a move, by the position it would bring about.
-    ClaimRepetition(Option<Move>),
-    /// Claims a draw by fifty quiet moves of each side, likewise.
-    ClaimFiftyMoves(Option<Move>),
+    /// Claims something on a board (laws 4.3).
+    Claim {
+        /// What.
+        claim: Claim,
+        /// Where: the own board, or the partner's as `claims.by_partner` allows.
+        board: BoardId,
+    },
     /// Claims the board of an opponent who has been away for `disconnect.abandon_s`, while it is
     /// his move (Q23).
     ClaimAbandoned(Seat),
-    /// Gives up the right to the last drop (WBN 1.9).
-    Waive,
+    /// Asks an opponent to show his pieces (WBN 1.8a).
+    ShowPieces(Seat),
+    /// The opponent drops a man that was hidden: he has to move otherwise (WBN 1.8b).
+    Invisible(Held),
+    /// The opponent may drop that kind again (WBN 1.8c, Q25).
+    Visible(Held),
+    /// Starts the opponent's clock again without a move (WBN 6.4, Asten §8).
+    ReturnClock(ReturnReason),
+    /// Stops the clocks to call the arbiter (WBN 7.12b); why, in at most [`TEXT_MAX`] characters.
+    Stop(String),
+    /// Agrees that the match is over as it stands, or, without an arbiter, to what the other team
+    /// claimed or asked for and the match cannot judge (any player, arbiter, system).
+    Confirm,
+    /// Says "j'adoube" (WBN 6.2). It is logged and has no other effect.
+    Adjusting,
     /// Ends the match without a result while a seat has not made its first move and nobody his
     /// second; system and arbiter may at any time.
     Abort,
@@ -60,12 +108,54 @@ pub enum Command {
         /// At most [`LAG_MAX_MS`](crate::LAG_MAX_MS) counts.
         ms: i64,
     },
-    /// All clocks stand (system, arbiter).
+    /// All clocks stand (system, arbiter; WBN 7.12a).
     Pause,
-    /// They run again, each with so many milliseconds more (system, arbiter).
+    /// They run again, each with so many milliseconds more (system, arbiter; WBN 7.12c).
     Resume {
         /// The same for all four.
         grant_ms: i64,
+    },
+    /// The arbiter finds the claim right, or the reason for the stop valid: that number, or the
+    /// oldest that is open.
+    Uphold(Option<u32>),
+    /// The arbiter finds it wrong.
+    Reject(Option<u32>),
+    /// The arbiter warns (WBN 9.4a).
+    Warn(Seat),
+    /// The arbiter orders a player to wait until his clock shows so many seconds less (WBN 9.4b).
+    Freeze {
+        /// Who.
+        seat: Seat,
+        /// How long.
+        s: u8,
+    },
+    /// The arbiter changes what a clock shows.
+    Adjust {
+        /// Whose.
+        seat: Seat,
+        /// By how many milliseconds; less is negative.
+        ms: i64,
+    },
+    /// The arbiter declares the match lost by that team (WBN 9.4c).
+    Forfeit(Team),
+    /// The arbiter declares it lost by both (WBN 8.7).
+    BothLose,
+    /// The arbiter sets what the teams score (WBN 8.6, 9.4e, 9.4f).
+    Score(HalfPoints),
+    /// The arbiter decides the result.
+    Decide(HalfPoints),
+    /// The arbiter orders a new game (WBN 1.8e, 7.11, 9.4d).
+    NewGame,
+    /// That player is not there at the time when the match should begin (WBN 7.6).
+    Absent(Seat),
+    /// The arbiter expels somebody (WBN 9.4g, 9.6); at most [`TEXT_MAX`] characters.
+    Expel(String),
+    /// The arbiter notes something about a player: the wrong hand, hawking (WBN 6.1, 6.5d, 7.7).
+    Note {
+        /// Whom it concerns.
+        seat: Seat,
+        /// What, in at most [`TEXT_MAX`] characters.
+        text: String,
     },
 }
 

@@ -65,10 +65,23 @@ impl Course {
         self.stands(board, rules);
     }
 
+    /// Notes a completed move that nobody told.
+    pub(crate) fn advance_unknown(&mut self, at: MatchTime) {
+        self.plies += 1;
+        self.last_at = Some(at);
+    }
+
     /// Notes that this position has come to stand without a move on this board: a man was taken
     /// for a promotion on the other.
     pub(crate) fn stands(&mut self, board: &Board, rules: &Ruleset) {
         self.keys.push(key(board, rules));
+    }
+
+    /// Takes back the last half-move, a drop.
+    pub(crate) fn take_back(&mut self, quiet: u32) {
+        self.plies = self.plies.saturating_sub(1);
+        self.quiet = quiet;
+        self.keys.pop();
     }
 
     /// How often the position that stands now has stood.

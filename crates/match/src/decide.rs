@@ -1,6 +1,6 @@
 //! Deciding: a command becomes events, or is refused.
 
-use bughouse_core::{BoardId, ClockStart, Seat};
+use bughouse_core::{BoardId, Seat};
 
 use crate::draft::Draft;
 use crate::{
@@ -35,7 +35,7 @@ impl Match {
         let mut draft = Draft::new(self, now);
         match by {
             Actor::Seat(seat) => draft.command_of_seat(seat, command)?,
-            Actor::Arbiter | Actor::System => draft.command_of_official(command)?,
+            Actor::Arbiter | Actor::System => draft.command_of_official(by, command)?,
         }
         draft.settle();
         Ok(draft.events)
@@ -54,6 +54,7 @@ impl Match {
         match self.phase() {
             Phase::Setup => Err(Refused::NotBegun),
             Phase::Halted => Err(Refused::Halted),
+            Phase::Decided => Err(Refused::Decided),
             Phase::Over => Err(Refused::Over),
             Phase::Running | Phase::LastDrop => Ok(()),
         }
@@ -77,28 +78,35 @@ impl Draft {
     fn command_of_seat(&mut self, seat: Seat, command: &Command) -> Result<(), Refused> {
         self.state.check_in_play(seat)?;
         match *command {
+            Command::Ready => self.ready(seat),
             Command::Press => self.press(seat),
+            Command::Make(mv) => self.make(seat, mv),
             Command::Play { mv, granted_ms } => self.play(seat, mv, granted_ms),
+            Command::Retract => self.retract(seat),
+            Command::Say(role) => self.say(seat, role),
+            Command::Pass => self.pass(seat),
+            Command::Waive => self.waive(seat),
+            Command::Demand => self.demand(seat),
             Command::Resign => self.resign(seat),
             Command::OfferDraw => self.offer_draw(seat),
             Command::AcceptDraw => self.accept_draw(seat),
             Command::DeclineDraw => self.decline_draw(seat),
-            Command::ClaimRepetition(mv) => self.claim_repetition(seat, mv),
-            Command::ClaimFiftyMoves(mv) => self.claim_fifty_moves(seat, mv),
+            Command::Claim { claim, board } => self.claim(seat, claim, board),
             Command::ClaimAbandoned(away) => self.claim_abandoned(seat, away),
-            Command::Waive => self.waive(seat),
+            Command::ShowPieces(of) => self.show_pieces(seat, of),
+            Command::Invisible(held) => self.call_invisible(seat, held),
+            Command::Visible(held) => self.call_visible(seat, held),
+            Command::ReturnClock(why) => self.return_clock(seat, why),
+            Command::Stop(ref reason) => self.stop(seat, reason),
+            Command::Confirm => self.confirm_by_seat(seat),
+            Command::Adjusting => self.adjusting(seat),
             Command::Abort if self.state.is_fresh() => self.abort(),
             Command::Abort => Err(Refused::TooLateToAbort),
-            Command::Start
-            | Command::Disconnect(_)
-            | Command::Connect(_)
-            | Command::BoundLag { .. }
-            | Command::Pause
-            | Command::Resume { .. } => Err(Refused::NotForPlayers),
+            _ => Err(Refused::NotForPlayers),
         }
     }
 
-    fn command_of_official(&mut self, command: &Command) -> Result<(), Refused> {
+    fn command_of_official(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
         match *command {
             Command::Start => self.start(),
             Command::Abort => self.abort(),
@@ -107,31 +115,46 @@ impl Draft {
             Command::BoundLag { seat, ms } => self.bound_lag(seat, ms),
             Command::Pause => self.pause(),
             Command::Resume { grant_ms } => self.resume(grant_ms),
+            Command::Confirm => self.confirm_by_official(by),
+            _ if by == Actor::System => Err(Refused::OnlyForPlayers),
+            _ => self.command_of_arbiter(command),
+        }
+    }
+
+    fn command_of_arbiter(&mut self, command: &Command) -> Result<(), Refused> {
+        match *command {
+            Command::Uphold(number) => self.uphold_claim(number),
+            Command::Reject(number) => self.reject_claim(number),
+            Command::Warn(seat) => self.warn(seat),
+            Command::Freeze { seat, s } => self.freeze(seat, s),
+            Command::Adjust { seat, ms } => self.adjust(seat, ms),
+            Command::NewGame => self.new_game(),
+            Command::Absent(seat) => self.absent(seat),
+            Command::Expel(ref name) => self.expel(name),
+            Command::Note { seat, ref text } => self.note(seat, text),
+            Command::Forfeit(team) => {
+                self.forfeit(team);
+                Ok(())
+            }
+            Command::BothLose => {
+                self.both_lose();
+                Ok(())
+            }
+            Command::Score(points) => {
+                self.score(points);
+                Ok(())
+            }
+            Command::Decide(points) => {
+                self.decide_match(points);
+                Ok(())
+            }
             _ => Err(Refused::OnlyForPlayers),
         }
     }
 
-    fn start(&mut self) -> Result<(), Refused> {
-        if self.state.begun {
-            return Err(Refused::Begun);
-        }
-        self.record(Event::Started);
-        for &board in self.state.boards_in_play() {
-            self.judge_position(board, self.now);
-        }
-        Ok(())
-    }
-
-    /// Black starts White's clock (WBN 1.2); whoever waits, where the setup has Black to move.
-    fn press(&mut self, seat: Seat) -> Result<(), Refused> {
+    fn adjusting(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_running()?;
-        self.state.check_undecided(seat.board)?;
-        let by_press = self.state.rules.clock.start == ClockStart::BlackPress;
-        let waits = self.state.to_move(seat.board) == seat.opponent();
-        if !by_press || !waits || self.state.courses[seat.board].open {
-            return Err(Refused::NothingToPress);
-        }
-        self.record(Event::Pressed { seat });
+        self.record(Event::Adjusting { seat });
         Ok(())
     }
 
@@ -174,27 +197,6 @@ impl Draft {
             seat,
             ms: ms.min(LAG_MAX_MS),
         });
-        Ok(())
-    }
-
-    /// All clocks stand. A flag that was provisional has fallen: no lag is on its way any more.
-    fn pause(&mut self) -> Result<(), Refused> {
-        self.state.check_running()?;
-        self.settle_for_good();
-        if self.state.outcome.is_none() {
-            self.record(Event::Paused);
-        }
-        Ok(())
-    }
-
-    fn resume(&mut self, grant_ms: i64) -> Result<(), Refused> {
-        if self.state.halted_at.is_none() {
-            return Err(Refused::NotHalted);
-        }
-        if grant_ms < 0 {
-            return Err(Refused::NegativeTime);
-        }
-        self.record(Event::Resumed { grant_ms });
         Ok(())
     }
 }

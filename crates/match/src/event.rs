@@ -1,8 +1,8 @@
 //! What happened: the entries of the log.
 
-use bughouse_core::{Held, Move, Seat};
+use bughouse_core::{BoardId, Held, Move, Role, Seat};
 
-use crate::{BoardEnd, MatchTime, Outcome};
+use crate::{Actor, Article, BoardEnd, Claim, MatchTime, Outcome, ReturnReason};
 
 /// An entry of the log of a match.
 ///
@@ -11,12 +11,64 @@ use crate::{BoardEnd, MatchTime, Outcome};
 /// two looks at the match), it carries that time itself.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
+    /// This player has inspected position and clocks (WBN 1.15).
+    SeatReady {
+        /// Who.
+        seat: Seat,
+    },
+    /// This player is not there at the time when the match should begin (WBN 7.6).
+    WasAbsent {
+        /// Who.
+        seat: Seat,
+    },
     /// Play began. The clocks that `clock.start` says began to run.
     Started,
-    /// This Black started his opponent's clock (WBN 1.2).
+    /// This player pressed the clock: Black started White's (WBN 1.2), a returned clock was given
+    /// back, or, where only the clocks are known, a move was completed.
     Pressed {
         /// Who pressed.
         seat: Seat,
+    },
+    /// A move was made and not completed (WBN 6.5).
+    Made {
+        /// Who made it.
+        seat: Seat,
+        /// The move.
+        mv: Move,
+    },
+    /// A reply was made before the opponent completed his move (WBN 6.5a).
+    Replied {
+        /// Who replied.
+        seat: Seat,
+        /// With what.
+        mv: Move,
+    },
+    /// A move in the opponent's time that the rules forbid; it was not kept (WBN 6.5c, Asten §15).
+    PremoveSeen {
+        /// Who moved.
+        seat: Seat,
+        /// What.
+        mv: Move,
+    },
+    /// A move or reply that was made was taken back (WBN 6.5b).
+    Retracted {
+        /// Whose.
+        seat: Seat,
+    },
+    /// It was said what the pawn becomes (WBN 5.7e, Asten §12).
+    Said {
+        /// Who promotes.
+        seat: Seat,
+        /// To what.
+        role: Role,
+    },
+    /// The captured man was passed on before the press (RU L1). The partner has it when the move
+    /// is completed.
+    Passed {
+        /// Who captured.
+        seat: Seat,
+        /// What his partner gets.
+        held: Held,
     },
     /// A reply came before the opponent's move was `clock.min_move_ms` old. It completes then;
     /// until then the clock of its player runs (WBN 6.5).
@@ -28,13 +80,14 @@ pub enum Event {
         /// When it completes.
         due: MatchTime,
     },
-    /// A reply that had not completed was given back: it became impossible (Q17), or the right
-    /// to a last drop took its place (WBN 1.9).
+    /// A move or reply that had not completed was given back: it became impossible (Q17), the
+    /// opponent took back the move that it answered (WBN 6.5b), or the right to a last drop took
+    /// its place (WBN 1.9).
     Returned {
         /// Whose reply.
         seat: Seat,
     },
-    /// A move was completed. The man it captured was handed over in the same instant.
+    /// A move was completed, legal or not. The man it captured was handed over in the same instant.
     Played {
         /// Who played.
         seat: Seat,
@@ -108,6 +161,121 @@ pub enum Event {
         seat: Seat,
         /// In milliseconds.
         ms: i64,
+    },
+    /// Without clocks: this player must complete the next move (RU K2).
+    Demanded {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player asked an opponent to show his pieces (WBN 1.8a).
+    PiecesShown {
+        /// Who asked.
+        by: Seat,
+        /// Whose pieces.
+        of: Seat,
+    },
+    /// The opponent's drop was undone, and he may not drop that kind (WBN 1.8b).
+    MadeInvisible {
+        /// Who called it.
+        by: Seat,
+        /// The kind.
+        held: Held,
+    },
+    /// The opponent may drop that kind again (WBN 1.8c).
+    MadeVisible {
+        /// Who allowed it.
+        by: Seat,
+        /// The kind.
+        held: Held,
+    },
+    /// The opponent's clock was started again without a move (WBN 6.4, Asten §8).
+    ClockReturned {
+        /// Who did so.
+        by: Seat,
+        /// Why.
+        why: ReturnReason,
+    },
+    /// A player adjusts pieces on their squares (WBN 6.2).
+    Adjusting {
+        /// Who.
+        seat: Seat,
+    },
+    /// A claim was raised: all clocks stand.
+    ClaimRaised {
+        /// Its number in this match, from 1.
+        number: u32,
+        /// Who raised it.
+        by: Seat,
+        /// What is claimed.
+        claim: Claim,
+        /// Where.
+        board: BoardId,
+    },
+    /// A player stopped all clocks to call the arbiter (WBN 7.12b).
+    Stopped {
+        /// Its number, counted with the claims.
+        number: u32,
+        /// Who.
+        by: Seat,
+        /// What for.
+        reason: String,
+    },
+    /// A claim was found right, or the reason of a stop valid.
+    Upheld {
+        /// Which.
+        number: u32,
+        /// The article it rests on.
+        article: Article,
+    },
+    /// It was found wrong. What that costs follows in the log.
+    Rejected {
+        /// Which.
+        number: u32,
+        /// The article it rests on.
+        article: Article,
+    },
+    /// A player was warned for conduct, or for a wrong claim (WBN 9.4a).
+    ArbiterWarned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player may not move until his clock shows no more than this (WBN 9.4b).
+    Frozen {
+        /// Who.
+        seat: Seat,
+        /// In milliseconds; below zero if no time will free him (Q22).
+        mark_ms: i64,
+    },
+    /// What a clock shows was changed.
+    Adjusted {
+        /// Whose.
+        seat: Seat,
+        /// By how many milliseconds.
+        ms: i64,
+    },
+    /// The arbiter decided the match: this is the result once it is confirmed.
+    DecisionSet(Outcome),
+    /// This game is void, and a new one is set up, for everybody to be ready again (WBN 9.4d).
+    NewGame {
+        /// The article it rests on.
+        article: Article,
+    },
+    /// Somebody was expelled (WBN 9.4g, 9.6).
+    Expelled {
+        /// His name, as the arbiter wrote it.
+        name: String,
+    },
+    /// The arbiter noted something.
+    Noted {
+        /// Whom it concerns.
+        seat: Seat,
+        /// What.
+        text: String,
+    },
+    /// Somebody agreed that the match is over as it stands.
+    Confirmed {
+        /// Who.
+        by: Actor,
     },
     /// All clocks stand from here on.
     Paused,

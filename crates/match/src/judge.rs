@@ -4,16 +4,27 @@
 //! the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18; RU O1.
 
 use bughouse_core::{
-    BoardId, Boards, Drop, EndRule, Fifty, Goal, Insufficient, LastDropRule, Move, Piece,
-    PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
+    BoardId, Boards, Drop, EndRule, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow,
+    Move, MovesRecord, Piece, PromotionSource, RepetitionMode, RepetitionWhen, Role, Seat,
+    Stalemate, Verdict,
 };
 
 use crate::course::Readied;
 use crate::draft::Draft;
-use crate::{Article, BoardEnd, Event, MatchTime, Reason};
+use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason};
+
+impl Match {
+    /// The article by which a position draws when it has stood often enough.
+    pub(crate) fn repetition_article(&self) -> Article {
+        match self.rules.repetition.when {
+            RepetitionWhen::ThirdImminent => Article::Wbn2_2b,
+            RepetitionWhen::AfterThird => Article::Asten18,
+        }
+    }
+}
 
 impl Draft {
-    /// Records a completed move and all that it decides.
+    /// Records a completed move and all that it decides by itself. An illegal one decides nothing.
     pub(crate) fn complete(&mut self, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) {
         let board = seat.board;
         let before = self.state.boards;
@@ -29,6 +40,10 @@ impl Draft {
             self.judge_last_drop(board, at);
             return;
         }
+        self.give_back_impossible(board);
+        if self.state.claimable[board].illegal.is_some() {
+            return;
+        }
         self.judge_position(board, at);
         self.judge_extinction(&before, seat, at);
         self.judge_repetition(board, at);
@@ -39,13 +54,27 @@ impl Draft {
         }
     }
 
-    /// Mate or a draw of who is to move there.
+    /// A reply that was made to this move becomes the made move, if hands can still make it.
+    fn give_back_impossible(&mut self, board: BoardId) {
+        let state = &self.state;
+        if let Some(reply) = state.made[board]
+            && !state
+                .boards
+                .is_possible(board, reply.released.mv, &state.rules)
+        {
+            self.record(Event::Returned { seat: reply.seat });
+        }
+    }
+
+    /// Mate, where it needs no claim, or a draw of who is to move there.
     pub(crate) fn judge_position(&mut self, board: BoardId, at: MatchTime) {
-        if self.is_decided(board) {
+        if self.is_decided(board) || self.state.rules.moves_record == MovesRecord::ClockOnly {
             return;
         }
+        let by_itself = self.state.rules.mate_window == MateWindow::Auto;
         match self.state.boards.verdict(board, &self.state.rules) {
-            Verdict::Mate => self.mate(board, at),
+            Verdict::Mate if by_itself => self.mate(board, at),
+            Verdict::Mate => {}
             Verdict::Draw => {
                 let (reason, article) = self.draw_by_position(board);
                 self.draw(board, reason, article, at);
@@ -58,8 +87,8 @@ impl Draft {
         let loser = self.state.to_move(board);
         let first = self.state.ends.is_empty();
         self.lose(loser, Reason::Checkmate, Article::Wbn2_1a, at);
-        if first {
-            self.open_last_drop(loser);
+        if let Some(held) = self.state.last_capture[loser].filter(|_| first) {
+            self.open_last_drop(loser.partner(), held);
         }
     }
 
@@ -110,7 +139,7 @@ impl Draft {
             let article = if needed == 5 {
                 Article::Asten1
             } else {
-                self.repetition_article()
+                self.state.repetition_article()
             };
             self.draw(board, Reason::Repetition, article, at);
         }
@@ -126,14 +155,11 @@ impl Draft {
 
     /// The partner of a player who was mated right after capturing may drop that man, if it is
     /// his move and he has one of that kind (WBN 1.9, 2.2c; Q2, Q3).
-    fn open_last_drop(&mut self, mated: Seat) {
+    pub(crate) fn open_last_drop(&mut self, partner: Seat, held: Held) {
         let state = &self.state;
-        let partner = mated.partner();
         let course = &state.courses[partner.board];
-        let Some(held) = state.last_capture[mated] else {
-            return;
-        };
-        let has_move = state.to_move(partner.board) == partner && course.open;
+        let undecided = state.board_end(partner.board).is_none();
+        let has_move = state.to_move(partner.board) == partner && course.open && undecided;
         let can_drop = !state.boards[partner.board]
             .drops(&state.rules)
             .of(held)
@@ -163,15 +189,12 @@ impl Draft {
             let loser = self.state.to_move(board);
             self.lose(loser, Reason::Checkmate, Article::Wbn2_1a, at);
         } else if repeats {
-            self.draw(board, Reason::Repetition, self.repetition_article(), at);
-        }
-    }
-
-    /// The article by which a position draws when it has stood often enough.
-    pub(crate) fn repetition_article(&self) -> Article {
-        match self.state.rules.repetition.when {
-            bughouse_core::RepetitionWhen::ThirdImminent => Article::Wbn2_2b,
-            bughouse_core::RepetitionWhen::AfterThird => Article::Asten18,
+            self.draw(
+                board,
+                Reason::Repetition,
+                self.state.repetition_article(),
+                at,
+            );
         }
     }
 
@@ -203,6 +226,6 @@ impl Draft {
     }
 }
 
-fn is_drop_of(mv: Move, held: bughouse_core::Held) -> bool {
+fn is_drop_of(mv: Move, held: Held) -> bool {
     matches!(mv, Move::Drop(Drop { role, .. }) if role == held)
 }

@@ -5,7 +5,9 @@
 //! about the rest ([`Match::settle`]). Time is an argument: whole milliseconds since the match
 //! began. No wall clock, no randomness, no floating point, no formats.
 //!
-//! Matches are run in automatic mode: illegal moves are refused, mates and flags are found.
+//! The same Laws are run in two ways, by parameters alone: online a move counts at once, illegal
+//! ones are refused, mates and flags are found; over the board a move is made and completed by the
+//! press, illegal moves stand, and somebody must claim (laws section 4).
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset, Seat};
@@ -30,31 +32,47 @@
 
 mod agree;
 mod apply;
+mod arbiter;
+mod claim;
+mod claimable;
 mod clock;
 mod command;
+mod confirm;
 mod control;
 mod course;
 mod decide;
+mod demand;
 mod draft;
 mod ending;
 mod event;
 mod fingerprint;
+mod hidden;
 mod judge;
+mod judgement;
+mod made;
 mod offers;
 mod pauses;
 mod play;
+mod press;
+mod raise;
+mod ready;
 mod reason;
 mod refused;
 mod resolve;
+mod ruling;
 mod settle;
 mod setup;
 mod state;
 mod time;
+mod window;
 
+pub use claim::{Claim, Raised, RaisedClaim, Ruling};
 pub use clock::LAG_MAX_MS;
-pub use command::{Actor, Command};
+pub use command::{Actor, Command, ReturnReason, TEXT_MAX};
 pub use ending::{BoardEnd, HalfPoints, Outcome};
 pub use event::Event;
+pub use judgement::{Finding, Judgement};
+pub use made::MadeView;
 pub use reason::{Article, Reason, UnknownArticle, UnknownReason};
 pub use refused::Refused;
 pub use setup::Setup;

@@ -20,19 +20,24 @@ impl Match {
             Err(Refused::ClockNotStarted(seat))
         } else if course.readied.is_some() {
             Err(Refused::AlreadyMoved(seat))
+        } else if self.made[seat.board].is_some() {
+            Err(Refused::AlreadyMade(seat))
+        } else if let Some(holder) = self.returned[seat.board] {
+            Err(Refused::ClockReturned(holder))
         } else {
             Ok(())
         }
     }
 
-    /// While a last drop is open, nothing else may be played, but in the very instant of the
-    /// mate: then both boards could still end together (WBN 1.10).
-    fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
+    /// While a last drop is open, nothing else may be played. Where boards decide themselves, the
+    /// very instant of the mate is excepted: then both could still end together (WBN 1.10).
+    pub(crate) fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
         let Some((_, held)) = self.last_drop() else {
             return Ok(());
         };
         let is_it = matches!(mv, Move::Drop(Drop { role, .. }) if role == held);
-        if is_it || self.is_instant_of_end(now) {
+        let together = !self.rules.by_claims() && self.is_instant_of_end(now);
+        if is_it || together {
             Ok(())
         } else {
             Err(Refused::LastDropOnly(held))
@@ -40,14 +45,14 @@ impl Match {
     }
 
     /// The earliest time at which a reply on that board may complete (`clock.min_move_ms`).
-    fn reply_completes(&self, seat: Seat) -> Option<MatchTime> {
+    pub(crate) fn reply_completes(&self, seat: Seat) -> Option<MatchTime> {
         let opponents_move = self.courses[seat.board].last_at?;
         Some(opponents_move + i64::from(self.rules.clock.min_move_ms))
     }
 
     /// How much of the asked lag this move is granted: never more than its player could have
     /// lost since the turn came to him and a reply could complete.
-    fn granted(&self, seat: Seat, asked_ms: i64, now: MatchTime) -> i64 {
+    pub(crate) fn granted(&self, seat: Seat, asked_ms: i64, now: MatchTime) -> i64 {
         let Some(since) = self.clocks.running_since(seat.board) else {
             return 0;
         };
@@ -61,8 +66,8 @@ impl Match {
     }
 
     /// Whether the clock of this seat is still above zero now, with that lag granted.
-    fn is_in_time(&self, seat: Seat, granted_ms: i64, now: MatchTime) -> bool {
-        let Some(flag) = self.clocks.flag_at(seat) else {
+    pub(crate) fn is_in_time(&self, seat: Seat, granted_ms: i64, now: MatchTime) -> bool {
+        let Some(flag) = self.flag_at(seat) else {
             return true;
         };
         if now < flag {
@@ -74,26 +79,34 @@ impl Match {
     }
 }
 
+impl Match {
+    /// Whether a move may be completed on the boards as they stand: a legal one, or any that
+    /// hands can make where illegal moves are claimed. The last drop is legal.
+    pub(crate) fn check_playable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
+        let board = seat.board;
+        if self.bears_illegal_moves() && self.last_drop().is_none() {
+            if self.boards.is_possible(board, mv, &self.rules) {
+                return Ok(());
+            }
+            return Err(Refused::NotPossible(mv));
+        }
+        self.boards
+            .check_move(board, mv, &self.rules)
+            .map_err(|why| Refused::Illegal { mv, why })
+    }
+}
+
 impl Draft {
     pub(crate) fn play(&mut self, seat: Seat, mv: Move, asked_ms: i64) -> Result<(), Refused> {
-        let state = &self.state;
-        state.seat_may_play(seat)?;
-        state.check_last_drop(mv, self.now)?;
-        let granted_ms = state.granted(seat, asked_ms, self.now);
-        if !state.is_in_time(seat, granted_ms, self.now) {
-            return Err(Refused::TooLate(seat));
+        self.play_at_once(seat, mv, asked_ms)
+    }
+
+    /// A move that cannot be completed is refused.
+    pub(crate) fn unplayable(&mut self, seat: Seat, refused: Refused) -> Result<(), Refused> {
+        match refused {
+            Refused::Illegal { .. } => self.illegal(seat, refused),
+            _ => Err(refused),
         }
-        if let Err(why) = state.boards.check_move(seat.board, mv, &state.rules) {
-            return self.illegal(seat, Refused::Illegal { mv, why });
-        }
-        match state
-            .reply_completes(seat)
-            .filter(|&completes| self.now < completes)
-        {
-            Some(due) => self.record(Event::Readied { seat, mv, due }),
-            None => self.complete(seat, mv, self.now, granted_ms),
-        }
-        Ok(())
     }
 
     /// An illegal move is refused; under `warn_then_loss` the first is a warning, and the second

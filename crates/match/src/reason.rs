@@ -74,6 +74,12 @@ texts! {
         LastDrop = "last-drop",
         /// All like-named men of one opponent were captured.
         Extinction = "extinction",
+        /// A wrong claim, or a stop of the clocks without a valid reason.
+        WrongClaim = "wrong-claim",
+        /// The arbiter decided.
+        Arbiter = "arbiter",
+        /// The arbiter declared the match lost by both teams.
+        BothLose = "both-lose",
         /// The match was broken off without result.
         Aborted = "aborted",
     }
@@ -82,10 +88,16 @@ texts! {
 texts! {
     /// The article an end rests on, by the ids of `docs/laws.md`.
     Article, UnknownArticle, "article" {
+        /// Repeated hiding of pieces.
+        Wbn1_8d = "WBN 1.8d",
         /// The results of both boards are added.
         Wbn1_10 = "WBN 1.10",
         /// An illegal move ends the board.
         Wbn1_14 = "WBN 1.14",
+        /// Position and clocks may be corrected until each side has completed a move.
+        Wbn1_15 = "WBN 1.15",
+        /// Until when a mate may be claimed.
+        Wbn1_16 = "WBN 1.16",
         /// Checkmate.
         Wbn2_1a = "WBN 2.1a",
         /// Resignation.
@@ -96,16 +108,48 @@ texts! {
         Wbn2_2b = "WBN 2.2b",
         /// The last drop.
         Wbn2_2c = "WBN 2.2c",
+        /// A wrong claim of a draw.
+        Wbn3_4 = "WBN 3.4",
+        /// A move in the opponent's time.
+        Wbn6_5c = "WBN 6.5c",
+        /// When a flag has fallen.
+        Wbn7_8 = "WBN 7.8",
         /// A flag.
         Wbn7_9 = "WBN 7.9",
+        /// Both flags of one clock.
+        Wbn7_10 = "WBN 7.10",
+        /// Clocks may be stopped to seek assistance.
+        Wbn7_12b = "WBN 7.12b",
+        /// Who decides when play goes on.
+        Wbn7_12c = "WBN 7.12c",
+        /// Clocks were stopped without a valid reason.
+        Wbn7_12d = "WBN 7.12d",
+        /// Persistent refusal to comply with the Laws; the arbiter decides the score.
+        Wbn8_6 = "WBN 8.6",
+        /// Both are guilty.
+        Wbn8_7 = "WBN 8.7",
+        /// The arbiter enforces his decisions.
+        Wbn9_3 = "WBN 9.3",
+        /// The arbiter declares the game lost.
+        Wbn9_4c = "WBN 9.4c",
+        /// The arbiter orders a new game.
+        Wbn9_4d = "WBN 9.4d",
         /// What Asten takes over from FIDE: fifty and seventy-five moves, five repetitions.
         Asten1 = "Asten §1",
+        /// Who stays in check is mated.
+        Asten10 = "Asten §10",
         /// Stalemate where no man can arrive.
         Asten13 = "Asten §13",
+        /// A move in the opponent's turn.
+        Asten15 = "Asten §15",
         /// The third repetition has stood.
         Asten18 = "Asten §18",
+        /// A clock was stopped without a valid reason.
+        Asten19 = "Asten §19",
         /// Agreement of both teams.
         Asten20 = "Asten §20",
+        /// An illegal move, complete at the press.
+        Asten21 = "Asten §21",
         /// The last drop, mates only.
         Asten23 = "Asten §23",
         /// A team may resign at any moment.

@@ -68,4 +68,80 @@ pub enum Refused {
     NotAway(Seat),
     #[error("time cannot be taken away")]
     NegativeTime,
+    #[error("the match is decided")]
+    Decided,
+    #[error("{0} is ready already")]
+    AlreadyReady(Seat),
+    #[error("not every player is ready")]
+    NotAllReady,
+    #[error("{0} has made a move already")]
+    AlreadyMade(Seat),
+    #[error("{0} has not made a move")]
+    NothingMade(Seat),
+    #[error("{0} has not completed his move")]
+    NotCompleted(Seat),
+    #[error("hands cannot make {0}")]
+    NotPossible(Move),
+    #[error("{0} is frozen")]
+    Frozen(Seat),
+    #[error("no {0} may be dropped before the opponent allows it again")]
+    Barred(Held),
+    #[error("it must be said first what the pawn becomes")]
+    Unannounced,
+    #[error("no pawn was made to promote")]
+    NothingToSay,
+    #[error("the {0} must be passed first")]
+    NotPassed(Held),
+    #[error("there is nothing to pass before the press")]
+    NothingToPass,
+    #[error("under these rules a move may not be taken back")]
+    NoRetract,
+    #[error("only an illegal move may be taken back")]
+    LegalStays,
+    #[error("the clock of {0} was started again, and he has not pressed it")]
+    ClockReturned(Seat),
+    #[error("there is no clock to give back")]
+    NothingToReturn,
+    #[error("this may not be claimed on the partner's board")]
+    NotHisClaim,
+    #[error("the right to this claim has lapsed")]
+    Lapsed,
+    #[error("no move was completed there that could be claimed")]
+    NothingToClaim,
+    #[error("there is no such claim under these rules")]
+    NoSuchClaim,
+    #[error("that is not so")]
+    NotSo,
+    #[error("there is no arbiter to call")]
+    NoArbiter,
+    #[error("no claim is open")]
+    NoOpenClaim,
+    #[error("no open claim has the number {0}")]
+    UnknownClaim(u32),
+    #[error("claims are open")]
+    ClaimsOpen,
+    #[error("there is nothing to confirm")]
+    NothingToConfirm,
+    #[error("{0} has confirmed already")]
+    AlreadyConfirmed(Seat),
+    #[error("under these rules nothing is said about hidden pieces")]
+    NothingHidden,
+    #[error("{0} is no opponent")]
+    NoOpponent(Seat),
+    #[error("no {0} was just dropped by the opponent")]
+    NotDropped(Held),
+    #[error("no {0} is kept from being dropped")]
+    NotBarred(Held),
+    #[error("{0} must move first")]
+    Demanded(Seat),
+    #[error("nothing can be demanded now")]
+    NothingToDemand,
+    #[error("there are no clocks")]
+    NoClocks,
+    #[error("the moves of this match are not known")]
+    MovesUnknown,
+    #[error("under these rules the move counts at once")]
+    CountsAtOnce,
+    #[error("a text has at most 200 characters")]
+    TooLong,
 }

@@ -14,15 +14,32 @@ use crate::{Article, BoardEnd, HalfPoints, Match, MatchTime, Outcome, Reason};
 impl Match {
     /// The end of the match as the decided boards have it now, and when it is final.
     pub(crate) fn due_end(&self) -> Option<(MatchTime, Due)> {
-        let (due, outcome) = match *self.ends.as_slice() {
+        let outcome = self.outcome_of_ends()?;
+        let due = match *self.ends.as_slice() {
+            [first, second, ..] => first.at.max(second.at),
+            [only] => self.stands_at(only),
             [] => return None,
-            [_] if self.rules.end_rule == EndRule::BothBoards || self.last_drop().is_some() => {
-                return None;
-            }
-            [only] => (self.stands_at(only), only.alone()),
-            [first, second, ..] => (first.at.max(second.at), self.weigh(first, second)),
         };
         Some((due, Due::End(outcome)))
+    }
+
+    /// The result as it stands: what the arbiter decided, else what the decided boards give.
+    pub fn standing_outcome(&self) -> Option<Outcome> {
+        self.decision.or_else(|| self.outcome_of_ends())
+    }
+
+    /// Whether the match is decided, but for its confirmation.
+    pub(crate) fn has_decision(&self) -> bool {
+        self.standing_outcome().is_some()
+    }
+
+    fn outcome_of_ends(&self) -> Option<Outcome> {
+        match *self.ends.as_slice() {
+            [] => None,
+            [_] if self.rules.end_rule == EndRule::BothBoards || self.last_drop().is_some() => None,
+            [only] => Some(only.alone()),
+            [first, second, ..] => Some(self.weigh(first, second)),
+        }
     }
 
     /// When it is certain that this board alone decides the match.
@@ -36,7 +53,7 @@ impl Match {
         };
         let other = end.board.other();
         let earlier_flag = self.clocks.running(other).and_then(|seat| {
-            let at = self.clocks.flag_at(seat)?;
+            let at = self.flag_at(seat)?;
             (at <= last_instant).then(|| self.flag_stands(seat, at))
         });
         earlier_flag.map_or(closes, |stands| stands.max(closes))
@@ -79,7 +96,8 @@ impl Match {
         } else {
             sum(first, second)
         };
-        let (reason, article) = if both(Reason::Flag) && score == HalfPoints::DRAW {
+        let by_flags = self.rules.ends.double_flag_two_boards != DoubleFlag::Sum;
+        let (reason, article) = if both(Reason::Flag) && score == HalfPoints::DRAW && by_flags {
             (Reason::BothFlags, Article::RuG2)
         } else if both(Reason::Flag) {
             (Reason::BothFlags, Article::Wbn1_10)

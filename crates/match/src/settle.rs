@@ -4,7 +4,7 @@
 //! happen any more in its instant. Each takes effect at its own exact time, however late one
 //! looks. WBN 7.9; laws 2.3, "lag is a pause of the match".
 
-use bughouse_core::{Lag, Seat};
+use bughouse_core::{FlagMode, Lag, Seat};
 
 use crate::draft::Draft;
 use crate::state::LagAccount;
@@ -54,8 +54,9 @@ impl Match {
         if self.outcome.is_some() {
             return None;
         }
+        let end = self.due_end().filter(|_| !self.rules.by_claims());
         if self.halted_at.is_some() {
-            return self.due_end(); // a word may end the match while its clocks stand
+            return end; // a word may end the match while its clocks stand
         }
         let flags = self.running().filter_map(|seat| self.due_flag(seat));
         let replies = self
@@ -64,19 +65,30 @@ impl Match {
             .filter_map(|&board| self.due_reply(self.to_move(board)));
         flags
             .chain(replies)
-            .chain(self.due_end())
+            .chain(end)
             .min_by_key(|(due, what)| (*due, what.rank()))
     }
 
+    /// When the flag of a running clock falls by itself, if it goes on running. None where flags
+    /// fall only when somebody claims (WBN 7.8); but the time for a last drop ends by itself, since
+    /// it is part of a ruling (WBN 2.2c).
+    pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
+        let ruled = self.rules.by_claims() && self.last_drop().is_some();
+        match self.rules.clock.flag_mode {
+            FlagMode::Claim if !ruled => None,
+            _ => self.clocks.flag_at(seat),
+        }
+    }
+
     fn due_flag(&self, seat: Seat) -> Option<(MatchTime, Due)> {
-        let at = self.clocks.flag_at(seat)?;
+        let at = self.flag_at(seat)?;
         Some((self.flag_stands(seat, at), Due::Flag { seat, at }))
     }
 
     fn due_reply(&self, seat: Seat) -> Option<(MatchTime, Due)> {
         let due = self.courses[seat.board].readied?.due;
         // A flag that falls first keeps the reply from completing, even while it is provisional.
-        let in_time = self.clocks.flag_at(seat).is_none_or(|flag| due < flag);
+        let in_time = self.flag_at(seat).is_none_or(|flag| due < flag);
         in_time.then_some((due, Due::Reply { seat, at: due }))
     }
 
@@ -136,11 +148,7 @@ impl Draft {
         let Some(readied) = self.state.courses[seat.board].readied else {
             return;
         };
-        if self
-            .state
-            .boards
-            .is_legal(seat.board, readied.mv, &self.state.rules)
-        {
+        if self.state.check_playable(seat, readied.mv).is_ok() {
             self.complete(seat, readied.mv, at, 0);
         } else {
             self.record(Event::Returned { seat });

@@ -6,15 +6,17 @@
 use std::hash::{Hash, Hasher};
 
 use bughouse_core::{
-    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, LastDropRule, Move, RepetitionMode,
+    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, Holdings, LastDropRule, MovesRecord,
     Ruleset, Seat,
 };
 
+use crate::claimable::{Claimable, Undo};
 use crate::clock::Clocks;
 use crate::course::Course;
 use crate::fingerprint::StableHasher;
+use crate::made::Made;
 use crate::offers::Offers;
-use crate::{BoardEnd, Event, MatchTime, Outcome, Setup};
+use crate::{BoardEnd, Event, MatchTime, Outcome, RaisedClaim, Setup};
 
 /// Where a match is on its way (laws 4.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +29,9 @@ pub enum Phase {
     Halted,
     /// The match is decided but for one drop (WBN 1.9).
     LastDrop,
+    /// An end stands and the clocks with it; more may be claimed until it is confirmed. Only where
+    /// claims are ruled on ([`Ruleset::by_claims`]).
+    Decided,
     /// There is a result.
     Over,
 }
@@ -54,10 +59,21 @@ pub(crate) struct LagAccount {
     pub(crate) spent_ms: i64,
 }
 
+/// What every new game begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Origin {
+    pub(crate) boards: Boards,
+    pub(crate) clocks: BySeat<i64>,
+}
+
 /// The state of a match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Match {
     pub(crate) rules: Ruleset,
+    pub(crate) origin: Origin,
+    pub(crate) arbiter: bool,
+    /// Games that were declared void before this one.
+    pub(crate) voided: u32,
     pub(crate) boards: Boards,
     pub(crate) latest: MatchTime,
     pub(crate) begun: bool,
@@ -75,6 +91,33 @@ pub struct Match {
     /// Decided boards, in the order of the log.
     pub(crate) ends: Vec<BoardEnd>,
     pub(crate) last_drop: Option<LastDrop>,
+    /// Who has inspected the boards.
+    pub(crate) ready: BySeat<bool>,
+    /// Since when somebody is missed who should be there.
+    pub(crate) absent_since: BySeat<Option<MatchTime>>,
+    pub(crate) made: ByBoard<Option<Made>>,
+    /// Who got his clock back without a move of the opponent.
+    pub(crate) returned: ByBoard<Option<Seat>>,
+    pub(crate) claimable: ByBoard<Claimable>,
+    pub(crate) undo: ByBoard<Option<Undo>>,
+    /// Kinds that may not be dropped, as sets.
+    pub(crate) bars: BySeat<Holdings>,
+    /// How often each seat was told that it hides pieces.
+    pub(crate) hidings: BySeat<u32>,
+    /// Who moved in the opponent's turn, in the turn that goes on.
+    pub(crate) premoved: BySeat<bool>,
+    /// How often each seat was found to have done so.
+    pub(crate) premoves: BySeat<u32>,
+    /// What a clock must show for its player to move again, in milliseconds.
+    pub(crate) frozen: BySeat<Option<i64>>,
+    pub(crate) demanded: Option<Seat>,
+    /// Who completed the latest move of the match.
+    pub(crate) last_mover: Option<Seat>,
+    pub(crate) raised: Vec<RaisedClaim>,
+    /// Claims that were raised in games that are void.
+    pub(crate) claims_before: u32,
+    pub(crate) confirmed: BySeat<bool>,
+    pub(crate) decision: Option<Outcome>,
     pub(crate) outcome: Option<Outcome>,
 }
 
@@ -85,9 +128,13 @@ impl Match {
             rules,
             boards,
             clocks,
+            arbiter,
         } = setup;
         Match {
             rules,
+            origin: Origin { boards, clocks },
+            arbiter,
+            voided: 0,
             boards,
             latest: MatchTime::ZERO,
             begun: false,
@@ -102,6 +149,23 @@ impl Match {
             lag: BySeat::uniform(LagAccount::default()),
             ends: Vec::new(),
             last_drop: None,
+            ready: BySeat::uniform(false),
+            absent_since: BySeat::uniform(None),
+            made: ByBoard::default(),
+            returned: ByBoard::default(),
+            claimable: ByBoard::default(),
+            undo: ByBoard::default(),
+            bars: BySeat::uniform(Holdings::EMPTY),
+            hidings: BySeat::uniform(0),
+            premoved: BySeat::uniform(false),
+            premoves: BySeat::uniform(0),
+            frozen: BySeat::uniform(None),
+            demanded: None,
+            last_mover: None,
+            raised: Vec::new(),
+            claims_before: 0,
+            confirmed: BySeat::uniform(false),
+            decision: None,
             outcome: None,
         }
     }
@@ -149,6 +213,8 @@ impl Match {
     pub fn phase(&self) -> Phase {
         if self.outcome.is_some() {
             Phase::Over
+        } else if self.rules.by_claims() && self.has_decision() {
+            Phase::Decided
         } else if !self.begun {
             Phase::Setup
         } else if self.halted_at.is_some() {
@@ -172,10 +238,12 @@ impl Match {
 
     /// Whose move it is on a board.
     pub fn to_move(&self, board: BoardId) -> Seat {
-        Seat {
-            board,
-            color: self.boards[board].to_move(),
-        }
+        let first = self.boards[board].to_move();
+        // Where the moves are not known the board stands as it was set up, and turns are counted.
+        let unknown = self.rules.moves_record == MovesRecord::ClockOnly;
+        let passed = unknown && self.courses[board].plies % 2 == 1;
+        let color = if passed { !first } else { first };
+        Seat { board, color }
     }
 
     /// Half-moves played on a board.
@@ -235,33 +303,6 @@ impl Match {
     pub fn draws_offered_to(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         let open = self.may_agree(seat).is_ok();
         self.offers.answerable_by(seat).filter(move |_| open)
-    }
-
-    /// Whether this seat may claim a draw by the position that stands (WBN 3.2). Which moves
-    /// would bring the right about is asked by [`Command::ClaimRepetition`](crate::Command).
-    pub fn may_claim_repetition(&self, seat: Seat) -> bool {
-        self.rules.repetition.mode != RepetitionMode::Off
-            && self.repetition_claim(seat, None).is_ok()
-    }
-
-    /// The moves with which this seat may claim a draw, since they would repeat a position for the
-    /// third time, or once more after that (WBN 2.2b, Q9, Q10). None where the match itself
-    /// finds repetitions.
-    pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
-        let course = &self.courses[seat.board];
-        let asked = self.rules.repetition.mode == RepetitionMode::Claim;
-        if !asked || !course.has_repeated() || self.to_move(seat.board) != seat {
-            return Vec::new();
-        }
-        let moves = self.boards.moves(seat.board, &self.rules).into_iter();
-        moves
-            .filter(|&mv| self.repetition_claim(seat, Some(mv)).is_ok())
-            .collect()
-    }
-
-    /// Whether this seat may claim a draw by fifty quiet moves.
-    pub fn may_claim_fifty_moves(&self, seat: Seat) -> bool {
-        self.fifty_claim(seat, None).is_ok()
     }
 
     /// How often the position of that board has stood (WBN 1.13).
@@ -338,7 +379,7 @@ impl Match {
     }
 
     /// The time that counts for clocks: they stand while the match is halted.
-    fn clock_time(&self, now: MatchTime) -> MatchTime {
+    pub(crate) fn clock_time(&self, now: MatchTime) -> MatchTime {
         self.halted_at.map_or(now, |halted| now.min(halted))
     }
 }

@@ -2,12 +2,21 @@
 //! them (Asten §1, Q12). Too long for a script: the kings walk.
 
 use bughouse_core::{BoardId, Boards, BySeat, Mode, Move, Ruleset, Seat};
-use bughouse_match::{Actor, Article, Command, Event, Match, MatchTime, Reason, Refused, Setup};
+use bughouse_match::{
+    Actor, Article, Claim, Command, Event, Match, MatchTime, Reason, Refused, Setup,
+};
 
 /// Two kings and a rook each, far apart.
 const QUIET: &str = "7k/1r6/8/8/8/8/R7/7K w - -";
 
-const CLAIM: Command = Command::ClaimFiftyMoves(None);
+const CLAIM: Command = fifty(None);
+
+const fn fifty(mv: Option<Move>) -> Command {
+    Command::Claim {
+        claim: Claim::FiftyMoves(mv),
+        board: BoardId::A,
+    }
+}
 
 struct Walk {
     state: Match,
@@ -80,14 +89,14 @@ fn after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim() {
     let mut walk = Walk::new(asten());
     walk.walk_to(98);
     assert_eq!(walk.give(white, CLAIM), Err(Refused::NoFiftyMoves));
-    let too_early = Command::ClaimFiftyMoves(Some(walk.next_quiet()));
+    let too_early = fifty(Some(walk.next_quiet()));
     assert_eq!(walk.give(white, too_early), Err(Refused::NoFiftyMoves));
     walk.walk_to(99);
     assert!(
         !walk.state.may_claim_fifty_moves(Seat::BLACK_OF_A),
         "99 plies are not fifty moves"
     );
-    let with_next = Command::ClaimFiftyMoves(Some(walk.next_quiet()));
+    let with_next = fifty(Some(walk.next_quiet()));
     let at = MatchTime::from_ms(walk.now + 1_000);
     assert!(
         walk.state.decide(black, &with_next, at).is_ok(),

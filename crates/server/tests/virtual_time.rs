@@ -5,7 +5,7 @@ use bughouse_core::{
     BoardId, Boards, BonusKind, ByBoard, BySeat, ClockKind, Mode, PRESETS, Ruleset, Seat,
 };
 use bughouse_engine::Seed;
-use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup};
+use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup};
 use bughouse_server::bot::Look;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
@@ -141,7 +141,13 @@ impl Bots {
             4 if self.state().plies(BoardId::A) > 20 => (Actor::Seat(other), Command::Resign),
             5 => (system, Command::Disconnect(other)),
             6 | 7 => (system, Command::Connect(other)),
-            8 => (Actor::Seat(other), Command::ClaimRepetition(None)),
+            8 => (
+                Actor::Seat(other),
+                Command::Claim {
+                    claim: Claim::Repetition(None),
+                    board: other.board,
+                },
+            ),
             9 => (system, Command::Pause),
             _ => return,
         };

@@ -192,6 +192,7 @@ impl From<&Event> for Entry {
             Event::Paused => Entry::Paused,
             Event::Resumed { grant_ms } => Entry::Resumed { grant_ms },
             Event::Ended(ref outcome) => Entry::Ended(outcome.into()),
+            _ => unreachable!("only a match by claims has it, and no server runs one yet"),
         }
     }
 }

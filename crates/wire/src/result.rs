@@ -31,6 +31,9 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
         Reason::Flag => format!("{loser} ran out of time{place}."),
         Reason::Resignation => format!("{loser} resigned{place}."),
         Reason::IllegalMove => format!("{loser} played an illegal move{place}."),
+        Reason::Forfeit if outcome.lost_by.is_none() => {
+            "The arbiter declared the match lost by one team.".into()
+        }
         Reason::Forfeit => format!("{loser} was away too long{place}."),
         Reason::Agreement => "The players agreed to a draw.".into(),
         Reason::Repetition => format!("The same position stood three times{place}."),
@@ -43,6 +46,11 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
         Reason::BothBoards => "Both boards ended together, and their results were added.".into(),
         Reason::LastDrop => "The partner of the mated player answered with the last drop.".into(),
         Reason::Extinction => format!("{loser} lost the last man of one kind{place}."),
+        Reason::WrongClaim => {
+            format!("{loser} claimed wrongly, or stopped the clocks without a valid reason{place}.")
+        }
+        Reason::Arbiter => "The arbiter decided the match.".into(),
+        Reason::BothLose => "The arbiter declared the match lost by both teams.".into(),
         Reason::Aborted => "The match was broken off without a result.".into(),
     }
 }

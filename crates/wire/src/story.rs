@@ -256,9 +256,7 @@ impl Story {
             Event::Ended(ref outcome) => EventView::Ended {
                 result: result_view(outcome, &self.names),
             },
-            Event::Pressed { .. } | Event::LagBounded { .. } | Event::Played { .. } => {
-                EventView::Noted
-            }
+            _ => EventView::Noted,
         }
     }
 }

@@ -171,6 +171,13 @@ impl Ruleset {
         i64::from(if odds == 0 { self.clock.base_s } else { odds }) * 1000
     }
 
+    /// Whether a claim halts the match and is ruled on, and a wrong one costs something: over the
+    /// board, where a move counts when the clock is pressed, or where only the clocks are known.
+    /// Elsewhere a claim that is not true is refused (Q21).
+    pub fn by_claims(&self) -> bool {
+        self.moves.commit == Commit::Press || self.moves_record == MovesRecord::ClockOnly
+    }
+
     /// The same rules run the other way: online by the server, or over the board by claims.
     #[must_use]
     pub fn in_mode(mut self, mode: Mode) -> Ruleset {

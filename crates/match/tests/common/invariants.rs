@@ -1,7 +1,7 @@
 //! What must hold in every match at every moment.
 
 use bughouse_core::{BonusKind, BySeat, ClockKind, ClockStart, Lag, Seat, Team};
-use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup};
+use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup};
 
 use super::random::{self, Chance};
 use super::reference;
@@ -79,8 +79,18 @@ impl Played {
             Command::Resign => self.state.may_resign(seat),
             Command::OfferDraw => self.state.may_offer_draw(seat),
             Command::DeclineDraw => self.state.draws_offered_to(seat).next().is_some(),
-            Command::ClaimRepetition(None) => self.state.may_claim_repetition(seat),
-            Command::ClaimFiftyMoves(None) => self.state.may_claim_fifty_moves(seat),
+            Command::Claim {
+                claim: Claim::Repetition(None),
+                board,
+            } if self.state.may_claim_repetition(seat) => {
+                self.state.repetition_board(seat) == Some(*board)
+            }
+            Command::Claim {
+                claim: Claim::Repetition(None) | Claim::FiftyMoves(None),
+                ..
+            } if !self.setup.rules.by_claims() => {
+                self.state.may_claim_repetition(seat) || self.state.may_claim_fifty_moves(seat)
+            }
             Command::ClaimAbandoned(away) => self.state.may_claim_abandoned(seat, *away, self.now),
             Command::Waive => self
                 .state

@@ -1,7 +1,7 @@
 //! Random matches: rules, moves, think times and words, all from one number.
 
 use bughouse_core::{BoardId, Boards, Mode, Move, PRESETS, Preset, Ruleset, Seat, Verdict};
-use bughouse_match::{Actor, Command, Event, Match, MatchTime, Setup};
+use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Setup};
 
 /// SplitMix64: the same numbers from the same seed, everywhere.
 pub struct Chance(pub u64);
@@ -45,7 +45,6 @@ const CHANGES: &[&[(&str, &str)]] = &[
     &[("clock.min_move_ms", "0")],
     &[("clock.min_move_ms", "350")],
     &[("clock.start", "first_moves")],
-    &[("move.commit", "press"), ("clock.start", "black_press")],
     &[("clock.odds.a_s", "7")],
     &[("clock.kind", "none")],
     &[("end.simultaneous", "sum")],
@@ -115,11 +114,12 @@ fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
         1..=9 => spoken(Command::OfferDraw),
         10..=14 => spoken(Command::AcceptDraw),
         15..=24 => spoken(Command::DeclineDraw),
-        25..=29 => spoken(Command::ClaimRepetition(None)),
-        30..=32 => spoken(Command::ClaimRepetition(Some(any_move(
-            chance, state, seat.board,
-        )))),
-        33..=34 => spoken(Command::ClaimFiftyMoves(None)),
+        25..=29 => spoken(claim(seat, Claim::Repetition(None))),
+        30..=32 => spoken(claim(
+            seat,
+            Claim::Repetition(Some(any_move(chance, state, seat.board))),
+        )),
+        33..=34 => spoken(claim(seat, Claim::FiftyMoves(None))),
         35..=40 => spoken(Command::Waive),
         41..=42 => spoken(Command::Abort),
         43..=45 => (Actor::System, Command::Disconnect(seat)),
@@ -142,6 +142,13 @@ fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
             (Actor::System, Command::Resume { grant_ms: 1000 })
         }
         _ => play(chance, state),
+    }
+}
+
+fn claim(seat: Seat, claim: Claim) -> Command {
+    Command::Claim {
+        claim,
+        board: seat.board,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Commands as a page asks for them, understood on the match as it stands.
 
 use bughouse_core::{BoardId, Seat};
-use bughouse_match::Command;
+use bughouse_match::{Claim, Command};
 use bughouse_wire::client::ClientMsg;
 
 use crate::host::Host;
@@ -75,7 +75,15 @@ impl Asked {
             Asked::Plain(_, command) => command,
             Asked::Claim { seat, mv } => {
                 let mv = mv.map(|text| read(seat.board, &text)).transpose()?;
-                Command::ClaimRepetition(mv)
+                let claim = Claim::Repetition(mv);
+                let board = match mv {
+                    None => host.state().repetition_board(seat),
+                    Some(_) => None,
+                };
+                Command::Claim {
+                    claim,
+                    board: board.unwrap_or(seat.board),
+                }
             }
             Asked::Play { board, ply, .. } if ply != host.state().plies(board) => {
                 return Err("that board has changed since".into());

@@ -1,0 +1,204 @@
+//! What the arbiter decides (laws 4.4).
+//!
+//! WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22. Where claims are ruled on, a decision of the match stands
+//! until it is confirmed; elsewhere it is the result at once.
+
+use bughouse_core::{ClockKind, Piece, Role, Seat, Team};
+
+use crate::draft::Draft;
+use crate::raise::check_text;
+use crate::{
+    Article, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, Reason, Refused,
+};
+
+impl Match {
+    /// What this seat's clock must show for it to move again, in milliseconds, while it is frozen
+    /// (WBN 9.4b).
+    pub fn frozen(&self, seat: Seat, now: MatchTime) -> Option<i64> {
+        let mark = self.frozen[seat]?;
+        let left = self.clock(seat, now)?;
+        (left > mark).then_some(mark)
+    }
+
+    /// Whether a clock shows 0:00.
+    pub fn flag_is_down(&self, seat: Seat, now: MatchTime) -> bool {
+        self.clock(seat, now) == Some(0)
+    }
+
+    /// When a clock came to show 0:00; none while time is left.
+    pub fn flag_down_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
+        let down = self.flag_is_down(seat, now);
+        down.then(|| self.clocks.down_at(seat, self.clock_time(now)))?
+    }
+
+    /// How many men of each kind a player has on the board, in the order of [`Role::ALL`]: when the
+    /// last of one is captured, he may have lost (RU O1, Q15).
+    pub fn extinction_counts(&self, seat: Seat) -> [u32; 6] {
+        let board = &self.boards[seat.board];
+        Role::ALL.map(|role| {
+            let color = seat.color;
+            board.pieces(Piece { color, role }).len()
+        })
+    }
+
+    /// How many games of this match were declared void.
+    pub fn voided(&self) -> u32 {
+        self.voided
+    }
+
+    fn check_begun(&self) -> Result<(), Refused> {
+        if self.phase() == Phase::Setup {
+            Err(Refused::NotBegun)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_timed(&self, seat: Seat) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        if self.rules.clock.kind == ClockKind::None {
+            return Err(Refused::NoClocks);
+        }
+        Ok(())
+    }
+}
+
+impl Draft {
+    pub(crate) fn uphold_claim(&mut self, number: Option<u32>) -> Result<(), Refused> {
+        let number = self.state.open_claim(number)?;
+        self.uphold(number);
+        Ok(())
+    }
+
+    pub(crate) fn reject_claim(&mut self, number: Option<u32>) -> Result<(), Refused> {
+        let number = self.state.open_claim(number)?;
+        self.reject(number);
+        Ok(())
+    }
+
+    pub(crate) fn warn(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_in_play(seat)?;
+        self.state.check_begun()?;
+        self.record(Event::ArbiterWarned { seat });
+        Ok(())
+    }
+
+    /// The player waits until his clock shows so much less; if it does not run now, through his
+    /// next turn. His flag may fall meanwhile (Q22).
+    pub(crate) fn freeze(&mut self, seat: Seat, s: u8) -> Result<(), Refused> {
+        self.state.check_timed(seat)?;
+        self.state.check_begun()?;
+        self.state.check_undecided(seat.board)?;
+        let left = self.state.clock(seat, self.now).unwrap_or_default();
+        if self.state.readied(seat).is_some() {
+            self.record(Event::Returned { seat });
+        }
+        self.record(Event::Frozen {
+            seat,
+            mark_ms: left - i64::from(s) * 1000,
+        });
+        Ok(())
+    }
+
+    pub(crate) fn adjust(&mut self, seat: Seat, ms: i64) -> Result<(), Refused> {
+        self.state.check_timed(seat)?;
+        self.state.check_undecided(seat.board)?;
+        self.record(Event::Adjusted { seat, ms });
+        Ok(())
+    }
+
+    pub(crate) fn forfeit(&mut self, team: Team) {
+        let score = HalfPoints::win(team.opponents());
+        self.decree(score, Reason::Forfeit, Article::Wbn9_4c);
+    }
+
+    pub(crate) fn both_lose(&mut self) {
+        let none = HalfPoints { one: 0, two: 0 };
+        self.decree(none, Reason::BothLose, Article::Wbn8_7);
+    }
+
+    pub(crate) fn score(&mut self, score: HalfPoints) {
+        self.decree(score, Reason::Arbiter, Article::Wbn8_6);
+    }
+
+    pub(crate) fn decide_match(&mut self, score: HalfPoints) {
+        self.decree(score, Reason::Arbiter, Article::Wbn9_3);
+    }
+
+    fn decree(&mut self, score: HalfPoints, reason: Reason, article: Article) {
+        let outcome = Outcome {
+            score: Some(score),
+            reason,
+            article,
+            board: None,
+            lost_by: None,
+            at: self.now,
+        };
+        if self.state.rules.by_claims() {
+            self.record(Event::DecisionSet(outcome));
+        } else {
+            self.record(Event::Ended(outcome));
+        }
+    }
+
+    pub(crate) fn new_game(&mut self) -> Result<(), Refused> {
+        self.state.check_begun()?;
+        self.record(Event::NewGame {
+            article: Article::Wbn9_4d,
+        });
+        Ok(())
+    }
+
+    pub(crate) fn expel(&mut self, name: &str) -> Result<(), Refused> {
+        check_text(name)?;
+        self.record(Event::Expelled { name: name.into() });
+        Ok(())
+    }
+
+    pub(crate) fn note(&mut self, seat: Seat, text: &str) -> Result<(), Refused> {
+        self.state.check_in_play(seat)?;
+        check_text(text)?;
+        self.record(Event::Noted {
+            seat,
+            text: text.into(),
+        });
+        Ok(())
+    }
+
+    /// All clocks stand. A flag that was provisional has fallen: no lag is on its way any more.
+    pub(crate) fn pause(&mut self) -> Result<(), Refused> {
+        self.state.check_running()?;
+        self.settle_for_good();
+        if self.state.outcome.is_none() && self.state.halted_at.is_none() {
+            self.record(Event::Paused);
+        }
+        Ok(())
+    }
+
+    /// They run again. Whoever lets play go on after a stop has found its reason good.
+    pub(crate) fn resume(&mut self, grant_ms: i64) -> Result<(), Refused> {
+        if self.state.halted_at.is_none() || !self.state.begun {
+            return Err(Refused::NotHalted);
+        }
+        if self.state.phase() == Phase::Decided {
+            return Err(Refused::Decided);
+        }
+        if grant_ms < 0 {
+            return Err(Refused::NegativeTime);
+        }
+        if self.state.open_claims().any(|open| open.claim().is_some()) {
+            return Err(Refused::ClaimsOpen);
+        }
+        let stops: Vec<u32> = self
+            .state
+            .open_claims()
+            .filter(|open| matches!(open.raised, Raised::Stop(_)))
+            .map(|open| open.number)
+            .collect();
+        for number in stops {
+            self.uphold(number);
+        }
+        self.record(Event::Resumed { grant_ms });
+        Ok(())
+    }
+}

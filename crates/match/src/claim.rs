@@ -1,0 +1,81 @@
+//! Claims, and the stops of clocks that are ruled on like them (laws 4.3).
+
+use bughouse_core::{BoardId, Move, Seat};
+
+use crate::{Article, MatchTime};
+
+/// What a player can claim on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Claim {
+    /// The opponent there is mated (WBN 1.16).
+    Mate,
+    /// The opponent there completed an illegal move (WBN 1.14, Asten §21).
+    IllegalMove,
+    /// The flag of the opponent there is down (WBN 7.3, 7.8).
+    Flag,
+    /// A position stands there for the third time, or will after that move (WBN 2.2b, 3.2, Q9).
+    Repetition(Option<Move>),
+    /// Fifty quiet moves of each side, likewise (Asten §1, Q12).
+    FiftyMoves(Option<Move>),
+    /// The opponent there hides pieces repeatedly (WBN 1.8d).
+    Hiding,
+    /// The opponent there moved before the player had made his move (WBN 6.5c, Asten §15).
+    Premove,
+    /// Position or clocks were set up wrongly (WBN 1.15).
+    Setup,
+}
+
+/// What was raised: a claim on a board, or a stop of the clocks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Raised {
+    /// A claim.
+    Claim {
+        /// What is claimed.
+        claim: Claim,
+        /// Where.
+        board: BoardId,
+    },
+    /// The clocks were stopped to call the arbiter, for this reason.
+    Stop(String),
+}
+
+/// How it was ruled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ruling {
+    /// Whether the claim was right, or the reason valid.
+    pub upheld: bool,
+    /// The article it rests on.
+    pub article: Article,
+    /// When.
+    pub at: MatchTime,
+}
+
+/// A claim or stop that was raised in this game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct RaisedClaim {
+    /// Counted from 1 over the whole match.
+    pub number: u32,
+    /// Who raised it.
+    pub by: Seat,
+    /// What.
+    pub raised: Raised,
+    /// When.
+    pub at: MatchTime,
+    /// None while it is open.
+    pub ruling: Option<Ruling>,
+}
+
+impl RaisedClaim {
+    /// The claim and its board; none for a stop.
+    pub fn claim(&self) -> Option<(Claim, BoardId)> {
+        match self.raised {
+            Raised::Claim { claim, board } => Some((claim, board)),
+            Raised::Stop(_) => None,
+        }
+    }
+
+    /// Whether it waits for a ruling.
+    pub fn is_open(&self) -> bool {
+        self.ruling.is_none()
+    }
+}

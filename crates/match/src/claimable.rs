@@ -1,0 +1,157 @@
+//! What stands on a board and may still be claimed, and what a called drop takes back.
+//!
+//! Where claims are made an illegal move ends nothing, and neither does a mate: each stands until
+//! the right to claim it has lapsed (WBN 1.14, 1.16). The verdicts are kept here, for the judge
+//! alone.
+
+use bughouse_core::{
+    Board, BoardId, Color, Drop, Held, HiddenRule, MateWindow, Move, MoveError, MovesRecord, Seat,
+};
+
+use crate::{Match, MatchTime};
+
+/// An illegal move that was completed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct IllegalMove {
+    pub(crate) seat: Seat,
+    pub(crate) mv: Move,
+    pub(crate) why: MoveError,
+    /// When it was completed.
+    pub(crate) at: MatchTime,
+}
+
+/// A move that mated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Mating {
+    pub(crate) by: Seat,
+    /// When it was made: it needs no press to count (WBN 7.7a).
+    pub(crate) at: MatchTime,
+    /// When it was completed.
+    pub(crate) completed: MatchTime,
+    /// Whether it was legal; else it has won nothing (WBN 2.1a).
+    pub(crate) legal: bool,
+    /// What the mated player had captured with his last move (WBN 1.9).
+    pub(crate) captured: Option<Held>,
+    /// Half-moves on the other board when it was made.
+    pub(crate) other_plies: u32,
+}
+
+/// What may be claimed on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Claimable {
+    /// The latest completed move, if it was illegal.
+    pub(crate) illegal: Option<IllegalMove>,
+    pub(crate) mating: Option<Mating>,
+    /// Who gave up the right to claim a mate with his latest move.
+    pub(crate) lapsed: Option<Color>,
+}
+
+/// A board before the drop that was completed last.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Undo {
+    pub(crate) board: Board,
+    pub(crate) drop: Drop,
+    pub(crate) quiet: u32,
+    pub(crate) claimable: Claimable,
+    pub(crate) last_capture: Option<Held>,
+}
+
+/// What is to be known of a board when a move on it is completed.
+pub(crate) struct Before {
+    undo: Option<Undo>,
+    made_at: MatchTime,
+    other_plies: u32,
+}
+
+impl Match {
+    /// Notes what a move that is about to be played may need later.
+    pub(crate) fn before_move(&self, seat: Seat, mv: Move, at: MatchTime) -> Before {
+        let board = seat.board;
+        let made = self.made[board].filter(|made| made.seat == seat);
+        let called = self.rules.transfer.hidden_rule == HiddenRule::Invisible && self.needs_press();
+        let undo = match mv {
+            Move::Drop(drop) if called => Some(Undo {
+                board: self.boards[board],
+                drop,
+                quiet: self.courses[board].quiet,
+                claimable: self.claimable[board],
+                last_capture: self.last_capture[seat],
+            }),
+            _ => None,
+        };
+        Before {
+            undo,
+            made_at: made.map_or(at, |made| made.released.at),
+            other_plies: made.map_or(self.courses[board.other()].plies, |made| made.other_plies),
+        }
+    }
+
+    /// Notes what a completed move gives the opponent, or its player, to claim.
+    pub(crate) fn note_claimable(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        why: Option<MoveError>,
+        before: Before,
+    ) {
+        let board = seat.board;
+        let at = self.courses[board].last_at.unwrap_or(self.latest);
+        self.undo[board] = before.undo;
+        self.claimable[board].illegal = why.map(|why| IllegalMove { seat, mv, why, at });
+        if self.rules.mate_window == MateWindow::Auto {
+            return;
+        }
+        let mated = self.is_mated(board);
+        let Claimable { mating, lapsed, .. } = &mut self.claimable[board];
+        if *lapsed == Some(seat.color) {
+            *lapsed = None;
+        }
+        match mating {
+            Some(old) if old.by == seat && mated => {} // it stands
+            Some(old) if old.by == seat => {
+                *mating = None;
+                *lapsed = Some(seat.color); // WBN 1.16
+            }
+            Some(_) if why.is_none() => *mating = None, // there was a way out
+            _ => {}
+        }
+        if mated && mating.is_none() {
+            *mating = Some(Mating {
+                by: seat,
+                at: before.made_at,
+                completed: at,
+                legal: why.is_none(),
+                captured: self.last_capture[seat.opponent()],
+                other_plies: before.other_plies,
+            });
+        }
+    }
+
+    /// A man was taken for a promotion on the other board, and that may have mated.
+    pub(crate) fn note_mate_by_taking(&mut self, board: BoardId, at: MatchTime) {
+        let mated = self.rules.mate_window != MateWindow::Auto && self.is_mated(board);
+        if mated && self.claimable[board].mating.is_none() {
+            self.claimable[board].mating = Some(self.mating_from_outside(board, at));
+        }
+    }
+
+    /// A position may be set up with a mate in it.
+    pub(crate) fn note_mate_from_start(&mut self, board: BoardId, at: MatchTime) {
+        let known = self.rules.moves_record == MovesRecord::Known;
+        if known && self.rules.mate_window != MateWindow::Auto && self.is_mated(board) {
+            self.claimable[board].mating = Some(self.mating_from_outside(board, at));
+        }
+    }
+
+    fn mating_from_outside(&self, board: BoardId, at: MatchTime) -> Mating {
+        let mated = self.to_move(board);
+        Mating {
+            by: mated.opponent(),
+            at,
+            completed: at,
+            legal: true,
+            captured: self.last_capture[mated],
+            other_plies: self.courses[board.other()].plies,
+        }
+    }
+}

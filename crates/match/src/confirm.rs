@@ -1,0 +1,85 @@
+//! Confirming: when an end that stands becomes the result.
+//!
+//! Until then an earlier end may still be claimed (X8, Q7). An arbiter confirms, or whoever runs
+//! the match, or all players; without an arbiter, a player also agrees so to what the other team
+//! has claimed or called for and the match cannot judge.
+
+use bughouse_core::Seat;
+
+use crate::draft::Draft;
+use crate::{Actor, Event, Match, Phase, Refused};
+
+impl Match {
+    /// Whether this seat has confirmed the end that stands.
+    pub fn has_confirmed(&self, seat: Seat) -> bool {
+        self.confirmed[seat]
+    }
+
+    /// Whether this seat may confirm now.
+    pub fn may_confirm(&self, seat: Seat) -> bool {
+        self.check_in_play(seat).is_ok()
+            && (self.check_confirmable(seat).is_ok() || self.may_agree_to(seat).is_some())
+    }
+
+    fn check_confirmable(&self, seat: Seat) -> Result<(), Refused> {
+        if self.phase() != Phase::Decided {
+            return Err(Refused::NothingToConfirm);
+        }
+        if self.arbiter {
+            return Err(Refused::NotForPlayers);
+        }
+        if self.open_claims().next().is_some() {
+            return Err(Refused::ClaimsOpen);
+        }
+        if self.confirmed[seat] {
+            return Err(Refused::AlreadyConfirmed(seat));
+        }
+        Ok(())
+    }
+
+    /// What the other team has raised and nobody else rules on: the oldest.
+    fn may_agree_to(&self, seat: Seat) -> Option<u32> {
+        let oldest = self.open_claims().next()?;
+        let theirs = oldest.by.team() != seat.team();
+        (!self.arbiter && theirs).then_some(oldest.number)
+    }
+}
+
+impl Draft {
+    pub(crate) fn confirm_by_seat(&mut self, seat: Seat) -> Result<(), Refused> {
+        if let Some(number) = self.state.may_agree_to(seat) {
+            self.uphold(number);
+            self.go_on();
+            return Ok(());
+        }
+        self.state.check_confirmable(seat)?;
+        self.record(Event::Confirmed {
+            by: Actor::Seat(seat),
+        });
+        let all = self
+            .state
+            .seats_in_play()
+            .all(|seat| self.state.confirmed[seat]);
+        if all {
+            self.make_final();
+        }
+        Ok(())
+    }
+
+    pub(crate) fn confirm_by_official(&mut self, by: Actor) -> Result<(), Refused> {
+        if self.state.phase() != Phase::Decided {
+            return Err(Refused::NothingToConfirm);
+        }
+        self.record(Event::Confirmed { by });
+        self.make_final();
+        Ok(())
+    }
+
+    fn make_final(&mut self) {
+        let outcome = self
+            .state
+            .standing_outcome()
+            .expect("a decided match has an outcome");
+        self.record(Event::Ended(outcome));
+    }
+}

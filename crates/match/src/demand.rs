@@ -1,0 +1,56 @@
+//! Move for move: without clocks, who has moved may demand where the next move is made (RU K2).
+
+use bughouse_core::{ClockKind, Seat};
+
+use crate::draft::Draft;
+use crate::{Event, Match, Refused};
+
+impl Match {
+    /// Who must complete the next move of the match, if that was demanded.
+    pub fn demanded(&self) -> Option<Seat> {
+        self.demanded
+    }
+
+    /// Whether this seat may demand that the opponent on the other board moves next.
+    pub fn may_demand(&self, seat: Seat) -> bool {
+        self.check_demandable(seat).is_ok()
+    }
+
+    /// Right after a completed move of one's own, if that opponent has the move and something to
+    /// move, and nothing is demanded already.
+    fn check_demandable(&self, seat: Seat) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        self.check_running()?;
+        self.check_no_last_drop()?;
+        let addressed = seat.diagonal();
+        self.check_in_play(addressed)?;
+        self.check_undecided(addressed.board)?;
+        let on_move = self.to_move(addressed.board) == addressed;
+        let waits = |seat: Seat| self.courses[seat.board].readied.is_some();
+        let can_move = self.bears_illegal_moves()
+            || !self.boards.moves(addressed.board, &self.rules).is_empty();
+        let right = self.rules.clock.kind == ClockKind::None
+            && self.last_mover == Some(seat)
+            && self.demanded.is_none()
+            && on_move
+            && self.courses[addressed.board].open
+            && !waits(seat)
+            && !waits(addressed)
+            && can_move;
+        if right {
+            Ok(())
+        } else {
+            Err(Refused::NothingToDemand)
+        }
+    }
+}
+
+impl Draft {
+    pub(crate) fn demand(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_demandable(seat)?;
+        self.record(Event::Demanded {
+            seat: seat.diagonal(),
+        });
+        Ok(())
+    }
+}

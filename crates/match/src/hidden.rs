@@ -1,0 +1,200 @@
+//! Hidden pieces: calls, bars, and clocks that are given back.
+//!
+//! WBN 1.7, 1.8, 6.4; Asten §8; RU L6; Q25, Q26.
+
+use bughouse_core::{ClockKind, Drop, Held, HiddenRule, Move, Seat};
+
+use crate::draft::Draft;
+use crate::{Event, Match, Phase, Refused, ReturnReason};
+
+impl Match {
+    /// Whether this seat may not drop that kind before its opponent allows it (WBN 1.8c). The bar
+    /// is on the kind, whatever arrives (Q26).
+    pub fn is_barred(&self, seat: Seat, held: Held) -> bool {
+        self.bars[seat].has(held)
+    }
+
+    /// How often this seat was told that it hides pieces (WBN 1.8d).
+    pub fn hidings(&self, seat: Seat) -> u32 {
+        self.hidings[seat]
+    }
+
+    /// Whether this seat may call that kind invisible: the opponent has made or completed a drop
+    /// of it, and this seat has completed nothing since (WBN 1.8b).
+    pub fn may_call_invisible(&self, seat: Seat, held: Held) -> bool {
+        self.check_invisible(seat, held).is_ok()
+    }
+
+    /// Whether this seat may start its opponent's clock again for that reason.
+    pub fn may_return_clock(&self, seat: Seat, why: ReturnReason) -> bool {
+        self.check_return(seat, why).is_ok()
+    }
+
+    /// Who has to press because his clock was started again.
+    pub fn returned(&self, board: bughouse_core::BoardId) -> Option<Seat> {
+        self.returned[board]
+    }
+
+    fn check_invisible(&self, seat: Seat, held: Held) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        if self.rules.transfer.hidden_rule != HiddenRule::Invisible || !self.needs_press() {
+            return Err(Refused::NothingHidden);
+        }
+        if self.phase() != Phase::Running {
+            self.check_running()?;
+            self.check_no_last_drop()?;
+        }
+        self.check_undecided(seat.board)?;
+        if self.is_made_drop(seat.opponent(), held) || self.is_completed_drop(seat, held) {
+            Ok(())
+        } else {
+            Err(Refused::NotDropped(held))
+        }
+    }
+
+    /// Whether that seat has made a drop of that kind and not completed it.
+    pub(crate) fn is_made_drop(&self, seat: Seat, held: Held) -> bool {
+        self.released_by(seat)
+            .is_some_and(|released| is_drop_of(released.mv, held))
+    }
+
+    /// Whether the opponent of this seat, who is to move, completed a drop of that kind, and
+    /// nothing else has changed the men of the board since.
+    fn is_completed_drop(&self, seat: Seat, held: Held) -> bool {
+        let board = seat.board;
+        self.to_move(board) == seat
+            && self.returned[board].is_none()
+            && self.courses[board].readied.is_none()
+            && self.undo[board].is_some_and(|undo| {
+                let men = |board: &bughouse_core::Board| board.occupied();
+                undo.drop.role == held
+                    && men(&undo.board).with(undo.drop.to) == men(&self.boards[board])
+            })
+    }
+
+    fn check_return(&self, seat: Seat, why: ReturnReason) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        if !self.rules.by_claims() || self.rules.clock.kind == ClockKind::None {
+            return Err(Refused::NothingToReturn);
+        }
+        let hidden = self.rules.transfer.hidden_rule == HiddenRule::ReturnClock;
+        if why == ReturnReason::Hidden && !hidden {
+            return Err(Refused::NothingHidden);
+        }
+        self.check_running()?;
+        self.check_undecided(seat.board)?;
+        let course = &self.courses[seat.board];
+        let just_completed = course.plies > 0 && self.to_move(seat.board) == seat;
+        if !just_completed || self.made[seat.board].is_some() || course.readied.is_some() {
+            return Err(Refused::NothingToReturn);
+        }
+        match self.returned[seat.board] {
+            Some(holder) => Err(Refused::ClockReturned(holder)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether something can be said about hidden pieces at all.
+    fn check_hiding_known(&self) -> Result<(), Refused> {
+        match (self.phase(), self.rules.transfer.hidden_rule) {
+            (_, HiddenRule::None) => Err(Refused::NothingHidden),
+            (Phase::Setup, _) => Err(Refused::NotBegun),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Draft {
+    pub(crate) fn show_pieces(&mut self, by: Seat, of: Seat) -> Result<(), Refused> {
+        self.state.check_in_play(of)?;
+        self.state.check_hiding_known()?;
+        if by.team() == of.team() {
+            return Err(Refused::NoOpponent(of));
+        }
+        self.record(Event::PiecesShown { by, of });
+        Ok(())
+    }
+
+    /// The opponent's drop is undone, and that kind is barred for him.
+    pub(crate) fn call_invisible(&mut self, by: Seat, held: Held) -> Result<(), Refused> {
+        self.state.check_invisible(by, held)?;
+        self.record(Event::MadeInvisible { by, held });
+        Ok(())
+    }
+
+    pub(crate) fn call_visible(&mut self, by: Seat, held: Held) -> Result<(), Refused> {
+        self.state.check_hiding_known()?;
+        if !self.state.is_barred(by.opponent(), held) {
+            return Err(Refused::NotBarred(held));
+        }
+        self.record(Event::MadeVisible { by, held });
+        Ok(())
+    }
+
+    pub(crate) fn return_clock(&mut self, by: Seat, why: ReturnReason) -> Result<(), Refused> {
+        self.state.check_return(by, why)?;
+        self.record(Event::ClockReturned { by, why });
+        Ok(())
+    }
+}
+
+impl Match {
+    pub(crate) fn apply_invisible(&mut self, by: Seat, held: Held, at: crate::MatchTime) {
+        let (board, hider) = (by.board, by.opponent());
+        self.hidings[hider] += 1;
+        if !self.is_barred(hider, held) {
+            self.bars[hider].add(held);
+        }
+        if self.is_made_drop(hider, held) {
+            match &mut self.made[board] {
+                Some(made) if made.seat == hider => self.made[board] = None,
+                Some(made) => made.reply = None,
+                None => {}
+            }
+        } else if self.is_completed_drop(by, held) {
+            self.undo_drop(hider, at);
+        }
+    }
+
+    /// The hand takes the man back from the board; what arrived in either hand since stays there.
+    /// The hider has the move and the clock again, and what it showed.
+    fn undo_drop(&mut self, hider: Seat, at: crate::MatchTime) {
+        let board = hider.board;
+        let Some(undo) = self.undo[board].take() else {
+            return;
+        };
+        let now = self.boards[board];
+        self.boards.set_board(board, undo.board);
+        for color in bughouse_core::Color::BOTH {
+            for held in Held::ALL {
+                let dropped = color == hider.color && held == undo.drop.role;
+                let arrived = now.hand(color).count(held) + u32::from(dropped)
+                    - undo.board.hand(color).count(held);
+                for _ in 0..arrived {
+                    self.boards.receive(Seat { board, color }, held);
+                }
+            }
+        }
+        self.courses[board].take_back(undo.quiet);
+        self.claimable[board] = undo.claimable;
+        self.last_capture[hider] = undo.last_capture;
+        self.made[board] = None;
+        self.premoved[hider.opponent()] = false;
+        self.clocks.stop(board, at);
+        self.start_clock(board, at);
+    }
+
+    pub(crate) fn apply_return(&mut self, by: Seat, why: ReturnReason, at: crate::MatchTime) {
+        let holder = by.opponent();
+        if why == ReturnReason::Hidden {
+            self.hidings[holder] += 1;
+        }
+        self.returned[by.board] = Some(holder);
+        self.clocks.stop(by.board, at);
+        self.clocks.start(holder, at);
+    }
+}
+
+fn is_drop_of(mv: Move, held: Held) -> bool {
+    matches!(mv, Move::Drop(Drop { role, .. }) if role == held)
+}

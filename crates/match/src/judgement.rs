@@ -1,0 +1,359 @@
+//! Judging a claim: whether it is true, and by which article.
+//!
+//! Nothing changes here. Without an arbiter the match rules as it judges; an arbiter sees the
+//! judgement and rules himself. Laws 4.3; WBN 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
+
+use bughouse_core::{
+    BoardId, BothFlags, Move, MoveError, MovesRecord, Premove, RepetitionWhen, Seat, Verdict,
+};
+
+use crate::claimable::{IllegalMove, Mating};
+use crate::course::is_quiet;
+use crate::{Article, Claim, Match, MatchTime, Raised, Refused};
+
+/// Fifty moves by each side.
+const FIFTY_PLIES: u32 = 100;
+
+/// How often somebody must have been told before he hides pieces "repeatedly".
+const HIDINGS_MIN: u32 = 2;
+
+/// What the match itself thinks of a claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// Whether it is true.
+    pub holds: bool,
+    /// The article by which it is upheld, or by which it costs something.
+    pub article: Article,
+    /// Why.
+    pub finding: Finding,
+}
+
+/// What was found on the board or the clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// That seat is mated, by a move made then.
+    Mated(Seat, MatchTime),
+    /// That seat is mated, but by an illegal move (WBN 2.1a).
+    MatedIllegally(Seat),
+    /// It is not mated.
+    NotMated(Seat),
+    /// That seat's latest move is illegal.
+    Illegal(Seat, Move, MoveError),
+    /// It is legal.
+    Legal(Seat),
+    /// That seat's flag is down, its opponent's is not.
+    FlagDown(Seat),
+    /// Both flags of that clock are down.
+    BothFlagsDown(BoardId),
+    /// That seat has time left, in milliseconds.
+    FlagUp(Seat, i64),
+    /// The position has stood, or would stand, so many times.
+    Stood(usize),
+    /// So many half-moves were, or would be, quiet in a row.
+    Quiet(u32),
+    /// The move that was named is illegal.
+    NamedIllegal(Move, MoveError),
+    /// That seat was told so often that it hides pieces.
+    Told(Seat, u32),
+    /// That seat moved in its opponent's turn.
+    Premoved(Seat),
+    /// It did not.
+    NotPremoved(Seat),
+    /// Position and clocks are those of the rules.
+    SetUpAsRuled,
+    /// They are not.
+    SetUpOtherwise,
+}
+
+impl Match {
+    /// What the match itself thinks of a claim that was raised: for the arbiter's eyes. None if
+    /// there is none of that number, and for what it cannot judge: a reason to stop the clocks,
+    /// and moves that it does not know.
+    pub fn judge(&self, number: u32) -> Option<Judgement> {
+        let raised = self.raised.iter().find(|raised| raised.number == number)?;
+        match raised.raised {
+            Raised::Claim { claim, board } => self.judge_claim(raised.by, claim, board, raised.at),
+            Raised::Stop(_) => None,
+        }
+    }
+
+    /// The illegal move that was completed last on that board and may still be claimed: for the
+    /// arbiter's eyes.
+    pub fn illegal_standing(&self, board: BoardId) -> Option<(Seat, Move, MoveError)> {
+        let illegal = self.claimable[board].illegal?;
+        Some((illegal.seat, illegal.mv, illegal.why))
+    }
+
+    /// Who is mated on that board, by a legal move that may still be claimed: for the arbiter's
+    /// eyes.
+    pub fn mate_standing(&self, board: BoardId) -> Option<Seat> {
+        let players = [self.to_move(board), self.to_move(board).opponent()];
+        let mating = players
+            .into_iter()
+            .find_map(|player| self.mating_by(player))
+            .filter(|mating| mating.legal)?;
+        Some(mating.by.opponent())
+    }
+
+    pub(crate) fn judge_claim(
+        &self,
+        by: Seat,
+        claim: Claim,
+        board: BoardId,
+        now: MatchTime,
+    ) -> Option<Judgement> {
+        let player = self.player_of(by, board);
+        let unknown = self.rules.moves_record == MovesRecord::ClockOnly;
+        let (holds, article, finding) = match claim {
+            Claim::Flag => self.judge_flag(player, now),
+            _ if unknown => return None,
+            Claim::Mate => self.judge_mate(player),
+            Claim::IllegalMove => self.judge_illegal(player),
+            Claim::Repetition(mv) => self.judge_repetition(board, mv),
+            Claim::FiftyMoves(mv) => self.judge_fifty(board, mv),
+            Claim::Hiding => {
+                let told = self.hidings[player.opponent()];
+                let finding = Finding::Told(player.opponent(), told);
+                (told >= HIDINGS_MIN, Article::Wbn1_8d, finding)
+            }
+            Claim::Premove => self.judge_premove(player),
+            Claim::Setup => {
+                let otherwise = self.is_set_up_otherwise(board);
+                let finding = if otherwise {
+                    Finding::SetUpOtherwise
+                } else {
+                    Finding::SetUpAsRuled
+                };
+                (otherwise, Article::Wbn1_15, finding)
+            }
+        };
+        let article = if holds {
+            article
+        } else {
+            self.article_of_wrong(claim)
+        };
+        Some(Judgement {
+            holds,
+            article,
+            finding,
+        })
+    }
+
+    fn judge_mate(&self, player: Seat) -> (bool, Article, Finding) {
+        let mated = player.opponent();
+        match self.mating_by(player) {
+            Some(mating) if mating.legal => {
+                (true, Article::Wbn2_1a, Finding::Mated(mated, mating.at))
+            }
+            Some(_) => (false, Article::Wbn2_1a, Finding::MatedIllegally(mated)),
+            None => (false, Article::Wbn2_1a, Finding::NotMated(mated)),
+        }
+    }
+
+    fn judge_illegal(&self, player: Seat) -> (bool, Article, Finding) {
+        let offender = player.opponent();
+        match self.illegal_by(offender) {
+            Some(illegal) => (
+                true,
+                self.article_of_illegal(illegal.why),
+                Finding::Illegal(offender, illegal.mv, illegal.why),
+            ),
+            None => (false, Article::Wbn1_14, Finding::Legal(offender)),
+        }
+    }
+
+    fn judge_flag(&self, player: Seat, now: MatchTime) -> (bool, Article, Finding) {
+        let opponent = player.opponent();
+        let left = self.clock(opponent, now).unwrap_or_default();
+        if left > 0 {
+            return (false, Article::Wbn7_8, Finding::FlagUp(opponent, left));
+        }
+        if self.loser_by_flag(opponent, now).is_none() {
+            let finding = Finding::BothFlagsDown(player.board);
+            return (true, Article::Wbn7_10, finding);
+        }
+        (true, Article::Wbn7_9, Finding::FlagDown(opponent))
+    }
+
+    /// Who loses when that seat's flag is down: nobody, if both flags of the clock are down and
+    /// that draws (WBN 7.10); else whose fell first.
+    pub(crate) fn loser_by_flag(&self, flagged: Seat, now: MatchTime) -> Option<Seat> {
+        let other = flagged.opponent();
+        if self.clock(other, now) != Some(0) {
+            return Some(flagged);
+        }
+        match self.rules.clock.both_flags_same_clock {
+            BothFlags::Draw => None,
+            BothFlags::FirstLoses => {
+                let down = |seat| self.clocks.down_at(seat, now);
+                Some(if down(other) < down(flagged) {
+                    other
+                } else {
+                    flagged
+                })
+            }
+        }
+    }
+
+    fn judge_repetition(&self, board: BoardId, mv: Option<Move>) -> (bool, Article, Finding) {
+        let article = self.repetition_article();
+        let course = &self.courses[board];
+        let imminent = self.rules.repetition.when == RepetitionWhen::ThirdImminent;
+        // After the third the right persists for that position, a fourth one included (Q10).
+        let needed = if imminent { 2 } else { 3 };
+        let standing = course.times();
+        let named = mv.or_else(|| self.made_on_move(board));
+        let coming = named.map(|mv| self.times_after(board, mv));
+        match coming {
+            Some(Err(why)) if mv.is_some() => {
+                let named = mv.expect("it was named");
+                (false, article, Finding::NamedIllegal(named, why))
+            }
+            Some(Ok(before)) if before >= needed => (true, article, Finding::Stood(before + 1)),
+            Some(Ok(before)) if mv.is_some() => (false, article, Finding::Stood(before + 1)),
+            _ => (standing >= 3, article, Finding::Stood(standing)),
+        }
+    }
+
+    /// How often the position has stood that this move would bring about.
+    fn times_after(&self, board: BoardId, mv: Move) -> Result<usize, MoveError> {
+        let mut boards = self.boards;
+        boards.play(board, mv, &self.rules)?;
+        Ok(self.courses[board].times_before(&boards[board], &self.rules))
+    }
+
+    fn made_on_move(&self, board: BoardId) -> Option<Move> {
+        let made = self.made[board]?;
+        Some(self.as_said(made.seat, made.released))
+    }
+
+    fn judge_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Article, Finding) {
+        let quiet = self.courses[board].quiet;
+        let article = Article::Asten1;
+        let Some(named) = mv else {
+            return (quiet >= FIFTY_PLIES, article, Finding::Quiet(quiet));
+        };
+        match { self.boards }.play(board, named, &self.rules) {
+            Err(why) => (false, article, Finding::NamedIllegal(named, why)),
+            Ok(handed) => {
+                let quiet = if is_quiet(named, &handed.played) {
+                    quiet + 1
+                } else {
+                    0
+                };
+                (quiet >= FIFTY_PLIES, article, Finding::Quiet(quiet))
+            }
+        }
+    }
+
+    fn judge_premove(&self, player: Seat) -> (bool, Article, Finding) {
+        let offender = player.opponent();
+        let article = match self.rules.moves.premove {
+            Premove::Forbidden => Article::Asten15,
+            _ => Article::Wbn6_5c,
+        };
+        if self.premoved[offender] {
+            (true, article, Finding::Premoved(offender))
+        } else {
+            (false, article, Finding::NotPremoved(offender))
+        }
+    }
+
+    fn is_set_up_otherwise(&self, board: BoardId) -> bool {
+        let start = match self.rules.start_array {
+            bughouse_core::StartArray::Standard => {
+                self.origin.boards[board] == bughouse_core::Board::start()
+            }
+            _ => (0..960)
+                .any(|number| self.origin.boards[board] == bughouse_core::Board::chess960(number)),
+        };
+        let clocks = [self.to_move(board), self.to_move(board).opponent()]
+            .into_iter()
+            .all(|seat| self.origin.clocks[seat] == self.rules.base_ms(seat));
+        !(start && clocks)
+    }
+
+    /// The mate that this player gave and may still claim: one that stands since its move was
+    /// completed, or by the move that he has made (WBN 1.16, 7.7a).
+    pub(crate) fn mating_by(&self, player: Seat) -> Option<Mating> {
+        let board = player.board;
+        let standing = self.claimable[board]
+            .mating
+            .filter(|mating| mating.by == player);
+        if let Some(mating) = standing {
+            // A man taken for a promotion on the other board may have opened a way out.
+            let mated_on_move = self.to_move(board) != player;
+            let stands = !mated_on_move || self.is_mated(board);
+            return stands.then_some(mating);
+        }
+        let made = self.made[board].filter(|made| made.seat == player)?;
+        let mv = self.as_said(player, made.released);
+        let mut boards = self.boards;
+        if !boards.is_possible(board, mv, &self.rules) {
+            return None;
+        }
+        let legal = boards.is_legal(board, mv, &self.rules);
+        boards.play_possible(board, mv, &self.rules);
+        let mates = boards.verdict(board, &self.rules) == Verdict::Mate;
+        mates.then_some(Mating {
+            by: player,
+            at: made.released.at,
+            completed: made.released.at,
+            legal,
+            captured: self.last_capture[player.opponent()],
+            other_plies: made.other_plies,
+        })
+    }
+
+    pub(crate) fn is_mated(&self, board: BoardId) -> bool {
+        self.boards.verdict(board, &self.rules) == Verdict::Mate
+    }
+
+    pub(crate) fn illegal_by(&self, offender: Seat) -> Option<IllegalMove> {
+        self.claimable[offender.board]
+            .illegal
+            .filter(|illegal| illegal.seat == offender)
+    }
+
+    /// Under Asten's regulations the FIDE articles hold as they were taken over.
+    fn is_asten(&self) -> bool {
+        self.rules.fide_blitz
+    }
+
+    pub(crate) fn article_of_illegal(&self, why: MoveError) -> Article {
+        match why {
+            MoveError::KingInCheck if self.is_asten() => Article::Asten10,
+            _ if self.is_asten() => Article::Asten21,
+            _ => Article::Wbn1_14,
+        }
+    }
+
+    /// By what a wrong claim, or a groundless stop, costs something.
+    pub(crate) fn article_of_wrong(&self, claim: Claim) -> Article {
+        match claim {
+            Claim::Repetition(_) | Claim::FiftyMoves(_) if self.is_asten() => Article::Asten18,
+            Claim::Repetition(_) | Claim::FiftyMoves(_) => Article::Wbn3_4,
+            Claim::Premove => Article::Wbn6_5c,
+            Claim::Setup => Article::Wbn1_15,
+            _ => self.article_of_wrong_stop(),
+        }
+    }
+
+    pub(crate) fn article_of_wrong_stop(&self) -> Article {
+        if self.is_asten() {
+            Article::Asten19
+        } else {
+            Article::Wbn7_12d
+        }
+    }
+
+    /// Why a claim that is not so is refused where claims cost nothing (Q21).
+    pub(crate) fn refusal_of(&self, claim: Claim, judgement: &Judgement) -> Refused {
+        match (claim, judgement.finding) {
+            (_, Finding::NamedIllegal(mv, why)) => Refused::Illegal { mv, why },
+            (Claim::Repetition(_), _) => Refused::NoRepetition,
+            (Claim::FiftyMoves(_), _) => Refused::NoFiftyMoves,
+            _ => Refused::NotSo,
+        }
+    }
+}

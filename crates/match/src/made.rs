@@ -1,0 +1,392 @@
+//! Moves that were made and are not completed (WBN 6.5).
+//!
+//! Where `move.commit = press`, a man that is moved and released makes a move; the press completes
+//! it. Until then it may be taken back, the opponent may make his reply, and what it captures is
+//! in nobody's hand.
+
+use bughouse_core::{
+    Announce, BoardId, Boards, Commit, Drop, Held, Illegal, Move, MovesRecord, Premove, Promotion,
+    PromotionSource, Rank, Retract, Role, Seat, Transfer,
+};
+
+use crate::draft::Draft;
+use crate::{Event, Match, MatchTime, Phase, Refused};
+
+/// A man that was moved and released.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Released {
+    pub(crate) mv: Move,
+    pub(crate) at: MatchTime,
+    /// What the pawn was said to become.
+    pub(crate) said: Option<Role>,
+}
+
+/// The made move of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Made {
+    pub(crate) seat: Seat,
+    pub(crate) released: Released,
+    /// Whether the captured man was passed on.
+    pub(crate) passed: bool,
+    /// Half-moves on the other board when it was made.
+    pub(crate) other_plies: u32,
+    pub(crate) reply: Option<Released>,
+}
+
+/// A move that was made and is not completed, as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MadeView {
+    /// Who made it.
+    pub seat: Seat,
+    /// The move.
+    pub mv: Move,
+    /// When.
+    pub at: MatchTime,
+    /// What the pawn was said to become.
+    pub said: Option<Role>,
+    /// The reply that the opponent has made already (WBN 6.5a).
+    pub reply: Option<Move>,
+}
+
+impl Match {
+    /// The move that was made on that board and is not completed. It is not on
+    /// [`Match::boards`].
+    pub fn made(&self, board: BoardId) -> Option<MadeView> {
+        let made = self.made[board]?;
+        Some(MadeView {
+            seat: made.seat,
+            mv: made.released.mv,
+            at: made.released.at,
+            said: made.released.said,
+            reply: made.reply.map(|reply| reply.mv),
+        })
+    }
+
+    /// The man that the made move of that board captures, and who will get it: in nobody's hand
+    /// until the move is completed (WBN 1.7).
+    pub fn in_transit(&self, board: BoardId) -> Option<(Seat, Held)> {
+        let made = self.made[board]?;
+        let mut boards = self.boards;
+        if !boards.is_possible(board, made.released.mv, &self.rules) {
+            return None;
+        }
+        boards
+            .play_possible(board, made.released.mv, &self.rules)
+            .to
+    }
+
+    /// Both boards with the made move of that one on it; as they stand if none is made, or if it
+    /// has become impossible.
+    pub fn boards_as_made(&self, board: BoardId) -> Boards {
+        let mut boards = self.boards;
+        if let Some(made) = self.made[board] {
+            let mv = self.as_said(made.seat, made.released);
+            if boards.is_possible(board, mv, &self.rules) {
+                boards.play_possible(board, mv, &self.rules);
+            }
+        }
+        boards
+    }
+
+    /// Whether a move of this kind counts only when the clock is pressed.
+    pub(crate) fn needs_press(&self) -> bool {
+        self.rules.moves.commit == Commit::Press
+    }
+
+    /// Whether illegal moves are possible, for somebody to claim.
+    pub(crate) fn bears_illegal_moves(&self) -> bool {
+        self.rules.moves.illegal == Illegal::ClaimLoss
+    }
+
+    pub(crate) fn check_moves_known(&self) -> Result<(), Refused> {
+        if self.rules.moves_record == MovesRecord::ClockOnly {
+            return Err(Refused::MovesUnknown);
+        }
+        Ok(())
+    }
+
+    /// The made move or reply of a seat.
+    pub(crate) fn released_by(&self, seat: Seat) -> Option<Released> {
+        let made = self.made[seat.board]?;
+        if made.seat == seat {
+            Some(made.released)
+        } else {
+            made.reply
+        }
+    }
+
+    /// A released move as it completes: what the pawn becomes is what was said; nothing said is a
+    /// queen (WBN 5.7e, Q20).
+    pub(crate) fn as_said(&self, seat: Seat, released: Released) -> Move {
+        let by_text = match released.mv {
+            Move::Step {
+                promotion: Some(Promotion::Declared(role)),
+                ..
+            } => Some(role),
+            _ => None,
+        };
+        match released.mv {
+            Move::Step { from, to, .. } if self.promotes_by_word(seat, released.mv) => {
+                let told = match self.rules.promotion.announce {
+                    Announce::Dialog => by_text,
+                    Announce::KnightOnly | Announce::Always => None,
+                };
+                let role = released.said.or(told).unwrap_or(Role::Queen);
+                Move::Step {
+                    from,
+                    to,
+                    promotion: Some(Promotion::Declared(role)),
+                }
+            }
+            mv => mv,
+        }
+    }
+
+    /// Whether this is a pawn that comes to the last rank and is declared to be something.
+    fn promotes_by_word(&self, seat: Seat, mv: Move) -> bool {
+        let Move::Step {
+            from,
+            to,
+            promotion: None | Some(Promotion::Declared(_)),
+        } = mv
+        else {
+            return false;
+        };
+        self.rules.promotion.source == PromotionSource::Declare
+            && self.boards[seat.board].role(Role::Pawn).has(from)
+            && to.rank().seen_by(seat.color) == Rank::Eighth
+    }
+
+    /// Asten §12: what a pawn becomes must be said before the press.
+    pub(crate) fn check_announced(&self, seat: Seat, released: Released) -> Result<(), Refused> {
+        let must = self.rules.promotion.announce == Announce::Always;
+        if must && released.said.is_none() && self.promotes_by_word(seat, released.mv) {
+            return Err(Refused::Unannounced);
+        }
+        Ok(())
+    }
+
+    /// What a move in one go has announced: its text.
+    pub(crate) fn released_at_once(&self, seat: Seat, mv: Move, at: MatchTime) -> Released {
+        let said = match mv {
+            Move::Step {
+                promotion: Some(Promotion::Declared(role)),
+                ..
+            } if self.promotes_by_word(seat, mv) => Some(role),
+            _ => None,
+        };
+        Released { mv, at, said }
+    }
+
+    /// RU L1: the captured man is handed over before the press.
+    pub(crate) fn check_passed(&self, made: &Made) -> Result<(), Refused> {
+        match self.in_transit(made.seat.board) {
+            Some((_, held)) if self.must_pass() && !made.passed => Err(Refused::NotPassed(held)),
+            _ => Ok(()),
+        }
+    }
+
+    fn must_pass(&self) -> bool {
+        self.rules.transfer.timing == Transfer::BeforePress && self.rules.boards == 2
+    }
+
+    /// Whether hands are free to make this move on those boards: the seat is not frozen, the kind
+    /// is not barred, and the move is possible, or legal where only legal ones are.
+    pub(crate) fn check_makeable(
+        &self,
+        seat: Seat,
+        mv: Move,
+        boards: &Boards,
+        now: MatchTime,
+    ) -> Result<(), Refused> {
+        self.check_hands_free(seat, mv, now)?;
+        if self.bears_illegal_moves() {
+            if boards.is_possible(seat.board, mv, &self.rules) {
+                return Ok(());
+            }
+            return Err(Refused::NotPossible(mv));
+        }
+        // Nothing of the choice need be said yet.
+        let mv = self.as_said(seat, self.released_at_once(seat, mv, now));
+        boards
+            .check_move(seat.board, mv, &self.rules)
+            .map_err(|why| Refused::Illegal { mv, why })
+    }
+
+    /// WBN 9.4b, 1.8c.
+    pub(crate) fn check_hands_free(
+        &self,
+        seat: Seat,
+        mv: Move,
+        now: MatchTime,
+    ) -> Result<(), Refused> {
+        if self.frozen(seat, now).is_some() {
+            return Err(Refused::Frozen(seat));
+        }
+        match mv {
+            Move::Drop(Drop { role, .. }) if self.is_barred(seat, role) => {
+                Err(Refused::Barred(role))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether hands of that seat may touch its board at all.
+    fn check_board_lives(&self, seat: Seat) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        self.check_moves_known()?;
+        self.check_running()?;
+        self.check_undecided(seat.board)?;
+        if !self.courses[seat.board].open {
+            return Err(Refused::ClockNotStarted(seat));
+        }
+        match self.returned[seat.board] {
+            Some(holder) => Err(Refused::ClockReturned(holder)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Draft {
+    /// Moves a man and releases it.
+    pub(crate) fn make(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
+        if !self.state.needs_press() {
+            return self.play(seat, mv, 0);
+        }
+        self.state.check_board_lives(seat)?;
+        if self.state.courses[seat.board].readied.is_some() {
+            return Err(Refused::AlreadyMoved(seat));
+        }
+        if self.state.to_move(seat.board) == seat {
+            self.make_on_move(seat, mv)
+        } else {
+            self.make_early(seat, mv)
+        }
+    }
+
+    fn make_on_move(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
+        if self.state.made[seat.board].is_some() {
+            return Err(Refused::AlreadyMade(seat));
+        }
+        if self.state.phase() == Phase::LastDrop {
+            // The last drop needs no press: nothing follows it (WBN 1.9, 7.7a).
+            return self.play_at_once(seat, mv, 0);
+        }
+        if let Err(refused) = self
+            .state
+            .check_makeable(seat, mv, &self.state.boards, self.now)
+        {
+            return self.unplayable(seat, refused);
+        }
+        self.record(Event::Made { seat, mv });
+        Ok(())
+    }
+
+    /// In the opponent's time: a reply to the move that he has made (WBN 6.5a), or what may be
+    /// claimed against this player (WBN 6.5c, Asten §15).
+    fn make_early(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
+        let made = self.state.made[seat.board];
+        let may_reply = match self.state.rules.moves.premove {
+            Premove::NonDisruptive => made.is_some(),
+            Premove::Forbidden => false,
+            Premove::Queue | Premove::None => return Err(Refused::NotToMove(seat)),
+        };
+        if self.state.phase() == Phase::LastDrop {
+            return Err(Refused::NotToMove(seat));
+        }
+        self.state.check_hands_free(seat, mv, self.now)?;
+        if !may_reply {
+            if self.state.premoved[seat] {
+                return Err(Refused::AlreadyMade(seat));
+            }
+            self.record(Event::PremoveSeen { seat, mv });
+            return Ok(());
+        }
+        if made.is_some_and(|made| made.reply.is_some()) {
+            return Err(Refused::AlreadyMade(seat));
+        }
+        let boards = self.state.boards_as_made(seat.board);
+        self.state.check_makeable(seat, mv, &boards, self.now)?;
+        self.record(Event::Replied { seat, mv });
+        Ok(())
+    }
+
+    /// Takes back the made move, or one's own reply.
+    pub(crate) fn retract(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_board_lives(seat)?;
+        if self.state.courses[seat.board].readied.is_some() {
+            return Err(Refused::AlreadyMoved(seat));
+        }
+        let released = self
+            .state
+            .released_by(seat)
+            .ok_or(Refused::NothingMade(seat))?;
+        self.check_retractable(seat, released)?;
+        let answered = self.state.made[seat.board]
+            .filter(|made| made.seat == seat && made.reply.is_some())
+            .is_some();
+        if answered {
+            self.record(Event::Returned {
+                seat: seat.opponent(),
+            });
+        }
+        self.record(Event::Retracted { seat });
+        Ok(())
+    }
+
+    fn check_retractable(&self, seat: Seat, released: Released) -> Result<(), Refused> {
+        let state = &self.state;
+        if state.phase() == Phase::LastDrop {
+            return Ok(()); // so that he can use the drop (X5)
+        }
+        match state.rules.moves.retract {
+            Retract::UntilPress => Ok(()),
+            Retract::No => Err(Refused::NoRetract),
+            Retract::IllegalOnly => {
+                let is_reply = state.to_move(seat.board) != seat;
+                let boards = if is_reply {
+                    state.boards_as_made(seat.board)
+                } else {
+                    state.boards
+                };
+                let said = Released {
+                    said: released.said.or(Some(Role::Queen)),
+                    ..released
+                };
+                let mv = state.as_said(seat, said);
+                if boards.is_legal(seat.board, mv, &state.rules) {
+                    Err(Refused::LegalStays)
+                } else {
+                    Ok(())
+                }
+            }
+        }
+    }
+
+    /// Says what the made pawn becomes.
+    pub(crate) fn say(&mut self, seat: Seat, role: Role) -> Result<(), Refused> {
+        self.state.check_board_lives(seat)?;
+        let released = self
+            .state
+            .released_by(seat)
+            .ok_or(Refused::NothingMade(seat))?;
+        let is_officer = !matches!(role, Role::Pawn | Role::King);
+        if !is_officer || !self.state.promotes_by_word(seat, released.mv) {
+            return Err(Refused::NothingToSay);
+        }
+        self.record(Event::Said { seat, role });
+        Ok(())
+    }
+
+    /// Passes the captured man on, before the press.
+    pub(crate) fn pass(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_board_lives(seat)?;
+        let unpassed = self.state.made[seat.board].filter(|made| made.seat == seat && !made.passed);
+        let to_pass = unpassed.and_then(|made| self.state.in_transit(made.seat.board));
+        let (_, held) = to_pass
+            .filter(|_| self.state.must_pass())
+            .ok_or(Refused::NothingToPass)?;
+        self.record(Event::Passed { seat, held });
+        Ok(())
+    }
+}

@@ -1,0 +1,142 @@
+//! Pressing the clock: what completes a move, and what starts the boards.
+//!
+//! WBN 1.2, 1.4, 6.3, 6.5a, 7.7a; RU L1.
+
+use bughouse_core::{ClockStart, Move, MovesRecord, Seat};
+
+use crate::draft::Draft;
+use crate::made::{Made, Released};
+use crate::{Event, Match, Phase, Refused};
+
+impl Match {
+    /// RU K2: who was demanded to move must do so first.
+    pub(crate) fn check_demand(&self, seat: Seat) -> Result<(), Refused> {
+        match self.demanded {
+            Some(first) if first != seat => Err(Refused::Demanded(first)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Draft {
+    pub(crate) fn press(&mut self, seat: Seat) -> Result<(), Refused> {
+        if self.state.phase() == Phase::Setup {
+            return self.press_to_begin(seat);
+        }
+        self.state.check_running()?;
+        self.state.check_undecided(seat.board)?;
+        if !self.state.courses[seat.board].open {
+            return self.start_board(seat);
+        }
+        match self.state.returned[seat.board] {
+            Some(holder) if holder == seat => {
+                self.record(Event::Pressed { seat });
+                return Ok(());
+            }
+            Some(holder) => return Err(Refused::ClockReturned(holder)),
+            None => {}
+        }
+        if self.state.rules.moves_record == MovesRecord::ClockOnly {
+            return self.press_unknown(seat);
+        }
+        match self.state.made[seat.board] {
+            Some(made) if made.seat == seat => self.press_made(made),
+            Some(made) if made.reply.is_some() => Err(Refused::NotCompleted(made.seat)),
+            _ => Err(Refused::NothingToPress),
+        }
+    }
+
+    /// All are ready, and the first Black presses.
+    fn press_to_begin(&mut self, seat: Seat) -> Result<(), Refused> {
+        if self.state.rules.clock.start != ClockStart::BlackPress {
+            return Err(Refused::NotBegun);
+        }
+        self.state.check_all_ready()?;
+        if self.state.to_move(seat.board) != seat.opponent() {
+            return Err(Refused::NothingToPress);
+        }
+        self.begin();
+        self.start_board(seat)
+    }
+
+    /// Black starts White's clock (WBN 1.2); whoever waits, where the setup has Black to move.
+    fn start_board(&mut self, seat: Seat) -> Result<(), Refused> {
+        let by_press = self.state.rules.clock.start == ClockStart::BlackPress;
+        if !by_press || self.state.to_move(seat.board) != seat.opponent() {
+            return Err(Refused::NothingToPress);
+        }
+        self.record(Event::Pressed { seat });
+        Ok(())
+    }
+
+    /// A press where the match does not know the moves completes one.
+    fn press_unknown(&mut self, seat: Seat) -> Result<(), Refused> {
+        if self.state.to_move(seat.board) != seat {
+            return Err(Refused::NothingToPress);
+        }
+        if self.state.frozen(seat, self.now).is_some() {
+            return Err(Refused::Frozen(seat));
+        }
+        self.state.check_demand(seat)?;
+        self.record(Event::Pressed { seat });
+        Ok(())
+    }
+
+    fn press_made(&mut self, made: Made) -> Result<(), Refused> {
+        let state = &self.state;
+        if state.courses[made.seat.board].readied.is_some() {
+            return Err(Refused::AlreadyMoved(made.seat));
+        }
+        state.check_announced(made.seat, made.released)?;
+        state.check_passed(&made)?;
+        self.complete_released(made.seat, made.released, 0)
+    }
+
+    /// Makes a move and presses the clock in one go.
+    pub(crate) fn play_at_once(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        asked_ms: i64,
+    ) -> Result<(), Refused> {
+        self.state.check_moves_known()?;
+        self.state.seat_may_play(seat)?;
+        let released = self.state.released_at_once(seat, mv, self.now);
+        self.state.check_announced(seat, released)?;
+        self.complete_released(seat, released, asked_ms)
+    }
+
+    /// Completes a move that was made, now or when the opponent's is old enough. One that has
+    /// become impossible, since the other board has changed, is given back (Q17).
+    fn complete_released(
+        &mut self,
+        seat: Seat,
+        released: Released,
+        asked_ms: i64,
+    ) -> Result<(), Refused> {
+        let state = &self.state;
+        let mv = state.as_said(seat, released);
+        state.check_hands_free(seat, mv, self.now)?;
+        state.check_demand(seat)?;
+        state.check_last_drop(mv, self.now)?;
+        let granted_ms = state.granted(seat, asked_ms, self.now);
+        if !state.is_in_time(seat, granted_ms, self.now) {
+            return Err(Refused::TooLate(seat));
+        }
+        if let Err(refused) = state.check_playable(seat, mv) {
+            if state.made[seat.board].is_none() {
+                return self.unplayable(seat, refused);
+            }
+            self.record(Event::Returned { seat });
+            return Ok(());
+        }
+        match state
+            .reply_completes(seat)
+            .filter(|&completes| self.now < completes)
+        {
+            Some(due) => self.record(Event::Readied { seat, mv, due }),
+            None => self.complete(seat, mv, self.now, granted_ms),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,151 @@
+//! Raising claims and stopping clocks.
+//!
+//! A claim halts the match and is ruled on: by the arbiter, or at once by the match itself. Where
+//! the match finds everything by itself, a claim that is not so is refused and costs nothing
+//! (Q21). WBN 3.4, 7.12; Asten §18, §19.
+
+use bughouse_core::{BoardId, Move, RepetitionMode, Seat};
+
+use crate::draft::Draft;
+use crate::{Claim, Event, Match, RaisedClaim, Refused, TEXT_MAX};
+
+impl Match {
+    /// What was raised in this game, oldest first.
+    pub fn claims(&self) -> &[RaisedClaim] {
+        &self.raised
+    }
+
+    /// What waits for a ruling, oldest first.
+    pub fn open_claims(&self) -> impl Iterator<Item = &RaisedClaim> {
+        self.raised.iter().filter(|raised| raised.is_open())
+    }
+
+    /// Whether an arbiter rules on claims.
+    pub fn has_arbiter(&self) -> bool {
+        self.arbiter
+    }
+
+    /// What a wrong claim of this kind costs: nothing for one that would be refused.
+    pub fn cost_of_a_wrong_claim(&self) -> bughouse_core::WrongStop {
+        self.rules.wrong_stop
+    }
+
+    /// The board on which a claim of a draw by the position that stands would succeed, for this
+    /// seat: the own one, or the partner's (WBN 1.12, 3.2). Only where claims cost nothing, so
+    /// that nobody is told the truth before he pays for it.
+    pub fn repetition_board(&self, seat: Seat) -> Option<BoardId> {
+        self.board_of_true(seat, Claim::Repetition(None))
+    }
+
+    /// Whether this seat may claim a draw by the position that stands (WBN 3.2).
+    pub fn may_claim_repetition(&self, seat: Seat) -> bool {
+        self.repetition_board(seat).is_some()
+    }
+
+    /// Whether this seat may claim a draw by fifty quiet moves.
+    pub fn may_claim_fifty_moves(&self, seat: Seat) -> bool {
+        self.board_of_true(seat, Claim::FiftyMoves(None)).is_some()
+    }
+
+    /// The moves with which this seat may claim a draw, since they would repeat a position for the
+    /// third time, or once more after that (WBN 2.2b, Q9, Q10). None where the match itself
+    /// finds repetitions, or where a claim is ruled on.
+    pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
+        let course = &self.courses[seat.board];
+        let asked = self.rules.repetition.mode == RepetitionMode::Claim && !self.rules.by_claims();
+        if !asked || !course.has_repeated() || self.to_move(seat.board) != seat {
+            return Vec::new();
+        }
+        let moves = self.boards.moves(seat.board, &self.rules).into_iter();
+        moves
+            .filter(|&mv| self.is_true(seat, Claim::Repetition(Some(mv)), seat.board))
+            .collect()
+    }
+
+    fn board_of_true(&self, seat: Seat, claim: Claim) -> Option<BoardId> {
+        let boards = [seat.board, seat.board.other()];
+        let free = !self.rules.by_claims();
+        boards
+            .into_iter()
+            .find(|&board| free && self.is_true(seat, claim, board))
+    }
+
+    fn is_true(&self, seat: Seat, claim: Claim, board: BoardId) -> bool {
+        let judged = || self.judge_claim(seat, claim, board, self.latest);
+        self.may_claim(seat, claim, board).is_ok()
+            && judged().is_some_and(|judgement| judgement.holds)
+    }
+
+    /// The number of the next claim.
+    pub(crate) fn next_claim(&self) -> u32 {
+        let last = self.raised.last().map(|raised| raised.number);
+        1 + last.unwrap_or(self.claims_before)
+    }
+}
+
+impl Draft {
+    pub(crate) fn claim(&mut self, by: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
+        if !self.state.rules.by_claims() {
+            self.state.may_claim(by, claim, board)?;
+            return self.claim_for_free(by, claim, board);
+        }
+        self.certain_before_halt();
+        self.state.may_claim(by, claim, board)?;
+        let number = self.state.next_claim();
+        self.record(Event::ClaimRaised {
+            number,
+            by,
+            claim,
+            board,
+        });
+        if !self.state.arbiter {
+            self.rule_as_judged(number);
+        }
+        Ok(())
+    }
+
+    fn claim_for_free(&mut self, by: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
+        let judgement = self
+            .state
+            .judge_claim(by, claim, board, self.now)
+            .ok_or(Refused::MovesUnknown)?;
+        if !judgement.holds {
+            return Err(self.state.refusal_of(claim, &judgement));
+        }
+        self.grant_claim(by, claim, board, judgement.article);
+        Ok(())
+    }
+
+    /// A player calls the arbiter. Without one the clocks stand until the other team agrees to go
+    /// on ([`Confirm`](crate::Command::Confirm)).
+    pub(crate) fn stop(&mut self, by: Seat, reason: &str) -> Result<(), Refused> {
+        if !self.state.rules.by_claims() {
+            return Err(Refused::NoSuchClaim);
+        }
+        check_text(reason)?;
+        self.certain_before_halt();
+        self.state.check_running()?;
+        self.record(Event::Stopped {
+            number: self.state.next_claim(),
+            by,
+            reason: reason.into(),
+        });
+        Ok(())
+    }
+
+    /// No lag can be on its way to clocks that stand.
+    fn certain_before_halt(&mut self) {
+        if self.state.halted_at.is_none() && self.state.begun {
+            self.settle_for_good();
+        }
+    }
+}
+
+/// A text is short: it is kept in the log.
+pub(crate) fn check_text(text: &str) -> Result<(), Refused> {
+    if text.chars().count() <= TEXT_MAX {
+        Ok(())
+    } else {
+        Err(Refused::TooLong)
+    }
+}

@@ -1,0 +1,273 @@
+//! Ruling on claims, and what follows from it.
+//!
+//! The arbiter rules, or the match as it judges. What is upheld takes effect when it happened, not
+//! when it was claimed: an illegal move that came before a mate wins although it is claimed later,
+//! until the end is confirmed (X8). WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15; Q1, Q7.
+
+use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
+
+use crate::draft::Draft;
+use crate::{Article, BoardEnd, Claim, Event, Match, MatchTime, Phase, Raised, Reason, Refused};
+
+/// What a wrong claim costs where it costs time, in milliseconds.
+const PENALTY_MS: i64 = 10_000;
+
+/// How often a player may be found to have moved in the opponent's turn before it costs the
+/// board (Asten §15).
+const PREMOVES_FREE: u32 = 1;
+
+impl Match {
+    /// The open claim or stop of that number, or the oldest.
+    pub(crate) fn open_claim(&self, number: Option<u32>) -> Result<u32, Refused> {
+        let mut open = self.open_claims().map(|raised| raised.number);
+        match number {
+            None => open.next().ok_or(Refused::NoOpenClaim),
+            Some(number) => open
+                .find(|&open| open == number)
+                .ok_or(Refused::UnknownClaim(number)),
+        }
+    }
+
+    /// Whether an end takes the place of the one that stands on its board: it came before, or in
+    /// the same instant and is of more weight (WBN 2.1a, 7.9).
+    fn goes_before(&self, new: &BoardEnd, old: &BoardEnd) -> bool {
+        let weight = |end: &BoardEnd| match end.reason {
+            Reason::IllegalMove => 0,
+            Reason::Flag | Reason::BothFlags => 2,
+            Reason::WrongClaim => 3,
+            _ => 1,
+        };
+        if new.reason == Reason::IllegalMove && old.reason == Reason::Checkmate {
+            // The mating move counts when it is made, an illegal one when it is completed; yet it
+            // is one move, and being illegal it has mated nobody.
+            let mating = self.claimable[new.board].mating;
+            let same = mating
+                .is_some_and(|mating| Some(mating.by) == new.lost_by && new.at <= mating.completed);
+            if same {
+                return true;
+            }
+        }
+        (new.at, weight(new)) < (old.at, weight(old))
+    }
+
+    /// By what a claim is upheld that an arbiter finds right.
+    fn article_of_right(&self, raised: &Raised) -> Article {
+        let Raised::Claim { claim, .. } = *raised else {
+            return Article::Wbn7_12b;
+        };
+        match claim {
+            Claim::Mate => Article::Wbn2_1a,
+            Claim::IllegalMove => self.article_of_illegal(bughouse_core::MoveError::Castling),
+            Claim::Flag => Article::Wbn7_9,
+            Claim::Repetition(_) => self.repetition_article(),
+            Claim::FiftyMoves(_) => Article::Asten1,
+            Claim::Hiding => Article::Wbn1_8d,
+            Claim::Premove => Article::Wbn6_5c,
+            Claim::Setup => Article::Wbn1_15,
+        }
+    }
+}
+
+impl Draft {
+    /// Rules as the match judges. What it cannot judge stays open until the other team agrees.
+    pub(crate) fn rule_as_judged(&mut self, number: u32) {
+        let Some(judgement) = self.state.judge(number) else {
+            return;
+        };
+        if judgement.holds {
+            self.uphold(number);
+        } else {
+            self.reject(number);
+        }
+        self.go_on();
+    }
+
+    /// Finds an open claim right, or the reason of a stop valid.
+    pub(crate) fn uphold(&mut self, number: u32) {
+        let judgement = self.state.judge(number).filter(|judgement| judgement.holds);
+        let Some(raised) = self
+            .state
+            .raised
+            .iter()
+            .find(|raised| raised.number == number)
+        else {
+            return;
+        };
+        let raised = raised.clone();
+        let article = match judgement {
+            Some(judgement) => judgement.article,
+            None => self.state.article_of_right(&raised.raised),
+        };
+        self.record(Event::Upheld { number, article });
+        if let Some((claim, board)) = raised.claim() {
+            self.take_effect(raised.by, claim, board, (article, raised.at));
+        }
+    }
+
+    /// Finds it wrong; what that costs is `claims.wrong_stop`.
+    pub(crate) fn reject(&mut self, number: u32) {
+        let Some(raised) = self
+            .state
+            .raised
+            .iter()
+            .find(|raised| raised.number == number)
+        else {
+            return;
+        };
+        let (by, at, claim) = (raised.by, raised.at, raised.claim().map(|(claim, _)| claim));
+        let article = match claim {
+            Some(claim) => self.state.article_of_wrong(claim),
+            None => self.state.article_of_wrong_stop(),
+        };
+        self.record(Event::Rejected { number, article });
+        let cost = match claim {
+            Some(Claim::Setup) => return,
+            Some(Claim::Premove) => WrongStop::Warn,
+            _ => self.state.rules.wrong_stop,
+        };
+        let timed = self.state.rules.clock.kind == ClockKind::PerBoard;
+        match cost {
+            WrongStop::Loss => self.end_board(BoardEnd {
+                board: by.board,
+                lost_by: Some(by),
+                reason: Reason::WrongClaim,
+                article,
+                at,
+            }),
+            WrongStop::TimePenalty if timed => self.record(Event::Adjusted {
+                seat: by,
+                ms: -PENALTY_MS,
+            }),
+            WrongStop::TimePenalty | WrongStop::Warn => {
+                self.record(Event::ArbiterWarned { seat: by });
+            }
+        }
+    }
+
+    /// Without an arbiter play goes on by itself, once nothing is open and nothing decided.
+    pub(crate) fn go_on(&mut self) {
+        let open = self.state.open_claims().next().is_some();
+        if !self.state.arbiter && !open && self.state.phase() == Phase::Halted {
+            self.record(Event::Resumed { grant_ms: 0 });
+        }
+    }
+
+    /// What a right claim brings about, where claims cost nothing.
+    pub(crate) fn grant_claim(&mut self, by: Seat, claim: Claim, board: BoardId, article: Article) {
+        self.take_effect(by, claim, board, (article, self.now));
+    }
+
+    fn take_effect(
+        &mut self,
+        by: Seat,
+        claim: Claim,
+        board: BoardId,
+        (article, at): (Article, MatchTime),
+    ) {
+        let player = self.state.player_of(by, board);
+        let offender = player.opponent();
+        let drawn = |reason| BoardEnd {
+            board,
+            lost_by: None,
+            reason,
+            article,
+            at,
+        };
+        match claim {
+            Claim::Mate => self.mate_by_claim(player, article, at),
+            Claim::IllegalMove => {
+                let illegal = self.state.illegal_by(offender).map(|illegal| illegal.at);
+                let at = illegal.or(self.state.courses[board].last_at).unwrap_or(at);
+                self.end_board(BoardEnd {
+                    lost_by: Some(offender),
+                    at,
+                    ..drawn(Reason::IllegalMove)
+                });
+            }
+            Claim::Flag => match self.state.loser_by_flag(offender, at) {
+                None => self.end_board(drawn(Reason::BothFlags)),
+                loser => self.end_board(BoardEnd {
+                    lost_by: loser,
+                    ..drawn(Reason::Flag)
+                }),
+            },
+            Claim::Repetition(_) => self.end_board(drawn(Reason::Repetition)),
+            Claim::FiftyMoves(_) => self.end_board(drawn(Reason::FiftyMoves)),
+            Claim::Hiding if self.state.arbiter => {} // the sanction is his
+            Claim::Hiding => self.record(Event::ArbiterWarned { seat: offender }),
+            Claim::Premove => self.sanction_premove(offender, article, at),
+            Claim::Setup => self.record(Event::NewGame { article }),
+        }
+    }
+
+    /// The mate counts from when it was made (WBN 7.7a). A mating move that was not completed is
+    /// completed by being one.
+    fn mate_by_claim(&mut self, player: Seat, article: Article, claimed: MatchTime) {
+        let mating = self.state.mating_by(player).filter(|mating| mating.legal);
+        let standing = self.state.claimable[player.board].mating.is_some();
+        if let (Some(mating), Some(made), false) = (mating, self.state.made[player.board], standing)
+        {
+            let mv = self.state.as_said(player, made.released);
+            self.record(Event::Played {
+                seat: player,
+                mv,
+                at: mating.at,
+                granted_ms: 0,
+            });
+        }
+        let first = self.state.ends.is_empty();
+        let end = BoardEnd {
+            board: player.board,
+            lost_by: Some(player.opponent()),
+            reason: Reason::Checkmate,
+            article,
+            at: mating.map_or(claimed, |mating| mating.at),
+        };
+        self.end_board(end);
+        if let Some(mating) = mating
+            && first
+            && let Some(held) = mating.captured
+        {
+            let partner = player.opponent().partner();
+            if self.state.courses[partner.board].plies == mating.other_plies {
+                self.open_last_drop(partner, held);
+            }
+        }
+    }
+
+    /// Decides a board, unless what decided it already came before.
+    fn end_board(&mut self, end: BoardEnd) {
+        let stands = self
+            .state
+            .board_end(end.board)
+            .is_none_or(|old| self.state.goes_before(&end, old));
+        if stands {
+            self.record(Event::BoardEnded(end));
+        }
+    }
+
+    fn sanction_premove(&mut self, offender: Seat, article: Article, at: MatchTime) {
+        let repeated = self.state.premoves[offender] > PREMOVES_FREE;
+        match self.state.rules.premove_sanction {
+            PremoveSanction::None => {}
+            PremoveSanction::Freeze5 => self.freeze_or_warn(offender, 5),
+            PremoveSanction::Freeze10 => self.freeze_or_warn(offender, 10),
+            PremoveSanction::LossIfRepeated if repeated => self.end_board(BoardEnd {
+                board: offender.board,
+                lost_by: Some(offender),
+                reason: Reason::Forfeit,
+                article,
+                at,
+            }),
+            PremoveSanction::Warn | PremoveSanction::LossIfRepeated => {
+                self.record(Event::ArbiterWarned { seat: offender });
+            }
+        }
+    }
+
+    fn freeze_or_warn(&mut self, seat: Seat, s: u8) {
+        if self.freeze(seat, s).is_err() {
+            self.record(Event::ArbiterWarned { seat });
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Whether a claim may be raised: the right and its window, never the truth (laws 4.3).
+
+use bughouse_core::{
+    BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, MovesRecord, PartnerClaims,
+    Premove, RepetitionMode, Seat,
+};
+
+use crate::{Claim, Match, Phase, Refused};
+
+impl Match {
+    /// Whether this seat may raise this claim on that board now. Whether it is true is another
+    /// question: a wrong one may cost something (`claims.wrong_stop`).
+    ///
+    /// # Errors
+    /// The rules know no such claim, it is not his to raise, or the right to it has lapsed.
+    pub fn may_claim(&self, seat: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        if !self.boards_in_play().contains(&board) {
+            return Err(Refused::NotInPlay(Seat { board, ..seat }));
+        }
+        self.check_claims_are_heard(claim)?;
+        self.check_rules_know(claim)?;
+        self.check_right(seat, claim, board)?;
+        self.check_board_open_to(claim, board)?;
+        let player = self.player_of(seat, board);
+        self.check_window(player, claim)
+    }
+
+    /// The seat of this one's team on that board.
+    pub(crate) fn player_of(&self, seat: Seat, board: BoardId) -> Seat {
+        if seat.board == board {
+            seat
+        } else {
+            seat.partner()
+        }
+    }
+
+    fn check_claims_are_heard(&self, claim: Claim) -> Result<(), Refused> {
+        let by_claims = self.rules.by_claims();
+        match self.phase() {
+            Phase::Over => Err(Refused::Over),
+            Phase::Setup if claim == Claim::Setup => Ok(()),
+            Phase::Setup => Err(Refused::NotBegun),
+            Phase::Halted if !by_claims => Err(Refused::Halted),
+            Phase::LastDrop if !by_claims => self.check_no_last_drop(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Each parameter that makes a claim is asked here.
+    fn check_rules_know(&self, claim: Claim) -> Result<(), Refused> {
+        let rules = &self.rules;
+        let known = match claim {
+            Claim::Mate => rules.mate_window == MateWindow::UntilCancelled,
+            Claim::IllegalMove => rules.moves.illegal == bughouse_core::Illegal::ClaimLoss,
+            Claim::Flag => {
+                rules.clock.kind == ClockKind::PerBoard && rules.clock.flag_mode == FlagMode::Claim
+            }
+            Claim::Repetition(_) => rules.repetition.mode != RepetitionMode::Off,
+            Claim::FiftyMoves(_) => rules.fifty != Fifty::Off,
+            Claim::Hiding => rules.by_claims() && rules.transfer.hidden_rule != HiddenRule::None,
+            Claim::Premove => {
+                rules.by_claims()
+                    && matches!(
+                        rules.moves.premove,
+                        Premove::NonDisruptive | Premove::Forbidden
+                    )
+            }
+            Claim::Setup => rules.by_claims(),
+        };
+        match claim {
+            _ if known => Ok(()),
+            Claim::Repetition(_) if !rules.by_claims() => Err(Refused::NoRepetition),
+            Claim::FiftyMoves(_) if !rules.by_claims() => Err(Refused::NoFiftyMoves),
+            _ => Err(Refused::NoSuchClaim),
+        }
+    }
+
+    /// WBN 1.12, Asten §14: what may be claimed on the partner's board.
+    fn check_right(&self, seat: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
+        let his = match self.rules.claims_by_partner {
+            _ if seat.board == board || claim == Claim::Setup => true,
+            PartnerClaims::All => true,
+            PartnerClaims::MateFlag => matches!(claim, Claim::Mate | Claim::Flag),
+            PartnerClaims::None => false,
+        };
+        if his {
+            Ok(())
+        } else {
+            Err(Refused::NotHisClaim)
+        }
+    }
+
+    /// Of a decided board only what came before its end can still be claimed (X8).
+    fn check_board_open_to(&self, claim: Claim, board: BoardId) -> Result<(), Refused> {
+        let earlier = matches!(claim, Claim::Mate | Claim::IllegalMove);
+        if earlier && self.rules.by_claims() {
+            return Ok(());
+        }
+        self.check_undecided(board)
+    }
+
+    fn check_window(&self, player: Seat, claim: Claim) -> Result<(), Refused> {
+        let board = player.board;
+        let plies = self.courses[board].plies;
+        let to_move = self.to_move(board) == player;
+        match claim {
+            _ if self.rules.moves_record == MovesRecord::ClockOnly && claim != Claim::Setup => {
+                Ok(())
+            }
+            Claim::Mate if self.claimable[board].lapsed == Some(player.color) => {
+                Err(Refused::Lapsed)
+            }
+            Claim::IllegalMove if !to_move => Err(self.no_illegal_yet(player)),
+            Claim::IllegalMove if plies == 0 => Err(Refused::NothingToClaim),
+            Claim::Repetition(_) if !to_move => {
+                Err(self.not_on_move(player, Refused::NoRepetition))
+            }
+            Claim::FiftyMoves(_) if !to_move => {
+                Err(self.not_on_move(player, Refused::NoFiftyMoves))
+            }
+            Claim::Premove if self.premoved[player] => Err(Refused::NothingToClaim),
+            Claim::Premove if !to_move => Err(Refused::Lapsed),
+            Claim::Setup if plies >= 2 => Err(Refused::Lapsed),
+            _ => Ok(()),
+        }
+    }
+
+    /// The opponent has the move: he has not completed it, or the player's own answer to his last
+    /// one has ended the right.
+    fn no_illegal_yet(&self, player: Seat) -> Refused {
+        let board = player.board;
+        if self.made[board].is_some() {
+            Refused::NotCompleted(player.opponent())
+        } else if self.courses[board].plies < 2 {
+            Refused::NothingToClaim
+        } else {
+            Refused::Lapsed
+        }
+    }
+
+    fn not_on_move(&self, player: Seat, online: Refused) -> Refused {
+        if self.rules.by_claims() {
+            Refused::NotToMove(player)
+        } else {
+            online
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! Matches by claims: what is made and completed, claimed and ruled on.
+
+mod arbiter;
+mod claimed;
+mod clocks;
+mod hidden;
+mod made;
+mod table;
