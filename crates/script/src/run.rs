@@ -159,8 +159,8 @@ impl Run {
             self.settle(due);
         }
         if self.state.phase() == Phase::Decided {
-            // Refused only while a claim is open: then the match is unfinished.
-            let _ = self.give(Actor::System, &Command::Confirm);
+            let confirmed = self.give(Actor::System, &Command::Confirm);
+            debug_assert_eq!(confirmed, Ok(()), "what is decided can be confirmed");
         }
         let state = &self.state;
         let clocks_ms = BySeat::new(|seat| state.clock(seat, self.now));
@@ -223,9 +223,8 @@ fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "setup",
         Phase::Running => "running",
-        Phase::Halted => "halted",
+        Phase::Halted | Phase::Decided => "halted", // decided, but a claim is still open
         Phase::LastDrop => "last-drop",
-        Phase::Decided => "decided",
         Phase::Over => "over",
     }
 }

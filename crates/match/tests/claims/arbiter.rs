@@ -5,7 +5,7 @@ use bughouse_match::{
     Article, Claim, Command, Event, HalfPoints, Phase, Reason, Refused, Setup, TEXT_MAX,
 };
 
-use crate::table::{A, B, BLACK_A, BLACK_B, Table, kinds, lenient, wbn};
+use crate::table::{A, B, FOE, PAL, Table, kinds, lenient, wbn};
 
 fn presided(rules: Ruleset) -> Table {
     Table::with(rules, |setup| setup.arbiter = true)
@@ -29,7 +29,7 @@ fn the_arbiter_rules_on_claims_and_lets_play_go_on() {
     assert_eq!(table.make(A, "d2d4"), Err(Refused::Halted));
     // More may be raised meanwhile.
     table
-        .claim_on(BLACK_B, Claim::Flag, BoardId::A)
+        .claim_on(PAL, Claim::Flag, BoardId::A)
         .expect("a claim");
     assert_eq!(table.state.open_claims().count(), 2);
     assert_eq!(
@@ -41,7 +41,7 @@ fn the_arbiter_rules_on_claims_and_lets_play_go_on() {
         Err(Refused::UnknownClaim(3))
     );
     assert_eq!(
-        table.say(BLACK_A, Command::Confirm),
+        table.say(FOE, Command::Confirm),
         Err(Refused::NothingToConfirm),
         "players do not rule"
     );
@@ -119,7 +119,7 @@ fn without_an_arbiter_a_stop_lasts_until_the_other_team_goes_on() {
     table
         .say(A, Command::Stop("the table fell over".into()))
         .expect("he may");
-    for own in [A, BLACK_B] {
+    for own in [A, PAL] {
         assert_eq!(
             table.say(own, Command::Confirm),
             Err(Refused::NothingToConfirm)
@@ -162,19 +162,16 @@ fn a_frozen_player_waits_until_his_clock_says_so() {
     // Q22: with less time left the flag falls first.
     table
         .arbiter(Command::Adjust {
-            seat: BLACK_A,
+            seat: FOE,
             ms: -298_000,
         })
         .expect("he may");
     table
-        .arbiter(Command::Freeze {
-            seat: BLACK_A,
-            s: 10,
-        })
+        .arbiter(Command::Freeze { seat: FOE, s: 10 })
         .expect("he may");
     table.wait(20_000);
-    assert_eq!(table.make(BLACK_A, "e7e5"), Err(Refused::Frozen(BLACK_A)));
-    assert!(table.state.flag_is_down(BLACK_A, table.now()));
+    assert_eq!(table.make(FOE, "e7e5"), Err(Refused::Frozen(FOE)));
+    assert!(table.state.flag_is_down(FOE, table.now()));
 }
 
 #[test]
@@ -201,18 +198,18 @@ fn he_changes_what_a_clock_shows() {
     assert_eq!(table.clock(A), 300_000 - 1_100 + 30_000);
     table
         .arbiter(Command::Adjust {
-            seat: BLACK_A,
+            seat: FOE,
             ms: -400_000,
         })
         .expect("he may");
-    assert_eq!(table.clock(BLACK_A), 0, "never below zero");
+    assert_eq!(table.clock(FOE), 0, "never below zero");
     table
         .arbiter(Command::Adjust {
-            seat: BLACK_A,
+            seat: FOE,
             ms: 10_000,
         })
         .expect("he may");
-    assert_eq!(table.clock(BLACK_A), 10_000, "counted from what it showed");
+    assert_eq!(table.clock(FOE), 10_000, "counted from what it showed");
     // Where flags fall by themselves, one that is taken to zero falls then.
     let mut online = presided(Ruleset::FICS);
     online.wait(1_000);
@@ -278,16 +275,14 @@ fn a_new_game_begins_with_everybody_ready_again() {
     assert_eq!((table.state.voided(), table.state.claims().len()), (1, 0));
     assert_eq!(table.state.boards(), &table.setup.boards);
     assert_eq!(table.clock(A), 300_000);
-    assert_eq!(table.press(BLACK_A), Err(Refused::NotAllReady));
-    for seat in [A, BLACK_A, B, BLACK_B] {
+    assert_eq!(table.press(FOE), Err(Refused::NotAllReady));
+    for seat in [A, FOE, B, PAL] {
         table.say(seat, Command::Ready).expect("he is");
     }
-    table
-        .press(BLACK_A)
-        .expect("and Black starts White's clock");
-    table.press(BLACK_B).expect("on his board too");
+    table.press(FOE).expect("and Black starts White's clock");
+    table.press(PAL).expect("on his board too");
     table.play(A, "e2e4");
-    table.claim(BLACK_A, Claim::IllegalMove).expect("a claim");
+    table.claim(FOE, Claim::IllegalMove).expect("a claim");
     assert_eq!(table.state.claims()[0].number, 2, "numbers go on");
 }
 
@@ -295,11 +290,11 @@ fn a_new_game_begins_with_everybody_ready_again() {
 fn who_is_not_there_bears_the_time() {
     // (rules, absent, what A and a have at the start)
     let cases = [
-        (wbn(), &[A, BLACK_A][..], (240_000, 300_000)), // if neither is there, White
-        (wbn(), &[BLACK_A][..], (300_000, 300_000)),
-        (Ruleset::WBN_CS, &[A, BLACK_A][..], (240_000, 240_000)),
-        (Ruleset::WBN_CS, &[BLACK_A][..], (300_000, 240_000)),
-        (Ruleset::RU, &[A, BLACK_A][..], (300_000, 300_000)),
+        (wbn(), &[A, FOE][..], (240_000, 300_000)), // if neither is there, White
+        (wbn(), &[FOE][..], (300_000, 300_000)),
+        (Ruleset::WBN_CS, &[A, FOE][..], (240_000, 240_000)),
+        (Ruleset::WBN_CS, &[FOE][..], (300_000, 240_000)),
+        (Ruleset::RU, &[A, FOE][..], (300_000, 300_000)),
     ];
     for (rules, absent, expected) in cases {
         let mut table = Table::in_setup(Setup {
@@ -312,12 +307,12 @@ fn who_is_not_there_bears_the_time() {
                 .expect("he is missed");
         }
         table.wait(60_000);
-        for seat in [A, BLACK_A, B, BLACK_B] {
+        for seat in [A, FOE, B, PAL] {
             table
                 .give(bughouse_match::Actor::Seat(seat), Command::Ready)
                 .expect("he comes");
         }
-        assert_eq!((table.clock(A), table.clock(BLACK_A)), expected);
+        assert_eq!((table.clock(A), table.clock(FOE)), expected);
         assert_eq!(
             table.arbiter(Command::Absent(A)),
             Err(Refused::AlreadyReady(A))
@@ -343,7 +338,7 @@ fn he_warns_notes_and_expels_and_players_do_not() {
     let acts = [
         Command::Warn(A),
         Command::Note {
-            seat: BLACK_B,
+            seat: PAL,
             text: "hovers over the button".into(),
         },
         Command::Expel("a spectator".into()),
@@ -362,12 +357,12 @@ fn he_warns_notes_and_expels_and_players_do_not() {
 #[test]
 fn setup_is_left_by_the_last_who_is_ready_where_a_server_starts_the_clocks() {
     let mut table = Table::in_setup(Setup::new(Ruleset::FICS, bughouse_core::Boards::start()));
-    for seat in [A, BLACK_A, B] {
+    for seat in [A, FOE, B] {
         table.say(seat, Command::Ready).expect("he is");
     }
     assert_eq!(table.say(A, Command::Ready), Err(Refused::AlreadyReady(A)));
     assert_eq!(table.phase(), Phase::Setup);
-    let begun = table.say(BLACK_B, Command::Ready).expect("he is");
+    let begun = table.say(PAL, Command::Ready).expect("he is");
     assert_eq!(kinds(&begun), ["SeatReady", "Started"]);
     assert_eq!(table.say(A, Command::Ready), Err(Refused::Begun));
 }

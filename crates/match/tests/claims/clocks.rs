@@ -3,7 +3,7 @@
 use bughouse_core::{BoardId, ClockKind, ClockRules, FlagMode, Mode, MovesRecord, Role, Ruleset};
 use bughouse_match::{Article, Claim, Command, Phase, Reason, Refused, ReturnReason};
 
-use crate::table::{A, B, BLACK_A, BLACK_B, Table, halves, kinds, wbn};
+use crate::table::{A, B, FOE, PAL, Table, halves, kinds, wbn};
 
 fn clocks_only(arbiter: bool) -> Table {
     let rules = Ruleset {
@@ -17,12 +17,12 @@ fn clocks_only(arbiter: bool) -> Table {
 fn where_only_the_clocks_are_known_a_press_is_a_move() {
     let mut table = clocks_only(true);
     table.wait(900);
-    assert_eq!(table.press(BLACK_A), Err(Refused::NothingToPress));
+    assert_eq!(table.press(FOE), Err(Refused::NothingToPress));
     table.press(A).expect("a move");
-    assert_eq!(table.state.to_move(BoardId::A), BLACK_A);
+    assert_eq!(table.state.to_move(BoardId::A), FOE);
     assert_eq!(table.clock(A), 298_900);
-    table.wait(2_000).press(BLACK_A).expect("a move");
-    assert_eq!(table.clock(BLACK_A), 300_000 - 2_100);
+    table.wait(2_000).press(FOE).expect("a move");
+    assert_eq!(table.clock(FOE), 300_000 - 2_100);
     assert_eq!(table.state.plies(BoardId::A), 2);
     assert_eq!(table.make(A, "e2e4"), Err(Refused::MovesUnknown));
     let mv = table.mv(A, "e2e4");
@@ -30,7 +30,7 @@ fn where_only_the_clocks_are_known_a_press_is_a_move() {
     table
         .say(A, Command::ReturnClock(ReturnReason::Displaced))
         .expect("WBN 6.4");
-    table.press(BLACK_A).expect("they stand again");
+    table.press(FOE).expect("they stand again");
     table
         .arbiter(Command::Freeze { seat: A, s: 5 })
         .expect("he may");
@@ -50,7 +50,7 @@ fn the_clocks_judge_flags_and_the_arbiter_all_else() {
     assert_eq!(table.result(), ("1-0".into(), Reason::Checkmate));
     let mut table = clocks_only(false);
     table.wait(310_000);
-    table.claim(BLACK_A, Claim::Flag).expect("a claim");
+    table.claim(FOE, Claim::Flag).expect("a claim");
     assert_eq!(table.result(), ("0-1".into(), Reason::Flag));
 }
 
@@ -61,7 +61,7 @@ fn without_an_arbiter_the_other_team_agrees_to_what_is_claimed() {
     table.claim(A, Claim::IllegalMove).expect("a claim");
     assert_eq!(table.phase(), Phase::Halted);
     assert_eq!(
-        table.say(BLACK_B, Command::Confirm),
+        table.say(PAL, Command::Confirm),
         Err(Refused::NothingToConfirm)
     );
     assert!(table.state.may_confirm(B));
@@ -69,7 +69,7 @@ fn without_an_arbiter_the_other_team_agrees_to_what_is_claimed() {
     assert_eq!(kinds(&agreed), ["Upheld", "BoardEnded"]);
     assert_eq!(
         table.end(BoardId::A),
-        Some((Reason::IllegalMove, Some(BLACK_A), Article::Wbn1_14))
+        Some((Reason::IllegalMove, Some(FOE), Article::Wbn1_14))
     );
 }
 
@@ -94,19 +94,19 @@ fn who_has_moved_may_demand_where_the_next_move_is_made() {
     );
     table.play(A, "e2e4");
     assert_eq!(
-        table.say(BLACK_A, Command::Demand),
+        table.say(FOE, Command::Demand),
         Err(Refused::NothingToDemand)
     );
     table.say(A, Command::Demand).expect("B has the move");
     assert_eq!(table.state.demanded(), Some(B));
     assert_eq!(table.say(A, Command::Demand), Err(Refused::NothingToDemand));
-    table.make(BLACK_A, "e7e5").expect("he may make it");
-    assert_eq!(table.press(BLACK_A), Err(Refused::Demanded(B)));
+    table.make(FOE, "e7e5").expect("he may make it");
+    assert_eq!(table.press(FOE), Err(Refused::Demanded(B)));
     table.play(B, "e2e4");
     assert_eq!(table.state.demanded(), None);
     // His opponent on the other board is A, who has not the move.
     assert_eq!(table.say(B, Command::Demand), Err(Refused::NothingToDemand));
-    table.press(BLACK_A).expect("nothing is demanded any more");
+    table.press(FOE).expect("nothing is demanded any more");
     assert_eq!(table.state.clock(A, table.now()), None);
     assert_eq!(table.claim(A, Claim::Flag), Err(Refused::NoSuchClaim));
     assert_eq!(
@@ -129,10 +129,7 @@ fn the_last_man_of_a_kind_ends_extinction_when_the_capture_is_completed() {
         Ruleset::EXTINCTION,
         halves(position, "7k/8/8/8/8/8/8/K7 w - -"),
     );
-    assert_eq!(
-        table.state.extinction_counts(BLACK_A)[Role::Knight as usize],
-        1
-    );
+    assert_eq!(table.state.extinction_counts(FOE)[Role::Knight as usize], 1);
     table.make(A, "d1d4").expect("a move");
     table.say(A, Command::Pass).expect("it is passed");
     assert_eq!(table.phase(), Phase::Running);
@@ -163,13 +160,13 @@ fn crazyhouse_is_played_by_claims_on_one_board() {
         table.claim_on(A, Claim::Mate, BoardId::B),
         Err(Refused::NotInPlay(B))
     );
-    table.play(BLACK_A, "d8h4");
+    table.play(FOE, "d8h4");
     table.play(A, "P@d4");
-    table.play(BLACK_A, "h4d4");
-    table.claim(BLACK_A, Claim::Flag).expect("a claim");
+    table.play(FOE, "h4d4");
+    table.claim(FOE, Claim::Flag).expect("a claim");
     assert_eq!(table.phase(), Phase::Running, "a wrong one is warned about");
     table.say(A, Command::Resign).expect("he may");
-    for seat in [A, BLACK_A] {
+    for seat in [A, FOE] {
         table.say(seat, Command::Confirm).expect("he agrees");
     }
     assert_eq!(table.phase(), Phase::Over, "two seats are all there are");
@@ -185,7 +182,7 @@ fn flags_may_fall_by_themselves_where_moves_are_pressed() {
         ..wbn()
     };
     let mut table = Table::with(rules, |setup| setup.clocks[A] = 5_000);
-    assert_eq!(table.claim(BLACK_A, Claim::Flag), Err(Refused::NoSuchClaim));
+    assert_eq!(table.claim(FOE, Claim::Flag), Err(Refused::NoSuchClaim));
     table.wait(10_000);
     assert_eq!(table.phase(), Phase::Decided);
     assert_eq!(table.clock(B), 295_000, "all clocks stand since the flag");
