@@ -3,14 +3,16 @@
 //! Nothing is judged here. What an event means for the result was decided when it was made, and
 //! stands in the log as events of its own.
 
-use bughouse_core::{BoardId, ClockStart, HandOver, Held, Move, MoveError, MovesRecord, Seat};
+use bughouse_core::{
+    Board, BoardId, ClockStart, HandOver, Held, Move, MoveError, MovesRecord, Seat, StartArray,
+};
 
 use crate::course::Readied;
 use crate::made::{Made, Released};
 use crate::state::{LastDrop, Standing};
 use crate::{
-    Actor, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, RaisedClaim,
-    Ruling,
+    Actor, Article, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised,
+    RaisedClaim, Ruling,
 };
 
 impl Match {
@@ -104,7 +106,7 @@ impl Match {
             Event::Frozen { seat, mark_ms } => self.frozen[seat] = Some(mark_ms),
             Event::Adjusted { seat, ms } => self.adjust(seat, ms, at),
             Event::DecisionSet(outcome) => self.set_decision(outcome),
-            Event::NewGame { .. } => self.begin_anew(),
+            Event::NewGame { article } => self.begin_anew(article),
             Event::Confirmed { by } => {
                 if let Actor::Seat(seat) = by {
                     self.confirmed[seat] = true;
@@ -374,9 +376,12 @@ impl Match {
     }
 
     /// All that the void game brought about is gone but its place in the log, who is away, and what
-    /// lag there is.
-    fn begin_anew(&mut self) {
+    /// lag there is. What was set up wrongly is corrected (WBN 1.15).
+    fn begin_anew(&mut self, article: Article) {
         let next = self.next_claim() - 1;
+        if article == Article::Wbn1_15 {
+            self.correct_setup();
+        }
         let setup = crate::Setup {
             rules: self.rules,
             boards: self.origin.boards,
@@ -391,6 +396,24 @@ impl Match {
             lag: self.lag,
             ..Match::new(setup)
         };
+    }
+
+    /// The board of the claim gets the men and the times that the rules name; where the array is
+    /// drawn by lot, as it was drawn.
+    fn correct_setup(&mut self) {
+        let claimed = |raised: &RaisedClaim| match raised.claim() {
+            Some((Claim::Setup, board)) if !raised.is_open() => Some(board),
+            _ => None,
+        };
+        let Some(board) = self.raised.iter().rev().find_map(claimed) else {
+            return;
+        };
+        if self.rules.start_array == StartArray::Standard {
+            self.origin.boards.set_board(board, Board::start());
+        }
+        for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
+            self.origin.clocks[seat] = self.rules.base_ms(seat);
+        }
     }
 
     fn resume(&mut self, at: MatchTime, grant_ms: i64) {

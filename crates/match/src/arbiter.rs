@@ -3,7 +3,7 @@
 //! WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22. Where claims are ruled on, a decision of the match stands
 //! until it is confirmed; elsewhere it is the result at once.
 
-use bughouse_core::{ClockKind, Seat, Team};
+use bughouse_core::{ClockKind, Piece, Role, Seat, Team};
 
 use crate::draft::Draft;
 use crate::raise::check_text;
@@ -29,6 +29,16 @@ impl Match {
     pub fn flag_down_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
         let down = self.flag_is_down(seat, now);
         down.then(|| self.clocks.down_at(seat, self.clock_time(now)))?
+    }
+
+    /// How many men of each kind a player has on the board, in the order of [`Role::ALL`]: when the
+    /// last of one is captured, he may have lost (RU O1, Q15).
+    pub fn extinction_counts(&self, seat: Seat) -> [u32; 6] {
+        let board = &self.boards[seat.board];
+        Role::ALL.map(|role| {
+            let color = seat.color;
+            board.pieces(Piece { color, role }).len()
+        })
     }
 
     /// How many games of this match were declared void.

@@ -70,11 +70,13 @@ impl Match {
     }
 
     /// When the flag of a running clock falls by itself, if it goes on running. None where flags
-    /// fall only when somebody claims (WBN 7.8).
+    /// fall only when somebody claims (WBN 7.8); but the time for a last drop ends by itself, since
+    /// it is part of a ruling (WBN 2.2c).
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
+        let ruled = self.rules.by_claims() && self.last_drop().is_some();
         match self.rules.clock.flag_mode {
-            FlagMode::Auto => self.clocks.flag_at(seat),
-            FlagMode::Claim => None,
+            FlagMode::Claim if !ruled => None,
+            _ => self.clocks.flag_at(seat),
         }
     }
 

@@ -3,11 +3,13 @@
 //! `BUGHOUSE_BLESS=1` writes the expected lines anew, to be read by a person against the article
 //! before they are kept.
 
-mod common;
+#[path = "common/script.rs"]
+mod script;
 
 use std::path::{Path, PathBuf};
 
-use common::script::{expected, parts, run};
+use bughouse_core::{PARAMETERS, PRESETS, Ruleset};
+use script::{expected, parts, run};
 
 fn scripts() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts");
@@ -72,6 +74,105 @@ fn every_script_gives_the_log_it_says() {
         wrong.join("\n")
     );
     assert!(blessing || count >= 60, "only {count} scripts were found");
+}
+
+/// All parts of all files.
+fn all_parts() -> Vec<String> {
+    let texts = scripts()
+        .into_iter()
+        .map(|path| std::fs::read_to_string(path).expect("a readable script"));
+    texts
+        .flat_map(|text| {
+            parts(&text)
+                .into_iter()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// Parameters that a match does not read: what is said and seen beside it.
+const BESIDE_THE_MATCH: [&str; 9] = [
+    "talk.partner",
+    "talk.hint_penalty",
+    "talk.audience",
+    "talk.point_on_partner_board",
+    "arbiter.passive",
+    "watch.hints",
+    "score",
+    "move.wait_drop",
+    "after_end.play_on",
+];
+
+#[test]
+fn every_value_of_every_parameter_is_played_with() {
+    let rules: Vec<Ruleset> = all_parts().iter().map(|part| script::rules(part)).collect();
+    let mut missing = Vec::new();
+    for parameter in PARAMETERS {
+        let played = |value: &str| rules.iter().any(|rules| parameter.value(rules) == value);
+        let concerns = !BESIDE_THE_MATCH.contains(&parameter.name);
+        let values = parameter.values.iter().filter(|value| !played(value));
+        missing.extend(
+            values
+                .filter(|_| concerns)
+                .map(|value| format!("{} = {value}", parameter.name)),
+        );
+    }
+    assert!(missing.is_empty(), "nothing is played with {missing:#?}");
+}
+
+#[test]
+fn every_preset_is_played() {
+    let parts = all_parts();
+    for preset in PRESETS {
+        let named = format!("\nrules {}\n", preset.name);
+        let played = parts.iter().filter(|part| part.contains(&named)).count();
+        assert!(played >= 2, "{} is played {played} times", preset.name);
+    }
+}
+
+#[test]
+fn every_kind_of_claim_is_upheld_rejected_and_refused() {
+    let lines: Vec<String> = all_parts().iter().flat_map(|part| run(part)).collect();
+    let says = |text: &str| lines.iter().any(|line| line.contains(text));
+    for (kind, told) in [
+        ("mate", "mate"),
+        ("illegal", "an illegal move"),
+        ("flag", "the flag"),
+        ("repetition", "repetition"),
+        ("fifty", "fifty moves"),
+        ("hiding", "hiding"),
+        ("premove", "a premove"),
+        ("setup", "a wrong setup"),
+    ] {
+        for ruled in ["upheld", "rejected"] {
+            let found = lines.windows(2).any(|pair| {
+                pair[0].contains(&format!(" claimed {told} ")) && pair[1].contains(ruled)
+            });
+            assert!(
+                found || (kind, ruled) == ("fifty", "upheld") && says("fifty moves with"),
+                "{kind} {ruled}"
+            );
+        }
+        assert!(says(&format!(" refused claim {kind}")), "{kind} refused");
+    }
+    for (seat, board) in [
+        ("A", "A"),
+        ("a", "A"),
+        ("B", "A"),
+        ("b", "A"),
+        ("A", "B"),
+        ("a", "B"),
+        ("B", "B"),
+        ("b", "B"),
+    ] {
+        for kind in ["mate", "the flag"] {
+            assert!(
+                says(&format!(" {seat} claimed {kind} on board {board}")),
+                "{seat} {kind} on {board}"
+            );
+        }
+    }
 }
 
 #[test]

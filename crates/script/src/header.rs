@@ -120,6 +120,7 @@ impl<'a> Header<'a> {
             }
         }
         let mut setup = Setup::new(rules, boards);
+        setup.arbiter = self.arbiter.unwrap_or(false);
         for seat in Seat::ALL {
             let of_half = self.halves[seat.board].and_then(|half| half.clocks_s);
             let of_half = of_half.map(|clocks| i64::from(clocks[seat.color]) * 1000);

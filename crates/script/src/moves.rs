@@ -1,7 +1,7 @@
 //! Moves as a script writes them: SAN or UCI text, understood when their time has come.
 
-use bughouse_core::{Board, Move, Ruleset, Seat};
-use bughouse_match::{Match, Refused};
+use bughouse_core::{Board, Boards, Move, Ruleset, Seat};
+use bughouse_match::Match;
 use bughouse_notation::san::{self, SanError};
 
 use crate::Defect;
@@ -32,30 +32,35 @@ impl MoveText {
         )))
     }
 
-    /// The move of that seat as its board stands now. UCI text says exactly one move, legal or
-    /// not; SAN names a legal one, and whether it is that seat's turn is for the match to say.
+    /// The move of that seat as its board stands now, with the opponent's made move on it if he
+    /// has not completed it. UCI text says exactly one move, legal or not; SAN names a legal one.
+    /// Whether it is that seat's turn is for the match to say.
     ///
     /// # Errors
     /// Why there is no such move, as a sentence.
     pub fn of(&self, seat: Seat, state: &Match) -> Result<Move, String> {
-        let mut boards = *state.boards();
+        let boards = seen_by(seat, state);
         if let Ok(mv) = boards.parse_move(seat.board, &self.0) {
             return Ok(mv);
-        }
-        if state.to_move(seat.board) != seat {
-            let turned = turned(boards.board(seat.board));
-            let turned = turned.ok_or_else(|| Refused::NotToMove(seat).to_string())?;
-            boards.set_board(seat.board, turned);
         }
         san::read_on(&boards, seat.board, &self.0, state.rules())
             .map_err(|why| format!("illegal {self}: {why}"))
     }
 }
 
-/// The board with the other side to move, if that side could move: nobody takes a king.
-fn turned(board: &Board) -> Option<Board> {
-    let mut position = *board.position();
-    position.set_to_move(!board.to_move());
-    position.set_en_passant(None);
-    Board::new(position).ok()
+/// The boards as that seat moves on them; with its turn, if it is not.
+fn seen_by(seat: Seat, state: &Match) -> Boards {
+    let mut boards = match state.made(seat.board) {
+        Some(made) if made.seat != seat => state.boards_as_made(seat.board),
+        _ => *state.boards(),
+    };
+    let board = boards.board(seat.board);
+    if board.to_move() != seat.color {
+        let mut turned = *board.position();
+        turned.set_to_move(seat.color);
+        turned.set_en_passant(None);
+        let turned = Board::as_it_stands(turned).expect("both kings stand on every board");
+        boards.set_board(seat.board, turned);
+    }
+    boards
 }

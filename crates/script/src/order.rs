@@ -1,7 +1,7 @@
 //! Commands as a script writes them.
 
 use bughouse_core::{BoardId, Role, Seat};
-use bughouse_match::{Actor, Command};
+use bughouse_match::{Actor, Claim, Command, ReturnReason};
 
 use crate::Defect;
 use crate::moves::MoveText;
@@ -16,18 +16,25 @@ pub(crate) enum Order {
     Wait,
     /// A command that names no move.
     Plain(Command),
-    /// A move; the last so many milliseconds before it are granted for lag.
+    /// A move that is made.
+    Make(MoveText),
+    /// A move that is made and completed; the last so many milliseconds before it are granted for
+    /// lag.
     Play { mv: MoveText, lag_ms: i64 },
-    /// A draw is claimed by a repetition, with that move.
-    Repetition(Option<MoveText>),
-    /// Likewise by fifty quiet moves.
-    FiftyMoves(Option<MoveText>),
-    /// What only a match by claims knows.
-    ByClaims,
+    /// A claim on a board, else on the claimant's own.
+    Claim { claim: Claimed, on: Option<BoardId> },
+}
+
+/// A claim whose move is not understood yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Claimed {
+    Plain(Claim),
+    Repetition(MoveText),
+    FiftyMoves(MoveText),
 }
 
 /// The first words of all commands, for suggestions.
-const COMMANDS: [&str; 38] = [
+const COMMANDS: [&str; 42] = [
     "wait",
     "ready",
     "make",
@@ -66,6 +73,10 @@ const COMMANDS: [&str; 38] = [
     "decide",
     "new",
     "absent",
+    "expel",
+    "note",
+    "bound",
+    "draw",
 ];
 
 const CLAIMS: [&str; 9] = [
@@ -83,7 +94,7 @@ const CLAIMS: [&str; 9] = [
 impl Order {
     /// Whether it is a move: a script that begins with one begins with running clocks.
     pub fn is_move(&self) -> bool {
-        matches!(self, Order::Play { .. })
+        matches!(self, Order::Make(_) | Order::Play { .. })
     }
 
     /// Reads the command that is the rest of a line.
@@ -95,76 +106,134 @@ impl Order {
     }
 
     fn after(verb: Word, who: Actor, words: &mut Words) -> Result<Order, Defect> {
-        let plain = |command| Ok(Order::Plain(command));
-        match verb.text {
-            "wait" => Ok(Order::Wait),
-            "make" | "play" => play(words),
-            "press" => plain(Command::Press),
-            "resign" => plain(Command::Resign),
-            "waive" => plain(Command::Waive),
-            "abort" => plain(Command::Abort),
-            "offer" => follow(words, "draw", Command::OfferDraw),
-            "accept" => follow(words, "draw", Command::AcceptDraw),
-            "decline" => follow(words, "draw", Command::DeclineDraw),
-            "disconnect" => plain(Command::Disconnect(own_seat(verb, who)?)),
-            "connect" => plain(Command::Connect(own_seat(verb, who)?)),
-            "claim" => claim(words),
-            "start" => plain(Command::Start),
-            "halt" => plain(Command::Pause),
-            "resume" => plain(Command::Resume {
-                grant_ms: milliseconds(words)?.unwrap_or(0),
-            }),
-            "bound" => plain(Command::BoundLag {
-                seat: values::seat(words.want("the seat")?)?,
-                ms: milliseconds(words)?.unwrap_or(0),
-            }),
-            _ => by_claims(verb, who, words),
-        }
+        let command = match verb.text {
+            "wait" => return Ok(Order::Wait),
+            "make" => return Ok(Order::Make(MoveText::read(words.want("the move")?)?)),
+            "play" => return play(words),
+            "claim" => return claim(words),
+            "ready" => Command::Ready,
+            "press" => Command::Press,
+            "retract" => Command::Retract,
+            "say" => Command::Say(officer(words)?),
+            "pass" => Command::Pass,
+            "waive" => Command::Waive,
+            "demand" => Command::Demand,
+            "offer" => after(words, "draw", Command::OfferDraw)?,
+            "accept" => after(words, "draw", Command::AcceptDraw)?,
+            "decline" => after(words, "draw", Command::DeclineDraw)?,
+            "resign" => Command::Resign,
+            "show" => {
+                word(words, "pieces")?;
+                Command::ShowPieces(seat(words)?)
+            }
+            "invisible" => Command::Invisible(values::held(words.want("which man")?)?),
+            "visible" => Command::Visible(values::held(words.want("which man")?)?),
+            "return" => Command::ReturnClock(return_reason(words)?),
+            "stop" => Command::Stop(rest_of_line(words, "why the clocks are stopped")?),
+            "adjust" if matches!(who, Actor::Seat(_)) && words.peek().is_none() => {
+                Command::Adjusting
+            }
+            "confirm" => Command::Confirm,
+            "abort" => Command::Abort,
+            "disconnect" => Command::Disconnect(own_seat(verb, who)?),
+            "connect" => Command::Connect(own_seat(verb, who)?),
+            _ => official(verb, words)?,
+        };
+        Ok(Order::Plain(command))
     }
+}
+
+/// What the arbiter decides, and who runs the match.
+fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
+    Ok(match verb.text {
+        "start" => Command::Start,
+        "halt" => Command::Pause,
+        "resume" => Command::Resume {
+            grant_ms: milliseconds(words)?.unwrap_or(0),
+        },
+        "uphold" => Command::Uphold(number_of_claim(words)?),
+        "reject" => Command::Reject(number_of_claim(words)?),
+        "warn" => Command::Warn(seat(words)?),
+        "freeze" => Command::Freeze {
+            seat: seat(words)?,
+            s: values::number(words.want("for how many seconds")?, "a number of seconds")?,
+        },
+        "adjust" => Command::Adjust {
+            seat: seat(words)?,
+            ms: values::difference(words.want("by how much, +m:ss or -m:ss,")?)?,
+        },
+        "forfeit" => Command::Forfeit(values::team(words.want("the team, 1 or 2,")?)?),
+        "both" => after(words, "lose", Command::BothLose)?,
+        "score" => {
+            let one = values::half_points(words.want("what team 1 scores")?)?;
+            let two = values::half_points(words.want("what team 2 scores")?)?;
+            Command::Score(bughouse_match::HalfPoints { one, two })
+        }
+        "decide" => Command::Decide(values::result(words.want("the result")?)?),
+        "new" => after(words, "game", Command::NewGame)?,
+        "absent" => Command::Absent(seat(words)?),
+        "expel" => Command::Expel(rest_of_line(words, "the name of who is expelled")?),
+        "note" => Command::Note {
+            seat: seat(words)?,
+            text: rest_of_line(words, "what is noted")?,
+        },
+        "bound" => Command::BoundLag {
+            seat: seat(words)?,
+            ms: milliseconds(words)?.unwrap_or(0),
+        },
+        other => {
+            let near = suggestion(other, COMMANDS);
+            return Err(verb.defect(format!("`{other}` is no command{near}")));
+        }
+    })
 }
 
 fn play(words: &mut Words) -> Result<Order, Defect> {
     let mv = MoveText::read(words.want("the move")?)?;
-    let lag_ms = match words.next() {
-        None => 0,
-        Some(word) if word.text == "lag" => {
-            let ms = words.want("the lag in milliseconds")?;
-            values::milliseconds(ms)?
+    let lag_ms = match words.peek() {
+        Some("lag") => {
+            words.next();
+            values::milliseconds(words.want("the lag in milliseconds")?)?
         }
-        Some(word) => {
-            return Err(word.defect(format!("the line should end before `{}`", word.text)));
-        }
+        _ => 0,
     };
     Ok(Order::Play { mv, lag_ms })
 }
 
 fn claim(words: &mut Words) -> Result<Order, Defect> {
     let what = words.want("what is claimed")?;
-    match what.text {
-        "repetition" | "fifty" => {
-            let mv = match words.peek() {
-                Some("on") | None => None,
-                Some(_) => Some(MoveText::read(words.want("the move")?)?),
-            };
-            on_board(words)?;
-            Ok(match what.text {
-                "fifty" => Order::FiftyMoves(mv),
-                _ => Order::Repetition(mv),
-            })
-        }
-        "abandoned" => {
-            let away = values::seat(words.want("the seat of who is away")?)?;
-            Ok(Order::Plain(Command::ClaimAbandoned(away)))
-        }
-        "mate" | "illegal" | "flag" | "hiding" | "premove" | "setup" => {
-            on_board(words)?;
-            Ok(Order::ByClaims)
-        }
-        other => Err(what.defect(format!(
-            "`{other}` cannot be claimed{}; there are {}",
-            suggestion(other, CLAIMS),
-            CLAIMS.join(", ")
-        ))),
+    let claim =
+        match what.text {
+            "mate" => Claimed::Plain(Claim::Mate),
+            "illegal" => Claimed::Plain(Claim::IllegalMove),
+            "flag" => Claimed::Plain(Claim::Flag),
+            "repetition" => named_move(words)?
+                .map_or(Claimed::Plain(Claim::Repetition(None)), Claimed::Repetition),
+            "fifty" => named_move(words)?
+                .map_or(Claimed::Plain(Claim::FiftyMoves(None)), Claimed::FiftyMoves),
+            "hiding" => Claimed::Plain(Claim::Hiding),
+            "premove" => Claimed::Plain(Claim::Premove),
+            "setup" => Claimed::Plain(Claim::Setup),
+            "abandoned" => {
+                let away = values::seat(words.want("the seat of who is away")?)?;
+                return Ok(Order::Plain(Command::ClaimAbandoned(away)));
+            }
+            other => {
+                return Err(what.defect(format!(
+                    "`{other}` cannot be claimed{}; there are {}",
+                    suggestion(other, CLAIMS),
+                    CLAIMS.join(", ")
+                )));
+            }
+        };
+    let on = on_board(words)?;
+    Ok(Order::Claim { claim, on })
+}
+
+fn named_move(words: &mut Words) -> Result<Option<MoveText>, Defect> {
+    match words.peek() {
+        Some("on") | None => Ok(None),
+        Some(_) => MoveText::read(words.want("the move")?).map(Some),
     }
 }
 
@@ -179,77 +248,32 @@ fn on_board(words: &mut Words) -> Result<Option<BoardId>, Defect> {
     }
 }
 
-fn by_claims(verb: Word, who: Actor, words: &mut Words) -> Result<Order, Defect> {
-    match verb.text {
-        "ready" | "retract" | "pass" | "demand" | "confirm" => {}
-        "say" => {
-            let role = words.want("what the pawn becomes")?;
-            if !matches!(
-                values::role(role)?,
-                Role::Queen | Role::Rook | Role::Bishop | Role::Knight
-            ) {
-                return Err(role.defect("a pawn becomes a queen, knight, rook or bishop"));
-            }
+fn seat(words: &mut Words) -> Result<Seat, Defect> {
+    values::seat(words.want("the seat")?)
+}
+
+/// What a pawn can become.
+fn officer(words: &mut Words) -> Result<Role, Defect> {
+    let word = words.want("what the pawn becomes")?;
+    match values::role(word)? {
+        Role::Pawn | Role::King => {
+            Err(word.defect("a pawn becomes a queen, knight, rook or bishop"))
         }
-        "invisible" | "visible" => {
-            values::held(words.want("which man")?)?;
-        }
-        "show" => {
-            word(words, "pieces")?;
-            values::seat(words.want("the seat")?)?;
-        }
-        "return" => {
-            word(words, "clock")?;
-            one_of(words, &["hidden", "displaced"])?;
-        }
-        "stop" => {
-            rest_of_line(words, "why the clocks are stopped")?;
-        }
-        "adjust" if matches!(who, Actor::Seat(_)) && words.peek().is_none() => {}
-        "uphold" | "reject" => {
-            number_of_claim(words)?;
-        }
-        "warn" | "absent" => {
-            values::seat(words.want("the seat")?)?;
-        }
-        "freeze" => {
-            values::seat(words.want("the seat")?)?;
-            values::number::<u8>(words.want("for how many seconds")?, "a number of seconds")?;
-        }
-        "adjust" => {
-            values::seat(words.want("the seat")?)?;
-            values::difference(words.want("by how much, +m:ss or -m:ss,")?)?;
-        }
-        "forfeit" => {
-            values::team(words.want("the team, 1 or 2,")?)?;
-        }
-        "both" => word(words, "lose")?,
-        "score" => {
-            values::half_points(words.want("the points of team 1")?)?;
-            values::half_points(words.want("the points of team 2")?)?;
-        }
-        "decide" => {
-            values::result(words.want("the result")?)?;
-        }
-        "new" => word(words, "game")?,
-        "expel" => {
-            rest_of_line(words, "the name of who is expelled")?;
-        }
-        other => {
-            return Err(verb.defect(format!(
-                "`{other}` is no command{}",
-                suggestion(other, COMMANDS)
-            )));
-        }
+        role => Ok(role),
     }
-    Ok(Order::ByClaims)
+}
+
+fn return_reason(words: &mut Words) -> Result<ReturnReason, Defect> {
+    word(words, "clock")?;
+    match one_of(words, &["hidden", "displaced"])? {
+        "hidden" => Ok(ReturnReason::Hidden),
+        _ => Ok(ReturnReason::Displaced),
+    }
 }
 
 fn number_of_claim(words: &mut Words) -> Result<Option<u32>, Defect> {
-    words
-        .next()
-        .map(|word| values::number(word, "the number of a claim"))
-        .transpose()
+    let number = |word| values::number(word, "the number of a claim");
+    words.next().map(number).transpose()
 }
 
 fn milliseconds(words: &mut Words) -> Result<Option<i64>, Defect> {
@@ -267,21 +291,21 @@ fn own_seat(verb: Word, who: Actor) -> Result<Seat, Defect> {
     }
 }
 
-fn follow(words: &mut Words, second: &str, command: Command) -> Result<Order, Defect> {
+fn after(words: &mut Words, second: &str, command: Command) -> Result<Command, Defect> {
     word(words, second)?;
-    Ok(Order::Plain(command))
+    Ok(command)
 }
 
 /// A word that must follow.
 fn word(words: &mut Words, expected: &str) -> Result<(), Defect> {
-    one_of(words, &[expected])
+    one_of(words, &[expected]).map(|_| ())
 }
 
-fn one_of(words: &mut Words, expected: &[&str]) -> Result<(), Defect> {
+fn one_of<'a>(words: &mut Words<'a>, expected: &[&str]) -> Result<&'a str, Defect> {
     let wanted = format!("`{}`", expected.join("` or `"));
     let found = words.want(&wanted)?;
     if expected.contains(&found.text) {
-        return Ok(());
+        return Ok(found.text);
     }
     Err(found.defect(format!("`{}` should be {wanted}", found.text)))
 }

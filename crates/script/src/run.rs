@@ -10,7 +10,7 @@ use bughouse_notation::bfen::Bfen;
 
 use crate::log::{Entry, Log};
 use crate::moves::MoveText;
-use crate::order::Order;
+use crate::order::{Claimed, Order};
 use crate::read::{Line, Script};
 use crate::tell;
 
@@ -73,17 +73,12 @@ impl Run {
         let command = match order {
             Order::Wait => return Ok(()),
             Order::Plain(command) => command.clone(),
+            Order::Make(mv) => Command::Make(self.move_by(who, mv)?),
             Order::Play { mv, lag_ms } => Command::Play {
-                mv: self.resolve(who, mv)?,
+                mv: self.move_by(who, mv)?,
                 granted_ms: *lag_ms,
             },
-            Order::Repetition(mv) => {
-                self.claim(who, Claim::Repetition(self.resolve_claimed(who, mv)?))
-            }
-            Order::FiftyMoves(mv) => {
-                self.claim(who, Claim::FiftyMoves(self.resolve_claimed(who, mv)?))
-            }
-            Order::ByClaims => return Err("only a match by claims knows this".into()),
+            Order::Claim { claim, on } => self.claim(who, claim, *on)?,
         };
         let by = match command {
             Command::Disconnect(_) | Command::Connect(_) => Actor::System, // who is away says nothing
@@ -91,58 +86,66 @@ impl Run {
         };
         match self.give(by, &command) {
             Err(Refused::Begun) if command == Command::Start => Ok(()), // it runs already
-            given => given.map_err(|refused| tell::sentence(&refused)),
+            given => given.map_err(|refused| sentence(order, &refused)),
         }
     }
 
-    /// The move of who gives the command.
-    fn resolve(&self, who: Actor, mv: &MoveText) -> Result<Move, String> {
+    fn player(&self, who: Actor) -> Result<Seat, Refused> {
         match who {
-            _ if self.state.result().is_some() => Err(Refused::Over.to_string()),
-            Actor::Seat(seat) => mv.of(seat, &self.state),
-            Actor::Arbiter | Actor::System => Err(Refused::OnlyForPlayers.to_string()),
+            _ if self.state.result().is_some() => Err(Refused::Over),
+            Actor::Seat(seat) => Ok(seat),
+            Actor::Arbiter | Actor::System => Err(Refused::OnlyForPlayers),
         }
     }
 
-    /// The move a draw is claimed with: of the claimant, or of his partner.
-    fn resolve_claimed(&self, who: Actor, mv: &Option<MoveText>) -> Result<Option<Move>, String> {
-        let (Some(mv), Actor::Seat(seat)) = (mv, who) else {
-            return Ok(None);
+    /// Which move it is; that nobody may move now is said before that there is no such move.
+    fn move_by(&self, who: Actor, mv: &MoveText) -> Result<Move, String> {
+        let seat = self.player(who).map_err(|why| why.to_string())?;
+        let nobody = match self.state.phase() {
+            Phase::Setup => Some(Refused::NotBegun),
+            Phase::Halted => Some(Refused::Halted),
+            Phase::Decided => Some(Refused::Decided),
+            Phase::Running | Phase::LastDrop | Phase::Over => None,
         };
-        let own = mv.of(seat, &self.state);
-        let found = own.or_else(|why| mv.of(seat.partner(), &self.state).map_err(|_| why));
-        found.map(Some)
+        mv.of(seat, &self.state)
+            .map_err(|why| nobody.map_or(why, |nobody| nobody.to_string()))
     }
 
-    fn claim(&self, who: Actor, claim: Claim) -> Command {
-        let board = match who {
-            Actor::Seat(seat) => self.state.repetition_board(seat).unwrap_or(seat.board),
-            _ => BoardId::A,
+    /// A named move is that of the claimant, or of his partner where it is claimed on his board.
+    fn claim(&self, who: Actor, claim: &Claimed, on: Option<BoardId>) -> Result<Command, String> {
+        let by = self.player(who).map_err(|why| why.to_string())?;
+        let board = on.unwrap_or(by.board);
+        let mover = if board == by.board { by } else { by.partner() };
+        let claim = match claim {
+            Claimed::Plain(claim) => *claim,
+            Claimed::Repetition(mv) => Claim::Repetition(Some(mv.of(mover, &self.state)?)),
+            Claimed::FiftyMoves(mv) => Claim::FiftyMoves(Some(mv.of(mover, &self.state)?)),
         };
-        Command::Claim { claim, board }
+        Ok(Command::Claim { claim, board })
     }
 
     fn give(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
         let events = self.state.decide(by, command, self.now)?;
-        self.take(&events);
+        self.take(Some(by), &events);
         Ok(())
     }
 
     fn settle(&mut self, now: MatchTime) {
         self.now = now;
         let events = self.state.settle(now);
-        self.take(&events);
+        self.take(None, &events);
     }
 
-    fn take(&mut self, events: &[Event]) {
+    /// After a command of `by`, or since it was due.
+    fn take(&mut self, by: Option<Actor>, events: &[Event]) {
         for event in events {
             self.state.apply(self.now, event);
-            let entry = tell::event(self.now, event, &self.state);
+            let entry = tell::event(self.now, by, event, &self.state);
             self.entries.push(entry);
         }
     }
 
-    /// The end of the script lets pending ends become final.
+    /// The end of the script lets pending ends become final, and confirms what is decided.
     fn finish(mut self) -> Log {
         let pending = |state: &Match| {
             BoardId::BOTH
@@ -154,6 +157,10 @@ impl Run {
                 break;
             };
             self.settle(due);
+        }
+        if self.state.phase() == Phase::Decided {
+            let confirmed = self.give(Actor::System, &Command::Confirm);
+            debug_assert_eq!(confirmed, Ok(()), "what is decided can be confirmed");
         }
         let state = &self.state;
         let clocks_ms = BySeat::new(|seat| state.clock(seat, self.now));
@@ -170,6 +177,19 @@ impl Run {
             clocks_ms,
             entries: self.entries,
         }
+    }
+}
+
+/// Why the match refused it, with a move as it was written.
+fn sentence(order: &Order, refused: &Refused) -> String {
+    match (order, refused) {
+        (Order::Make(mv) | Order::Play { mv, .. }, Refused::Illegal { why, .. }) => {
+            format!("illegal {mv}: {why}")
+        }
+        (Order::Make(mv) | Order::Play { mv, .. }, Refused::NotPossible(_)) => {
+            format!("hands cannot make {mv}")
+        }
+        _ => tell::sentence(refused),
     }
 }
 
@@ -203,9 +223,8 @@ fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "setup",
         Phase::Running => "running",
-        Phase::Halted => "halted",
+        Phase::Halted | Phase::Decided => "halted", // decided, but a claim is still open
         Phase::LastDrop => "last-drop",
-        Phase::Decided => "decided",
         Phase::Over => "over",
     }
 }

@@ -1,86 +1,27 @@
 //! Events and refusals in the words of the log.
 
-use bughouse_core::{Move, Seat};
-use bughouse_match::{Actor, BoardEnd, Event, HalfPoints, Match, MatchTime, Outcome, Refused};
+use bughouse_core::{Move, MovesRecord, Seat};
+use bughouse_match::{
+    Actor, BoardEnd, Claim, Event, HalfPoints, Match, MatchTime, Outcome, Raised, Refused,
+    ReturnReason,
+};
 use serde_json::{Map, Value, json};
 
 use crate::log::{Entry, points};
 
-/// An event as an entry, when it was recorded at `now`; the match is as it is right after it.
-pub(crate) fn event(now: MatchTime, event: &Event, state: &Match) -> Entry {
-    let said = |who: String, event: &'static str, text: String| Entry {
-        at: now,
-        who,
-        event,
-        text,
-        facts: Map::new(),
-    };
-    let by = |seat: &Seat, event: &'static str| said(seat.to_string(), event, event.into());
-    let by_all = |event: &'static str, text: String| said("-".into(), event, text);
-    match event {
-        Event::Started => by_all("started", "started".into()),
-        Event::Pressed { seat } => by(seat, "pressed"),
-        Event::Readied { seat, mv, due } => {
-            let mv = move_text(state, *seat, *mv);
-            let text = format!("readied {mv} for {due}");
-            said(seat.to_string(), "readied", text)
-                .fact("move", json!(mv))
-                .fact("due_ms", json!(due.ms()))
-        }
-        Event::Returned { seat } => said(seat.to_string(), "returned", "got the move back".into()),
-        Event::Played {
-            seat,
-            mv,
-            at,
-            granted_ms,
-        } => played(state, *seat, *mv, *at, *granted_ms),
-        Event::Warned { seat } => by(seat, "warned"),
-        Event::DrawOffered { seat } => said(seat.to_string(), "offered", "offered a draw".into()),
-        Event::DrawAccepted { seat } => {
-            said(seat.to_string(), "accepted", "accepted the draw".into())
-        }
-        Event::DrawDeclined { seat } => {
-            said(seat.to_string(), "declined", "declined the draw".into())
-        }
-        Event::ResignationProposed { seat } => {
-            said(seat.to_string(), "proposed", "wants to resign".into())
-        }
-        Event::LastDropOpened { seat, held } => {
-            let text = format!("may drop a last {held}");
-            said(seat.to_string(), "last drop", text).fact("role", json!(held.to_string()))
-        }
-        Event::Waived { seat } => said(seat.to_string(), "waived", "waived the last drop".into()),
-        Event::FlagFell { seat, at } => by(seat, "flag fell").at(*at),
-        Event::BoardEnded(end) => board_ended(end),
-        Event::WentAway { seat } => by(seat, "went away"),
-        Event::CameBack { seat } => by(seat, "came back"),
-        Event::LagBounded { seat, ms } => {
-            let text = format!("lag at most {ms}");
-            said(seat.to_string(), "lag bounded", text).fact("lag_ms", json!(ms))
-        }
-        Event::Paused => by_all("halted", "halted".into()),
-        Event::Resumed { grant_ms } => {
-            let text = match grant_ms {
-                0 => "resumed".into(),
-                ms => format!("resumed with {ms} ms more"),
-            };
-            by_all("resumed", text).fact("grant_ms", json!(grant_ms))
-        }
-        Event::Ended(outcome) => ended(outcome),
-        other => by_all("noted", format!("{other:?}")),
-    }
+/// An event as an entry: recorded at `now`, after a command of `by` or since it was due; the match
+/// is as it is right after it.
+///
+/// What was due happened in its own instant, however late one looks. What a command brings about
+/// happens at its time, even if it takes effect as of an earlier one (WBN 7.7a, Q7).
+pub(crate) fn event(now: MatchTime, by: Option<Actor>, event: &Event, state: &Match) -> Entry {
+    Teller { now, by, state }.entry(event)
 }
 
 /// A refusal as an entry.
 pub(crate) fn refusal(now: MatchTime, who: Actor, command: &str, sentence: &str) -> Entry {
-    let entry = Entry {
-        at: now,
-        who: who_text(who),
-        event: "refused",
-        text: format!("refused {command}: {sentence}"),
-        facts: Map::new(),
-    };
-    entry
+    let text = format!("refused {command}: {sentence}");
+    Entry::new(now, who_text(who), "refused", text)
         .fact("command", json!(command))
         .fact("sentence", json!(sentence))
 }
@@ -102,43 +43,299 @@ fn who_text(who: Actor) -> String {
 }
 
 impl Entry {
+    fn new(at: MatchTime, who: String, event: &'static str, text: String) -> Entry {
+        Entry {
+            at,
+            who,
+            event,
+            text,
+            facts: Map::new(),
+        }
+    }
+
     fn fact(mut self, name: &str, value: Value) -> Entry {
         self.facts.insert(name.into(), value);
         self
     }
+}
 
-    fn at(self, at: MatchTime) -> Entry {
-        Entry { at, ..self }
+/// A time as it stands in a sentence: `1:28.200`.
+fn time(ms: i64) -> String {
+    MatchTime::from_ms(ms).to_string()
+}
+
+struct Teller<'a> {
+    now: MatchTime,
+    by: Option<Actor>,
+    state: &'a Match,
+}
+
+impl Teller<'_> {
+    fn seat(&self, seat: &Seat, event: &'static str, text: impl Into<String>) -> Entry {
+        Entry::new(self.now, seat.to_string(), event, text.into())
+    }
+
+    /// Of the arbiter, if it was his command, else of the match itself.
+    fn official(&self, event: &'static str, text: impl Into<String>) -> Entry {
+        let who = match self.by {
+            Some(Actor::Arbiter) => Actor::Arbiter,
+            Some(Actor::Seat(_) | Actor::System) | None => Actor::System,
+        };
+        Entry::new(self.now, who_text(who), event, text.into())
+    }
+
+    /// The entry of an event that takes effect at that time.
+    fn as_of(&self, at: MatchTime, entry: Entry) -> Entry {
+        let entry = entry.fact("at_ms", json!(at.ms()));
+        if self.by.is_none() {
+            return Entry { at, ..entry };
+        }
+        match at < self.now {
+            true => Entry {
+                text: format!("{} as of {at}", entry.text),
+                ..entry
+            },
+            false => entry,
+        }
+    }
+
+    fn move_text(&self, seat: &Seat, mv: Move) -> String {
+        self.state.boards().board(seat.board).move_text(mv)
+    }
+
+    fn entry(&self, event: &Event) -> Entry {
+        let moved = |seat: &Seat, mv: &Move, event: &'static str, before: &str, after: &str| {
+            let mv = self.move_text(seat, *mv);
+            self.seat(seat, event, format!("{before}{mv}{after}"))
+                .fact("move", json!(mv))
+        };
+        match event {
+            // What men and clocks do.
+            Event::Made { seat, mv } => moved(seat, mv, "made", "made ", ""),
+            Event::Replied { seat, mv } => moved(seat, mv, "replied", "made the reply ", ""),
+            Event::PremoveSeen { seat, mv } => {
+                moved(seat, mv, "premove", "moved ", " before his turn")
+            }
+            Event::Readied { seat, mv, due } => {
+                moved(seat, mv, "readied", "readied ", &format!(" for {due}"))
+                    .fact("due_ms", json!(due.ms()))
+            }
+            Event::Played {
+                seat,
+                mv,
+                at,
+                granted_ms,
+            } => self.played(seat, *mv, *at, *granted_ms),
+            Event::Pressed { seat } => self.pressed(seat),
+            Event::Retracted { seat } => self.seat(seat, "retracted", "took the move back"),
+            Event::Returned { seat } => self.seat(seat, "returned", "got the move back"),
+            Event::Said { seat, role } => self
+                .seat(seat, "said", format!("said {role}"))
+                .fact("role", json!(role.to_string())),
+            Event::Passed { seat, held } => self
+                .seat(seat, "passed", format!("passed a {held}"))
+                .fact("role", json!(held.to_string())),
+            Event::FlagFell { seat, at } => {
+                self.as_of(*at, self.seat(seat, "flag fell", "flag fell"))
+            }
+            Event::LagBounded { seat, ms } => self
+                .seat(seat, "lag bounded", format!("lag at most {ms}"))
+                .fact("lag_ms", json!(ms)),
+            // What players say.
+            Event::SeatReady { seat } => self.seat(seat, "ready", "ready"),
+            Event::DrawOffered { seat } => self.seat(seat, "offered", "offered a draw"),
+            Event::DrawAccepted { seat } => self.seat(seat, "accepted", "accepted the draw"),
+            Event::DrawDeclined { seat } => self.seat(seat, "declined", "declined the draw"),
+            Event::ResignationProposed { seat } => self.seat(seat, "proposed", "wants to resign"),
+            Event::Waived { seat } => self.seat(seat, "waived", "waived the last drop"),
+            Event::Demanded { seat } => {
+                let text = format!("demanded that {seat} moves next");
+                Entry::new(self.now, seat.diagonal().to_string(), "demanded", text)
+                    .fact("seat", json!(seat.to_string()))
+            }
+            Event::PiecesShown { by, of } => self
+                .seat(by, "show pieces", format!("asked {of} to show his pieces"))
+                .fact("seat", json!(of.to_string())),
+            Event::MadeInvisible { by, held } => self
+                .seat(by, "invisible", format!("called the {held} invisible"))
+                .fact("role", json!(held.to_string())),
+            Event::MadeVisible { by, held } => self
+                .seat(by, "visible", format!("called the {held} visible"))
+                .fact("role", json!(held.to_string())),
+            Event::ClockReturned { by, why } => {
+                let why = match why {
+                    ReturnReason::Hidden => "hidden pieces",
+                    ReturnReason::Displaced => "displaced pieces",
+                };
+                self.seat(
+                    by,
+                    "returned the clock",
+                    format!("returned the clock: {why}"),
+                )
+                .fact("reason", json!(why))
+            }
+            Event::Adjusting { seat } => self.seat(seat, "adjusting", "said j'adoube"),
+            Event::WentAway { seat } => self.seat(seat, "went away", "went away"),
+            Event::CameBack { seat } => self.seat(seat, "came back", "came back"),
+            // Claims, stops, and what is ruled.
+            Event::ClaimRaised {
+                number,
+                by,
+                claim,
+                board,
+            } => {
+                let (code, words, mv) = claim_words(claim);
+                let mv = mv.map(|mv| self.state.boards().board(*board).move_text(mv));
+                let with = mv.as_ref().map(|mv| format!(" with {mv}"));
+                let with = with.unwrap_or_default();
+                let text = format!("claimed {words}{with} on board {board} (claim {number})");
+                self.seat(by, "claimed", text)
+                    .fact("number", json!(number))
+                    .fact("claim", json!(code))
+                    .fact("move", json!(mv))
+                    .fact("board", json!(board.to_string()))
+            }
+            Event::Stopped { number, by, reason } => self
+                .seat(
+                    by,
+                    "stopped",
+                    format!("stopped the clocks: {reason} (stop {number})"),
+                )
+                .fact("number", json!(number))
+                .fact("reason", json!(reason)),
+            Event::Upheld { number, article } => self
+                .official(
+                    "upheld",
+                    format!("upheld {} ({article})", self.raised_text(*number)),
+                )
+                .fact("number", json!(number))
+                .fact("article", json!(article.to_string())),
+            Event::Rejected { number, article } => self
+                .official(
+                    "rejected",
+                    format!("rejected {} ({article})", self.raised_text(*number)),
+                )
+                .fact("number", json!(number))
+                .fact("article", json!(article.to_string())),
+            Event::Warned { seat } => self.seat(seat, "warned", "warned"),
+            Event::ArbiterWarned { seat } => self
+                .official("warned", format!("warned {seat}"))
+                .fact("seat", json!(seat.to_string())),
+            Event::Frozen { seat, mark_ms } => {
+                let until = match mark_ms {
+                    ..0 => "his flag falls".to_owned(),
+                    ms => format!("his clock shows {}", time(*ms)),
+                };
+                self.official("froze", format!("froze {seat} until {until}"))
+                    .fact("seat", json!(seat.to_string()))
+                    .fact("mark_ms", json!(mark_ms))
+            }
+            Event::Adjusted { seat, ms } => {
+                let sign = if *ms < 0 { "" } else { "+" };
+                self.official(
+                    "adjusted",
+                    format!("adjusted {seat} by {sign}{}", time(*ms)),
+                )
+                .fact("seat", json!(seat.to_string()))
+                .fact("by_ms", json!(ms))
+            }
+            Event::NewGame { article } => self
+                .official("new game", format!("ordered a new game ({article})"))
+                .fact("article", json!(article.to_string())),
+            Event::Expelled { name } => self
+                .official("expelled", format!("expelled {name}"))
+                .fact("name", json!(name)),
+            Event::Noted { seat, text } => self
+                .official("noted", format!("noted of {seat}: {text}"))
+                .fact("seat", json!(seat.to_string()))
+                .fact("note", json!(text)),
+            Event::WasAbsent { seat } => self
+                .official("absent", format!("noted that {seat} is absent"))
+                .fact("seat", json!(seat.to_string())),
+            Event::Confirmed { by } => {
+                Entry::new(self.now, who_text(*by), "confirmed", "confirmed".into())
+            }
+            // How boards and matches begin and end.
+            Event::Started => self.official("started", "started"),
+            Event::Paused => self.official("halted", "halted"),
+            Event::Resumed { grant_ms } => {
+                let text = match grant_ms {
+                    0 => "resumed".into(),
+                    ms => format!("resumed with {ms} ms more"),
+                };
+                self.official("resumed", text)
+                    .fact("grant_ms", json!(grant_ms))
+            }
+            Event::LastDropOpened { seat, held } => self
+                .seat(seat, "last drop", format!("may drop a last {held}"))
+                .fact("role", json!(held.to_string())),
+            Event::BoardEnded(end) => self.as_of(end.at, board_ended(self.now, end)),
+            Event::DecisionSet(outcome) => {
+                let entry = self.official("decided", format!("decided {}", outcome_text(outcome)));
+                with_outcome(entry, outcome)
+            }
+            Event::Ended(outcome) => {
+                let text = format!("ended {}", outcome_text(outcome));
+                let entry = Entry::new(self.now, "-".into(), "ended", text);
+                self.as_of(outcome.at, with_outcome(entry, outcome))
+            }
+        }
+    }
+
+    /// The move, and in braces what the clock shows after it.
+    fn played(&self, seat: &Seat, mv: Move, at: MatchTime, granted_ms: i64) -> Entry {
+        let clock_ms = self.state.clock(*seat, at);
+        let clock = clock_ms.map_or("-".into(), time);
+        let mv = self.move_text(seat, mv);
+        let lag = match granted_ms {
+            0 => String::new(),
+            ms => format!(" lag {ms}"),
+        };
+        let entry = self
+            .seat(seat, "played", format!("played {mv} {{{clock}}}{lag}"))
+            .fact("move", json!(mv))
+            .fact("clock_ms", json!(clock_ms))
+            .fact("lag_ms", json!(granted_ms));
+        self.as_of(at, entry)
+    }
+
+    /// Where the moves are not known a press is all there is of one.
+    fn pressed(&self, seat: &Seat) -> Entry {
+        let clock_ms = self.state.clock(*seat, self.now);
+        let text = match clock_ms {
+            Some(ms) if self.state.rules().moves_record == MovesRecord::ClockOnly => {
+                format!("pressed {{{}}}", time(ms))
+            }
+            _ => "pressed".into(),
+        };
+        self.seat(seat, "pressed", text)
+            .fact("clock_ms", json!(clock_ms))
+    }
+
+    fn raised_text(&self, number: u32) -> String {
+        let mut raised = self.state.claims().iter();
+        match raised.find(|raised| raised.number == number) {
+            Some(raised) if matches!(raised.raised, Raised::Stop(_)) => format!("stop {number}"),
+            _ => format!("claim {number}"),
+        }
     }
 }
 
-fn move_text(state: &Match, seat: Seat, mv: Move) -> String {
-    state.boards().board(seat.board).move_text(mv)
+/// The claim as a script writes it, in words, and the move it names.
+fn claim_words(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
+    match *claim {
+        Claim::Mate => ("mate", "mate", None),
+        Claim::IllegalMove => ("illegal", "an illegal move", None),
+        Claim::Flag => ("flag", "the flag", None),
+        Claim::Repetition(mv) => ("repetition", "repetition", mv),
+        Claim::FiftyMoves(mv) => ("fifty", "fifty moves", mv),
+        Claim::Hiding => ("hiding", "hiding", None),
+        Claim::Premove => ("premove", "a premove", None),
+        Claim::Setup => ("setup", "a wrong setup", None),
+    }
 }
 
-/// The move, and in braces what the clock shows after it.
-fn played(state: &Match, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) -> Entry {
-    let clock_ms = state.clock(seat, at);
-    let clock = clock_ms.map_or("-".into(), |ms| MatchTime::from_ms(ms).to_string());
-    let mv = move_text(state, seat, mv);
-    let lag = match granted_ms {
-        0 => String::new(),
-        ms => format!(" lag {ms}"),
-    };
-    let entry = Entry {
-        at,
-        who: seat.to_string(),
-        event: "played",
-        text: format!("played {mv} {{{clock}}}{lag}"),
-        facts: Map::new(),
-    };
-    entry
-        .fact("move", json!(mv))
-        .fact("clock_ms", json!(clock_ms))
-        .fact("lag_ms", json!(granted_ms))
-}
-
-fn board_ended(end: &BoardEnd) -> Entry {
+fn board_ended(now: MatchTime, end: &BoardEnd) -> Entry {
     let BoardEnd {
         board,
         reason,
@@ -149,21 +346,16 @@ fn board_ended(end: &BoardEnd) -> Entry {
         Some(seat) => format!("lost by {seat}"),
         None => "drawn".into(),
     };
-    let entry = Entry {
-        at: end.at,
-        who: "-".into(),
-        event: "board ended",
-        text: format!("board {board} {how}: {reason} ({article})"),
-        facts: Map::new(),
-    };
-    entry
+    let text = format!("board {board} {how}: {reason} ({article})");
+    Entry::new(now, "-".into(), "board ended", text)
         .fact("board", json!(board.to_string()))
         .fact("lost_by", json!(end.lost_by.map(|seat| seat.to_string())))
         .fact("reason", json!(reason.to_string()))
         .fact("article", json!(article.to_string()))
 }
 
-fn ended(outcome: &Outcome) -> Entry {
+/// `1-0 checkmate of a on board A (WBN 2.1a)`
+fn outcome_text(outcome: &Outcome) -> String {
     let Outcome {
         reason, article, ..
     } = outcome;
@@ -173,24 +365,19 @@ fn ended(outcome: &Outcome) -> Entry {
         .score
         .as_ref()
         .map_or("*".into(), HalfPoints::to_string);
-    let entry = Entry {
-        at: outcome.at,
-        who: "-".into(),
-        event: "ended",
-        text: format!(
-            "ended {score} {reason}{}{} ({article})",
-            of_seat.unwrap_or_default(),
-            on_board.unwrap_or_default()
-        ),
-        facts: Map::new(),
-    };
+    format!(
+        "{score} {reason}{}{} ({article})",
+        of_seat.unwrap_or_default(),
+        on_board.unwrap_or_default()
+    )
+}
+
+fn with_outcome(entry: Entry, outcome: &Outcome) -> Entry {
+    let letter = |seat: Seat| seat.to_string();
     entry
         .fact("score", json!(outcome.score.map(points)))
         .fact("board", json!(outcome.board.map(|id| id.to_string())))
-        .fact(
-            "lost_by",
-            json!(outcome.lost_by.map(|seat| seat.to_string())),
-        )
-        .fact("reason", json!(reason.to_string()))
-        .fact("article", json!(article.to_string()))
+        .fact("lost_by", json!(outcome.lost_by.map(letter)))
+        .fact("reason", json!(outcome.reason.to_string()))
+        .fact("article", json!(outcome.article.to_string()))
 }

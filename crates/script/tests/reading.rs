@@ -166,7 +166,7 @@ fn a_command_line_says_what_is_wrong_in_it() {
     );
     wrong(
         "0:01 arbiter score 1",
-        "1:21: the points of team 2 is missing",
+        "1:21: what team 2 scores is missing",
     );
     wrong(
         "0:01 arbiter score 1 1/3",
@@ -268,11 +268,44 @@ fn what_is_refused_is_an_entry_and_changes_nothing() {
             "0:02.000 A refused press: there is no clock to press",
             "0:03.000 - refused play e4: this is for a player to do",
             "0:04.000 A refused halt: this is not for a player to do",
-            "0:05.000 A refused retract: only a match by claims knows this",
+            "0:05.000 A refused retract: A has not made a move",
             "result *",
             "reason unfinished (running)",
         ],
     );
+}
+
+/// The end of the script confirms what is decided, whatever else was claimed; what nobody has
+/// ruled on is unfinished.
+#[test]
+fn a_claim_that_is_open_at_the_end_is_unfinished() {
+    let end = |rulings: &str| {
+        let script = format!(
+            "rules wbn\narbiter present\nclock a 0:01\n0:01 A play e4\n0:03 A claim flag
+             0:04 B claim illegal on A\n{rulings}"
+        );
+        let log = Script::read(&script, &Ruleset::FICS).expect(rulings).run();
+        (log.result, log.reason)
+    };
+    assert_eq!(end(""), ("*", "unfinished (halted)".into()));
+    assert_eq!(end("0:05 arbiter uphold 1"), ("1-0", "flag".into()));
+}
+
+/// Fewer points than a win, and two maxima: who has more has won (WBN 9.4e, 9.4f).
+#[test]
+fn the_result_of_an_odd_score_is_who_has_more() {
+    let result = |score: &str| {
+        let script = format!("rules wbn\n0:01 A play e4\n0:02 arbiter score {score}");
+        let log = Script::read(&script, &Ruleset::FICS).expect(score).run();
+        (
+            log.result,
+            log.objects().last().expect("a last object")["score"].to_string(),
+        )
+    };
+    assert_eq!(result("0.5 0"), ("1-0", "[0.5,0]".into()));
+    assert_eq!(result("0 1/2"), ("0-1", "[0,0.5]".into()));
+    assert_eq!(result("1 1"), ("1/2-1/2", "[1,1]".into()));
+    assert_eq!(result("0 0"), ("0-0", "[0,0]".into()));
 }
 
 #[test]

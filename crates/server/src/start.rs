@@ -45,6 +45,16 @@ impl Start {
         serde_json::to_string(self).expect("a start is plain text")
     }
 
+    /// The rules of what was kept, in the words they were asked for in.
+    ///
+    /// # Errors
+    /// They are not understood.
+    pub fn rules(json: &str) -> Result<Rules, StoreError> {
+        let Start { setup, .. } =
+            serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
+        Rules::new(setup).map_err(StoreError)
+    }
+
     /// What was kept, understood.
     ///
     /// # Errors

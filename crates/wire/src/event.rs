@@ -83,7 +83,8 @@ pub enum EventView {
     Demanded { seat: SeatName },
     /// Somebody was asked to show his pieces (WBN 1.8a).
     PiecesShown { by: SeatName, of: SeatName },
-    /// A drop of a hidden piece was undone, and its kind is barred (WBN 1.8b).
+    /// A drop of a hidden piece was undone, and its kind is barred (WBN 1.8b). If it was
+    /// completed, the board's `ply` is one less now, and a page forgets that half-move.
     MadeInvisible { by: SeatName, role: String },
     /// That kind may be dropped again (WBN 1.8c).
     MadeVisible { by: SeatName, role: String },

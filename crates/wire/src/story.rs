@@ -11,7 +11,7 @@ mod may;
 mod words;
 
 use bughouse_core::{
-    BoardId, Boards, ByBoard, Goal, Illegal, Move, Piece, Premove, Role, Seat, Wing,
+    BoardId, Boards, ByBoard, Goal, Illegal, Move, MovesRecord, Piece, Premove, Role, Seat, Wing,
 };
 use bughouse_match::{Event, Match, MatchTime, Phase, Setup};
 use bughouse_notation::{long, san};
@@ -64,6 +64,19 @@ impl<T> Both<T> {
     }
 }
 
+/// A half-move as it was told, with the squares to be marked for it.
+#[derive(Clone, Debug)]
+struct Ply {
+    view: Both<PlyView>,
+    squares: Vec<String>,
+}
+
+impl Ply {
+    fn board(&self) -> BoardId {
+        Seat::from(self.view.open.seat).board
+    }
+}
+
 /// A match, as far as its log has been told.
 #[derive(Clone, Debug)]
 pub struct Story {
@@ -71,9 +84,7 @@ pub struct Story {
     names: PerSeat<String>,
     state: Match,
     seq: u32,
-    plies: Vec<Both<PlyView>>,
-    /// Squares of the last move of each board.
-    last: ByBoard<Vec<String>>,
+    plies: Vec<Ply>,
     /// Entries in words, of matches by claims; without words where a viewer is told nothing.
     log: Vec<Both<Option<LogLine>>>,
 }
@@ -88,7 +99,6 @@ impl Story {
             state,
             seq: 0,
             plies: Vec::new(),
-            last: ByBoard::default(),
             log: Vec::new(),
         }
     }
@@ -111,6 +121,11 @@ impl Story {
     /// Whether it is played by claims, and verdicts are the arbiter's until it is over.
     pub fn by_claims(&self) -> bool {
         self.state.rules().by_claims()
+    }
+
+    /// What has been played and stands, over both boards in order, with verdicts.
+    pub fn plies(&self) -> impl ExactSizeIterator<Item = &PlyView> {
+        self.plies.iter().map(|ply| &ply.view.full)
     }
 
     /// All that was logged, in words and with verdicts: matches by claims alone.
@@ -138,10 +153,7 @@ impl Story {
                 full: words.full.event.clone(),
             },
         };
-        if matches!(event, Event::NewGame { .. }) {
-            self.plies.clear();
-            self.last = ByBoard::default();
-        }
+        self.forget_undone();
         if self.by_claims() {
             self.log.push(Both {
                 open: self.line(at, &events.open, &words.open),
@@ -180,7 +192,11 @@ impl Story {
             boards: per_board(|id| self.board_view(id, sees)),
             clocks: self.clocks(now),
             dests: self.dests(viewer, now),
-            plies: self.plies.iter().map(|ply| ply.of(sees).clone()).collect(),
+            plies: self
+                .plies
+                .iter()
+                .map(|ply| ply.view.of(sees).clone())
+                .collect(),
             can: self.possibilities(viewer, now),
             away: self
                 .seats()
@@ -225,7 +241,7 @@ impl Story {
             hands: position.hand_text(),
             to_move: self.state.to_move(id).color.letter().to_string(),
             ply: self.state.plies(id),
-            last: self.last[id].clone(),
+            last: self.last(id),
             check: checked.then(|| board.king(board.to_move()).to_string()),
             men: counted.then(|| MenView {
                 w: men(bughouse_core::Color::White),
@@ -296,6 +312,9 @@ impl Story {
         let state = &self.state;
         let last_drop = state.last_drop().map(|(_, held)| held);
         let any = state.rules().moves.illegal == Illegal::ClaimLoss && last_drop.is_none();
+        if state.rules().moves_record == MovesRecord::ClockOnly {
+            return PerBoard::default();
+        }
         per_board(|id| {
             let seat = state.to_move(id);
             let (mover, boards) = match state.made(id) {
@@ -351,17 +370,35 @@ impl Story {
     }
 
     fn take_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {
-        let (mut ply, mv) = ply;
-        let seat = Seat::from(ply.open.seat);
-        self.last[seat.board] = squares(mv);
-        let left = self.state.clock(seat, at);
-        ply.open.left = left;
-        ply.full.left = left;
-        self.plies.push(ply.clone());
+        let (mut view, mv) = ply;
+        let left = self.state.clock(view.open.seat.into(), at);
+        view.open.left = left;
+        view.full.left = left;
+        let squares = squares(mv);
+        self.plies.push(Ply {
+            view: view.clone(),
+            squares,
+        });
         Both {
-            open: EventView::Played(ply.open),
-            full: EventView::Played(ply.full),
+            open: EventView::Played(view.open),
+            full: EventView::Played(view.full),
         }
+    }
+
+    /// Half-moves that do not count any more: of a game that is void, and a drop that was called
+    /// invisible (WBN 1.8b).
+    fn forget_undone(&mut self) {
+        for id in BoardId::BOTH {
+            let stand = self.state.plies(id);
+            self.plies
+                .retain(|ply| ply.board() != id || ply.view.open.ply <= stand);
+        }
+    }
+
+    /// The squares of the last move of a board.
+    fn last(&self, id: BoardId) -> Vec<String> {
+        let mut own = self.plies.iter().rev().filter(|ply| ply.board() == id);
+        own.next().map_or_else(Vec::new, |ply| ply.squares.clone())
     }
 }
 

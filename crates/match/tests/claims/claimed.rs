@@ -7,7 +7,7 @@ use bughouse_match::{
     Actor, Article, Claim, Command, Event, Finding, MatchTime, Phase, Reason, Refused,
 };
 
-use crate::table::{A, B, BLACK_A, BLACK_B, Table, halves, kinds, lenient, wbn};
+use crate::table::{A, B, FOE, PAL, Table, halves, kinds, lenient, wbn};
 
 const QUIET: &str = "7k/8/8/8/8/8/8/K7 w - -";
 /// White mates with the knight on f7, smothered (M07).
@@ -17,7 +17,7 @@ const SMOTHER: &str = "6rk/6pp/8/4N3/8/8/8/6K1/p w - -";
 fn an_illegal_move_loses_when_it_is_claimed_in_time() {
     let mut table = Table::running(wbn());
     table.play(A, "e2e4");
-    table.play(BLACK_A, "e7e4");
+    table.play(FOE, "e7e4");
     assert_eq!(
         table.phase(),
         Phase::Running,
@@ -28,7 +28,7 @@ fn an_illegal_move_loses_when_it_is_claimed_in_time() {
     assert_eq!(table.phase(), Phase::Decided);
     assert_eq!(
         table.end(BoardId::A),
-        Some((Reason::IllegalMove, Some(BLACK_A), Article::Wbn1_14))
+        Some((Reason::IllegalMove, Some(FOE), Article::Wbn1_14))
     );
     assert_eq!(table.result(), ("1-0".into(), Reason::IllegalMove));
 }
@@ -45,24 +45,20 @@ fn the_right_to_claim_an_illegal_move_lapses_with_ones_own_completed_move() {
         table.claim(A, Claim::IllegalMove),
         Err(Refused::NothingToClaim)
     );
-    table.make(BLACK_A, "e7e4").unwrap();
+    table.make(FOE, "e7e4").unwrap();
     assert_eq!(
         table.claim(A, Claim::IllegalMove),
-        Err(Refused::NotCompleted(BLACK_A))
+        Err(Refused::NotCompleted(FOE))
     );
-    table.press(BLACK_A).unwrap();
+    table.press(FOE).unwrap();
     table.make(A, "d2d3").unwrap(); // made is not completed
     assert_eq!(
-        table
-            .state
-            .may_claim(BLACK_B, Claim::IllegalMove, BoardId::A),
+        table.state.may_claim(PAL, Claim::IllegalMove, BoardId::A),
         Ok(()),
         "his partner may, too (WBN 1.12)"
     );
     assert_eq!(
-        table
-            .state
-            .may_claim(BLACK_A, Claim::IllegalMove, BoardId::A),
+        table.state.may_claim(FOE, Claim::IllegalMove, BoardId::A),
         Err(Refused::NotCompleted(A))
     );
     table.press(A).unwrap();
@@ -77,14 +73,12 @@ fn a_wrong_claim_costs_what_the_rules_say() {
             ..wbn()
         });
         table.plays(BoardId::A, &["e2e4", "e7e5"]);
-        let left = table.clock(BLACK_B);
-        let ruled = table
-            .claim_on(BLACK_B, Claim::IllegalMove, BoardId::A)
-            .unwrap();
+        let left = table.clock(PAL);
+        let ruled = table.claim_on(PAL, Claim::IllegalMove, BoardId::A).unwrap();
         (
             kinds(&ruled),
             table.end(BoardId::B),
-            left - table.clock(BLACK_B),
+            left - table.clock(PAL),
             table,
         )
     };
@@ -92,7 +86,7 @@ fn a_wrong_claim_costs_what_the_rules_say() {
     assert_eq!(events, ["ClaimRaised", "Rejected", "BoardEnded"]);
     assert_eq!(
         end,
-        Some((Reason::WrongClaim, Some(BLACK_B), Article::Wbn7_12d)),
+        Some((Reason::WrongClaim, Some(PAL), Article::Wbn7_12d)),
         "the claimant's own board"
     );
     assert_eq!(table.result(), ("0-1".into(), Reason::WrongClaim));
@@ -116,7 +110,7 @@ fn who_may_claim_on_the_partners_board_is_a_parameter() {
             ..wbn()
         });
         table.plays(BoardId::A, &["e2e4", "e7e5"]);
-        table.state.may_claim(BLACK_B, claim, BoardId::A)
+        table.state.may_claim(PAL, claim, BoardId::A)
     };
     for claim in [Claim::Mate, Claim::Flag] {
         assert_eq!(may(PartnerClaims::All, claim), Ok(()));
@@ -138,12 +132,12 @@ fn a_mate_is_claimed_by_its_side_until_it_is_cancelled() {
     for (then, expected) in [(None, true), (Some("g1g2"), true), (Some("f7e5"), false)] {
         let mut table = Table::with(lenient(), halves(SMOTHER, QUIET));
         table.play(A, "e5f7");
-        assert_eq!(table.state.mate_standing(BoardId::A), Some(BLACK_A));
-        table.play(BLACK_A, "P@a6");
+        assert_eq!(table.state.mate_standing(BoardId::A), Some(FOE));
+        table.play(FOE, "P@a6");
         if let Some(text) = then {
             table.play(A, text);
         }
-        let claimed = table.claim_on(BLACK_B, Claim::Mate, BoardId::A);
+        let claimed = table.claim_on(PAL, Claim::Mate, BoardId::A);
         if expected {
             assert_eq!(
                 kinds(&claimed.unwrap()),
@@ -185,7 +179,7 @@ fn a_mate_by_an_illegal_move_has_won_nothing() {
         kinds(&ruled),
         ["ClaimRaised", "Rejected", "ArbiterWarned", "Resumed"]
     );
-    table.claim(BLACK_A, Claim::IllegalMove).unwrap();
+    table.claim(FOE, Claim::IllegalMove).unwrap();
     assert_eq!(table.result(), ("0-1".into(), Reason::IllegalMove));
     // An arbiter who upheld the mate all the same is overruled by the illegal move (2.1a).
     let mut table = Table::with(wbn(), |setup| {
@@ -197,11 +191,11 @@ fn a_mate_by_an_illegal_move_has_won_nothing() {
     let judged = table.state.judge(1).unwrap();
     assert_eq!(
         (judged.holds, judged.finding),
-        (false, Finding::MatedIllegally(BLACK_A))
+        (false, Finding::MatedIllegally(FOE))
     );
     table.arbiter(Command::Uphold(None)).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
-    table.claim(BLACK_A, Claim::IllegalMove).unwrap();
+    table.claim(FOE, Claim::IllegalMove).unwrap();
     table.arbiter(Command::Uphold(Some(2))).unwrap();
     assert_eq!(table.result(), ("0-1".into(), Reason::IllegalMove));
 }
@@ -210,12 +204,12 @@ fn a_mate_by_an_illegal_move_has_won_nothing() {
 #[test]
 fn an_earlier_illegal_move_on_the_other_board_wins_although_it_is_claimed_later() {
     let mut table = Table::with(wbn(), halves("6k1/8/8/8/8/8/8/K7 b - -", SMOTHER));
-    table.play(BLACK_A, "g8g6");
+    table.play(FOE, "g8g6");
     table.wait(2_000).play(B, "e5f7");
     table.claim(B, Claim::Mate).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
     assert_eq!(table.make(A, "a1a2"), Err(Refused::Decided));
-    let raised = table.claim_on(BLACK_B, Claim::IllegalMove, BoardId::A);
+    let raised = table.claim_on(PAL, Claim::IllegalMove, BoardId::A);
     assert_eq!(
         kinds(&raised.unwrap()),
         ["ClaimRaised", "Upheld", "BoardEnded"]
@@ -231,7 +225,7 @@ fn an_earlier_illegal_move_on_the_other_board_wins_although_it_is_claimed_later(
 #[test]
 fn ends_within_a_second_are_added() {
     let mut table = Table::with(wbn(), halves("6k1/8/8/8/8/8/8/K7 b - -", SMOTHER));
-    table.play(BLACK_A, "g8g6");
+    table.play(FOE, "g8g6");
     table.play(B, "e5f7");
     table.claim(B, Claim::Mate).unwrap();
     table.claim(A, Claim::IllegalMove).unwrap();
@@ -240,7 +234,7 @@ fn ends_within_a_second_are_added() {
 
 #[test]
 fn a_flag_falls_when_it_is_claimed() {
-    let short = |setup: &mut bughouse_match::Setup| setup.clocks[BLACK_A] = 5_000;
+    let short = |setup: &mut bughouse_match::Setup| setup.clocks[FOE] = 5_000;
     let mut table = Table::with(lenient(), short);
     table.play(A, "e2e4");
     assert_eq!(
@@ -248,19 +242,19 @@ fn a_flag_falls_when_it_is_claimed() {
         ["ClaimRaised", "Rejected", "ArbiterWarned", "Resumed"]
     );
     table.wait(60_000);
-    assert_eq!(table.clock(BLACK_A), 0);
-    assert!(table.state.flag_is_down(BLACK_A, table.now()));
+    assert_eq!(table.clock(FOE), 0);
+    assert!(table.state.flag_is_down(FOE, table.now()));
     assert_eq!(
-        table.state.flag_down_at(BLACK_A, table.now()),
+        table.state.flag_down_at(FOE, table.now()),
         Some(MatchTime::from_ms(5_200))
     );
     assert_eq!(table.phase(), Phase::Running, "moves go on");
-    table.play(BLACK_A, "e7e5");
-    assert_eq!(table.clock(BLACK_A), 0, "and the flag stays down");
-    table.claim_on(BLACK_B, Claim::Flag, BoardId::A).unwrap();
+    table.play(FOE, "e7e5");
+    assert_eq!(table.clock(FOE), 0, "and the flag stays down");
+    table.claim_on(PAL, Claim::Flag, BoardId::A).unwrap();
     assert_eq!(
         table.end(BoardId::A),
-        Some((Reason::Flag, Some(BLACK_A), Article::Wbn7_9))
+        Some((Reason::Flag, Some(FOE), Article::Wbn7_9))
     );
     assert_eq!(table.result(), ("1-0".into(), Reason::Flag));
 }
@@ -280,15 +274,15 @@ fn two_flags_of_one_clock_are_a_draw_or_the_first_loses() {
             ..wbn()
         };
         let mut table = Table::with(rules, |setup| {
-            setup.clocks[BLACK_A] = 5_000;
+            setup.clocks[FOE] = 5_000;
             setup.clocks[A] = 20_000;
         });
         table.play(A, "e2e4");
-        table.wait(10_000).play(BLACK_A, "e7e5");
+        table.wait(10_000).play(FOE, "e7e5");
         table.wait(30_000);
-        assert_eq!((table.clock(A), table.clock(BLACK_A)), (0, 0));
+        assert_eq!((table.clock(A), table.clock(FOE)), (0, 0));
         // Either team may claim; under first_loses the one whose flag fell later has won.
-        table.claim(BLACK_A, Claim::Flag).unwrap();
+        table.claim(FOE, Claim::Flag).unwrap();
         let (result, reason) = expected;
         assert_eq!(table.result(), (result.to_owned(), reason));
     }
@@ -301,14 +295,14 @@ fn a_mate_made_before_the_flag_was_claimed_beats_it() {
         setup.clocks[A] = 1_000;
     });
     table.wait(5_000).play(A, "e5f7");
-    table.claim(BLACK_A, Claim::Flag).unwrap();
+    table.claim(FOE, Claim::Flag).unwrap();
     assert_eq!(
         table.end(BoardId::A),
         Some((Reason::Flag, Some(A), Article::Wbn7_9))
     );
     table.claim(A, Claim::Mate).unwrap();
     assert_eq!(table.result(), ("1-0".into(), Reason::Checkmate), "WBN 7.9");
-    assert_eq!(table.claim(BLACK_A, Claim::Flag), Err(Refused::Over));
+    assert_eq!(table.claim(FOE, Claim::Flag), Err(Refused::Over));
 }
 
 const SHUFFLE: &[&str] = &["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"];
@@ -323,15 +317,15 @@ fn a_repetition_is_claimed_by_who_has_the_move() {
         "WBN 3.3"
     );
     // The third is about to appear: named (2.2b), or made and not completed.
-    let mv = table.mv(BLACK_A, "f6g8");
+    let mv = table.mv(FOE, "f6g8");
     let mut made = Table::running(wbn());
     made.plays(BoardId::A, SHUFFLE);
-    made.make(BLACK_A, "f6g8").unwrap();
+    made.make(FOE, "f6g8").unwrap();
     for (table, claim) in [
         (&mut table, Claim::Repetition(Some(mv))),
         (&mut made, Claim::Repetition(None)),
     ] {
-        table.claim(BLACK_A, claim).unwrap();
+        table.claim(FOE, claim).unwrap();
         assert_eq!(
             table.end(BoardId::A),
             Some((Reason::Repetition, None, Article::Wbn2_2b))
@@ -344,20 +338,20 @@ fn a_repetition_is_claimed_by_who_has_the_move() {
 fn a_wrong_claim_of_a_draw_is_an_offer_of_one() {
     let mut table = Table::running(lenient());
     table.play(A, "e2e4");
-    let ruled = table.claim(BLACK_A, Claim::Repetition(None)).unwrap();
+    let ruled = table.claim(FOE, Claim::Repetition(None)).unwrap();
     assert_eq!(
         kinds(&ruled),
         ["ClaimRaised", "Rejected", "ArbiterWarned", "Resumed"]
     );
-    assert!(table.state.offers_draw(BLACK_A), "WBN 3.1b");
+    assert!(table.state.offers_draw(FOE), "WBN 3.1b");
     table.say(A, Command::AcceptDraw).unwrap();
     assert_eq!(table.result(), ("1/2-1/2".into(), Reason::Agreement));
     let mut table = Table::running(wbn());
     table.play(A, "e2e4");
-    table.claim(BLACK_A, Claim::Repetition(None)).unwrap();
+    table.claim(FOE, Claim::Repetition(None)).unwrap();
     assert_eq!(
         table.end(BoardId::A),
-        Some((Reason::WrongClaim, Some(BLACK_A), Article::Wbn3_4))
+        Some((Reason::WrongClaim, Some(FOE), Article::Wbn3_4))
     );
 }
 
@@ -369,10 +363,10 @@ fn in_asten_the_third_must_have_stood() {
         ..Ruleset::ASTEN
     });
     table.plays(BoardId::A, SHUFFLE);
-    let mv = table.mv(BLACK_A, "f6g8");
-    let early = table.claim(BLACK_A, Claim::Repetition(Some(mv))).unwrap();
+    let mv = table.mv(FOE, "f6g8");
+    let early = table.claim(FOE, Claim::Repetition(Some(mv))).unwrap();
     assert_eq!(kinds(&early)[1], "Rejected");
-    table.play(BLACK_A, "f6g8");
+    table.play(FOE, "f6g8");
     table.claim(A, Claim::Repetition(None)).unwrap();
     assert_eq!(
         table.end(BoardId::A),
@@ -387,11 +381,11 @@ fn in_asten_a_king_left_in_check_is_lost_by_paragraph_ten() {
         Ruleset::ASTEN,
         halves("4R1k1/5ppp/8/8/8/8/8/6K1/n b - -", QUIET),
     );
-    table.play(BLACK_A, "N@d5");
+    table.play(FOE, "N@d5");
     table.claim(A, Claim::IllegalMove).unwrap();
     assert_eq!(
         table.end(BoardId::A),
-        Some((Reason::IllegalMove, Some(BLACK_A), Article::Asten10))
+        Some((Reason::IllegalMove, Some(FOE), Article::Asten10))
     );
 }
 
@@ -401,30 +395,30 @@ fn x1(rules: Ruleset, black_to_move: bool) -> Table {
     let b = format!("6k1/8/8/8/8/8/6PP/6RK {side} - -");
     let mut table = Table::with(rules, halves("6k1/8/2q2n2/8/8/7p/1B3P2/5RK1 w - -", &b));
     table.play(A, "b2f6");
-    table.play(BLACK_A, "c6g2");
+    table.play(FOE, "c6g2");
     table
 }
 
 #[test]
 fn the_partner_of_a_mated_player_may_drop_what_he_captured() {
     let mut table = x1(wbn(), true);
-    let ruled = table.claim(BLACK_A, Claim::Mate).unwrap();
+    let ruled = table.claim(FOE, Claim::Mate).unwrap();
     assert_eq!(
         kinds(&ruled),
         ["ClaimRaised", "Upheld", "BoardEnded", "LastDropOpened"]
     );
     assert_eq!(table.phase(), Phase::LastDrop);
-    assert_eq!(table.state.last_drop(), Some((BLACK_B, Held::Knight)));
+    assert_eq!(table.state.last_drop(), Some((PAL, Held::Knight)));
     assert_eq!(
         table.state.running().collect::<Vec<_>>(),
-        [BLACK_B],
+        [PAL],
         "only his clock runs"
     );
     assert_eq!(
-        table.make(BLACK_B, "g8g7"),
+        table.make(PAL, "g8g7"),
         Err(Refused::LastDropOnly(Held::Knight))
     );
-    let dropped = table.make(BLACK_B, "N@f2").unwrap();
+    let dropped = table.make(PAL, "N@f2").unwrap();
     assert_eq!(kinds(&dropped), ["Played", "BoardEnded"]);
     assert_eq!(table.result(), ("1/2-1/2".into(), Reason::LastDrop));
 }
@@ -432,13 +426,13 @@ fn the_partner_of_a_mated_player_may_drop_what_he_captured() {
 #[test]
 fn a_last_drop_that_does_not_mate_or_is_waived_leaves_the_mate() {
     let mut table = x1(wbn(), true);
-    table.claim(BLACK_A, Claim::Mate).unwrap();
-    table.make(BLACK_B, "N@h3").unwrap();
+    table.claim(FOE, Claim::Mate).unwrap();
+    table.make(PAL, "N@h3").unwrap();
     assert_eq!(table.phase(), Phase::Decided);
     assert_eq!(table.result(), ("0-1".into(), Reason::Checkmate));
     let mut table = x1(wbn(), true);
-    table.claim(BLACK_A, Claim::Mate).unwrap();
-    table.say(BLACK_B, Command::Waive).unwrap();
+    table.claim(FOE, Claim::Mate).unwrap();
+    table.say(PAL, Command::Waive).unwrap();
     assert_eq!(table.state.running().count(), 0);
     assert_eq!(table.result(), ("0-1".into(), Reason::Checkmate));
 }
@@ -447,29 +441,26 @@ fn a_last_drop_that_does_not_mate_or_is_waived_leaves_the_mate() {
 fn the_right_to_a_last_drop_is_judged_at_the_mating_move() {
     // X2: his partner was not on move.
     let mut table = x1(wbn(), false);
-    table.claim(BLACK_A, Claim::Mate).unwrap();
+    table.claim(FOE, Claim::Mate).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
     // His partner's opponent completed a move between the mate and the claim: still no right.
     let mut table = x1(wbn(), false);
     table.play(B, "g2g3");
-    table.claim(BLACK_A, Claim::Mate).unwrap();
+    table.claim(FOE, Claim::Mate).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
     // He was on move, and has completed another move since.
     let mut table = x1(wbn(), true);
-    table.play(BLACK_B, "g8g7");
-    table.claim(BLACK_A, Claim::Mate).unwrap();
+    table.play(PAL, "g8g7");
+    table.claim(FOE, Claim::Mate).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
     // X5: he has made another move and not completed it: he takes it back.
     let mut table = x1(wbn(), true);
-    table.make(BLACK_B, "g8g7").unwrap();
-    table.claim(BLACK_A, Claim::Mate).unwrap();
+    table.make(PAL, "g8g7").unwrap();
+    table.claim(FOE, Claim::Mate).unwrap();
     assert_eq!(table.phase(), Phase::LastDrop);
-    assert_eq!(
-        table.press(BLACK_B),
-        Err(Refused::LastDropOnly(Held::Knight))
-    );
-    table.say(BLACK_B, Command::Retract).unwrap();
-    table.make(BLACK_B, "N@f2").unwrap();
+    assert_eq!(table.press(PAL), Err(Refused::LastDropOnly(Held::Knight)));
+    table.say(PAL, Command::Retract).unwrap();
+    table.make(PAL, "N@f2").unwrap();
     assert_eq!(table.result(), ("1/2-1/2".into(), Reason::LastDrop));
 }
 
@@ -484,19 +475,19 @@ fn an_illegal_move_before_the_mate_takes_the_last_drop_away() {
         setup.arbiter = true;
     });
     table.play(A, "b2f6");
-    table.play(BLACK_A, "c6g2");
-    table.claim(BLACK_A, Claim::Mate).unwrap();
+    table.play(FOE, "c6g2");
+    table.claim(FOE, Claim::Mate).unwrap();
     table.arbiter(Command::Uphold(None)).unwrap();
     assert_eq!(table.phase(), Phase::LastDrop);
     // A wrong claim meanwhile halts the one clock that runs; then it runs on.
-    table.claim(BLACK_B, Claim::Flag).unwrap();
+    table.claim(PAL, Claim::Flag).unwrap();
     assert_eq!(table.phase(), Phase::Halted);
     table.arbiter(Command::Reject(None)).unwrap();
     table.arbiter(Command::Resume { grant_ms: 0 }).unwrap();
     assert_eq!(table.phase(), Phase::LastDrop);
-    let left = table.clock(BLACK_B);
+    let left = table.clock(PAL);
     table.wait(1_000);
-    assert_eq!(table.clock(BLACK_B), left - 1_000);
+    assert_eq!(table.clock(PAL), left - 1_000);
 }
 
 #[test]
@@ -504,7 +495,7 @@ fn resigning_decides_and_waits_to_be_confirmed() {
     let mut table = Table::running(wbn());
     table.plays(BoardId::A, &["e2e4", "e7e4"]);
     table.wait(5_000);
-    table.say(BLACK_B, Command::Resign).unwrap();
+    table.say(PAL, Command::Resign).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
     let left = table.clock(A);
     table.wait(10_000);
@@ -537,17 +528,17 @@ fn position_and_clocks_are_corrected_until_each_side_has_completed_a_move() {
     let odd = |setup: &mut bughouse_match::Setup| setup.clocks[A] = 200_000;
     let mut table = Table::with(wbn(), odd);
     table.play(A, "e2e4");
-    let ruled = table.claim(BLACK_A, Claim::Setup).unwrap();
+    let ruled = table.claim(FOE, Claim::Setup).unwrap();
     assert_eq!(kinds(&ruled), ["ClaimRaised", "Upheld", "NewGame"]);
     assert_eq!(table.phase(), Phase::Setup);
     assert_eq!(table.state.voided(), 1);
     // Where all is as the rules say, the claim is wrong, and costs nothing.
     let mut table = Table::running(wbn());
     table.play(A, "e2e4");
-    let ruled = table.claim(BLACK_A, Claim::Setup).unwrap();
+    let ruled = table.claim(FOE, Claim::Setup).unwrap();
     assert_eq!(kinds(&ruled), ["ClaimRaised", "Rejected", "Resumed"]);
-    table.play(BLACK_A, "e7e5");
-    assert_eq!(table.claim(BLACK_A, Claim::Setup), Err(Refused::Lapsed));
+    table.play(FOE, "e7e5");
+    assert_eq!(table.claim(FOE, Claim::Setup), Err(Refused::Lapsed));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use bughouse_core::{BoardId, Held, Role, Ruleset, Seat};
 use bughouse_match::{Claim, Command, Event, MatchTime, Phase, Reason, Refused};
 
-use crate::table::{A, B, BLACK_A, BLACK_B, Table, halves, kinds, wbn};
+use crate::table::{A, B, FOE, PAL, Table, halves, kinds, wbn};
 
 #[test]
 fn a_move_counts_when_the_clock_is_pressed() {
@@ -17,11 +17,11 @@ fn a_move_counts_when_the_clock_is_pressed() {
     );
     let made = table.state.made(BoardId::A).unwrap();
     assert_eq!((made.seat, made.mv), (A, table.mv_of("e2e4")));
-    assert_eq!(table.press(BLACK_A), Err(Refused::NothingToPress));
+    assert_eq!(table.press(FOE), Err(Refused::NothingToPress));
     table.wait(800);
     assert_eq!(table.clock(A), 298_000, "his clock runs until he presses");
     table.press(A).unwrap();
-    assert_eq!(table.state.to_move(BoardId::A), BLACK_A);
+    assert_eq!(table.state.to_move(BoardId::A), FOE);
     assert_eq!(table.state.made(BoardId::A), None);
     assert_eq!(table.press(A), Err(Refused::NothingToPress));
 }
@@ -31,11 +31,8 @@ fn a_captured_man_is_in_nobodys_hand_before_the_press() {
     let mut table = Table::running(wbn());
     table.plays(BoardId::A, &["e2e4", "d7d5"]);
     table.make(A, "e4d5").unwrap();
-    assert_eq!(
-        table.state.in_transit(BoardId::A),
-        Some((BLACK_B, Held::Pawn))
-    );
-    let hand = |table: &Table| table.state.boards()[BoardId::B].hand(BLACK_B.color);
+    assert_eq!(table.state.in_transit(BoardId::A), Some((PAL, Held::Pawn)));
+    let hand = |table: &Table| table.state.boards()[BoardId::B].hand(PAL.color);
     assert!(hand(&table).is_empty());
     assert_eq!(table.say(A, Command::Pass), Err(Refused::NothingToPass));
     table.press(A).unwrap();
@@ -57,15 +54,11 @@ fn under_ru_the_press_waits_until_the_man_is_passed() {
         }]
     );
     assert_eq!(table.say(A, Command::Pass), Err(Refused::NothingToPass));
-    assert!(
-        table.state.boards()[BoardId::B]
-            .hand(BLACK_B.color)
-            .is_empty()
-    );
+    assert!(table.state.boards()[BoardId::B].hand(PAL.color).is_empty());
     table.press(A).unwrap();
     assert!(
         table.state.boards()[BoardId::B]
-            .hand(BLACK_B.color)
+            .hand(PAL.color)
             .has(Held::Pawn)
     );
 }
@@ -74,24 +67,24 @@ fn under_ru_the_press_waits_until_the_man_is_passed() {
 fn a_reply_waits_for_the_press_and_costs_at_least_the_delay() {
     let mut table = Table::running(wbn());
     table.make(A, "e2e4").unwrap();
-    table.make(BLACK_A, "e7e5").unwrap();
-    assert_eq!(table.press(BLACK_A), Err(Refused::NotCompleted(A)));
+    table.make(FOE, "e7e5").unwrap();
+    assert_eq!(table.press(FOE), Err(Refused::NotCompleted(A)));
     table.press(A).unwrap();
     let made = table.state.made(BoardId::A).unwrap();
-    assert_eq!(made.seat, BLACK_A);
+    assert_eq!(made.seat, FOE);
     // At once: the reply completes when the move is a tenth of a second old.
     let at = table.now();
     let pressed = table
-        .give(bughouse_match::Actor::Seat(BLACK_A), Command::Press)
+        .give(bughouse_match::Actor::Seat(FOE), Command::Press)
         .unwrap();
     assert_eq!(kinds(&pressed), ["Readied"]);
     assert_eq!(
-        table.say(BLACK_A, Command::Retract),
-        Err(Refused::NothingMade(BLACK_A)),
+        table.say(FOE, Command::Retract),
+        Err(Refused::NothingMade(FOE)),
         "it is completed by then"
     );
     assert_eq!(table.state.plies(BoardId::A), 2);
-    assert_eq!(table.clock(BLACK_A), 299_900);
+    assert_eq!(table.clock(FOE), 299_900);
     assert!(table.log.iter().any(
         |(_, event)| matches!(event, Event::Played { at: completed, .. }
         if *completed == MatchTime::from_ms(at.ms() + 100))
@@ -102,19 +95,16 @@ fn a_reply_waits_for_the_press_and_costs_at_least_the_delay() {
 fn taking_a_move_back_takes_the_reply_with_it() {
     let mut table = Table::running(wbn());
     table.make(A, "e2e4").unwrap();
-    table.make(BLACK_A, "e7e5").unwrap();
-    assert_eq!(
-        table.make(BLACK_A, "d7d5"),
-        Err(Refused::AlreadyMade(BLACK_A))
-    );
+    table.make(FOE, "e7e5").unwrap();
+    assert_eq!(table.make(FOE, "d7d5"), Err(Refused::AlreadyMade(FOE)));
     let back = table.say(A, Command::Retract).unwrap();
     assert_eq!(kinds(&back), ["Returned", "Retracted"]);
     assert_eq!(table.state.made(BoardId::A), None);
     assert_eq!(table.say(A, Command::Retract), Err(Refused::NothingMade(A)));
     // A reply alone can be taken back too.
     table.make(A, "d2d4").unwrap();
-    table.make(BLACK_A, "d7d5").unwrap();
-    table.say(BLACK_A, Command::Retract).unwrap();
+    table.make(FOE, "d7d5").unwrap();
+    table.say(FOE, Command::Retract).unwrap();
     assert_eq!(table.state.made(BoardId::A).unwrap().reply, None);
 }
 
@@ -150,21 +140,18 @@ fn asten_keeps_a_released_man_unless_the_move_is_illegal() {
     table.make(A, "e2e4").unwrap();
     assert_eq!(table.say(A, Command::Retract), Err(Refused::LegalStays));
     table.press(A).unwrap();
-    table.make(BLACK_A, "e7e4").unwrap();
-    table.say(BLACK_A, Command::Retract).unwrap();
+    table.make(FOE, "e7e4").unwrap();
+    table.say(FOE, Command::Retract).unwrap();
     assert_eq!(table.state.made(BoardId::A), None);
 }
 
 #[test]
 fn moving_before_the_opponent_has_moved_is_seen_and_not_kept() {
     let mut table = Table::running(wbn());
-    let seen = table.make(BLACK_A, "e7e5").unwrap();
+    let seen = table.make(FOE, "e7e5").unwrap();
     assert_eq!(kinds(&seen), ["PremoveSeen"]);
     assert_eq!(table.state.made(BoardId::A), None);
-    assert_eq!(
-        table.make(BLACK_A, "d7d5"),
-        Err(Refused::AlreadyMade(BLACK_A))
-    );
+    assert_eq!(table.make(FOE, "d7d5"), Err(Refused::AlreadyMade(FOE)));
     let ruled = table.claim(A, Claim::Premove).unwrap();
     assert_eq!(
         kinds(&ruled),
@@ -172,12 +159,12 @@ fn moving_before_the_opponent_has_moved_is_seen_and_not_kept() {
         "five seconds are recommended"
     );
     table.play(A, "e2e4");
-    assert_eq!(table.make(BLACK_A, "e7e5"), Err(Refused::Frozen(BLACK_A)));
+    assert_eq!(table.make(FOE, "e7e5"), Err(Refused::Frozen(FOE)));
     table.wait(4_700);
-    assert_eq!(table.make(BLACK_A, "e7e5"), Err(Refused::Frozen(BLACK_A)));
+    assert_eq!(table.make(FOE, "e7e5"), Err(Refused::Frozen(FOE)));
     table.wait(100);
-    table.play(BLACK_A, "e7e5");
-    assert_eq!(table.claim(BLACK_A, Claim::Premove), Err(Refused::Lapsed));
+    table.play(FOE, "e7e5");
+    assert_eq!(table.claim(FOE, Claim::Premove), Err(Refused::Lapsed));
     // A wrong one costs a warning, not the board.
     let wrong = table.claim(A, Claim::Premove).unwrap();
     assert_eq!(
@@ -191,7 +178,7 @@ fn in_asten_any_move_in_the_opponents_turn_is_one_and_the_second_loses() {
     let mut table = Table::running(Ruleset::ASTEN);
     table.make(A, "e2e4").unwrap();
     assert_eq!(
-        kinds(&table.make(BLACK_A, "e7e5").unwrap()),
+        kinds(&table.make(FOE, "e7e5").unwrap()),
         ["PremoveSeen"],
         "§15: even after the move was made"
     );
@@ -201,8 +188,8 @@ fn in_asten_any_move_in_the_opponents_turn_is_one_and_the_second_loses() {
         ["ClaimRaised", "Upheld", "ArbiterWarned", "Resumed"]
     );
     table.press(A).unwrap();
-    table.play(BLACK_A, "e7e5");
-    table.make(BLACK_A, "d7d6").unwrap();
+    table.play(FOE, "e7e5");
+    table.make(FOE, "d7d6").unwrap();
     table.claim(A, Claim::Premove).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
     assert_eq!(table.result(), ("1-0".into(), Reason::Forfeit));
@@ -243,8 +230,8 @@ fn a_queen_stands_unless_knight_is_said() {
     }
     let (mut table, _) = promote(wbn(), "e7e8", Some(Role::Knight));
     assert_eq!(
-        table.say(BLACK_A, Command::Say(Role::Queen)),
-        Err(Refused::NothingMade(BLACK_A))
+        table.say(FOE, Command::Say(Role::Queen)),
+        Err(Refused::NothingMade(FOE))
     );
     // In one go the text is what is said.
     let mut table = Table::with(wbn(), halves(PROMOTING, "7k/8/8/8/8/8/8/K7 w - -"));
@@ -282,12 +269,12 @@ fn illegal_moves_stand_and_what_no_hand_can_do_is_refused() {
     );
     table.play(A, "e2e5");
     assert!(table.state.illegal_standing(BoardId::A).is_some());
-    table.play(BLACK_A, "d7d6");
+    table.play(FOE, "d7d6");
     assert_eq!(table.state.illegal_standing(BoardId::A), None);
     table.play(A, "e5e7"); // over a distance, taking a pawn
     assert!(
         table.state.boards()[BoardId::B]
-            .hand(BLACK_B.color)
+            .hand(PAL.color)
             .has(Held::Pawn)
     );
 }
@@ -309,7 +296,7 @@ fn where_a_move_counts_at_once_making_is_playing_and_nothing_is_pressed() {
         let refused = table.say(A, command.clone());
         assert!(refused.is_err(), "{command:?}");
     }
-    let seats: [Seat; 2] = [A, BLACK_A];
+    let seats: [Seat; 2] = [A, FOE];
     assert!(
         seats
             .iter()

@@ -5,10 +5,14 @@ use bughouse_match::{
     Actor, Article, Claim, Command, Event, Match, MatchTime, Phase, Reason, Refused, Setup,
 };
 
+/// White of board A.
 pub const A: Seat = Seat::WHITE_OF_A;
-pub const BLACK_A: Seat = Seat::BLACK_OF_A;
+/// Who plays against A: `a`.
+pub const FOE: Seat = Seat::BLACK_OF_A;
+/// White of board B, the foe's partner.
 pub const B: Seat = Seat::WHITE_OF_B;
-pub const BLACK_B: Seat = Seat::BLACK_OF_B;
+/// A's partner: `b`.
+pub const PAL: Seat = Seat::BLACK_OF_B;
 
 pub struct Table {
     pub setup: Setup,

@@ -4,4 +4,3 @@
 pub mod invariants;
 pub mod random;
 pub mod reference;
-pub mod script;

@@ -45,7 +45,6 @@ const CHANGES: &[&[(&str, &str)]] = &[
     &[("clock.min_move_ms", "0")],
     &[("clock.min_move_ms", "350")],
     &[("clock.start", "first_moves")],
-    &[("move.commit", "press"), ("clock.start", "black_press")],
     &[("clock.odds.a_s", "7")],
     &[("clock.kind", "none")],
     &[("end.simultaneous", "sum")],

@@ -18,13 +18,21 @@ pub fn parts(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Runs a part and gives its log, with what the clocks show at its end before the result.
-pub fn run(part: &str) -> Vec<String> {
-    let script = Script::read(part, &Ruleset::FICS).unwrap_or_else(|defect| {
+fn read(part: &str) -> Script {
+    Script::read(part, &Ruleset::FICS).unwrap_or_else(|defect| {
         let name = part.lines().next().unwrap_or_default();
         panic!("{name}: {defect}")
-    });
-    let log = script.run();
+    })
+}
+
+/// The rules that a part is played by.
+pub fn rules(part: &str) -> Ruleset {
+    *read(part).rules()
+}
+
+/// Runs a part and gives its log, with what the clocks show at its end before the result.
+pub fn run(part: &str) -> Vec<String> {
+    let log = read(part).run();
     let mut lines: Vec<String> = log.lines().collect();
     let last = lines.len() - 2;
     lines.splice(last..last, clocks(&log));
