@@ -101,7 +101,6 @@ describe("over the board", () => {
     for (const person of Object.values(all)) expect(await person.seesResult()).toContain("0–1");
     expect(await all.a.seesResult()).toContain(t.result.youWin);
     const report = await server.text(`/t/${table}/1/report`);
-    (await import("node:fs")).writeFileSync("/tmp/report.html", report);
     expect(report).toContain("WBN 1.14");
   });
 

@@ -2,8 +2,8 @@
 
 import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/men.ts";
-import { BOARDS, boardOf, colorOf } from "../state/seats.ts";
-import type { BoardName, Frame, SeatName, ServerMsg } from "../wire.gen.ts";
+import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
+import type { BoardName, Frame, GameView, SeatName, ServerMsg } from "../wire.gen.ts";
 
 export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag";
 
@@ -14,11 +14,21 @@ export interface Cue {
 }
 
 export function cues(before: State, message: ServerMsg, after: State): Cue[] {
-  if (message.t === "game" && message.game.plies.length === 0 && message.game.result === null) {
-    return before.game?.game === message.game.game ? [] : [{ name: "start", board: null }];
-  }
+  if (message.t === "game") return ofGame(before, message.game);
   if (message.t !== "frame" || after.game?.seq !== message.seq || before.game === after.game) return [];
   return ofFrame(before, message);
+}
+
+/** A new match begins; flags that came down by the clock alone are seen when it is looked at anew. */
+function ofGame(before: State, game: GameView): Cue[] {
+  if (before.game?.game !== game.game) {
+    return game.plies.length === 0 && game.result === null ? [{ name: "start", board: null }] : [];
+  }
+  const was = before.game.claims?.seats;
+  const now = game.claims?.seats;
+  if (was === undefined || now === undefined) return [];
+  const fell = SEATS.some((seat) => was[seat].flag === null && now[seat].flag !== null);
+  return fell ? [{ name: "flag", board: null }] : [];
 }
 
 function ofFrame(before: State, frame: Frame): Cue[] {
