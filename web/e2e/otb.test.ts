@@ -76,7 +76,7 @@ describe("over the board", () => {
     // Made, not completed: all four see it, and the clock of the player runs on.
     await make(all.A, "A", "e2e5");
     for (const person of Object.values(all)) {
-      await expect.poll(() => person.page.locator('[data-board="A"] square.made').count()).toBe(1);
+      await expect.poll(() => person.page.locator('[data-board="A"] square.made').evaluateAll((all) => all.map((one) => (one as unknown as { cgKey: string }).cgKey)), { timeout: 10_000 }).toEqual(["e5"]);
     }
     expect(await all.a.page.locator('.strip[data-seat="A"] .clock').getAttribute("data-running")).toBe("true");
     expect(await violations(all.A.page)).toEqual([]);

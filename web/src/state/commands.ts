@@ -36,5 +36,9 @@ export function shownBoard(state: State, board: BoardName): Standing | null {
   const move = pendingMove(state, board);
   const view = game.boards[board];
   if (move?.t === "play") return { view: shownAfter(view, move.mv), left: [], made: [] };
-  return afterMade(view, [...madeOn(game, board), ...(move === null ? [] : [move.mv])]);
+  const made = madeOn(game, board);
+  // The frame of one's own move may come before its acknowledgement: it is not made twice.
+  const unfinished = game.claims?.boards[board];
+  const arrived = move === null || [unfinished?.made, unfinished?.reply].some((one) => one?.seat === move.seat);
+  return afterMade(view, arrived ? made : [...made, move.mv]);
 }
