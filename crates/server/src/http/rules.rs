@@ -23,7 +23,7 @@ pub async fn check(body: Bytes) -> Response {
             problem: Rules::new(setup).err(),
         })
         .into_response(),
-        Err(refusal) => refusal,
+        Err(problem) => refuse(StatusCode::BAD_REQUEST, problem),
     }
 }
 
@@ -34,18 +34,12 @@ pub async fn read(text: String) -> Response {
 
 /// A setup as a rules file.
 pub async fn write(body: Bytes) -> Response {
-    match setup(&body).map(offer::write_file) {
-        Ok(Ok(file)) => ([(header::CONTENT_TYPE, "application/toml")], file).into_response(),
-        Ok(Err(problem)) => refuse(StatusCode::BAD_REQUEST, problem),
-        Err(refusal) => refusal,
+    match setup(&body).and_then(offer::write_file) {
+        Ok(file) => ([(header::CONTENT_TYPE, "application/toml")], file).into_response(),
+        Err(problem) => refuse(StatusCode::BAD_REQUEST, problem),
     }
 }
 
-fn setup(body: &[u8]) -> Result<TableSetup, Response> {
-    serde_json::from_slice(body).map_err(|error| {
-        refuse(
-            StatusCode::BAD_REQUEST,
-            format!("that is no setup: {error}"),
-        )
-    })
+fn setup(body: &[u8]) -> Result<TableSetup, String> {
+    serde_json::from_slice(body).map_err(|error| format!("that is no setup: {error}"))
 }
