@@ -14,6 +14,7 @@ import "./style/phone.css";
 import "./style/low.css";
 import "./style/otb.css";
 import "./style/pages.css";
+import "./style/rules.css";
 
 import { render } from "preact";
 

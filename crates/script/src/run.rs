@@ -24,6 +24,7 @@ impl Script {
             state: Match::new(self.setup.clone()),
             now: MatchTime::ZERO,
             entries: Vec::new(),
+            events: Vec::new(),
         };
         if self.running {
             run.start(self.setup.rules.clock.start);
@@ -39,6 +40,7 @@ struct Run {
     state: Match,
     now: MatchTime,
     entries: Vec<Entry>,
+    events: Vec<(MatchTime, Event)>,
 }
 
 impl Run {
@@ -50,8 +52,8 @@ impl Run {
         if start == ClockStart::BlackPress {
             for &board in self.state.boards_in_play() {
                 let waiting = self.state.to_move(board).opponent();
-                let given = self.give(Actor::Seat(waiting), &Command::Press);
-                debug_assert!(given.is_ok() || self.state.board_end(board).is_some());
+                // Refused where the position ends the board, or the match, at once.
+                let _ = self.give(Actor::Seat(waiting), &Command::Press);
             }
         }
         self.entries
@@ -140,6 +142,7 @@ impl Run {
     fn take(&mut self, by: Option<Actor>, events: &[Event]) {
         for event in events {
             self.state.apply(self.now, event);
+            self.events.push((self.now, event.clone()));
             let entry = tell::event(self.now, by, event, &self.state);
             self.entries.push(entry);
         }
@@ -176,6 +179,8 @@ impl Run {
             ended_at: self.now,
             clocks_ms,
             entries: self.entries,
+            events: self.events,
+            end: self.state,
         }
     }
 }

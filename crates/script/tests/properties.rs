@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use bughouse_core::{PARAMETERS, PRESETS, Parameter, Ruleset};
+use bughouse_match::Match;
 use bughouse_script::{Log, Script};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -155,8 +156,29 @@ fn script() -> impl Strategy<Value = String> {
     })
 }
 
-/// What every log has, whatever the match was.
-fn check(log: &Log) {
+/// What holds for every script, whatever the match was.
+fn check(script: &Script) {
+    let log = script.run();
+    check_log(&log);
+    let told = log.events.iter().map(|(at, event)| (*at, event));
+    let again = Match::replay(script.setup().clone(), told);
+    assert_eq!(again, log.end, "the log rebuilds the match");
+    let corrected = log
+        .entries
+        .iter()
+        .any(|entry| entry.text.contains("WBN 1.15"));
+    let men = [
+        script.setup().boards.count_men(),
+        log.end.boards().count_men(),
+    ];
+    assert!(
+        corrected || men[0] == men[1],
+        "{men:?} men, {:#?}",
+        log.entries
+    );
+}
+
+fn check_log(log: &Log) {
     let lines: Vec<String> = log.lines().collect();
     let last = &lines[lines.len() - 2..];
     assert!(
@@ -195,14 +217,14 @@ proptest! {
     #[test]
     fn any_text_is_understood_or_not(text in "(?s).{0,400}") {
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
-            check(&script.run());
+            check(&script);
         }
     }
 
     #[test]
     fn a_script_that_is_understood_runs_to_its_end(text in script()) {
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
-            check(&script.run());
+            check(&script);
         }
     }
 
@@ -212,7 +234,7 @@ proptest! {
         let turn = turn.index(lines.len());
         lines.rotate_left(turn);
         if let Ok(script) = Script::read(&lines.join("\n"), &Ruleset::FICS) {
-            check(&script.run());
+            check(&script);
         }
     }
 }

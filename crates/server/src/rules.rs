@@ -2,11 +2,10 @@
 //! a match is played online.
 
 use bughouse_core::{
-    BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord,
-    PARAMETERS, PRESETS, Parameter, Preset, Ruleset, Seat,
+    BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord, Preset,
+    Ruleset, Seat,
 };
 use bughouse_wire::client::TableSetup;
-use bughouse_wire::http::{ParamView, PresetView, RulesView};
 use bughouse_wire::server::{MatchStyle, RuleDifference};
 
 /// The parameter that runs the same rules online or over the board.
@@ -125,47 +124,10 @@ impl Rules {
     }
 }
 
-/// Everything a match may be played with.
-pub fn offered() -> RulesView {
-    let preset = |preset: &Preset| {
-        let values = |mode: Mode| {
-            let rules = preset.rules.in_mode(mode);
-            let value = |param: &Parameter| (param.name.into(), param.value(&rules));
-            PARAMETERS.iter().map(value).collect()
-        };
-        PresetView {
-            name: preset.name.into(),
-            title: preset.title.into(),
-            text: preset.text.into(),
-            mode: preset.rules.mode.name().into(),
-            values: values(Mode::Online),
-            otb: values(Mode::Otb),
-        }
-    };
-    let params = PARAMETERS.iter().map(|param| ParamView {
-        name: param.name.into(),
-        title: title(param.name),
-        values: (!param.values.is_empty())
-            .then(|| param.values.iter().map(|&value| value.into()).collect()),
-        text: param.text.into(),
-    });
-    RulesView {
-        presets: PRESETS.iter().map(preset).collect(),
-        params: params.collect(),
-    }
-}
-
-/// `promo.pieces` as `Promo pieces`: a heading, where the page has no better one.
-fn title(name: &str) -> String {
-    let words = name.replace(['.', '_'], " ");
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
+    use bughouse_core::PRESETS;
+
     use super::*;
 
     fn setup(preset: &str, set: &[(&str, &str)]) -> TableSetup {
@@ -182,7 +144,6 @@ mod tests {
             let rules = Rules::new(setup(preset.name, &[])).expect(preset.name);
             assert_eq!(rules.differences(), [], "{}", preset.name);
         }
-        assert_eq!(offered().presets.len(), PRESETS.len());
     }
 
     #[test]
@@ -248,6 +209,5 @@ mod tests {
             preset: "QRBN".into(),
         };
         assert_eq!(rules.differences(), [expected]);
-        assert_eq!(title("promo.pieces"), "Promo pieces");
     }
 }
