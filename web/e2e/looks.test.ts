@@ -240,8 +240,39 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
   });
 });
 
+describe("the clock", () => {
+  it.each([
+    [1280, 800],
+    [844, 390],
+    [360, 640],
+  ])("fits a screen of %d by %d", async (width, height) => {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await conduct(page, [asClock(CLOCK)], CLOCK.clocks.at);
+    await page.goto(`${stage.address}${TABLE}/clock?key=secret`);
+    await page.waitForSelector(".zone");
+    await page.screenshot({ path: `${PICTURES}clock-${width}x${height}.png` });
+    // The digits stay in their zones, and are large enough to be read from two metres.
+    const faces = await page.locator(".zone").evaluateAll((zones) =>
+      zones.map((zone) => {
+        const digits = zone.querySelector(".digits")?.getBoundingClientRect();
+        const box = zone.getBoundingClientRect();
+        return digits === undefined ? null : [digits.width / box.width, digits.height / box.height];
+      }),
+    );
+    for (const face of faces) {
+      expect(face?.[0]).toBeGreaterThan(0.4);
+      expect(face?.[0]).toBeLessThan(1);
+      expect(face?.[1]).toBeLessThan(0.8);
+    }
+    const corners = await page.locator(".zone .corner").evaluateAll((all) => all.map((one) => one.clientHeight));
+    for (const corner of corners) expect(corner).toBeGreaterThanOrEqual(42);
+    await context.close();
+  });
+});
+
 describe("in the dark", () => {
-  it.each(["home", "seating", "middle", "over"])("%s looks right", async (name) => {
+  it.each(["home", "seating", "middle", "over", "otb-made", "otb-halted", "otb-claims", "arbiter", "clock", "clock-menu"])("%s looks right", async (name) => {
     const look = LOOKS[name];
     if (look === undefined) throw new Error(name);
     const page = await open(look, "desktop", "dark");

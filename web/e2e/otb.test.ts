@@ -64,6 +64,13 @@ async function readyAll(people: Iterable<Person>): Promise<void> {
   await Promise.all(all.map((person) => person.page.waitForSelector(".play .board piece")));
 }
 
+/** Where men stand on board A by moves that wait for the press. */
+function madeSquares({ page }: Person): Promise<string[]> {
+  return page
+    .locator('[data-board="A"] square.made')
+    .evaluateAll((squares) => squares.map((one) => (one as unknown as { cgKey: string }).cgKey));
+}
+
 describe("over the board", () => {
   it("an arbiter comes by his link, rules on a claim, and confirms the result", async () => {
     const { all, table } = await four("wbn", [OTB]);
@@ -76,7 +83,7 @@ describe("over the board", () => {
     // Made, not completed: all four see it, and the clock of the player runs on.
     await make(all.A, "A", "e2e5");
     for (const person of Object.values(all)) {
-      await expect.poll(() => person.page.locator('[data-board="A"] square.made').evaluateAll((all) => all.map((one) => (one as unknown as { cgKey: string }).cgKey)), { timeout: 10_000 }).toEqual(["e5"]);
+      await expect.poll(() => madeSquares(person), { timeout: 10_000 }).toEqual(["e5"]);
     }
     expect(await all.a.page.locator('.strip[data-seat="A"] .clock').getAttribute("data-running")).toBe("true");
     expect(await violations(all.A.page)).toEqual([]);
