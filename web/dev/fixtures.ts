@@ -254,41 +254,59 @@ export const REPLAY: ReplayView = {
   ],
 };
 
-const PARAMS: RulesView["params"] = [
-  {
-    name: "clock.base_s",
-    title: "Time for the match",
-    values: null,
-    text: "Seconds on each clock at the start.",
-  },
-  {
-    name: "clock.bonus_kind",
-    title: "Bonus",
-    values: ["none", "fischer", "bronstein", "delay"],
-    text: "How a move gives time back.",
-  },
-  { name: "clock.bonus_s", title: "Bonus seconds", values: null, text: "How much." },
-  {
-    name: "promo.pieces",
-    title: "Promotion pieces",
-    values: ["QN", "QN_default", "QRBN"],
-    text: "What a pawn may become.",
-  },
-  {
-    name: "drop.check_limit",
-    title: "Checks by drops",
-    values: ["no_check", "no_chess_mate", "no_bug_mate", "free"],
-    text: "How far a drop may go against the enemy king.",
-  },
-  {
-    name: "disconnect.abandon_s",
-    title: "Abandoned after",
-    values: null,
-    text: "Seconds a player may be away before the match is lost; 0 for never.",
-  },
+type Param = RulesView["params"][number];
+
+function figure(name: string, title: string, group: string, text: string, range: [number, number]): Param {
+  return { name, title, group, values: null, meanings: [], range, text };
+}
+
+function choice(name: string, title: string, group: string, text: string, meanings: Record<string, string>): Param {
+  return {
+    name,
+    title,
+    group,
+    values: Object.keys(meanings),
+    meanings: Object.values(meanings),
+    range: null,
+    text,
+  };
+}
+
+const PARAMS: Param[] = [
+  choice("mode", "Mode", "The match", "Run online by the server, or over the board by claims.", {
+    otb: "A move counts when the clock is pressed, and someone must claim.",
+    online: "Illegal moves are refused, mates and flags are found.",
+  }),
+  figure("clock.base_s", "Time for the match", "Clocks", "Seconds on each clock at the start.", [1, 86_400]),
+  choice("clock.bonus_kind", "Bonus", "Clocks", "How a move gives time back.", {
+    none: "Nothing.",
+    fischer: "Added after each completed move.",
+    bronstein: "Given back after the move, at most what the move took.",
+    delay: "The clock begins to count only after this time.",
+  }),
+  figure("clock.bonus_s", "Bonus seconds", "Clocks", "How much.", [0, 3_600]),
+  choice("drop.check_limit", "Checks by drops", "Drops", "How far a drop may go against the enemy king.", {
+    no_check: "It may not give check.",
+    no_chess_mate: "It may not mate in the sense of chess.",
+    no_bug_mate: "It may not mate in the sense of bughouse.",
+    free: "Check and mate are allowed.",
+  }),
+  choice("promo.pieces", "Promotion pieces", "Promotion", "What a pawn may become.", {
+    QN: "Queen or knight (WBN 5.7e).",
+    QN_default: "Queen or knight are offered, rook or bishop on request.",
+    QRBN: "Queen, rook, bishop or knight.",
+  }),
+  figure(
+    "disconnect.abandon_s",
+    "Abandoned after",
+    "The match",
+    "Seconds a player may be away before the match is lost; 0 for never.",
+    [0, 3_600],
+  ),
 ];
 
 const VALUES = {
+  mode: "online",
   "clock.base_s": "180",
   "clock.bonus_kind": "none",
   "clock.bonus_s": "0",
@@ -297,22 +315,43 @@ const VALUES = {
   "disconnect.abandon_s": "60",
 };
 
+function preset(
+  name: string,
+  title: string,
+  mode: string,
+  text: string,
+  values: Record<string, string>,
+): RulesView["presets"][number] {
+  const online = { ...VALUES, ...values };
+  return { name, title, text, source: "its own text", mode, values: online, otb: { ...online, mode: "otb" } };
+}
+
 export const RULES: RulesView = {
   presets: [
-    {
-      name: "fics",
-      title: "FICS",
-      text: "As on the Free Internet Chess Server, where most bughouse on the internet was played. Everything may be dropped, also with mate.",
-      values: VALUES,
-    },
-    {
-      name: "wbn",
-      title: "WBN Laws",
-      text: "The Laws of the World Bughouse Network, for play over the board.",
-      values: { ...VALUES, "clock.base_s": "300", "promo.pieces": "QN" },
-    },
+    preset(
+      "fics",
+      "FICS",
+      "online",
+      "As on the Free Internet Chess Server, where most bughouse on the internet was played. Everything may be dropped, also with mate.",
+      {},
+    ),
+    preset("wbn", "WBN Laws", "otb", "The Laws of the World Bughouse Network, for play over the board.", {
+      "clock.base_s": "300",
+      "promo.pieces": "QN",
+    }),
+    preset("ru", "Russian clubs", "otb", "As in the Russian encyclopedia.", { "clock.base_s": "300" }),
   ],
   params: PARAMS,
+  groups: ["The match", "Clocks", "Drops", "Promotion"],
+  variants: [
+    {
+      usual: "Drops may give check and mate.",
+      parts: [
+        { name: "noc", text: "No drop may give check.", set: [["drop.check_limit", "no_check"]] },
+        { name: "nom", text: "No drop may mate.", set: [["drop.check_limit", "no_bug_mate"]] },
+      ],
+    },
+  ],
 };
 
 export const HERE: HereView = {

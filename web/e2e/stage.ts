@@ -44,6 +44,7 @@ function portOf(server: Server): number {
 
 async function answer(path: string): Promise<{ type: string; body: string | Buffer | null }> {
   if (path === "/api/rules") return json(RULES);
+  if (path === "/api/rules/check") return json({ problem: null });
   if (path === "/api/here") return json(HERE);
   if (path === "/api/qr") return { type: "image/svg+xml", body: QR };
   if (path.startsWith("/api/tables/")) return json(REPLAY);

@@ -13,6 +13,7 @@ import "./style/tablet.css";
 import "./style/phone.css";
 import "./style/low.css";
 import "./style/pages.css";
+import "./style/rules.css";
 
 import { render } from "preact";
 

@@ -454,9 +454,17 @@ export type RulesView = {
  */
 presets: Array<PresetView>,
 /**
- * In the order of the parameter list of the Laws.
+ * In the order of the parameter list of the Laws; those that all rules agree on are left out.
  */
-params: Array<ParamView>, };
+params: Array<ParamView>,
+/**
+ * The headings of the parameters, in the order in which to show them.
+ */
+groups: Array<string>,
+/**
+ * What clubs that play by the preset `ru` choose.
+ */
+variants: Array<VariantChoice>, };
 
 /**
  * A preset: a name for a value of every parameter.
@@ -475,9 +483,22 @@ title: string,
  */
 text: string,
 /**
- * The value of every parameter, by its name.
+ * The text it follows.
  */
-values: Record<string, string>, };
+source: string,
+/**
+ * How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by
+ * `mode` in `set`; without it a table plays online.
+ */
+mode: string,
+/**
+ * The value of every parameter online, by its name.
+ */
+values: Record<string, string>,
+/**
+ * The same over the board.
+ */
+otb: Record<string, string>, };
 
 /**
  * A parameter of the rules.
@@ -492,13 +513,77 @@ name: string,
  */
 title: string,
 /**
- * The values there are; null where any number may stand.
+ * The heading it belongs to.
+ */
+group: string,
+/**
+ * The values there are; null where a number stands.
  */
 values: Array<string> | null,
+/**
+ * What each of the values means; empty for a number.
+ */
+meanings: Array<string>,
+/**
+ * The least and the greatest number.
+ */
+range: [number, number] | null,
 /**
  * What it decides.
  */
 text: string, };
+
+/**
+ * Something that clubs choose beside a preset.
+ */
+export type VariantChoice = {
+/**
+ * How the preset itself has it.
+ */
+usual: string,
+/**
+ * What may be chosen instead.
+ */
+parts: Array<VariantView>, };
+
+/**
+ * One thing to choose, and a part of the names of club variants.
+ */
+export type VariantView = {
+/**
+ * `nom`
+ */
+name: string,
+/**
+ * What it means.
+ */
+text: string,
+/**
+ * The parameters it sets.
+ */
+set: Array<[string, string]>, };
+
+/**
+ * Answer to `POST /api/rules/check`, whose body is a setup.
+ */
+export type RulesChecked = {
+/**
+ * Why no match can be played so, in a sentence; null if it can.
+ */
+problem: string | null, };
+
+/**
+ * Answer to `POST /api/rules/read`, whose body is a rules file.
+ */
+export type RulesRead = {
+/**
+ * What the file asks for; null if something is wrong with it.
+ */
+setup: TableSetup | null,
+/**
+ * All that is wrong, each as `LINE:COLUMN: sentence`.
+ */
+defects: Array<string>, };
 
 /**
  * Answer to `GET /api/here`: under which addresses others reach this server.

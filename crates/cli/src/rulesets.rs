@@ -102,7 +102,7 @@ fn list(as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
             |part: &bughouse_core::VariantPart| json!({ "name": part.name, "text": part.text });
         let groups: Vec<Vec<Value>> = VARIANT_GROUPS
             .iter()
-            .map(|group| group.iter().map(part).collect())
+            .map(|group| group.parts.iter().map(part).collect())
             .collect();
         writeln!(out, "{}", json!({ "presets": presets, "ru": groups }))?;
         return Ok(());
@@ -116,8 +116,8 @@ fn list(as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
         "ru-...: club variants of ru, named by one part or none of each group, in this order:"
     )?;
     for group in VARIANT_GROUPS {
-        writeln!(out)?;
-        for part in *group {
+        writeln!(out, "\n     {:8} {}", "", group.usual)?;
+        for part in group.parts {
             writeln!(out, "    -{:8} {}", part.name, part.text)?;
         }
     }

@@ -205,7 +205,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: hands and pieces in transit"],
         assists: Some("A piece in transit is shown with its kind to all four players."),
         shows: true,
-        tests: &["script:WBN 1.6", "rust:crates/server/tests/bots.rs::a_hundred_matches_are_played_and_every_client_saw_what_the_log_says"],
+        tests: &["script:WBN 1.7", "rust:crates/server/tests/bots.rs::a_hundred_matches_are_played_and_every_client_saw_what_the_log_says"],
     },
     Article {
         id: "WBN 1.8a",
@@ -545,7 +545,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["move.illegal", "`claim illegal`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 1.14"],
+        tests: &["script:WBN 2.1b", "script:WBN 1.14"],
     },
     Article {
         id: "WBN 2.1c",
@@ -987,7 +987,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`play e1g1`"],
         assists: None,
         shows: true,
-        tests: &["corpus:perft/kiwipete", "rust:crates/core/tests/setups.rs::castling_letters_of_chess960_name_the_rook"],
+        tests: &["script:WBN 5.8", "corpus:perft/kiwipete", "rust:crates/core/tests/setups.rs::castling_letters_of_chess960_name_the_rook"],
     },
     Article {
         id: "WBN 5.8(1)",
@@ -1055,7 +1055,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`claim illegal`"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::a_drop_must_parry_a_check_and_be_in_hand", "corpus:perft/discovered", "corpus:verdicts/V19"],
+        tests: &["script:WBN 5.9", "rust:crates/core/tests/drops.rs::a_drop_must_parry_a_check_and_be_in_hand", "corpus:perft/discovered", "corpus:verdicts/V19"],
     },
     Article {
         id: "WBN 5.10",
@@ -1072,7 +1072,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.pawn_min_rank", "drop.pawn_max_rank", "drop.check_limit"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only", "corpus:perft/hands-at-start", "browser:hands.test.ts: stays in hand when it may not go there, and the board shakes"],
+        tests: &["script:WBN 5.10", "rust:crates/core/tests/drops.rs::d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only", "corpus:perft/hands-at-start", "browser:hands.test.ts: stays in hand when it may not go there, and the board shakes"],
     },
     Article {
         id: "WBN 5.11",
@@ -1105,8 +1105,8 @@ pub(crate) const ARTICLES: &[Article] = &[
         realised: &[Way::Physical, Way::Arbiter],
         by: &["`note`", "`warn`"],
         assists: Some("The arbiter may put a remark or a warning in the log; he cannot see a hand through the program."),
-        shows: false,
-        tests: &[],
+        shows: true,
+        tests: &["script:WBN 6.1"],
     },
     Article {
         id: "WBN 6.2",
@@ -1224,8 +1224,8 @@ pub(crate) const ARTICLES: &[Article] = &[
         realised: &[Way::Physical, Way::Arbiter],
         by: &["`note`", "`warn`"],
         assists: Some("The arbiter may put a remark or a warning in the log."),
-        shows: false,
-        tests: &[],
+        shows: true,
+        tests: &["script:WBN 6.5d"],
     },
     Article {
         id: "WBN 7.1",
@@ -1360,8 +1360,8 @@ pub(crate) const ARTICLES: &[Article] = &[
         realised: &[Way::Physical, Way::Arbiter],
         by: &["`note`", "`warn`"],
         assists: Some("The arbiter may put a remark or a warning in the log."),
-        shows: false,
-        tests: &[],
+        shows: true,
+        tests: &["script:WBN 7.7b"],
     },
     Article {
         id: "WBN 7.7c",
@@ -1377,8 +1377,8 @@ pub(crate) const ARTICLES: &[Article] = &[
         realised: &[Way::Physical, Way::Arbiter],
         by: &["`note`", "`warn`"],
         assists: Some("The arbiter may put a remark or a warning in the log."),
-        shows: false,
-        tests: &[],
+        shows: true,
+        tests: &["script:WBN 7.7c"],
     },
     Article {
         id: "WBN 7.7d",
@@ -2262,7 +2262,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.check_limit"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d1_a_knight_mates_by_a_drop"],
+        tests: &["script:Asten §9", "rust:crates/core/tests/drops.rs::d1_a_knight_mates_by_a_drop"],
     },
     Article {
         id: "Asten §10",
@@ -2296,7 +2296,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["castle.dropped_rook"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant", "rust:crates/core/tests/drops.rs::d6_castling_with_a_dropped_rook_is_a_matter_of_the_ruleset"],
+        tests: &["script:Asten §11", "rust:crates/core/tests/drops.rs::d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant", "rust:crates/core/tests/drops.rs::d6_castling_with_a_dropped_rook_is_a_matter_of_the_ruleset"],
     },
     Article {
         id: "Asten §12",
@@ -2585,7 +2585,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["mate.pool"],
         assists: None,
         shows: true,
-        tests: &["corpus:verdicts/V09", "rust:crates/core/tests/properties.rs::mate_has_a_closed_form"],
+        tests: &["script:RU L2", "corpus:verdicts/V09", "rust:crates/core/tests/properties.rs::mate_has_a_closed_form"],
     },
     Article {
         id: "RU L3",
@@ -2602,7 +2602,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.pawn_min_rank", "drop.pawn_max_rank"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only", "rust:crates/core/tests/drops.rs::d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant"],
+        tests: &["script:RU L3", "rust:crates/core/tests/drops.rs::d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only", "rust:crates/core/tests/drops.rs::d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant"],
     },
     Article {
         id: "RU L4",
@@ -2636,7 +2636,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["castle.dropped_rook"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d6_castling_with_a_dropped_rook_is_a_matter_of_the_ruleset"],
+        tests: &["script:RU L5", "rust:crates/core/tests/drops.rs::d6_castling_with_a_dropped_rook_is_a_matter_of_the_ruleset"],
     },
     Article {
         id: "RU L6",
@@ -2653,7 +2653,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["transfer.hidden_rule", "screen: hands"],
         assists: Some("The hands on the screen are the same for all four players."),
         shows: true,
-        tests: &["rust:crates/server/tests/bots.rs::a_hundred_matches_are_played_and_every_client_saw_what_the_log_says"],
+        tests: &["script:RU L6", "rust:crates/server/tests/bots.rs::a_hundred_matches_are_played_and_every_client_saw_what_the_log_says"],
     },
     Article {
         id: "RU V1",
@@ -2670,7 +2670,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.check_limit"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d1_a_knight_mates_by_a_drop", "rust:crates/core/tests/drops.rs::d2_a_distant_check_could_be_covered", "rust:crates/core/tests/drops.rs::d3_a_guarded_rook_in_contact_mates"],
+        tests: &["script:RU V1", "rust:crates/core/tests/drops.rs::d1_a_knight_mates_by_a_drop", "rust:crates/core/tests/drops.rs::d2_a_distant_check_could_be_covered", "rust:crates/core/tests/drops.rs::d3_a_guarded_rook_in_contact_mates"],
     },
     Article {
         id: "RU V2",
@@ -2687,7 +2687,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.pawn_min_rank", "drop.pawn_max_rank", "drop.second_rank_needs_check"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only", "rust:crates/core/tests/drops.rs::a_pawn_drop_on_the_second_rank_may_need_check"],
+        tests: &["script:RU V2", "rust:crates/core/tests/drops.rs::d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only", "rust:crates/core/tests/drops.rs::a_pawn_drop_on_the_second_rank_may_need_check"],
     },
     Article {
         id: "RU V3a",
@@ -2704,7 +2704,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["promo.source", "promo.pieces", "promo.revert"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/promotion.rs::a_pawn_becomes_what_the_ruleset_allows", "rust:crates/core/tests/promotion.rs::a_captured_promoted_man_is_handed_over_as_a_pawn"],
+        tests: &["script:RU V3a", "rust:crates/core/tests/promotion.rs::a_pawn_becomes_what_the_ruleset_allows", "rust:crates/core/tests/promotion.rs::a_captured_promoted_man_is_handed_over_as_a_pawn"],
     },
     Article {
         id: "RU V3b",
@@ -2738,7 +2738,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.check_limit", "drop.pawn_min_rank", "promo.source", "promo.revert"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d1_a_knight_mates_by_a_drop", "rust:crates/core/tests/drops.rs::d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only"],
+        tests: &["script:RU F1", "rust:crates/core/tests/drops.rs::d1_a_knight_mates_by_a_drop", "rust:crates/core/tests/drops.rs::d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only"],
     },
     Article {
         id: "RU C1",
@@ -2755,7 +2755,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.check_limit"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d1_a_knight_mates_by_a_drop", "rust:crates/core/tests/drops.rs::d2_a_distant_check_could_be_covered", "rust:crates/core/tests/drops.rs::d3_a_guarded_rook_in_contact_mates"],
+        tests: &["script:RU C1", "rust:crates/core/tests/drops.rs::d1_a_knight_mates_by_a_drop", "rust:crates/core/tests/drops.rs::d2_a_distant_check_could_be_covered", "rust:crates/core/tests/drops.rs::d3_a_guarded_rook_in_contact_mates"],
     },
     Article {
         id: "RU C2",
@@ -2772,7 +2772,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["promo.revert"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/promotion.rs::under_pawn_if_next_the_mark_lives_for_one_ply"],
+        tests: &["script:RU C2", "rust:crates/core/tests/promotion.rs::under_pawn_if_next_the_mark_lives_for_one_ply"],
     },
     Article {
         id: "RU S1",
@@ -2839,8 +2839,8 @@ pub(crate) const ARTICLES: &[Article] = &[
         realised: &[Way::Setting, Way::Arbiter, Way::Physical],
         by: &["talk.partner", "talk.hint_penalty", "`adjust`", "`forfeit`"],
         assists: Some("The arbiter takes the time off the clock or forfeits; the log says so."),
-        shows: false,
-        tests: &[],
+        shows: true,
+        tests: &["script:RU T2"],
     },
     Article {
         id: "RU K1",
@@ -3129,7 +3129,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["fifty", "fide.blitz", "move.illegal"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/match/tests/fifty_moves.rs::after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim", "script:Asten §21"],
+        tests: &["script:Q12", "rust:crates/match/tests/fifty_moves.rs::after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim"],
     },
     Article {
         id: "Q13",
@@ -3146,7 +3146,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.check_limit", "mate.pool"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d2_a_distant_check_could_be_covered", "rust:crates/core/tests/shared_data.rs::verdicts_agree_under_three_pools"],
+        tests: &["script:Q13", "rust:crates/core/tests/drops.rs::d2_a_distant_check_could_be_covered", "rust:crates/core/tests/shared_data.rs::verdicts_agree_under_three_pools"],
     },
     Article {
         id: "Q14",
@@ -3163,7 +3163,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["drop.second_rank_needs_check"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::a_pawn_drop_on_the_second_rank_may_need_check"],
+        tests: &["script:Q14", "rust:crates/core/tests/drops.rs::a_pawn_drop_on_the_second_rank_may_need_check"],
     },
     Article {
         id: "Q15",
@@ -3248,7 +3248,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["castle.dropped_rook"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/tests/drops.rs::d6_a_king_that_has_moved_never_castles"],
+        tests: &["script:Q19", "rust:crates/core/tests/drops.rs::d6_a_king_that_has_moved_never_castles"],
     },
     Article {
         id: "Q20",

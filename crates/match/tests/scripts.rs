@@ -8,7 +8,7 @@ mod script;
 
 use std::path::{Path, PathBuf};
 
-use bughouse_core::{PARAMETERS, PRESETS, Ruleset};
+use bughouse_core::{BoardId, PARAMETERS, PRESETS, Ruleset, Seat};
 use script::{expected, parts, run};
 
 fn scripts() -> Vec<PathBuf> {
@@ -156,21 +156,32 @@ fn every_kind_of_claim_is_upheld_rejected_and_refused() {
         }
         assert!(says(&format!(" refused claim {kind}")), "{kind} refused");
     }
-    for (seat, board) in [
-        ("A", "A"),
-        ("a", "A"),
-        ("B", "A"),
-        ("b", "A"),
-        ("A", "B"),
-        ("a", "B"),
-        ("B", "B"),
-        ("b", "B"),
-    ] {
-        for kind in ["mate", "the flag"] {
-            assert!(
-                says(&format!(" {seat} claimed {kind} on board {board}")),
-                "{seat} {kind} on {board}"
-            );
+}
+
+#[test]
+fn every_player_claims_everything_on_both_boards() {
+    let lines: Vec<String> = all_parts().iter().flat_map(|part| run(part)).collect();
+    let told = [
+        "mate",
+        "an illegal move",
+        "the flag",
+        "repetition",
+        "hiding",
+        "a premove",
+        "a wrong setup",
+    ];
+    for seat in Seat::ALL {
+        for board in BoardId::BOTH {
+            for claim in told {
+                let (claimed, on) = (
+                    format!(" {seat} claimed {claim}"),
+                    format!(" on board {board} "),
+                );
+                let found = lines
+                    .iter()
+                    .any(|line| line.contains(&claimed) && line.contains(&on));
+                assert!(found, "{seat} never claims {claim} on board {board}");
+            }
         }
     }
 }

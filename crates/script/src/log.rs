@@ -1,7 +1,7 @@
 //! The log of a match that a script told: a line or an object for each entry, and the result.
 
 use bughouse_core::BySeat;
-use bughouse_match::{HalfPoints, MatchTime};
+use bughouse_match::{Event, HalfPoints, Match, MatchTime};
 use serde_json::{Map, Value, json};
 
 /// What happened, or was refused, and when.
@@ -54,6 +54,10 @@ pub struct Log {
     pub ended_at: MatchTime,
     /// What each clock shows then, in milliseconds; nothing where there is none.
     pub clocks_ms: BySeat<Option<i64>>,
+    /// The log as the match keeps it: from it and the setup the match can be rebuilt.
+    pub events: Vec<(MatchTime, Event)>,
+    /// The match at the end.
+    pub end: Match,
 }
 
 impl Log {

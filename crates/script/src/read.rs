@@ -66,6 +66,11 @@ impl Script {
         })
     }
 
+    /// What is settled before the first event.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     /// The rules that it is played by.
     pub fn rules(&self) -> &Ruleset {
         &self.setup.rules

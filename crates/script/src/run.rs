@@ -24,6 +24,7 @@ impl Script {
             state: Match::new(self.setup.clone()),
             now: MatchTime::ZERO,
             entries: Vec::new(),
+            events: Vec::new(),
         };
         if self.running {
             run.start(self.setup.rules.clock.start);
@@ -39,6 +40,7 @@ struct Run {
     state: Match,
     now: MatchTime,
     entries: Vec<Entry>,
+    events: Vec<(MatchTime, Event)>,
 }
 
 impl Run {
@@ -140,6 +142,7 @@ impl Run {
     fn take(&mut self, by: Option<Actor>, events: &[Event]) {
         for event in events {
             self.state.apply(self.now, event);
+            self.events.push((self.now, event.clone()));
             let entry = tell::event(self.now, by, event, &self.state);
             self.entries.push(entry);
         }
@@ -159,8 +162,8 @@ impl Run {
             self.settle(due);
         }
         if self.state.phase() == Phase::Decided {
-            // Refused only while a claim is open: then the match is unfinished.
-            let _ = self.give(Actor::System, &Command::Confirm);
+            let confirmed = self.give(Actor::System, &Command::Confirm);
+            debug_assert_eq!(confirmed, Ok(()), "what is decided can be confirmed");
         }
         let state = &self.state;
         let clocks_ms = BySeat::new(|seat| state.clock(seat, self.now));
@@ -176,6 +179,8 @@ impl Run {
             ended_at: self.now,
             clocks_ms,
             entries: self.entries,
+            events: self.events,
+            end: self.state,
         }
     }
 }
@@ -223,9 +228,8 @@ fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "setup",
         Phase::Running => "running",
-        Phase::Halted => "halted",
+        Phase::Halted | Phase::Decided => "halted", // decided, but a claim is still open
         Phase::LastDrop => "last-drop",
-        Phase::Decided => "decided",
         Phase::Over => "over",
     }
 }

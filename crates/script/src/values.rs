@@ -9,7 +9,7 @@ use crate::Defect;
 use crate::suggest::suggestion;
 use crate::words::Word;
 
-/// `m:ss` or `m:ss.mmm`.
+/// `m:ss` or `m:ss.mmm`; fewer digits are tenths and hundredths.
 pub(crate) fn time(word: Word) -> Result<MatchTime, Defect> {
     time_of(word.text).ok_or_else(|| {
         word.defect(format!(
@@ -21,15 +21,15 @@ pub(crate) fn time(word: Word) -> Result<MatchTime, Defect> {
 
 fn time_of(text: &str) -> Option<MatchTime> {
     let (minutes, rest) = text.split_once(':')?;
-    let (seconds, ms) = rest.split_once('.').unwrap_or((rest, "000"));
+    let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
     let number = |text: &str| {
         let digits = text.bytes().all(|byte| byte.is_ascii_digit());
         digits.then(|| text.parse::<u32>().ok()).flatten()
     };
-    let (minutes, whole) = (number(minutes)?, number(seconds)?);
-    let fits = seconds.len() == 2 && ms.len() == 3 && whole < 60;
-    let ms = i64::from(minutes) * 60_000 + i64::from(whole) * 1000 + i64::from(number(ms)?);
-    fits.then_some(MatchTime::from_ms(ms))
+    let (minutes, whole, part) = (number(minutes)?, number(seconds)?, number(fraction)?);
+    let part = part * 10_u32.pow(3_u32.checked_sub(u32::try_from(fraction.len()).ok()?)?);
+    let ms = i64::from(minutes) * 60_000 + i64::from(whole) * 1000 + i64::from(part);
+    (seconds.len() == 2 && whole < 60).then_some(MatchTime::from_ms(ms))
 }
 
 /// `+m:ss` or `-m:ss`, in milliseconds.
@@ -162,15 +162,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_minutes_two_digits_and_three() {
+    fn a_time_is_minutes_two_digits_and_at_most_three() {
         let ms = |text| time_of(text).map(MatchTime::ms);
         assert_eq!(ms("1:02"), Some(62_000));
         assert_eq!(ms("0:00.007"), Some(7));
+        assert_eq!(ms("0:02.5"), Some(2_500));
+        assert_eq!(ms("0:02.05"), Some(2_050));
         assert_eq!(ms("120:59.999"), Some(7_259_999));
         for wrong in [
             "1:2",
             "1:60",
-            "1:02.5",
+            "1:02.0005",
             "1:02.",
             ":02",
             "-1:02",

@@ -1,8 +1,13 @@
 //! Whatever stands in a script, it is understood or not; it never brings the program down.
 
+use std::collections::BTreeSet;
+
 use bughouse_core::{PARAMETERS, PRESETS, Parameter, Ruleset};
+use bughouse_match::Match;
 use bughouse_script::{Log, Script};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 const SEATS: [&str; 4] = ["A", "a", "B", "b"];
 const MEN: [&str; 5] = ["queen", "rook", "bishop", "knight", "pawn"];
@@ -108,15 +113,41 @@ fn line() -> BoxedStrategy<(u32, String)> {
     (ms, said.prop_map(|(who, words)| format!("{who} {words}"))).boxed()
 }
 
+fn lines_of_one() -> BoxedStrategy<Vec<(u32, String)>> {
+    line().prop_map(|line| vec![line]).boxed()
+}
+
+/// Things that belong together and that chance would hardly bring about.
+fn a_scene() -> BoxedStrategy<Vec<(u32, String)>> {
+    const SCENES: [&str; 8] = [
+        "A offer draw; a accept draw; b accept draw; B accept draw",
+        "A make e4; a make e5; A press; a press",
+        "B make Nf3; b make d5; b retract; B retract",
+        "A play Nf3; a play Nf6; A play Ng1; a play Ng8; A claim repetition",
+        "A make Bxf6; A pass; A press; a make Qg2; a press; a claim mate; b play N@f2",
+        "A ready; a ready; B ready; b ready; a press; b press",
+        "A play e2e5; a claim illegal; arbiter uphold; - confirm",
+        "A make e8=Q; A say knight; A press; a play Rxe8; B play P@d4; b invisible pawn",
+    ];
+    one_of(&SCENES)
+        .prop_map(|scene| {
+            scene
+                .split("; ")
+                .map(|line| (300, line.to_owned()))
+                .collect()
+        })
+        .boxed()
+}
+
 /// A script whose every line is understood, unless its parameters contradict each other.
 fn script() -> impl Strategy<Value = String> {
     let preset = 0..PRESETS.len();
-    let header = prop::collection::vec(header_line(), 0..6);
-    let lines = prop::collection::vec(line(), 0..80);
+    let header = prop::collection::vec(header_line(), 0..5);
+    let lines = prop::collection::vec(prop_oneof![6 => lines_of_one(), 1 => a_scene()], 0..60);
     (preset, header, lines).prop_map(|(preset, header, lines)| {
         let mut text = format!("rules {}\n{}\n", PRESETS[preset].name, header.join("\n"));
         let mut now = 0;
-        for (ms, line) in lines {
+        for (ms, line) in lines.into_iter().flatten() {
             now += ms;
             let (minutes, s, ms) = (now / 60_000, now / 1000 % 60, now % 1000);
             text.push_str(&format!("{minutes}:{s:02}.{ms:03} {line}\n"));
@@ -125,8 +156,29 @@ fn script() -> impl Strategy<Value = String> {
     })
 }
 
-/// What every log has, whatever the match was.
-fn check(log: &Log) {
+/// What holds for every script, whatever the match was.
+fn check(script: &Script) {
+    let log = script.run();
+    check_log(&log);
+    let told = log.events.iter().map(|(at, event)| (*at, event));
+    let again = Match::replay(script.setup().clone(), told);
+    assert_eq!(again, log.end, "the log rebuilds the match");
+    let corrected = log
+        .entries
+        .iter()
+        .any(|entry| entry.text.contains("WBN 1.15"));
+    let men = [
+        script.setup().boards.count_men(),
+        log.end.boards().count_men(),
+    ];
+    assert!(
+        corrected || men[0] == men[1],
+        "{men:?} men, {:#?}",
+        log.entries
+    );
+}
+
+fn check_log(log: &Log) {
     let lines: Vec<String> = log.lines().collect();
     let last = &lines[lines.len() - 2..];
     assert!(
@@ -135,6 +187,10 @@ fn check(log: &Log) {
     );
     assert_eq!(log.result == "*", log.score.is_none(), "{last:?}");
     assert_eq!(log.objects().count(), lines.len() - 1);
+    // A flag that lag kept open is told once it is certain.
+    let lagged = log.entries.iter().any(|entry| entry.event == "lag bounded");
+    let in_order = log.entries.windows(2).all(|pair| pair[0].at <= pair[1].at);
+    assert!(lagged || in_order, "{lines:#?}");
     for line in &lines[..lines.len() - 2] {
         let words: Vec<&str> = line.splitn(3, ' ').collect();
         assert!(words[0].contains(':') && words.len() == 3, "{line}");
@@ -145,20 +201,30 @@ fn check(log: &Log) {
     }
 }
 
+/// As many as a look takes; more where the environment asks for a search (`PROPTEST_CASES`).
+fn config() -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok();
+    ProptestConfig {
+        cases: asked.and_then(|cases| cases.parse().ok()).unwrap_or(120),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn any_text_is_understood_or_not(text in "(?s).{0,400}") {
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
-            check(&script.run());
+            check(&script);
         }
     }
 
     #[test]
     fn a_script_that_is_understood_runs_to_its_end(text in script()) {
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
-            check(&script.run());
+            check(&script);
         }
     }
 
@@ -168,7 +234,47 @@ proptest! {
         let turn = turn.index(lines.len());
         lines.rotate_left(turn);
         if let Ok(script) = Script::read(&lines.join("\n"), &Ruleset::FICS) {
-            check(&script.run());
+            check(&script);
         }
+    }
+}
+
+/// The scripts above are worth their time: most are understood, and between them they reach
+/// nearly everything that can happen at a match.
+#[test]
+fn the_scripts_reach_what_can_happen() {
+    let mut runner = TestRunner::deterministic();
+    let (mut understood, mut events) = (0, BTreeSet::new());
+    for _ in 0..600 {
+        let text = script().new_tree(&mut runner).expect("a script").current();
+        if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
+            understood += 1;
+            events.extend(script.run().entries.iter().map(|entry| entry.event));
+        }
+    }
+    assert!(understood >= 300, "{understood} of 600 are understood");
+    for event in [
+        "made",
+        "replied",
+        "played",
+        "retracted",
+        "claimed",
+        "upheld",
+        "rejected",
+        "stopped",
+        "board ended",
+        "decided",
+        "ended",
+        "froze",
+        "adjusted",
+        "new game",
+        "halted",
+        "resumed",
+        "offered",
+        "accepted",
+        "confirmed",
+        "show pieces",
+    ] {
+        assert!(events.contains(event), "no {event} in {events:?}");
     }
 }

@@ -275,6 +275,39 @@ fn what_is_refused_is_an_entry_and_changes_nothing() {
     );
 }
 
+/// The end of the script confirms what is decided, whatever else was claimed; what nobody has
+/// ruled on is unfinished.
+#[test]
+fn a_claim_that_is_open_at_the_end_is_unfinished() {
+    let end = |rulings: &str| {
+        let script = format!(
+            "rules wbn\narbiter present\nclock a 0:01\n0:01 A play e4\n0:03 A claim flag
+             0:04 B claim illegal on A\n{rulings}"
+        );
+        let log = Script::read(&script, &Ruleset::FICS).expect(rulings).run();
+        (log.result, log.reason)
+    };
+    assert_eq!(end(""), ("*", "unfinished (halted)".into()));
+    assert_eq!(end("0:05 arbiter uphold 1"), ("1-0", "flag".into()));
+}
+
+/// Fewer points than a win, and two maxima: who has more has won (WBN 9.4e, 9.4f).
+#[test]
+fn the_result_of_an_odd_score_is_who_has_more() {
+    let result = |score: &str| {
+        let script = format!("rules wbn\n0:01 A play e4\n0:02 arbiter score {score}");
+        let log = Script::read(&script, &Ruleset::FICS).expect(score).run();
+        (
+            log.result,
+            log.objects().last().expect("a last object")["score"].to_string(),
+        )
+    };
+    assert_eq!(result("0.5 0"), ("1-0", "[0.5,0]".into()));
+    assert_eq!(result("0 1/2"), ("0-1", "[0,0.5]".into()));
+    assert_eq!(result("1 1"), ("1/2-1/2", "[1,1]".into()));
+    assert_eq!(result("0 0"), ("0-0", "[0,0]".into()));
+}
+
 #[test]
 fn a_machine_gets_the_facts_by_name() {
     let script = "clock a 0:02\n0:01 A play e4\n0:01 A play d4\n0:05 - wait";

@@ -2,6 +2,7 @@
 
 mod guard;
 mod matches;
+mod rules;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -20,8 +21,8 @@ use serde::Deserialize;
 use crate::lan::{Place, qr_svg};
 use crate::limits;
 use crate::listener::Guest;
+use crate::socket;
 use crate::tables::{MakeError, Tables};
-use crate::{rules, socket};
 
 pub use guard::Makers;
 
@@ -40,7 +41,13 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
     Router::new()
         .route("/api/tables", post(make_table))
         .route("/api/tables/{table}/{game}", get(matches::replay))
-        .route("/api/rules", get(offered_rules))
+        .route("/api/rules", get(rules::offered))
+        .route("/api/rules/check", post(rules::check))
+        .route(
+            "/api/rules/read",
+            post(rules::read).layer(DefaultBodyLimit::max(limits::RULES_FILE_BYTES)),
+        )
+        .route("/api/rules/write", post(rules::write))
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))
         .route("/healthz", get(healthy))
@@ -84,10 +91,6 @@ async fn make_table(
         Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, error.to_string()),
         Err(MakeError::Store(error)) => broken(&error),
     }
-}
-
-async fn offered_rules() -> Response {
-    Json(rules::offered()).into_response()
 }
 
 async fn here(State((door, _)): Doors) -> Response {

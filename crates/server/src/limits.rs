@@ -15,6 +15,9 @@ pub const READ_BUFFER_BYTES: usize = 4 * 1024;
 /// Bytes of the body of a request; the longest honest one is a table's setup.
 pub const BODY_BYTES: usize = 8 * 1024;
 
+/// Bytes of a rules file; one with every parameter explained has 8 KiB, and people write comments.
+pub const RULES_FILE_BYTES: usize = 64 * 1024;
+
 /// Letters of a shown name: what fits beside a clock.
 pub const NAME_LETTERS: usize = 24;
 

@@ -1,11 +1,10 @@
 //! The rules of a table: what the page asked for, understood and put in online mode.
 
 use bughouse_core::{
-    BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord,
-    PARAMETERS, PRESETS, Preset, Ruleset, Seat,
+    BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord, Preset,
+    Ruleset, Seat,
 };
 use bughouse_wire::client::TableSetup;
-use bughouse_wire::http::{ParamView, PresetView, RulesView};
 use bughouse_wire::server::RuleDifference;
 
 /// A ruleset with the words it was asked for in.
@@ -100,44 +99,10 @@ impl Rules {
     }
 }
 
-/// Everything a match may be played with.
-pub fn offered() -> RulesView {
-    let preset = |preset: &Preset| {
-        let rules = preset.rules.in_mode(Mode::Online);
-        PresetView {
-            name: preset.name.into(),
-            title: preset.title.into(),
-            text: preset.text.into(),
-            values: PARAMETERS
-                .iter()
-                .map(|param| (param.name.into(), param.value(&rules)))
-                .collect(),
-        }
-    };
-    let params = PARAMETERS.iter().map(|param| ParamView {
-        name: param.name.into(),
-        title: title(param.name),
-        values: (!param.values.is_empty())
-            .then(|| param.values.iter().map(|&value| value.into()).collect()),
-        text: param.text.into(),
-    });
-    RulesView {
-        presets: PRESETS.iter().map(preset).collect(),
-        params: params.collect(),
-    }
-}
-
-/// `promo.pieces` as `Promo pieces`: a heading, where the page has no better one.
-fn title(name: &str) -> String {
-    let words = name.replace(['.', '_'], " ");
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
+    use bughouse_core::PRESETS;
+
     use super::*;
 
     fn setup(preset: &str, set: &[(&str, &str)]) -> TableSetup {
@@ -154,7 +119,6 @@ mod tests {
             let rules = Rules::new(setup(preset.name, &[])).expect(preset.name);
             assert_eq!(rules.differences(), [], "{}", preset.name);
         }
-        assert_eq!(offered().presets.len(), PRESETS.len());
     }
 
     #[test]
@@ -198,6 +162,5 @@ mod tests {
             preset: "QRBN".into(),
         };
         assert_eq!(rules.differences(), [expected]);
-        assert_eq!(title("promo.pieces"), "Promo pieces");
     }
 }

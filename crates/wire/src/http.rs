@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::client::TableSetup;
 use crate::server::{BoardView, ClocksView, GameView, PerBoard};
 
 /// Answer to `POST /api/tables`.
@@ -27,8 +28,12 @@ pub struct ErrorView {
 pub struct RulesView {
     /// In the order in which they are to be offered.
     pub presets: Vec<PresetView>,
-    /// In the order of the parameter list of the Laws.
+    /// In the order of the parameter list of the Laws; those that all rules agree on are left out.
     pub params: Vec<ParamView>,
+    /// The headings of the parameters, in the order in which to show them.
+    pub groups: Vec<String>,
+    /// What clubs that play by the preset `ru` choose.
+    pub variants: Vec<VariantChoice>,
 }
 
 /// A preset: a name for a value of every parameter.
@@ -40,9 +45,37 @@ pub struct PresetView {
     pub title: String,
     /// Who plays so, in a sentence or two.
     pub text: String,
-    /// The value of every parameter, by its name.
+    /// The text it follows.
+    pub source: String,
+    /// How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by
+    /// `mode` in `set`; without it a table plays online.
+    pub mode: String,
+    /// The value of every parameter online, by its name.
     #[ts(type = "Record<string, string>")]
     pub values: BTreeMap<String, String>,
+    /// The same over the board.
+    #[ts(type = "Record<string, string>")]
+    pub otb: BTreeMap<String, String>,
+}
+
+/// Something that clubs choose beside a preset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct VariantChoice {
+    /// How the preset itself has it.
+    pub usual: String,
+    /// What may be chosen instead.
+    pub parts: Vec<VariantView>,
+}
+
+/// One thing to choose, and a part of the names of club variants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct VariantView {
+    /// `nom`
+    pub name: String,
+    /// What it means.
+    pub text: String,
+    /// The parameters it sets.
+    pub set: Vec<(String, String)>,
 }
 
 /// A parameter of the rules.
@@ -52,10 +85,32 @@ pub struct ParamView {
     pub name: String,
     /// `Promotion pieces`
     pub title: String,
-    /// The values there are; null where any number may stand.
+    /// The heading it belongs to.
+    pub group: String,
+    /// The values there are; null where a number stands.
     pub values: Option<Vec<String>>,
+    /// What each of the values means; empty for a number.
+    pub meanings: Vec<String>,
+    /// The least and the greatest number.
+    pub range: Option<(u32, u32)>,
     /// What it decides.
     pub text: String,
+}
+
+/// Answer to `POST /api/rules/check`, whose body is a setup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RulesChecked {
+    /// Why no match can be played so, in a sentence; null if it can.
+    pub problem: Option<String>,
+}
+
+/// Answer to `POST /api/rules/read`, whose body is a rules file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RulesRead {
+    /// What the file asks for; null if something is wrong with it.
+    pub setup: Option<TableSetup>,
+    /// All that is wrong, each as `LINE:COLUMN: sentence`.
+    pub defects: Vec<String>,
 }
 
 /// Answer to `GET /api/here`: under which addresses others reach this server.

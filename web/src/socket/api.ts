@@ -1,6 +1,15 @@
 // The plain HTTP doors.
 
-import type { ErrorView, HereView, ReplayView, RulesView, TableMade, TableSetup } from "../wire.gen.ts";
+import type {
+  ErrorView,
+  HereView,
+  ReplayView,
+  RulesChecked,
+  RulesRead,
+  RulesView,
+  TableMade,
+  TableSetup,
+} from "../wire.gen.ts";
 
 /** The server's own sentence about what went wrong. */
 export class ApiError extends Error {}
@@ -18,12 +27,25 @@ export function finishedMatch(table: string, game: number): Promise<ReplayView> 
 }
 
 export async function makeTable(setup: TableSetup): Promise<string> {
-  const made = await ask<TableMade>("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(setup),
-  });
-  return made.id;
+  return (await ask<TableMade>("/api/tables", saying(setup))).id;
+}
+
+/** Why no match can be played so; null if it can. */
+export async function problemOf(setup: TableSetup): Promise<string | null> {
+  return (await ask<RulesChecked>("/api/rules/check", saying(setup))).problem;
+}
+
+/** What a rules file asks for. */
+export function readRules(text: string): Promise<RulesRead> {
+  const headers = { "content-type": "text/plain; charset=utf-8" };
+  return ask("/api/rules/read", { method: "POST", headers, body: text });
+}
+
+/** A setup as a rules file. */
+export async function writeRules(setup: TableSetup): Promise<string> {
+  const answer = await fetch("/api/rules/write", saying(setup));
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer.text();
 }
 
 /** The address of a picture: `text` as QR code. */
@@ -35,9 +57,18 @@ function get<T>(address: string): Promise<T> {
   return ask(address, { headers: { accept: "application/json" } });
 }
 
+function saying(body: unknown): RequestInit {
+  const headers = { "content-type": "application/json" };
+  return { method: "POST", headers, body: JSON.stringify(body) };
+}
+
 async function ask<T>(address: string, init: RequestInit): Promise<T> {
   const answer = await fetch(address, init);
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body as T;
-  throw new ApiError((body as ErrorView | null)?.error ?? `${answer.status} ${answer.statusText}`);
+  if (!answer.ok) throw await refusalOf(answer);
+  return (await answer.json()) as T;
+}
+
+async function refusalOf(answer: Response): Promise<ApiError> {
+  const body = (await answer.json().catch(() => null)) as ErrorView | null;
+  return new ApiError(body?.error ?? `${answer.status} ${answer.statusText}`);
 }

@@ -3,9 +3,18 @@ import { describe, expect, it } from "vitest";
 import { RULES } from "../../dev/fixtures.ts";
 import {
   change,
+  changeAllBack,
+  changeBack,
+  choiceOf,
+  choose,
   choosePreset,
   differences,
+  draftOf,
+  grouped,
+  meaningOf,
+  presetValue,
   setupOf,
+  special,
   timeName,
   timeOf,
   valueOf,
@@ -23,7 +32,7 @@ describe("the rules of a match to be made", () => {
   it("list what differs, and nothing that was changed back", () => {
     const draft = change(FICS, { "promo.pieces": "QN", "drop.check_limit": "free" });
     expect(differences(RULES, draft)).toEqual([
-      { param: "promo.pieces", title: "Promotion pieces", value: "QN", preset: "QRBN" },
+      { param: expect.objectContaining({ name: "promo.pieces" }), value: "QN", preset: "QRBN" },
     ]);
     expect(setupOf(RULES, draft).set).toEqual([["promo.pieces", "QN"]]);
   });
@@ -38,6 +47,40 @@ describe("the rules of a match to be made", () => {
       ["clock.bonus_kind", "fischer"],
       ["clock.bonus_s", "2"],
     ]);
+  });
+  it("say how the match is run first, and compare with the preset run so", () => {
+    const otb = change({ preset: "wbn", changes: {} }, { mode: "otb", "promo.pieces": "QRBN" });
+    expect(setupOf(RULES, otb).set).toEqual([
+      ["mode", "otb"],
+      ["promo.pieces", "QRBN"],
+    ]);
+    expect(draftOf(setupOf(RULES, otb))).toEqual(otb);
+    expect(setupOf(RULES, change(otb, { mode: "online" })).set).toEqual([["promo.pieces", "QRBN"]]);
+    expect(choosePreset(otb, "fics").changes).toEqual({ mode: "otb" });
+    expect(presetValue(RULES.presets[1], otb, "mode")).toBe("otb");
+  });
+  it("go back to the preset, one by one or all", () => {
+    const draft = change(FICS, { mode: "otb", "promo.pieces": "QN", "drop.check_limit": "no_check" });
+    expect(differences(RULES, changeBack(draft, "promo.pieces")).map((one) => one.param.name)).toEqual([
+      "drop.check_limit",
+    ]);
+    expect(changeAllBack(draft)).toEqual({ preset: "fics", changes: { mode: "otb" } });
+  });
+  it("are explained by the server's words", () => {
+    const wbn: Draft = { preset: "wbn", changes: {} };
+    expect(grouped(RULES, special(RULES, wbn)).map(({ group }) => group)).toEqual(["Promotion"]);
+    const [pieces] = special(RULES, wbn);
+    expect(pieces && meaningOf(pieces, "QN")).toBe("Queen or knight (WBN 5.7e).");
+    expect(special(RULES, { preset: "ru", changes: {} })).toEqual([]);
+  });
+  it("take one club choice of a list, or none", () => {
+    const limits = RULES.variants[0]?.parts ?? [];
+    const ru: Draft = { preset: "ru", changes: {} };
+    expect(choiceOf(RULES, ru, limits)).toBe("");
+    const nom = choose(choose(ru, limits, "noc"), limits, "nom");
+    expect(nom.changes).toEqual({ "drop.check_limit": "no_bug_mate" });
+    expect(choiceOf(RULES, nom, limits)).toBe("nom");
+    expect(choose(nom, limits, "").changes).toEqual({});
   });
   it.each([
     [{ base: 180, kind: "none", bonus: 0 }, "3+0"],

@@ -1,6 +1,10 @@
 // The rules of a match to be made: a preset and what was changed of it.
 
-import type { PresetView, RulesView, TableSetup } from "../wire.gen.ts";
+import type { ParamView, PresetView, RulesView, TableSetup, VariantView } from "../wire.gen.ts";
+
+export const MODE = "mode";
+export const ONLINE = "online";
+export const OVER_THE_BOARD = "otb";
 
 export const BASE = "clock.base_s";
 export const BONUS_KIND = "clock.bonus_kind";
@@ -13,8 +17,7 @@ export interface Draft {
 }
 
 export interface Difference {
-  readonly param: string;
-  readonly title: string;
+  readonly param: ParamView;
   readonly value: string;
   readonly preset: string;
 }
@@ -39,38 +42,119 @@ export function presetOf(rules: RulesView, draft: Draft): PresetView | undefined
   return rules.presets.find((one) => one.name === draft.preset);
 }
 
+/** `online` or `otb`; a table that says nothing plays online. */
+export function modeOf(draft: Draft): string {
+  return draft.changes[MODE] ?? ONLINE;
+}
+
+/** What a preset says of a parameter in the mode of the draft. */
+export function presetValue(preset: PresetView | undefined, draft: Draft, param: string): string {
+  const values = modeOf(draft) === OVER_THE_BOARD ? preset?.otb : preset?.values;
+  return values?.[param] ?? "";
+}
+
 export function valueOf(rules: RulesView, draft: Draft, param: string): string {
-  return draft.changes[param] ?? presetOf(rules, draft)?.values[param] ?? "";
+  return draft.changes[param] ?? presetValue(presetOf(rules, draft), draft, param);
+}
+
+/** What a table was asked for, to be changed further. */
+export function draftOf({ preset, set }: TableSetup): Draft {
+  return { preset, changes: Object.fromEntries(set) };
 }
 
 export function change(draft: Draft, values: Record<string, string>): Draft {
   return { ...draft, changes: { ...draft.changes, ...values } };
 }
 
-/** Another preset; the time that was chosen stays. */
+/** Another preset; the time that was chosen stays, and how the match is run. */
 export function choosePreset(draft: Draft, preset: string): Draft {
-  const kept = [BASE, BONUS_KIND, BONUS].flatMap((param) => {
+  const kept = [MODE, BASE, BONUS_KIND, BONUS].flatMap((param) => {
     const value = draft.changes[param];
     return value === undefined ? [] : [[param, value] as const];
   });
   return { preset, changes: Object.fromEntries(kept) };
 }
 
+/** The preset's own value again. */
+export function changeBack(draft: Draft, param: string): Draft {
+  return {
+    ...draft,
+    changes: Object.fromEntries(Object.entries(draft.changes).filter(([name]) => name !== param)),
+  };
+}
+
+/** Everything as the preset says; the mode stays. */
+export function changeAllBack(draft: Draft): Draft {
+  const mode = draft.changes[MODE];
+  return { ...draft, changes: mode === undefined ? {} : { [MODE]: mode } };
+}
+
 /** Where the draft truly differs from its preset, in the order of the parameters. */
 export function differences(rules: RulesView, draft: Draft): Difference[] {
   const preset = presetOf(rules, draft);
-  return rules.params.flatMap(({ name, title }) => {
-    const value = draft.changes[name];
-    const was = preset?.values[name] ?? "";
-    return value === undefined || value === was ? [] : [{ param: name, title, value, preset: was }];
+  return rules.params.flatMap((param) => {
+    const value = draft.changes[param.name];
+    const was = presetValue(preset, draft, param.name);
+    const same = value === undefined || value === was || param.name === MODE;
+    return same ? [] : [{ param, value, preset: was }];
   });
 }
 
 export function setupOf(rules: RulesView, draft: Draft): TableSetup {
-  return {
-    preset: draft.preset,
-    set: differences(rules, draft).map(({ param, value }) => [param, value]),
-  };
+  const mode: TableSetup["set"] = modeOf(draft) === ONLINE ? [] : [[MODE, modeOf(draft)]];
+  const others = differences(rules, draft).map(({ param, value }): [string, string] => [param.name, value]);
+  return { preset: draft.preset, set: [...mode, ...others] };
+}
+
+/** What a value means, in a sentence; a number says itself. */
+export function meaningOf(param: ParamView, value: string): string {
+  return param.meanings[param.values?.indexOf(value) ?? -1] ?? "";
+}
+
+/** What a value means, else the value. */
+export function inWords(param: ParamView, value: string): string {
+  return meaningOf(param, value) || value;
+}
+
+/** The parameters under their headings. */
+export function grouped(
+  rules: RulesView,
+  params: readonly ParamView[],
+): { group: string; params: ParamView[] }[] {
+  return rules.groups
+    .map((group) => ({ group, params: params.filter((one) => one.group === group) }))
+    .filter((one) => one.params.length > 0);
+}
+
+/** Where a preset is not as most presets are. */
+export function special(rules: RulesView, draft: Draft): ParamView[] {
+  const preset = presetOf(rules, draft);
+  return rules.params.filter(({ name }) => {
+    const values = rules.presets.map((one) => presetValue(one, draft, name));
+    return name !== MODE && presetValue(preset, draft, name) !== commonest(values);
+  });
+}
+
+function commonest(values: readonly string[]): string | undefined {
+  const count = (value: string) => values.filter((one) => one === value).length;
+  const most = Math.max(...values.map(count));
+  return values.find((value) => count(value) === most);
+}
+
+/** Which of some club choices a draft has made, by its name; none is "". */
+export function choiceOf(rules: RulesView, draft: Draft, choices: readonly VariantView[]): string {
+  const made = (choice: VariantView) =>
+    choice.set.every(([param, value]) => valueOf(rules, draft, param) === value);
+  // The choice that sets most of what stands: p36 says what p37 says, and more.
+  const all = choices.filter(made).toSorted((one, other) => other.set.length - one.set.length);
+  return all[0]?.name ?? "";
+}
+
+export function choose(draft: Draft, choices: readonly VariantView[], name: string): Draft {
+  const params = choices.flatMap((choice) => choice.set.map(([param]) => param));
+  const back = params.reduce(changeBack, draft);
+  const chosen = choices.find((choice) => choice.name === name);
+  return change(back, Object.fromEntries(chosen?.set ?? []));
 }
 
 export function timeOf(rules: RulesView, draft: Draft): TimeControl {

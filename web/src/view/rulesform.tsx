@@ -1,96 +1,56 @@
-// Choosing the rules: a preset, and under it every single parameter.
+// Every single parameter of the rules, explained and to be changed.
 
-import { Fragment } from "preact";
-
-import { BASE, BONUS, BONUS_KIND, change as changed, choosePreset, presetOf, valueOf } from "../state/setup.ts";
+import {
+  BASE,
+  BONUS,
+  BONUS_KIND,
+  change as changed,
+  differences,
+  grouped,
+  meaningOf,
+  MODE,
+  presetOf,
+  presetValue,
+  valueOf,
+} from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import type { ParamView } from "../wire.gen.ts";
 import type { FormPart } from "./timeform.tsx";
 
-export function PresetChooser({ rules, draft, change }: FormPart) {
-  return (
-    <fieldset class="presets">
-      <legend>{t.home.rules}</legend>
-      <select
-        aria-label={t.home.rules}
-        value={draft.preset}
-        onChange={(event) => change(choosePreset(draft, event.currentTarget.value))}
-      >
-        {rules.presets.map((one) => (
-          <option key={one.name} value={one.name}>
-            {one.title}
-          </option>
-        ))}
-      </select>
-      <p class="hint">{presetOf(rules, draft)?.text}</p>
-    </fieldset>
-  );
-}
+/** These have their own place in the form. */
+const ELSEWHERE = new Set([BASE, BONUS_KIND, BONUS, MODE]);
 
-const OVER_THE_BOARD = "otb";
-/** What only an arbiter, a clock to press or men of wood give a meaning. */
-const FOR_ARBITERS =
-  /^(mode|move\.(commit|retract|illegal)|clock\.(absent_rule|flag_mode)|transfer\.|promo\.announce|mate\.claim_window|claims\.|arbiter\.|sanction\.|after_end\.|fide\.|record\.)/;
-/** Groups too small to stand alone. */
-const GATHERED: Readonly<Record<string, string>> = {
-  start: "match",
-  end: "match",
-  resign: "match",
-  disconnect: "match",
-  score: "match",
-  castle: "move",
-  stalemate: "draw",
-  insufficient: "draw",
-  fifty: "draw",
-  repetition: "draw",
-};
-
-const ELSEWHERE = new Set([BASE, BONUS_KIND, BONUS]);
-
-/** Every parameter but those of the time, which have their own place. */
 export function Details({ rules, draft, change }: FormPart) {
+  const params = rules.params.filter((param) => !ELSEWHERE.has(param.name));
+  const preset = presetOf(rules, draft);
+  const all = differences(rules, draft);
   return (
     <details class="allrules">
       <summary>{t.home.details}</summary>
-      <div class="params">
-        {grouped(rules.params).map(([group, params]) => (
-          <Fragment key={group}>
-            <h3>{t.groups[group] ?? t.groups["other"]}</h3>
-            {group === OVER_THE_BOARD && <p class="hint note">{t.home.overTheBoard}</p>}
-            {params.map((param) => (
-              <Parameter
-                key={param.name}
-                param={param}
-                value={valueOf(rules, draft, param.name)}
-                preset={presetOf(rules, draft)?.values[param.name] ?? ""}
-                set={(value) => change(changed(draft, { [param.name]: value }))}
-              />
-            ))}
-          </Fragment>
-        ))}
-      </div>
+      {grouped(rules, params).map(({ group, params: some }) => {
+        const changes = all.filter(({ param }) => some.includes(param)).length;
+        return (
+          <details key={group} class="rulegroup">
+            <summary>
+              {group}
+              {changes > 0 && <span class="tag">{t.home.changedHere(changes)}</span>}
+            </summary>
+            <div class="params">
+              {some.map((param) => (
+                <Parameter
+                  key={param.name}
+                  param={param}
+                  value={valueOf(rules, draft, param.name)}
+                  preset={presetValue(preset, draft, param.name)}
+                  set={(value) => change(changed(draft, { [param.name]: value }))}
+                />
+              ))}
+            </div>
+          </details>
+        );
+      })}
     </details>
   );
-}
-
-/** The parameters in groups by the first word of their names, as they come. */
-function grouped(params: readonly ParamView[]): [string, ParamView[]][] {
-  const groups = new Map<string, ParamView[]>();
-  for (const param of params) {
-    if (ELSEWHERE.has(param.name)) continue;
-    const group = groupOf(param.name);
-    groups.set(group, [...(groups.get(group) ?? []), param]);
-  }
-  const all = [...groups].filter(([group]) => group !== OVER_THE_BOARD);
-  const last = groups.get(OVER_THE_BOARD);
-  return last === undefined ? all : [...all, [OVER_THE_BOARD, last]];
-}
-
-function groupOf(name: string): string {
-  if (FOR_ARBITERS.test(name)) return OVER_THE_BOARD;
-  const [first = ""] = name.split(".");
-  const known = GATHERED[first] ?? first;
-  return known in t.groups ? known : "other";
 }
 
 interface ParameterProps {
@@ -106,8 +66,9 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
       <span class="title">{param.text}</span>
       {param.values === null ? (
         <input
-          type="text"
-          inputMode="numeric"
+          type="number"
+          min={param.range?.[0]}
+          max={param.range?.[1]}
           value={value}
           onChange={(event) => set(event.currentTarget.value.trim())}
         />
@@ -120,7 +81,13 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
           ))}
         </select>
       )}
+      {!isYesOrNo(value) && <span class="meaning">{meaningOf(param, value)}</span>}
       <code>{param.name}</code>
     </label>
   );
+}
+
+/** These need no explanation. */
+function isYesOrNo(value: string): boolean {
+  return value === "true" || value === "false";
 }

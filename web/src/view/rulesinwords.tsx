@@ -1,12 +1,13 @@
 // What a table plays by: the preset, the time, and each rule that differs. The host may change it.
 
+import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { rules as askRules } from "../socket/api.ts";
+import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import type { RulesView, TableView } from "../wire.gen.ts";
 import { useDesk } from "./context.ts";
-import { SetupForm } from "./setupform.tsx";
 
 export function RulesInWords({ table, owner }: { table: TableView; owner: boolean }) {
   const [changing, change] = useState(false);
@@ -38,20 +39,45 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
           ))}
         </ul>
       )}
+      <Explanation table={table} />
       {changing && <RulesDialog table={table} close={() => change(false)} />}
     </section>
+  );
+}
+
+/** The words and the component that shows them, both loaded when they are first wanted. */
+function useRulesAnd<Props>(
+  wanted: boolean,
+  load: () => Promise<ComponentType<Props>>,
+  failed: () => void,
+): { rules: RulesView; Show: ComponentType<Props> } | null {
+  const [loaded, set] = useState<{ rules: RulesView; Show: ComponentType<Props> } | null>(null);
+  useEffect(() => {
+    if (!wanted || loaded !== null) return;
+    Promise.all([askRules(), load()]).then(([rules, Show]) => set({ rules, Show }), failed);
+  }, [wanted]);
+  return loaded;
+}
+
+const loadExplanation = async () => (await import("./rulesexplained.tsx")).default;
+const loadForm = async () => (await import("./setupform.tsx")).SetupForm;
+
+function Explanation({ table }: { table: TableView }) {
+  const [open, setOpen] = useState(false);
+  const loaded = useRulesAnd(open, loadExplanation, () => setOpen(false));
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t.table.explainRules}</summary>
+      {loaded !== null && <loaded.Show rules={loaded.rules} setup={table.setup} />}
+    </details>
   );
 }
 
 function RulesDialog({ table, close }: { table: TableView; close: () => void }) {
   const { store } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [rules, setRules] = useState<RulesView | null>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    askRules().then(setRules, close);
-  }, []);
-  const { preset, set } = table.setup;
+  const loaded = useRulesAnd(true, loadForm, close);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog class="rulesdialog" ref={dialog} aria-label={t.table.changeRulesLong} onClose={close}>
       <button
@@ -62,10 +88,10 @@ function RulesDialog({ table, close }: { table: TableView; close: () => void }) 
       >
         ×
       </button>
-      {rules !== null && (
-        <SetupForm
-          rules={rules}
-          first={{ preset, changes: Object.fromEntries(set) }}
+      {loaded !== null && (
+        <loaded.Show
+          rules={loaded.rules}
+          first={draftOf(table.setup)}
           label={t.table.useRules}
           busyLabel={t.table.useRules}
           submit={(setup) => {

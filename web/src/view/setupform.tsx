@@ -1,12 +1,19 @@
 // The form for the rules of a match: time, preset, every parameter, and what differs.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
-import { differences, setupOf, type Draft } from "../state/setup.ts";
+import { problemOf } from "../socket/api.ts";
+import { changeAllBack, changeBack, differences, setupOf, type Draft } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import type { RulesView, TableSetup } from "../wire.gen.ts";
-import { Details, PresetChooser } from "./rulesform.tsx";
+import { Difference } from "./difference.tsx";
+import { PresetChooser } from "./presetform.tsx";
+import { RulesFile } from "./rulesfile.tsx";
+import { Details } from "./rulesform.tsx";
 import { TimeChooser } from "./timeform.tsx";
+
+/** A change is asked about when no other follows it at once. */
+const SETTLED_MS = 200;
 
 interface SetupFormProps {
   readonly rules: RulesView;
@@ -21,6 +28,7 @@ export function SetupForm({ rules, first, label, busyLabel, submit }: SetupFormP
   const [draft, setDraft] = useState<Draft>(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
+  const contradiction = useContradiction(rules, draft);
   const send = async () => {
     setBusy(true);
     setProblem("");
@@ -42,41 +50,69 @@ export function SetupForm({ rules, first, label, busyLabel, submit }: SetupFormP
       <TimeChooser rules={rules} draft={draft} change={setDraft} />
       <PresetChooser rules={rules} draft={draft} change={setDraft} />
       <Details rules={rules} draft={draft} change={setDraft} />
-      <Differences rules={rules} draft={draft} reset={() => setDraft({ ...draft, changes: {} })} />
-      {problem !== "" && (
+      <Differences rules={rules} draft={draft} change={setDraft} />
+      <RulesFile rules={rules} draft={draft} change={setDraft} />
+      {(contradiction || problem) !== "" && (
         <p class="failure" role="alert">
-          {problem}
+          {contradiction || problem}
         </p>
       )}
-      <button type="submit" class="button primary big" disabled={busy}>
+      <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
         {busy ? busyLabel : label}
       </button>
     </form>
   );
 }
 
+/** The server's sentence about rules that do not fit together. */
+function useContradiction(rules: RulesView, draft: Draft): string {
+  const [sentence, setSentence] = useState("");
+  useEffect(() => {
+    let current = true;
+    const asking = setTimeout(() => {
+      // Without an answer nothing is known to be wrong; the server says so when it is asked again.
+      problemOf(setupOf(rules, draft)).then(
+        (problem) => current && setSentence(problem ?? ""),
+        () => current && setSentence(""),
+      );
+    }, SETTLED_MS);
+    return () => {
+      current = false;
+      clearTimeout(asking);
+    };
+  }, [rules, draft]);
+  return sentence;
+}
+
 interface DifferencesProps {
   readonly rules: RulesView;
   readonly draft: Draft;
-  readonly reset: () => void;
+  readonly change: (draft: Draft) => void;
 }
 
-function Differences({ rules, draft, reset }: DifferencesProps) {
+function Differences({ rules, draft, change }: DifferencesProps) {
   const all = differences(rules, draft);
   if (all.length === 0) return <p class="hint">{t.home.unchanged}</p>;
   return (
     <div class="differences" aria-live="polite">
       <p>
         {t.home.changed(all.length)}
-        <button type="button" class="button quiet" onClick={reset}>
+        <button type="button" class="button quiet" onClick={() => change(changeAllBack(draft))}>
           {t.home.reset}
         </button>
       </p>
       <ul>
         {all.map((one) => (
-          <li key={one.param}>
-            <strong>{one.title}</strong>{" "}
-            {t.home.difference(t.value(one.value), t.value(one.preset))}
+          <li key={one.param.name}>
+            <Difference {...one} />
+            <button
+              type="button"
+              class="button quiet"
+              aria-label={t.home.resetOne(one.param.text)}
+              onClick={() => change(changeBack(draft, one.param.name))}
+            >
+              ↺
+            </button>
           </li>
         ))}
       </ul>

@@ -39,6 +39,15 @@ pub fn resolve(records: &[Record], faults: &mut Vec<String>) -> Result<Vec<Shown
             ));
         }
     }
+    for record in records
+        .iter()
+        .filter(|record| is_shown_unnamed(record, &parts))
+    {
+        faults.push(format!(
+            "{0}: there are scripts that show it; name them as `script:{0}`",
+            record.id
+        ));
+    }
     let mut shown = Vec::new();
     for record in records {
         let mut references = Vec::new();
@@ -51,6 +60,16 @@ pub fn resolve(records: &[Record], faults: &mut Vec<String>) -> Result<Vec<Shown
         shown.push(Shown { references });
     }
     Ok(shown)
+}
+
+/// Whether a part cites just this record, which names no such part.
+fn is_shown_unnamed(record: &Record, parts: &[Part]) -> bool {
+    let mut cited = parts.iter().flat_map(|part| &part.cites);
+    let names = |reference: &String| {
+        let id = reference.strip_prefix("script:");
+        id.is_some_and(|id| covers(id, &record.id))
+    };
+    cited.any(|id| *id == record.id) && !record.tests.iter().any(names)
 }
 
 /// Whether the id has a record, or records below it: `WBN 1.8` has 1.8a.

@@ -18,7 +18,7 @@ pub use list::PARAMETERS;
 pub use parameters::{Group, Parameter, RuleError};
 pub use presets::{PRESETS, Preset};
 pub use sources::Source;
-pub use variants::{VARIANT_GROUPS, VariantPart, variants};
+pub use variants::{VARIANT_GROUPS, VariantGroup, VariantPart, variants};
 
 use variants::VARIANT_PARTS;
 

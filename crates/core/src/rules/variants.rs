@@ -15,54 +15,74 @@ pub struct VariantPart {
     pub sets: &'static [(&'static str, &'static str)],
 }
 
-/// The parts in their order: of each group one or none.
-pub const VARIANT_GROUPS: &[&[VariantPart]] = &[
-    &[
-        VariantPart {
-            name: "noc",
-            text: "No drop may give check (RU V1).",
-            sets: &[("drop.check_limit", "no_check")],
-        },
-        VariantPart {
-            name: "nom",
-            text: "No drop may mate (RU V1).",
-            sets: &[("drop.check_limit", "no_bug_mate")],
-        },
-    ],
-    &[
-        VariantPart {
-            name: "p37",
-            text: "Pawns are dropped on ranks 3 to 7 (RU V2).",
-            sets: &[("drop.pawn_min_rank", "3")],
-        },
-        VariantPart {
-            name: "p36",
-            text: "Pawns are dropped on ranks 3 to 6 (RU V2).",
-            sets: &[("drop.pawn_min_rank", "3"), ("drop.pawn_max_rank", "6")],
-        },
-        VariantPart {
-            name: "p2c",
-            text: "A pawn is dropped on its second rank only with check (RU V2).",
-            sets: &[("drop.second_rank_needs_check", "true")],
-        },
-    ],
-    &[
-        VariantPart {
-            name: "take",
-            text: "A pawn is exchanged for a piece of the other board (RU V3b).",
-            sets: &[("promo.source", "take"), ("promo.revert", "piece")],
-        },
-        VariantPart {
-            name: "takenq",
-            text: "A pawn is exchanged for a piece of the other board, but no queen (RU V3b).",
-            sets: &[("promo.source", "take_noq"), ("promo.revert", "piece")],
-        },
-    ],
-    &[VariantPart {
-        name: "noclock",
-        text: "Without clocks, move for move (RU K2).",
-        sets: &[("clock.kind", "none")],
-    }],
+/// What clubs choose one of.
+pub struct VariantGroup {
+    /// How `ru` itself has it, where no part is named.
+    pub usual: &'static str,
+    /// What may be named instead.
+    pub parts: &'static [VariantPart],
+}
+
+/// The groups in their order: a name has of each one part or none.
+pub const VARIANT_GROUPS: &[VariantGroup] = &[
+    VariantGroup {
+        usual: "Drops may give check and mate (RU V1).",
+        parts: &[
+            VariantPart {
+                name: "noc",
+                text: "No drop may give check (RU V1).",
+                sets: &[("drop.check_limit", "no_check")],
+            },
+            VariantPart {
+                name: "nom",
+                text: "No drop may mate (RU V1).",
+                sets: &[("drop.check_limit", "no_bug_mate")],
+            },
+        ],
+    },
+    VariantGroup {
+        usual: "Pawns are dropped on ranks 2 to 7 (RU V2).",
+        parts: &[
+            VariantPart {
+                name: "p37",
+                text: "Pawns are dropped on ranks 3 to 7 (RU V2).",
+                sets: &[("drop.pawn_min_rank", "3")],
+            },
+            VariantPart {
+                name: "p36",
+                text: "Pawns are dropped on ranks 3 to 6 (RU V2).",
+                sets: &[("drop.pawn_min_rank", "3"), ("drop.pawn_max_rank", "6")],
+            },
+            VariantPart {
+                name: "p2c",
+                text: "A pawn is dropped on its second rank only with check (RU V2).",
+                sets: &[("drop.second_rank_needs_check", "true")],
+            },
+        ],
+    },
+    VariantGroup {
+        usual: "A pawn is declared to be any piece (RU V3a).",
+        parts: &[
+            VariantPart {
+                name: "take",
+                text: "A pawn is exchanged for a piece of the other board (RU V3b).",
+                sets: &[("promo.source", "take"), ("promo.revert", "piece")],
+            },
+            VariantPart {
+                name: "takenq",
+                text: "A pawn is exchanged for a piece of the other board, but no queen (RU V3b).",
+                sets: &[("promo.source", "take_noq"), ("promo.revert", "piece")],
+            },
+        ],
+    },
+    VariantGroup {
+        usual: "With clocks (RU K1).",
+        parts: &[VariantPart {
+            name: "noclock",
+            text: "Without clocks, move for move (RU K2).",
+            sets: &[("clock.kind", "none")],
+        }],
+    },
 ];
 
 /// What the names are made of, for a sentence.
@@ -80,7 +100,7 @@ pub fn variants() -> &'static [Preset] {
                     .map(longer)
                     .collect::<Vec<Vec<&VariantPart>>>()
             };
-            let one_or_none = std::iter::once(None).chain(group.iter().map(Some));
+            let one_or_none = std::iter::once(None).chain(group.parts.iter().map(Some));
             one_or_none.flat_map(with).collect()
         });
         let named = chosen.into_iter().filter(|parts| !parts.is_empty());

@@ -1,7 +1,7 @@
 //! Scripts in parts, each with the log that it expects.
 
 use bughouse_core::{Ruleset, Seat};
-use bughouse_match::MatchTime;
+use bughouse_match::{Match, MatchTime};
 use bughouse_script::{Log, Script};
 
 /// A file holds one script, or several that each begin with a line `## NAME`.
@@ -32,7 +32,11 @@ pub fn rules(part: &str) -> Ruleset {
 
 /// Runs a part and gives its log, with what the clocks show at its end before the result.
 pub fn run(part: &str) -> Vec<String> {
-    let log = read(part).run();
+    let script = read(part);
+    let log = script.run();
+    let told = log.events.iter().map(|(at, event)| (*at, event));
+    let again = Match::replay(script.setup().clone(), told);
+    assert_eq!(again, log.end, "the log rebuilds the match of {part}");
     let mut lines: Vec<String> = log.lines().collect();
     let last = lines.len() - 2;
     lines.splice(last..last, clocks(&log));

@@ -1,0 +1,45 @@
+//! The rules to choose from, and rules as files.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bughouse_wire::client::TableSetup;
+use bughouse_wire::http::RulesChecked;
+
+use super::refuse;
+use crate::offer;
+use crate::rules::Rules;
+
+/// Everything to choose from.
+pub async fn offered() -> Response {
+    Json(offer::offered()).into_response()
+}
+
+/// Whether a match can be played so.
+pub async fn check(body: Bytes) -> Response {
+    match setup(&body) {
+        Ok(setup) => Json(RulesChecked {
+            problem: Rules::new(setup).err(),
+        })
+        .into_response(),
+        Err(problem) => refuse(StatusCode::BAD_REQUEST, problem),
+    }
+}
+
+/// A rules file, understood.
+pub async fn read(text: String) -> Response {
+    Json(offer::read_file(&text)).into_response()
+}
+
+/// A setup as a rules file.
+pub async fn write(body: Bytes) -> Response {
+    match setup(&body).and_then(offer::write_file) {
+        Ok(file) => ([(header::CONTENT_TYPE, "application/toml")], file).into_response(),
+        Err(problem) => refuse(StatusCode::BAD_REQUEST, problem),
+    }
+}
+
+fn setup(body: &[u8]) -> Result<TableSetup, String> {
+    serde_json::from_slice(body).map_err(|error| format!("that is no setup: {error}"))
+}

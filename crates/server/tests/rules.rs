@@ -1,0 +1,81 @@
+//! The doors of rules: what is offered, checked, and read from and written to files.
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
+mod common;
+
+use bughouse_server::limits;
+use common::*;
+use serde_json::{Value, json};
+
+fn parsed(body: &str) -> Value {
+    serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {body}"))
+}
+
+#[tokio::test]
+async fn rules_are_offered_checked_read_and_written() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+
+    let (status, body) = http(at, "GET /api/rules", "").await;
+    assert_eq!(status, 200);
+    let offered = parsed(&body);
+    assert_eq!(offered["presets"].as_array().unwrap().len(), 9);
+    assert_eq!(offered["variants"][1]["parts"][2]["name"], "p2c");
+
+    let check = async |setup: Value| {
+        let (status, body) = http(at, "POST /api/rules/check", &setup.to_string()).await;
+        assert_eq!(status, 200, "{body}");
+        parsed(&body)["problem"].clone()
+    };
+    assert_eq!(check(json!({ "preset": "ru-nom-p37" })).await, Value::Null);
+    let problem = check(json!({ "preset": "crazyhouse", "set": [["promo.source", "take"]] })).await;
+    assert!(problem.as_str().unwrap().contains("match.boards is 1"));
+    let (status, _) = http(at, "POST /api/rules/check", "[]").await;
+    assert_eq!(status, 400);
+
+    let setup = json!({ "preset": "ru", "set": [["mode", "online"], ["clock.base_s", "60"]] });
+    let (status, file) = http(at, "POST /api/rules/write", &setup.to_string()).await;
+    assert_eq!(status, 200, "{file}");
+    let (status, body) = http(at, "POST /api/rules/read", &file).await;
+    assert_eq!(
+        (status, parsed(&body)),
+        (200, json!({ "setup": setup, "defects": [] }))
+    );
+    let (_, body) = http(at, "POST /api/rules/read", "preset = \"ru").await;
+    assert_eq!(parsed(&body)["setup"], Value::Null);
+    let (status, body) = http(at, "POST /api/rules/write", "{\"preset\":\"go\"}").await;
+    assert_eq!(status, 400);
+    assert!(body.contains("no preset is called go"), "{body}");
+    server.stop().await;
+}
+
+/// A file may be longer than what other doors take: people write comments.
+#[tokio::test]
+async fn a_long_file_is_read_and_one_without_end_is_not() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let fics = bughouse_core::Preset::named("fics").unwrap();
+    let written = bughouse_notation::rules_file::write(fics, &fics.rules, true);
+    let file = format!(
+        "{}{written}",
+        "# our club\n".repeat(limits::BODY_BYTES / 10)
+    );
+    let (status, body) = http(at, "POST /api/rules/read", &file).await;
+    assert_eq!(
+        (status, &parsed(&body)["setup"]["preset"]),
+        (200, &json!("fics"))
+    );
+    let endless = "#".repeat(limits::RULES_FILE_BYTES + 1);
+    let (status, _) = http(at, "POST /api/rules/read", &endless).await;
+    assert_eq!(status, 413);
+    let (status, _) = http(
+        at,
+        "POST /api/rules/check",
+        &"x".repeat(limits::BODY_BYTES + 1),
+    )
+    .await;
+    assert_eq!(status, 413);
+    server.stop().await;
+}

@@ -1,0 +1,223 @@
+// Choosing the rules, with every word and every refusal from the real server.
+
+import { readFile } from "node:fs/promises";
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import type { RulesView } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
+import { GameServer } from "./server.ts";
+
+const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
+
+let browser: Browser;
+let server: GameServer;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), GameServer.start()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(() => {
+  contexts = [];
+});
+afterEach(async () => {
+  for (const context of contexts) await context.close();
+});
+
+async function home(size: Size = "desktop"): Promise<Page> {
+  const context = await newPerson(browser, size);
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.waitForSelector("form");
+  return page;
+}
+
+async function offered(): Promise<RulesView> {
+  return JSON.parse(await server.text("/api/rules")) as RulesView;
+}
+
+async function choosePreset(page: Page, name: string): Promise<void> {
+  await page.locator(`input[name=preset][value="${name}"]`).check();
+}
+
+const param = (page: Page, name: string) =>
+  page.locator(".param").filter({ has: page.locator("code", { hasText: new RegExp(`^${name}$`) }) });
+
+/** The names of the parameters whose sentences are listed as differing. */
+async function differences(page: Page): Promise<string[]> {
+  const texts = await page.locator(".differences li strong").allTextContents();
+  const { params } = await offered();
+  return texts.map((text) => params.find((one) => one.text === text)?.name ?? text);
+}
+
+async function openAll(page: Page): Promise<void> {
+  await page.getByText(t.home.details).click();
+  for (const group of await page.locator(".rulegroup > summary").all()) await group.click();
+}
+
+const file = (name: string, text: string) => ({ name, mimeType: "application/toml", buffer: Buffer.from(text) });
+
+describe("the rules of a match", () => {
+  it("are explained for each preset, in groups", async () => {
+    const page = await home();
+    const wrong = complaints(page);
+    const { presets, groups } = await offered();
+    expect(presets.map((one) => one.name)).toContain("extinction");
+    await page.getByText(t.home.special).click();
+    for (const preset of presets) {
+      await choosePreset(page, preset.name);
+      await page.locator(".explained", { hasText: preset.text }).waitFor();
+      await page.getByText(t.home.source(preset.source)).waitFor();
+      const shown = await page.locator(".specials h2").allTextContents();
+      expect(groups.filter((one) => shown.includes(one))).toEqual(shown);
+      expect(await page.locator(".special").textContent()).not.toContain("undefined");
+    }
+    await choosePreset(page, "crazychess");
+    await page.locator(".specials dd", { hasText: "a drop could cover is allowed" }).waitFor();
+    expect(wrong).toEqual([]);
+  });
+
+  it("can be changed one by one, with what each value means, and back", async () => {
+    const page = await home();
+    await openAll(page);
+    const pieces = param(page, "promo.pieces");
+    await pieces.locator("select").selectOption("QN");
+    await pieces.getByText("Queen or knight (WBN 5.7e).").waitFor();
+    await param(page, "drop.pawn_max_rank").locator("input").fill("6");
+    await param(page, "drop.pawn_max_rank").locator("input").blur();
+    expect(await differences(page)).toEqual(["drop.pawn_max_rank", "promo.pieces"]);
+    await page.getByRole("button", { name: t.home.resetOne("What a pawn may become.") }).click();
+    expect(await differences(page)).toEqual(["drop.pawn_max_rank"]);
+    await page.getByRole("button", { name: t.home.reset, exact: true }).click();
+    await page.getByText(t.home.unchanged).waitFor();
+    expect(await param(page, "drop.pawn_min_rank").locator("input").getAttribute("max")).toBe("3");
+    const { params } = await offered();
+    expect(await page.locator(".param code").count()).toBe(params.length - 4);
+  });
+
+  it("are refused with the server's sentence as soon as they contradict each other", async () => {
+    const page = await home();
+    await openAll(page);
+    await choosePreset(page, "crazyhouse");
+    await param(page, "promo.source").locator("select").selectOption("take");
+    const problem = page.getByRole("alert");
+    await problem.getByText("promo.source = take needs the other board, but match.boards is 1").waitFor();
+    expect(await page.getByRole("button", { name: t.home.create }).isDisabled()).toBe(true);
+    await param(page, "promo.source").locator("select").selectOption("declare");
+    await problem.waitFor({ state: "detached" });
+    expect(await page.getByRole("button", { name: t.home.create }).isDisabled()).toBe(false);
+  });
+
+  it("take the choices of Russian clubs", async () => {
+    const page = await home();
+    await choosePreset(page, "ru");
+    const club = (n: number) => page.locator(".clubs select").nth(n);
+    const [drops, pawns, promotion] = [club(0), club(1), club(2)];
+    await drops.selectOption("nom");
+    await pawns.selectOption("p36");
+    await promotion.selectOption("takenq");
+    expect(await differences(page)).toEqual([
+      "drop.check_limit",
+      "drop.pawn_min_rank",
+      "drop.pawn_max_rank",
+      "promo.source",
+      "promo.revert",
+    ]);
+    expect(await pawns.inputValue()).toBe("p36");
+    await pawns.selectOption("p37");
+    await promotion.selectOption("");
+    expect(await differences(page)).toEqual(["drop.check_limit", "drop.pawn_min_rank"]);
+  });
+
+  it("come from a file and go into one", async () => {
+    const page = await home();
+    const input = page.locator("input[type=file]");
+    const text = 'preset = "ru-nom-take"\nmode = "online"\nclock.base_s = 120\n';
+    await input.setInputFiles(file("club.toml", text));
+    await page.getByText(t.home.fileTaken("club.toml")).waitFor();
+    expect(await page.locator("input[name=preset]:checked").inputValue()).toBe("ru");
+    expect(await differences(page)).toEqual([
+      "clock.base_s",
+      "drop.check_limit",
+      "promo.source",
+      "promo.revert",
+    ]);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: t.home.saveFile }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe("ru.toml");
+    const written = await readFile(await download.path(), "utf8");
+    expect(written).toContain('promo.source = "take"');
+    expect(written).toContain("# ru has 300; it is a whole number from 1 to 86400.\nclock.base_s = 120\n");
+    await input.setInputFiles(file("wrong.toml", 'preset = "wbm"\n[mate]\npole = 1\n'));
+    await page.getByText(t.home.fileWrong("wrong.toml")).waitFor();
+    await page.getByText("3:1: no parameter is called mate.pole; did you mean mate.pool?").waitFor();
+    expect((await differences(page)).length, "what was chosen stands").toBe(4);
+    await choosePreset(page, "fics");
+    await input.setInputFiles(file("again.toml", written));
+    await page.getByText(t.home.fileTaken("again.toml")).waitFor();
+    expect((await differences(page)).length).toBe(4);
+  });
+
+  it("can be dropped in as a file", async () => {
+    const page = await home();
+    const drop = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['preset = "chesscom"\n'], "chess.toml"));
+      return data;
+    });
+    await page.dispatchEvent(".rulesfile", "dragover", { dataTransfer: drop });
+    expect(await page.locator(".rulesfile").getAttribute("data-over")).toBe("true");
+    await page.dispatchEvent(".rulesfile", "drop", { dataTransfer: drop });
+    await page.getByText(t.home.fileTaken("chess.toml")).waitFor();
+    expect(await page.locator("input[name=preset]:checked").inputValue()).toBe("chesscom");
+  });
+
+  it("make the match that was chosen, and are told at its table", async () => {
+    const page = await home();
+    await choosePreset(page, "crazychess");
+    await openAll(page);
+    await param(page, "promo.pieces").locator("select").selectOption("QN");
+    await page.getByRole("button", { name: t.home.create }).click();
+    await page.waitForURL(/\/t\//);
+    const rules = page.locator(".rulesinwords");
+    await rules.getByText("crazychess").waitFor();
+    await rules.getByText(t.home.difference("QN", "QRBN")).waitFor();
+    await page.getByText(t.table.explainRules).click();
+    const { presets } = await offered();
+    const crazychess = presets.find((one) => one.name === "crazychess");
+    await rules.getByText(crazychess?.text ?? "?").waitFor();
+    await rules.getByText("Queen or knight (WBN 5.7e).").waitFor();
+    await page.screenshot({ path: `${PICTURES}rules-table.png` });
+    await page.getByRole("button", { name: t.table.changeRulesLong }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator(".differences").waitFor();
+    expect(await dialog.locator("input[name=preset]:checked").inputValue()).toBe("crazychess");
+  });
+});
+
+describe.each(LOOKED_AT)("the form on a %s", (size) => {
+  it("shows everything, and nothing sticks out", async () => {
+    const page = await home(size);
+    await choosePreset(page, "ru");
+    await page.locator(".clubs select").first().selectOption("nom");
+    await page.screenshot({ path: `${PICTURES}rules-${size}.png`, fullPage: true });
+    await page.getByText(t.home.special).click();
+    await page.screenshot({ path: `${PICTURES}rules-special-${size}.png`, fullPage: true });
+    await page.getByText(t.home.special).click();
+    await openAll(page);
+    await page.locator(".rulegroup").nth(3).screenshot({ path: `${PICTURES}rules-drops-${size}.png` });
+    await page.getByText(t.home.special).click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+// What a table plays by, in the server's words: the preset, what is special about it, and what differs.
+
+import { draftOf, differences, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
+import { t } from "../text/index.ts";
+import type { RulesView, TableSetup } from "../wire.gen.ts";
+import { Difference } from "./difference.tsx";
+import { Special } from "./presetform.tsx";
+
+export default function RulesExplained({ rules, setup }: { rules: RulesView; setup: TableSetup }) {
+  const draft = draftOf(setup);
+  const preset = presetOf(rules, draft);
+  const mode = rules.params.find((one) => one.name === MODE);
+  return (
+    <div class="rulesexplained">
+      <p>
+        <strong>{preset?.title}</strong>. {preset?.text}
+      </p>
+      {mode !== undefined && (
+        <p>
+          <strong>{t.home.modes[modeOf(draft)]}</strong>. {meaningOf(mode, modeOf(draft))}
+        </p>
+      )}
+      <ul>
+        {differences(rules, draft).map((one) => (
+          <li key={one.param.name}>
+            <Difference {...one} />
+          </li>
+        ))}
+      </ul>
+      <Special rules={rules} draft={draft} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// Rules as a file: opened, dropped in, downloaded.
+
+import { useState } from "preact/hooks";
+
+import { readRules, writeRules } from "../socket/api.ts";
+import { draftOf, setupOf } from "../state/setup.ts";
+import { t } from "../text/index.ts";
+import type { FormPart } from "./timeform.tsx";
+
+/** What came of the last file: a sentence, or all that is wrong with it. */
+interface Told {
+  readonly sentence: string;
+  readonly defects: readonly string[];
+}
+
+const NOTHING: Told = { sentence: "", defects: [] };
+
+export function RulesFile({ rules, draft, change }: FormPart) {
+  const [told, tell] = useState<Told>(NOTHING);
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      const { setup, defects } = await readRules(await file.text());
+      if (setup !== null) change(draftOf(setup));
+      const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
+      tell({ sentence, defects });
+    } catch (reason) {
+      tell({ sentence: t.home.fileWrong(file.name), defects: [(reason as Error).message] });
+    }
+  };
+  const save = async () => {
+    try {
+      download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
+      tell(NOTHING);
+    } catch (reason) {
+      tell({ sentence: (reason as Error).message, defects: [] });
+    }
+  };
+  return (
+    <div
+      class="rulesfile"
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer?.files[0]);
+      }}
+    >
+      <span class="hint">{t.home.file}</span>
+      <label class="button quiet">
+        {t.home.openFile}
+        <input
+          type="file"
+          class="unseen"
+          accept=".toml,application/toml,text/plain"
+          onChange={(event) => {
+            const input = event.currentTarget;
+            void take(input.files?.[0]).then(() => {
+              input.value = "";
+            });
+          }}
+        />
+      </label>
+      <button type="button" class="button quiet" onClick={() => void save()}>
+        {t.home.saveFile}
+      </button>
+      {told.sentence !== "" && (
+        <div class="told" role="status" data-bad={told.defects.length > 0}>
+          <p>{told.sentence}</p>
+          <ul>
+            {told.defects.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
