@@ -63,8 +63,8 @@ export function Action({ one }: { one: Possibility }) {
     case "claim":
       return (
         <Guarded
-          label={one.with === null ? t.play.claim : t.play.claimWith(one.with.san)}
-          question={one.with === null ? t.play.claimSure : t.play.claimWithSure(one.with.san)}
+          label={claimLabel(one)}
+          question={one.claim === "repetition" ? repetitionSure(one) : t.arbiter.sure(claimLabel(one))}
           icon={<RepeatIcon />}
           act={() =>
             store.command({ t: "claim", seat, claim: one.claim, board: one.board, mv: one.with?.uci ?? null })
@@ -105,6 +105,17 @@ export function Action({ one }: { one: Possibility }) {
     default:
       return null; // What belongs to a match by claims stands elsewhere.
   }
+}
+
+type Claim = Extract<Possibility, { act: "claim" }>;
+
+function claimLabel({ claim, with: move }: Claim): string {
+  if (claim !== "repetition") return t.otb.claim[claim];
+  return move === null ? t.play.claim : t.play.claimWith(move.san);
+}
+
+function repetitionSure({ with: move }: Claim): string {
+  return move === null ? t.play.claimSure : t.play.claimWithSure(move.san);
 }
 
 function roleName(role: string): string {

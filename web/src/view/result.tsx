@@ -3,6 +3,7 @@
 import { teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { GameView, ResultView, TableView } from "../wire.gen.ts";
+import { Article } from "./article.tsx";
 import { useDesk } from "./context.ts";
 import { Standing } from "./standing.tsx";
 
@@ -53,7 +54,11 @@ export function Result({ game, table, seats, close }: ResultProps) {
         <p class="score">{shownScore(result.score)}</p>
         <h2>{headline(result, game.yours)}</h2>
         <p class="text">{result.text}</p>
-        {result.article !== "" && <p class="article">{result.article}</p>}
+        {result.article !== "" && (
+          <p>
+            <Article id={result.article} />
+          </p>
+        )}
       </div>
       <div class="next">
       {over && me !== undefined && (
