@@ -693,3 +693,29 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
         .await;
     server.stop().await;
 }
+
+/// One person can try everything: bots are ready, press, claim what they see, and confirm.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB, ("clock.base_s", "2")]).await;
+    let mut eve = Client::join(at, &link, "Eve").await;
+    for seat in SEATS {
+        eve.send(&ClientMsg::Bot { seat, on: true }).await;
+    }
+    eve.send(&ClientMsg::Ready { on: true }).await;
+    eve.until_result().await;
+    let frames = eve.frames.iter();
+    let happened = |what: fn(&EventView) -> bool| eve.frames.iter().any(|frame| what(&frame.event));
+    assert!(happened(|event| matches!(event, EventView::Made { .. })));
+    assert!(happened(|event| matches!(event, EventView::Claimed { .. })));
+    assert!(!happened(|event| matches!(
+        event,
+        EventView::Rejected { .. }
+    )));
+    let confirmed = frames.filter(|frame| matches!(frame.event, EventView::Confirmed { .. }));
+    assert_eq!(confirmed.count(), 4);
+    server.stop().await;
+}
