@@ -58,6 +58,7 @@ export function game(change: Partial<GameView> = {}): GameView {
     can: [{ act: "abort", seat: "A" }],
     away: [],
     result: null,
+    in_play: ["A", "B"],
     ...change,
   };
 }
@@ -101,12 +102,24 @@ export function table(change: Partial<TableView> = {}): TableView {
     phase: { is: "playing" },
     game: 1,
     finished: [],
+    style: "automatic",
+    mode: "online",
+    keys: [],
     ...change,
   };
 }
 
 export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): ServerMsg {
-  return { t: "welcome", v: 1, token: "secret", you: 1, table: table(), game: game(), ...change };
+  return {
+    t: "welcome",
+    v: 1,
+    token: "secret",
+    you: 1,
+    role: null,
+    table: table(),
+    game: game(),
+    ...change,
+  };
 }
 
 export function frame(

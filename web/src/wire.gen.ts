@@ -4,7 +4,7 @@
 /**
  * One text frame from the page, tagged by `t`.
  */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, lag_ms: number, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim_repetition", id: string, seat: SeatName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, lag_ms: number, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /**
  * The last frame a page has seen.
@@ -38,9 +38,60 @@ preset: string,
 set: Array<[string, string]>, };
 
 /**
+ * What a key opens.
+ */
+export type KeyKind = { "is": "arbiter" } | { "is": "clock",
+/**
+ * One board; null for both.
+ */
+board: BoardName | null, } | { "is": "assistant",
+/**
+ * Whose.
+ */
+seat: SeatName, };
+
+/**
+ * A key that exists, and how many tabs hold it now.
+ */
+export type KeyView = {
+/**
+ * What it opens.
+ */
+kind: KeyKind,
+/**
+ * Open tabs that said it.
+ */
+tabs: number, };
+
+/**
+ * What a player may claim.
+ */
+export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup";
+
+/**
+ * What a claim costs that turns out to be wrong (`claims.wrong_stop`).
+ */
+export type Cost = "loss" | "time_penalty" | "warn";
+
+/**
+ * Why a player starts the opponent's clock again without having moved.
+ */
+export type ReturnReason = "hidden" | "displaced";
+
+/**
+ * What the arbiter does, tagged by `act`.
+ */
+export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: SeatName, } | { "act": "freeze", seat: SeatName, s: number, } | { "act": "adjust", seat: SeatName, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: SeatName, } | { "act": "expel", person: number, } | { "act": "note", seat: SeatName, text: string, } | { "act": "confirm" } | { "act": "abort" };
+
+/**
+ * The name of something that the arbiter may do now.
+ */
+export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
+
+/**
  * One text frame to the page, tagged by `t`.
  */
-export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, table: TableView, game: GameView | null, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, };
+export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, };
 
 /**
  * A seat by its letter: upper case White, lower case Black.
@@ -119,7 +170,25 @@ game: number,
 /**
  * Finished matches, oldest first.
  */
-finished: Array<FinishedView>, };
+finished: Array<FinishedView>,
+/**
+ * How the rules run a match.
+ */
+style: MatchStyle,
+/**
+ * The mode in force, `online` or `otb`.
+ */
+mode: string,
+/**
+ * Keys that were given out: whether an arbiter is invited and there, which clocks and
+ * assistants are bound.
+ */
+keys: Array<KeyView>, };
+
+/**
+ * How the rules run a match.
+ */
+export type MatchStyle = "automatic" | "claims" | "clock_only";
 
 /**
  * One parameter that differs from its preset.
@@ -174,12 +243,16 @@ played: number,
 /**
  * Matches sat out since this person last played.
  */
-sat_out: number, };
+sat_out: number,
+/**
+ * What the key of this tab opened.
+ */
+role?: KeyKind | null, };
 
 /**
  * Who holds a seat.
  */
-export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, };
+export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, } | { "who": "at_board", name: string, };
 
 /**
  * A finished match at this table. Its page is `/t/{table}/{game}`; files are
@@ -216,9 +289,13 @@ seq: number,
  */
 names: PerSeat<string>,
 /**
- * Seats this viewer holds.
+ * Seats this viewer acts for: those he holds, assists, or has the clock of.
  */
 yours: Array<SeatName>,
+/**
+ * The boards that are played: both, or the first alone (crazyhouse).
+ */
+in_play: Array<BoardName>,
 /**
  * Both boards now.
  */
@@ -246,7 +323,15 @@ away: Array<SeatName>,
 /**
  * The result once there is one.
  */
-result: ResultView | null, };
+result: ResultView | null,
+/**
+ * What a match by claims has beside this; absent in automatic matches.
+ */
+claims?: ClaimsView | null,
+/**
+ * What has happened, in words; in matches by claims alone.
+ */
+log?: Array<LogLine>, };
 
 /**
  * Something for each board.
@@ -286,9 +371,28 @@ ply: number,
  */
 last: Array<string>,
 /**
- * The square of a king in check.
+ * The square of a king in check; not told to players of a match by claims.
  */
-check: string | null, };
+check: string | null,
+/**
+ * The men of each color on the board, kind by kind, where losing all of one kind loses the
+ * board (RU O1).
+ */
+men?: MenView | null, };
+
+/**
+ * How many men of each kind stand on a board: pawns, knights, bishops, rooks, queens, kings. A
+ * promoted man counts as what it is now.
+ */
+export type MenView = {
+/**
+ * White's.
+ */
+w: [number, number, number, number, number, number],
+/**
+ * Black's.
+ */
+b: [number, number, number, number, number, number], };
 
 /**
  * Four clocks at one instant.
@@ -324,7 +428,7 @@ seat: SeatName,
  */
 ply: number,
 /**
- * `Nf3`, `P@e6`, `e8=Q+`
+ * `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3`, until it is over.
  */
 san: string,
 /**
@@ -338,7 +442,11 @@ at: number,
 /**
  * The mover's clock after it, ms.
  */
-left: number | null, };
+left: number | null,
+/**
+ * Why the move was illegal; told to the arbiter, and to all when the match is over.
+ */
+illegal?: string | null, };
 
 /**
  * A move for the machine and for people.
@@ -356,7 +464,272 @@ san: string, };
 /**
  * Something a seat of this viewer may do now.
  */
-export type Possibility = { "act": "resign", seat: SeatName, } | { "act": "offer_draw", seat: SeatName, } | { "act": "answer_draw", seat: SeatName, from: SeatName, } | { "act": "await_answer", seat: SeatName, } | { "act": "claim_repetition", seat: SeatName, with: NamedMove | null, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName, };
+export type Possibility = { "act": "resign", seat: SeatName, } | { "act": "offer_draw", seat: SeatName, } | { "act": "answer_draw", seat: SeatName, from: SeatName, } | { "act": "await_answer", seat: SeatName, } | { "act": "claim", seat: SeatName, claim: ClaimKind, board: BoardName, with: NamedMove | null, by_move?: boolean,
+/**
+ * What it costs if it is wrong; null: nothing.
+ */
+cost: Cost | null,
+/**
+ * The article that it rests on: `WBN 1.16`.
+ */
+article: string, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName, } | { "act": "ready_at_board", seat: SeatName, } | { "act": "press", seat: SeatName, } | { "act": "retract", seat: SeatName, } | { "act": "say", seat: SeatName, roles: string, } | { "act": "pass", seat: SeatName, role: string, } | { "act": "demand", seat: SeatName, } | { "act": "show_pieces", seat: SeatName, of: SeatName, } | { "act": "invisible", seat: SeatName, role: string, } | { "act": "visible", seat: SeatName, role: string, } | { "act": "return_clock", seat: SeatName, why: ReturnReason, } | { "act": "stop", seat: SeatName, cost: Cost | null, } | { "act": "adjust", seat: SeatName, } | { "act": "confirm", seat: SeatName, };
+
+/**
+ * What a match by claims has beside boards and clocks; whole with every frame.
+ */
+export type ClaimsView = {
+/**
+ * Where the match is.
+ */
+phase: MatchPhase,
+/**
+ * An arbiter rules on claims; without one the program does, at once.
+ */
+arbiter: boolean,
+/**
+ * Moves are made on the screen. False where only presses are known
+ * (`record.moves = clock_only`): boards and moves are then of no meaning.
+ */
+moves_known: boolean,
+/**
+ * How often the match was begun: 1, and one more for each new game that was ordered.
+ */
+games: number,
+/**
+ * What stands on each board and is not completed.
+ */
+boards: PerBoard<Unfinished>,
+/**
+ * What is to be known of each seat.
+ */
+seats: PerSeat<SeatState>,
+/**
+ * Claims and stops, oldest first.
+ */
+raised: Array<RaisedView>,
+/**
+ * Who must make the next move of the match (RU K2).
+ */
+demanded: SeatName | null,
+/**
+ * The result as it stands while it is not confirmed.
+ */
+standing: ResultView | null,
+/**
+ * What the pawn may become when a move brings it to the last rank: `QRBN`, `QN`; empty where
+ * it takes a man of the other board instead (`e7e8bc4`).
+ */
+promotions: string,
+/**
+ * What this viewer may do as the arbiter; nothing for others.
+ */
+acts?: Array<ActName>,
+/**
+ * For the arbiter alone: what the program sees and does not tell the players.
+ */
+hints?: Array<HintView>, };
+
+/**
+ * Where a match by claims is on its way (laws 4.1).
+ */
+export type MatchPhase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
+
+/**
+ * What was made on a board and is not completed, and what is on its way from it.
+ */
+export type Unfinished = {
+/**
+ * The move that was made and not yet pressed.
+ */
+made: MadeView | null,
+/**
+ * The reply that was made before that press (WBN 6.5a).
+ */
+reply: MadeView | null,
+/**
+ * A captured man that its captor has not handed over yet.
+ */
+transit: TransitView | null, };
+
+/**
+ * A move that was made and not completed; the board shows what stood before it.
+ */
+export type MadeView = {
+/**
+ * Who made it.
+ */
+seat: SeatName,
+/**
+ * `g1f3`
+ */
+uci: string,
+/**
+ * `Ng1-f3`
+ */
+text: string,
+/**
+ * The promotion that was announced: `N`.
+ */
+said: string | null,
+/**
+ * Time of the match, ms.
+ */
+at: number, };
+
+/**
+ * A man on its way to the partner (WBN 1.6).
+ */
+export type TransitView = {
+/**
+ * Who will have it.
+ */
+to: SeatName,
+/**
+ * `N`
+ */
+role: string, };
+
+/**
+ * What is to be known of a seat.
+ */
+export type SeatState = {
+/**
+ * Has looked at board and clock, and is ready (WBN 1.15).
+ */
+ready: boolean,
+/**
+ * When its flag fell, if it is down: time of the match, ms (WBN 7.3).
+ */
+flag: number | null,
+/**
+ * Its moves are locked until its clock shows this much, ms (WBN 9.4b).
+ */
+frozen: number | null,
+/**
+ * Kinds that it may not drop until the opponent says "visible": `BN` (WBN 1.8c).
+ */
+barred: string,
+/**
+ * Has confirmed the result.
+ */
+confirmed: boolean, };
+
+/**
+ * A claim or a stop.
+ */
+export type RaisedView = {
+/**
+ * From 1, over the whole match.
+ */
+number: number,
+/**
+ * Who raised it.
+ */
+by: SeatName,
+/**
+ * What he claims; null for a stop.
+ */
+claim: ClaimKind | null,
+/**
+ * Why he stopped the clocks.
+ */
+reason: string | null,
+/**
+ * The board it is about.
+ */
+board: BoardName,
+/**
+ * The move that was named with it: `g1f3`.
+ */
+mv: string | null,
+/**
+ * Time of the match, ms.
+ */
+at: number,
+/**
+ * What it costs if it is wrong.
+ */
+cost: Cost | null,
+/**
+ * What was ruled.
+ */
+ruling: RulingView | null, };
+
+/**
+ * What was ruled on a claim or a stop.
+ */
+export type RulingView = {
+/**
+ * It was right.
+ */
+upheld: boolean,
+/**
+ * By which article: `WBN 1.14`.
+ */
+article: string, };
+
+/**
+ * Something that the program sees, for the arbiter alone (WBN 9.5).
+ */
+export type HintView = {
+/**
+ * What it is about.
+ */
+kind: HintKind,
+/**
+ * Where.
+ */
+board: BoardName,
+/**
+ * Whose illegal move, mate, flag; who claims.
+ */
+seat: SeatName | null,
+/**
+ * The claim that it judges.
+ */
+number: number | null,
+/**
+ * Whether that claim is right, as far as the program can tell.
+ */
+holds: boolean | null,
+/**
+ * The article it rests on.
+ */
+article: string | null,
+/**
+ * One sentence.
+ */
+text: string, };
+
+/**
+ * What a hint is about.
+ */
+export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
+
+/**
+ * An entry of the log of a match by claims, in words.
+ */
+export type LogLine = {
+/**
+ * The number of its frame.
+ */
+seq: number,
+/**
+ * Time of the match, ms.
+ */
+at: number,
+/**
+ * What happened, as the frame said it.
+ */
+event: EventView,
+/**
+ * One sentence: `Bob claims an illegal move on board A.`
+ */
+text: string,
+/**
+ * The article it rests on, where there is one: `WBN 1.14`.
+ */
+article?: string | null, };
 
 /**
  * One event of a match and all that it changed.
@@ -390,17 +763,32 @@ b?: BoardView | null,
  * Legal destinations for seats of this viewer to move, for both boards: those that are
  * absent are no longer valid. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles,
  * `e7:e8d8=QRBN`, or the squares of the other board whose piece it may take, `e7:e8/c4f1`.
+ * In a match by claims `*`: any man of one's own to any square without a man of one's own and
+ * without a king, any held man to any empty square; of the side to move while nothing is
+ * made there, else of its opponent, who may reply (WBN 6.5a).
  */
 dests: PerBoard<string | null>,
 /**
  * What this viewer may do beside moving.
  */
-can: Array<Possibility>, };
+can: Array<Possibility>,
+/**
+ * What a match by claims has beside this; absent in automatic matches.
+ */
+claims?: ClaimsView | null,
+/**
+ * The event in words, as [`LogLine`] has it; in matches by claims alone.
+ */
+text?: string | null,
+/**
+ * The article it rests on, likewise.
+ */
+article?: string | null, };
 
 /**
  * What happened.
  */
-export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: SeatName, } | { "e": "draw_offered", seat: SeatName, } | { "e": "draw_declined", seat: SeatName, } | { "e": "draw_accepted", seat: SeatName, } | { "e": "resignation_proposed", seat: SeatName, } | { "e": "move_waits", seat: SeatName, } | { "e": "move_returned", seat: SeatName, } | { "e": "board_ended", board: BoardName, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "ended", result: ResultView, };
+export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: SeatName, } | { "e": "draw_offered", seat: SeatName, } | { "e": "draw_declined", seat: SeatName, } | { "e": "draw_accepted", seat: SeatName, } | { "e": "resignation_proposed", seat: SeatName, } | { "e": "move_waits", seat: SeatName, } | { "e": "move_returned", seat: SeatName, } | { "e": "board_ended", board: BoardName, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: SeatName, } | { "e": "pressed", seat: SeatName, } | { "e": "made", seat: SeatName, uci: string, text: string, } | { "e": "replied", seat: SeatName, uci: string, text: string, } | { "e": "premoved", seat: SeatName, uci: string, text: string, } | { "e": "retracted", seat: SeatName, } | { "e": "said", seat: SeatName, role: string, } | { "e": "passed", seat: SeatName, role: string, } | { "e": "demanded", seat: SeatName, } | { "e": "pieces_shown", by: SeatName, of: SeatName, } | { "e": "made_invisible", by: SeatName, role: string, } | { "e": "made_visible", by: SeatName, role: string, } | { "e": "clock_returned", by: SeatName, why: ReturnReason, } | { "e": "adjusting", seat: SeatName, } | { "e": "claimed", number: number, by: SeatName, claim: ClaimKind, board: BoardName, } | { "e": "stopped", number: number, by: SeatName, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: SeatName, } | { "e": "frozen", seat: SeatName, mark_ms: number | null, } | { "e": "adjusted", seat: SeatName, ms: number, } | { "e": "new_game" } | { "e": "was_absent", seat: SeatName, } | { "e": "expelled", name: string, } | { "e": "note_taken", seat: SeatName, text: string, } | { "e": "confirmed", by: SeatName | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView, };
 
 /**
  * How a match ended.
@@ -623,9 +1011,13 @@ seq: number,
  */
 names: PerSeat<string>,
 /**
- * Seats this viewer holds.
+ * Seats this viewer acts for: those he holds, assists, or has the clock of.
  */
 yours: Array<SeatName>,
+/**
+ * The boards that are played: both, or the first alone (crazyhouse).
+ */
+in_play: Array<BoardName>,
 /**
  * Both boards now.
  */
@@ -653,7 +1045,15 @@ away: Array<SeatName>,
 /**
  * The result once there is one.
  */
-result: ResultView | null, };
+result: ResultView | null,
+/**
+ * What a match by claims has beside this; absent in automatic matches.
+ */
+claims?: ClaimsView | null,
+/**
+ * What has happened, in words; in matches by claims alone.
+ */
+log?: Array<LogLine>, };
 
 /**
  * Both boards and all clocks after one ply.

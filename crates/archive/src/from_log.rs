@@ -1,6 +1,6 @@
 //! Records of our own matches, from their logs.
 
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_match::{Event, Match, MatchTime, Setup};
 use bughouse_notation::bpgn::Tags;
 
@@ -28,6 +28,7 @@ impl Record {
         let mut plies = Vec::new();
         for (time, event) in log {
             state.apply(time, event);
+            forget_undone(&mut plies, &state);
             if let Event::Played {
                 seat,
                 mv,
@@ -66,6 +67,19 @@ impl Record {
             end_clocks_ms: clocks(&state, outcome.at, &setup.clocks),
             tail: Vec::new(),
         })
+    }
+}
+
+/// Moves that do not count any more: of a game that is void, and a drop that was called invisible
+/// (WBN 1.8b).
+fn forget_undone(plies: &mut Vec<RecordedPly>, state: &Match) {
+    for board in BoardId::BOTH {
+        let own = |ply: &RecordedPly| ply.seat.board == board;
+        let stand = state.plies(board) as usize;
+        while plies.iter().filter(|ply| own(ply)).count() > stand {
+            let last = plies.iter().rposition(own).expect("there is one more");
+            plies.remove(last);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Records to BPGN.
 
-use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Color, Seat};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Color, Move, Ruleset, Seat};
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Game, Place, Ply, Tags, player_tag, rules_tags};
 use bughouse_notation::san;
@@ -96,16 +96,25 @@ impl Record {
                 place: Place::default(),
                 number: *number,
                 seat: *seat,
-                san: san::write_on(&boards, seat.board, *played, &self.rules),
+                san: written_move(&boards, seat.board, *played, &self.rules),
                 clock_ms: *clock_ms,
                 remarks: remarks.clone(),
             });
             *number += u32::from(seat.color == Color::Black);
-            boards
-                .play(seat.board, *played, &self.rules)
-                .expect("a record's moves are legal");
+            if boards.is_possible(seat.board, *played, &self.rules) {
+                boards.play_possible(seat.board, *played, &self.rules);
+            }
         }
         written
+    }
+}
+
+/// SAN, but for an illegal move that stood: that one as the squares it went by, `b8b6`.
+fn written_move(boards: &Boards, id: BoardId, played: Move, rules: &Ruleset) -> String {
+    if boards.is_legal(id, played, rules) {
+        san::write_on(boards, id, played, rules)
+    } else {
+        boards.board(id).move_text(played)
     }
 }
 

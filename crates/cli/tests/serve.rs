@@ -8,7 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use bughouse_wire::client::{BoardName, ClientMsg, Seen};
-use bughouse_wire::server::{EventView, GameView, SeatName, ServerMsg, TablePhase};
+use bughouse_wire::event::EventView;
+use bughouse_wire::server::{GameView, SeatName, ServerMsg, TablePhase};
 use tungstenite::{Message, WebSocket};
 
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -92,6 +93,7 @@ impl Player {
             token,
             name: None,
             last,
+            key: None,
         };
         socket
             .send(Message::text(serde_json::to_string(&hello).unwrap()))

@@ -7,6 +7,7 @@
 
 pub mod bfen;
 pub mod bpgn;
+pub mod long;
 mod replay;
 pub mod rules_file;
 pub mod san;

@@ -52,8 +52,8 @@ impl Run {
         if start == ClockStart::BlackPress {
             for &board in self.state.boards_in_play() {
                 let waiting = self.state.to_move(board).opponent();
-                let given = self.give(Actor::Seat(waiting), &Command::Press);
-                debug_assert!(given.is_ok() || self.state.board_end(board).is_some());
+                // Refused where the position ends the board, or the match, at once.
+                let _ = self.give(Actor::Seat(waiting), &Command::Press);
             }
         }
         self.entries

@@ -213,6 +213,23 @@ fn a_script_begins_running_with_a_position_or_a_move_and_else_in_setup() {
     assert_eq!(begun("begin setup\n0:01 A play e4"), "unfinished (setup)");
 }
 
+/// Found by the search of `properties.rs`: the other board's clock cannot be started any more.
+#[test]
+fn a_match_that_begins_with_a_mate_is_over_at_once() {
+    lines(
+        "rules wbn
+        set mate.claim_window=auto
+        position A 5rk1/5ppQ/8/8/8/3B4/8/6K1/n b - - 5 5",
+        &[
+            "0:00.000 - board A lost by a: checkmate (WBN 2.1a)",
+            "0:00.000 - confirmed",
+            "0:00.000 - ended 1-0 checkmate of a on board A (WBN 2.1a)",
+            "result 1-0",
+            "reason checkmate",
+        ],
+    );
+}
+
 #[test]
 fn clocks_stand_behind_a_position_or_on_lines_of_their_own() {
     let position = "4k3/8/8/8/8/8/8/4K3 w - -";

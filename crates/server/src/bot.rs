@@ -1,16 +1,24 @@
 //! Bots: they sit like people, take their time like people, and play through the same commands.
 
+mod duty;
+
 use std::sync::Arc;
 use std::time::Duration;
 
-use bughouse_core::{Boards, Drop, Held, Move, Ruleset, Seat, Verdict};
+use bughouse_core::{Board, Boards, Commit, Drop, Held, Holdings, Move, Ruleset, Seat, Verdict};
 use bughouse_engine::{NODES, Seed};
 use bughouse_match::{Command, Match, MatchTime};
 use tokio::sync::Semaphore;
 
-/// What a bot looks at when it has the move.
-#[derive(Clone, Copy, Debug)]
+use duty::duty;
+
+/// What a bot looks at when there is something for it to do.
+#[derive(Clone, Debug)]
 pub struct Look {
+    /// What it has to do without thinking of moves.
+    duty: Option<Command>,
+    /// A move is made first, and completed by a press.
+    by_press: bool,
     boards: Boards,
     rules: Ruleset,
     seat: Seat,
@@ -21,26 +29,46 @@ pub struct Look {
 }
 
 impl Look {
-    /// What the seat that has the move sees at that time.
-    pub fn at(state: &Match, seat: Seat, now: MatchTime) -> Look {
-        Look {
-            boards: *state.boards(),
+    /// What that seat sees at that time; none when there is nothing for it to do.
+    pub fn at(state: &Match, seat: Seat, now: MatchTime) -> Option<Look> {
+        let duty = duty(state, seat, now);
+        let may_move = state.may_play(seat) && state.frozen(seat, now).is_none();
+        if duty.is_none() && !may_move {
+            return None;
+        }
+        Some(Look {
+            duty,
+            by_press: state.rules().moves.commit == Commit::Press,
+            boards: droppable(state, seat),
             rules: *state.rules(),
             seat,
             last_drop: state.last_drop().map(|(_, held)| held),
             left_ms: state.clock(seat, now),
-        }
+        })
+    }
+
+    /// Whether that is still what there is to do: a claim that has come to be wrong would cost
+    /// something.
+    pub fn still_stands(command: &Command, state: &Match, seat: Seat, now: MatchTime) -> bool {
+        let claims = matches!(command, Command::Claim { .. });
+        !claims || duty(state, seat, now).as_ref() == Some(command)
     }
 
     /// What to do now, found by looking at so many positions after captures; none when there is
     /// nothing but to wait.
     pub fn choose(&self, seed: &mut Seed, nodes: u32) -> Option<Command> {
+        if self.duty.is_some() {
+            return self.duty.clone();
+        }
         match self.last_drop {
             Some(held) => Some(self.last_chance(held)),
             None => {
                 let board = self.seat.board;
-                let mv = bughouse_engine::choose(&self.boards, board, &self.rules, seed, nodes);
-                mv.map(Command::play)
+                let mv = bughouse_engine::choose(&self.boards, board, &self.rules, seed, nodes)?;
+                Some(match self.by_press {
+                    true => Command::Make(mv),
+                    false => Command::play(mv),
+                })
             }
         }
     }
@@ -74,6 +102,10 @@ impl Default for Thinkers {
 impl Thinkers {
     /// Finds out what to do, and takes as long as a person might.
     pub async fn think(&self, look: Look) -> Option<Command> {
+        let pause = match look.duty {
+            Some(_) => pause(look.left_ms, lot()) / 3,
+            None => pause(look.left_ms, lot()),
+        };
         let thought = async {
             // The semaphore is never closed; without a place the bot would think all the same.
             let _place = self.0.acquire().await;
@@ -82,9 +114,29 @@ impl Thinkers {
                 .ok()
                 .flatten()
         };
-        let (command, ()) = tokio::join!(thought, tokio::time::sleep(pause(look.left_ms, lot())));
+        let (command, ()) = tokio::join!(thought, tokio::time::sleep(pause));
         command
     }
+}
+
+/// The boards as far as that seat may use them: without the kinds that it may not drop (WBN 1.8c).
+fn droppable(state: &Match, seat: Seat) -> Boards {
+    let mut boards = *state.boards();
+    let mut position = *boards.board(seat.board).position();
+    let hand = position.hand(seat.color);
+    let mut free = Holdings::EMPTY;
+    for held in Held::ALL {
+        let barred = state.is_barred(seat, held);
+        (0..hand.count(held))
+            .filter(|_| !barred)
+            .for_each(|_| free.add(held));
+    }
+    if free != hand {
+        position.set_hand(seat.color, free);
+        let board = Board::as_it_stands(position);
+        boards.set_board(seat.board, board.expect("it stood so a moment ago"));
+    }
+    boards
 }
 
 /// The time that a bot lets pass before it moves: 0.6 to 2.5 seconds with plenty on the clock,
@@ -121,6 +173,8 @@ mod tests {
             boards.set_board(BoardId::B, half.parse().expect(half));
             let (rules, seat) = (Ruleset::WBN, Seat::BLACK_OF_B);
             Look {
+                duty: None,
+                by_press: true,
                 boards,
                 rules,
                 seat,

@@ -6,11 +6,10 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use bughouse_core::Seat;
 use bughouse_match::{Actor, Command, Event, Match, MatchTime};
 use bughouse_wire::log;
-use bughouse_wire::server::{Frame, GameView};
-use bughouse_wire::story::Story;
+use bughouse_wire::server::GameView;
+use bughouse_wire::story::{Story, Told, Viewer};
 
 use crate::clock::ProcessMs;
 use crate::limits;
@@ -47,7 +46,7 @@ pub struct Host {
     /// Milliseconds of the process at which the time of the match was 0.
     anchor: ProcessMs,
     story: Story,
-    frames: Vec<Frame>,
+    frames: Vec<Told>,
     done: HashMap<String, u32>,
     refused: VecDeque<(String, String)>,
     /// The store failed so, and the match has not been made again yet.
@@ -55,7 +54,8 @@ pub struct Host {
 }
 
 impl Host {
-    /// Begins a match at its anchor, which becomes its time 0. It is in the log when this returns.
+    /// Begins a match at its anchor, which becomes its time 0. It is in the log when this returns;
+    /// a match by claims has an empty one, and waits for its players to be ready.
     ///
     /// # Errors
     /// The store did not take it.
@@ -69,6 +69,9 @@ impl Host {
             alive_ms: 0,
         };
         let mut host = Host::told(shared, row, &[], anchor)?;
+        if host.story.by_claims() {
+            return Ok(host); // Its players begin it, or the arbiter.
+        }
         host.command(Actor::System, &Command::Start, None, anchor)
             .await;
         let Some(error) = host.broken.clone() else {
@@ -142,7 +145,7 @@ impl Host {
     }
 
     /// Frames after that one, oldest first; none if there was no such frame.
-    pub fn frames_after(&self, seq: u32) -> Option<&[Frame]> {
+    pub fn frames_after(&self, seq: u32) -> Option<&[Told]> {
         self.frames.get(usize::try_from(seq).ok()?..)
     }
 
@@ -151,12 +154,12 @@ impl Host {
         MatchTime::from_ms(now - self.anchor).max(self.state().latest())
     }
 
-    /// The whole match for the holder of these seats. What is due but not yet written down has
+    /// The whole match for that viewer. What is due but not yet written down has
     /// not happened: nothing is shown of the time after it.
-    pub fn view(&self, seats: &[Seat], now: ProcessMs) -> GameView {
+    pub fn view(&self, viewer: &Viewer, now: ProcessMs) -> GameView {
         let due = self.state().next_deadline();
         let at = self.time(now);
-        self.story.view(seats, due.map_or(at, |due| due.min(at)))
+        self.story.view(viewer, due.map_or(at, |due| due.min(at)))
     }
 
     /// Milliseconds of the process at which the time of the match was 0.

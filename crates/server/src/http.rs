@@ -2,6 +2,7 @@
 
 mod guard;
 mod matches;
+mod report;
 mod rules;
 
 use std::net::{IpAddr, SocketAddr};
@@ -55,6 +56,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/healthz", get(healthy))
         .route("/ws/{table}", any(open_socket))
         .route("/t/{table}/{file}", get(matches::file_or_page))
+        .route("/t/{table}/{game}/report", get(report::report))
         .fallback_service(page.clone())
         .layer(middleware::from_fn_with_state(
             Arc::clone(&door),

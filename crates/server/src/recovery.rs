@@ -2,7 +2,7 @@
 
 use bughouse_match::{Event, MatchTime};
 use bughouse_wire::log;
-use bughouse_wire::server::Frame;
+use bughouse_wire::story;
 use bughouse_wire::story::Story;
 
 use crate::start::Start;
@@ -13,8 +13,8 @@ use crate::table::names;
 pub struct Told {
     /// The match.
     pub story: Story,
-    /// What watchers saw of each entry, oldest first.
-    pub frames: Vec<Frame>,
+    /// Each entry as it was told, oldest first.
+    pub frames: Vec<story::Told>,
     /// Which entry each command caused.
     pub commands: Vec<(String, u32)>,
 }
@@ -43,7 +43,7 @@ pub fn tell(
         if entry.seq != told.story.seq() + 1 {
             return Err(broken(&"the entry before it is missing"));
         }
-        let event = log::decode(&entry.payload, told.story.state().boards());
+        let event = log::decode(&entry.payload, told.story.state());
         let event = event.map_err(|error| broken(&error))?;
         let at = MatchTime::from_ms(entry.t_ms);
         told.frames.push(told.story.tell(at, &event));

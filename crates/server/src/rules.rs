@@ -1,11 +1,15 @@
-//! The rules of a table: what the page asked for, understood and put in online mode.
+//! The rules of a table: what the page asked for, understood. Where nothing is said of the mode
+//! a match is played online.
 
 use bughouse_core::{
     BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord, Preset,
     Ruleset, Seat,
 };
 use bughouse_wire::client::TableSetup;
-use bughouse_wire::server::RuleDifference;
+use bughouse_wire::server::{MatchStyle, RuleDifference};
+
+/// The parameter that runs the same rules online or over the board.
+const MODE: &str = "mode";
 
 /// A ruleset with the words it was asked for in.
 #[derive(Clone, Debug)]
@@ -18,32 +22,37 @@ impl Rules {
     /// Understands a setup.
     ///
     /// # Errors
-    /// A sentence: a name or value is unknown, values contradict each other, or they need an
-    /// arbiter at the board.
+    /// A sentence: a name or value is unknown, or values contradict each other.
     pub fn new(setup: TableSetup) -> Result<Rules, String> {
-        let online = ("mode", Mode::Online.name());
         let asked = setup
             .set
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()));
-        let changes = std::iter::once(online).chain(asked);
+        // A table plays online unless it asks for the other mode; kept matches rely on it.
+        let says_mode = setup.set.iter().any(|(name, _)| name == MODE);
+        let online = (!says_mode).then_some((MODE, Mode::Online.name()));
+        let changes = online.into_iter().chain(asked);
         let ruleset = Ruleset::build(&setup.preset, changes).map_err(|error| error.to_string())?;
-        if ruleset.mode != Mode::Online
-            || ruleset.moves.commit != Commit::Instant
-            || ruleset.moves.illegal != Illegal::Reject
-            || ruleset.clock.flag_mode != FlagMode::Auto
-            || ruleset.moves_record != MovesRecord::Known
-            || matches!(
-                ruleset.clock.start,
-                ClockStart::BlackPress | ClockStart::Arbiter
-            )
+        let rules = Rules { setup, ruleset };
+        rules.check_style()?;
+        Ok(rules)
+    }
+
+    /// Where moves count at once nothing can be pressed, and what is illegal cannot be claimed.
+    fn check_style(&self) -> Result<(), String> {
+        let (moves, clock) = (&self.ruleset.moves, &self.ruleset.clock);
+        if self.style() == MatchStyle::Automatic
+            && (moves.illegal == Illegal::ClaimLoss
+                || clock.flag_mode == FlagMode::Claim
+                || matches!(clock.start, ClockStart::BlackPress | ClockStart::Arbiter))
         {
             return Err(
-                "rules with claims and presses are for a board on the table, not for this server"
+                "claims, and a start by a press or by the arbiter, need moves that count by the \
+                 press: set mode to otb, or move.commit to press"
                     .into(),
             );
         }
-        Ok(Rules { setup, ruleset })
+        Ok(())
     }
 
     /// The rules themselves.
@@ -65,6 +74,22 @@ impl Rules {
         }
     }
 
+    /// How they run a match.
+    pub fn style(&self) -> MatchStyle {
+        if self.ruleset.moves_record == MovesRecord::ClockOnly {
+            MatchStyle::ClockOnly
+        } else if self.ruleset.moves.commit == Commit::Press {
+            MatchStyle::Claims
+        } else {
+            MatchStyle::Automatic
+        }
+    }
+
+    /// The mode in force: `online` or `otb`.
+    pub fn mode(&self) -> &'static str {
+        self.ruleset.mode.name()
+    }
+
     /// The time control in short: `3+0`, `5+3 bronstein`, `0:45+0`, `no clocks`.
     pub fn control(&self) -> String {
         let clock = &self.ruleset.clock;
@@ -82,14 +107,14 @@ impl Rules {
         }
     }
 
-    /// What differs from the preset as it is played online.
+    /// What differs from the preset as it is played in this mode.
     pub fn differences(&self) -> Vec<RuleDifference> {
         let Some(preset) = Preset::named(&self.setup.preset) else {
             return Vec::new();
         };
         let differences = self
             .ruleset
-            .differences(&preset.rules.in_mode(Mode::Online));
+            .differences(&preset.rules.in_mode(self.ruleset.mode));
         let difference = |(param, value, preset): (&str, String, String)| RuleDifference {
             param: param.into(),
             value,
@@ -122,11 +147,33 @@ mod tests {
     }
 
     #[test]
-    fn rules_for_a_board_on_the_table_are_refused() {
+    fn every_preset_can_be_played_over_the_board() {
+        for preset in PRESETS {
+            let otb = Rules::new(setup(preset.name, &[("mode", "otb")])).expect(preset.name);
+            assert_eq!(otb.style(), MatchStyle::Claims, "{}", preset.name);
+            assert_eq!(otb.differences(), [], "{}", preset.name);
+            let online = Rules::new(setup(preset.name, &[])).expect(preset.name);
+            assert_eq!(
+                (online.style(), online.mode()),
+                (MatchStyle::Automatic, "online")
+            );
+        }
+        let start = Rules::new(setup("wbn", &[("mode", "otb")])).expect("wbn");
+        assert_eq!(
+            start.ruleset().clock.start,
+            ClockStart::BlackPress,
+            "WBN 1.2"
+        );
+        let clock = &[("mode", "otb"), ("record.moves", "clock_only")];
+        let clock = Rules::new(setup("wbn", clock)).expect("wbn");
+        assert_eq!(clock.style(), MatchStyle::ClockOnly);
+    }
+
+    #[test]
+    fn what_needs_presses_is_refused_without_them() {
         let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err();
-        assert!(refusal(&[("mode", "otb")]).contains("board on the table"));
         assert!(refusal(&[("clock.start", "black_press")]).contains("move.commit = press"));
-        assert!(refusal(&[("clock.flag_mode", "claim")]).contains("board on the table"));
+        assert!(refusal(&[("clock.flag_mode", "claim")]).contains("set mode to otb"));
         assert!(refusal(&[("clock.bas_s", "5")]).contains("clock.bas_s"));
         assert!(
             Rules::new(setup("chess", &[]))

@@ -7,6 +7,7 @@
 mod asked;
 mod bots;
 mod door;
+mod officiate;
 mod pause;
 mod play;
 mod tell;
@@ -79,6 +80,8 @@ pub struct Hello {
     pub name: Option<String>,
     /// The last frame that it has seen.
     pub last: Option<Seen>,
+    /// The key of the link that it came by.
+    pub key: Option<String>,
     /// Frames to the page. When it is full the reader is too slow.
     pub outbox: mpsc::Sender<Utf8Bytes>,
     /// Takes the last message, after which the connection ends.

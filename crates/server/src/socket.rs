@@ -89,13 +89,14 @@ impl Line {
         let Ok(Some(Ok(Message::Text(text)))) = first else {
             return Err(End::Lost);
         };
-        let (token, name, last) = match serde_json::from_str(&text) {
+        let (token, name, last, key) = match serde_json::from_str(&text) {
             Ok(ClientMsg::Hello {
                 v: PROTOCOL,
                 token,
                 name,
                 last,
-            }) => (token, name, last),
+                key,
+            }) => (token, name, last, key),
             _ => {
                 let reason = "reload this page: it speaks another language than the server";
                 return Err(bye(reason, close_code::PROTOCOL));
@@ -107,6 +108,7 @@ impl Line {
             token,
             name,
             last,
+            key,
             outbox,
             farewell,
             sight,

@@ -25,7 +25,7 @@ use crate::store::{
 const GROUP: usize = 256;
 
 /// Raised when the tables of the file change shape.
-const SCHEMA_VERSION: i64 = 1;
+const SCHEMA_VERSION: i64 = 2;
 
 const SCHEMA: &str = "
     CREATE TABLE epochs (id INTEGER PRIMARY KEY AUTOINCREMENT, beat_ms INTEGER NOT NULL) STRICT;
@@ -46,6 +46,13 @@ const SCHEMA: &str = "
     CREATE TABLE events (match INTEGER NOT NULL REFERENCES matches, epoch INTEGER NOT NULL,
         seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT, payload TEXT NOT NULL,
         fingerprint INTEGER, PRIMARY KEY (match, seq), UNIQUE (match, command)) STRICT, WITHOUT ROWID;
+";
+
+/// Version 2: keys, and people at real boards.
+const FROM_1_TO_2: &str = "
+    ALTER TABLE seats ADD COLUMN at_board TEXT;
+    CREATE TABLE keys (table_id TEXT NOT NULL REFERENCES tables, kind TEXT NOT NULL,
+        hash BLOB NOT NULL, PRIMARY KEY (table_id, kind)) STRICT, WITHOUT ROWID;
 ";
 
 /// What the writer may be asked.
@@ -188,12 +195,13 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
 
 fn prepare(connection: &Connection) -> Result<(), StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let bring = |steps: &str| {
+        let version = format!("PRAGMA user_version = {SCHEMA_VERSION};");
+        connection.execute_batch(&format!("BEGIN; {steps} {version} COMMIT;"))
+    };
     match version {
-        0 => {
-            connection.execute_batch(&format!("BEGIN; {SCHEMA} COMMIT;"))?;
-            connection.pragma_update(None, "user_version", SCHEMA_VERSION)?;
-            Ok(())
-        }
+        0 => Ok(bring(&format!("{SCHEMA} {FROM_1_TO_2}"))?),
+        1 => Ok(bring(FROM_1_TO_2)?),
         SCHEMA_VERSION => Ok(()),
         newer => Err(StoreError(format!(
             "its format is {newer}, and this program knows {SCHEMA_VERSION}"

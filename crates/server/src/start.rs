@@ -3,6 +3,7 @@
 use bughouse_core::{Board, BoardId, Boards, ByBoard, StartArray};
 use bughouse_match::Setup;
 use bughouse_wire::client::TableSetup;
+use bughouse_wire::server::MatchStyle;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Rules;
@@ -14,11 +15,15 @@ pub struct Start {
     setup: TableSetup,
     /// Board A and board B.
     boards: [String; 2],
+    /// An arbiter rules on claims.
+    #[serde(default)]
+    arbiter: bool,
 }
 
 impl Start {
-    /// A start by these rules; where they want it, drawn by lot.
-    pub fn draw(rules: &Rules) -> Start {
+    /// A start by these rules; where they want it, drawn by lot. An arbiter who is invited has
+    /// something to do where claims are ruled on.
+    pub fn draw(rules: &Rules, arbiter: bool) -> Start {
         let boards = match rules.ruleset().start_array {
             StartArray::Standard => ByBoard::new(|_| Board::start()),
             StartArray::Chess960 => {
@@ -31,12 +36,23 @@ impl Start {
         Start {
             setup: rules.setup().clone(),
             boards: text,
+            arbiter: arbiter && rules.style() != MatchStyle::Automatic,
         }
     }
 
     /// As it is kept.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("a start is plain text")
+    }
+
+    /// The rules of what was kept, in the words they were asked for in.
+    ///
+    /// # Errors
+    /// They are not understood.
+    pub fn rules(json: &str) -> Result<Rules, StoreError> {
+        let Start { setup, .. } =
+            serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
+        Rules::new(setup).map_err(StoreError)
     }
 
     /// What was kept, understood.
@@ -46,14 +62,19 @@ impl Start {
     pub fn read(json: &str) -> Result<Setup, StoreError> {
         let unreadable =
             |error: &dyn std::fmt::Display| StoreError(format!("start of a match: {error}"));
-        let Start { setup, boards } = serde_json::from_str(json).map_err(|e| unreadable(&e))?;
+        let Start {
+            setup,
+            boards,
+            arbiter,
+        } = serde_json::from_str(json).map_err(|e| unreadable(&e))?;
         let rules = Rules::new(setup).map_err(|e| unreadable(&e))?;
         let [a, b] = boards.map(|text| text.parse::<Board>());
         let boards = ByBoard([
             a.map_err(|e| unreadable(&e))?,
             b.map_err(|e| unreadable(&e))?,
         ]);
-        Ok(Setup::new(*rules.ruleset(), Boards::new(boards)))
+        let setup = Setup::new(*rules.ruleset(), Boards::new(boards));
+        Ok(Setup { arbiter, ..setup })
     }
 }
 
@@ -76,11 +97,12 @@ mod tests {
                 set,
             })
             .unwrap();
-            let start = Start::draw(&rules);
+            let start = Start::draw(&rules, true);
             let setup = Start::read(&start.json()).unwrap();
             let boards = BoardId::BOTH.map(|id| setup.boards.board(id).to_string());
             assert_eq!(boards, start.boards);
             assert_eq!(setup.rules, *rules.ruleset());
+            assert!(!setup.arbiter, "nothing is ruled on there");
             assert!(array == "chess960_different" || boards[0] == boards[1]);
             assert_eq!(
                 setup.boards.board(BoardId::A).is_chess960(),

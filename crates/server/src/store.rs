@@ -82,6 +82,17 @@ pub struct TableRow {
     pub people: Vec<PersonRow>,
     /// Who sits on `A`, `a`, `B`, `b`.
     pub seats: [Option<HolderRow>; 4],
+    /// Keys that fit.
+    pub keys: Vec<KeyRow>,
+}
+
+/// A key as kept: never the secret, only its SHA-256.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct KeyRow {
+    /// What it opens, as JSON.
+    pub kind: String,
+    pub hash: [u8; 32],
 }
 
 /// A person as kept: never the token, only its SHA-256.
@@ -105,6 +116,7 @@ pub struct PersonRow {
 pub enum HolderRow {
     Person(u32),
     Bot(String),
+    AtBoard(String),
 }
 
 /// A match that begins.

@@ -4,6 +4,7 @@
 //! the time, and knows neither connections nor the rules of chess. A refused request changes
 //! nothing and says why in one sentence.
 
+mod keys;
 mod people;
 mod record;
 mod rematch;
@@ -11,12 +12,14 @@ mod view;
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::client::TableSetup;
-use bughouse_wire::server::FinishedView;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::server::{FinishedView, MatchStyle};
 
 use crate::clock::ProcessMs;
 use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 
+pub use keys::Key;
 pub use people::{Person, PersonId};
 pub use record::{holder_rows, names};
 
@@ -33,6 +36,8 @@ pub enum Holder {
     Person(PersonId),
     /// A bot, by its name.
     Bot(String),
+    /// Somebody at a real board, beside a clock of the table, by the name that the clock gives.
+    AtBoard(String),
 }
 
 /// Where a table is between matches.
@@ -76,6 +81,18 @@ pub enum TableError {
     Full,
     #[error("you were asked to leave this table")]
     Kicked,
+    #[error("there is no such key")]
+    NoKey,
+    #[error("whoever plays has no other part: open that link in another tab")]
+    KeyOfPlayer,
+    #[error("whoever came with a key holds no seat: open the table in another tab")]
+    SeatOfKey,
+    #[error("only a clock names who sits at a real board, where moves are not recorded")]
+    ClockOnly,
+    #[error("a bot sees no real board")]
+    BlindBot,
+    #[error("that person plays: end the match first")]
+    Plays,
     #[error("{0}")]
     Rules(String),
 }
@@ -91,6 +108,7 @@ pub struct Table {
     locked: bool,
     people: Vec<Person>,
     seats: BySeat<Option<Holder>>,
+    keys: Vec<Key>,
     phase: Phase,
     history: Vec<LineUp<Holder>>,
     finished: Vec<FinishedView>,
@@ -112,6 +130,7 @@ impl Table {
             locked: false,
             people: Vec::new(),
             seats: BySeat::default(),
+            keys: Vec::new(),
             phase: Phase::Seating,
             history: Vec::new(),
             finished: Vec::new(),
@@ -161,6 +180,9 @@ impl Table {
     pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
         self.between_matches()?;
         self.played(seat)?;
+        if self.role(by).is_some() {
+            return Err(TableError::SeatOfKey);
+        }
         if self.locked && self.owner != by && self.seats_of(by).next().is_none() {
             return Err(TableError::Locked);
         }
@@ -220,7 +242,10 @@ impl Table {
             return Err(TableError::Locked);
         }
         match (&self.seats[seat], on) {
-            (Some(Holder::Person(_)), true) => return Err(TableError::Taken),
+            (_, true) if self.rules.style() == MatchStyle::ClockOnly => {
+                return Err(TableError::BlindBot);
+            }
+            (Some(Holder::Person(_) | Holder::AtBoard(_)), true) => return Err(TableError::Taken),
             (Some(Holder::Bot(_)), true) => return Ok(()),
             (None, true) => self.seats[seat] = Some(Holder::Bot(self.free_bot_name())),
             (Some(Holder::Bot(_)), false) => self.seats[seat] = None,
@@ -240,7 +265,26 @@ impl Table {
     /// Takes the person's seats and shuts the door to that token.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.owned(by)?;
+        if person == by {
+            return Err(TableError::Nobody);
+        }
+        self.show_out(person)
+    }
+
+    /// Whether the arbiter may show that person the door: not one who plays (WBN 9.4g, 9.6).
+    pub fn may_expel(&self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() || person == by {
+            return Err(TableError::Nobody);
+        }
+        if !self.seats_in_match(person).is_empty() {
+            return Err(TableError::Plays);
+        }
+        Ok(())
+    }
+
+    /// Takes the person's seats and shuts the door to that token.
+    pub fn show_out(&mut self, person: PersonId) -> Result<(), TableError> {
+        if self.person(person).is_none() {
             return Err(TableError::Nobody);
         }
         if self.seats_of(person).next().is_some() {
@@ -262,8 +306,14 @@ impl Table {
         self.owned(by)?;
         self.between_matches()?;
         self.rules = Rules::new(setup).map_err(TableError::Rules)?;
+        let style = self.rules.style();
         for seat in Seat::ALL {
-            if !self.rules.seats().contains(&seat) {
+            let fits = match self.seats[seat] {
+                None | Some(Holder::Person(_)) => true,
+                Some(Holder::Bot(_)) => style != MatchStyle::ClockOnly,
+                Some(Holder::AtBoard(_)) => style == MatchStyle::ClockOnly,
+            };
+            if !fits || !self.rules.seats().contains(&seat) {
                 self.seats[seat] = None;
             }
         }
@@ -277,12 +327,13 @@ impl Table {
     /// Says that a person is ready for the match, or wants the next one. Whoever has no seat
     /// stands in line by it.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
-        if self.seats_of(by).next().is_some() {
-            if matches!(self.phase, Phase::Playing | Phase::Paused(_)) {
+        let role = self.role(by);
+        let clock = matches!(role, Some(KeyKind::Clock { .. }));
+        if clock || self.seats_of(by).next().is_some() {
+            if self.is_running() {
                 return Err(TableError::Running);
             }
-        } else if on && self.phase == Phase::Seating && self.history.is_empty() && !self.only_bots()
-        {
+        } else if on && (role.is_some() || self.needs_seats()) {
             return Err(TableError::NoSeat);
         }
         let person = self.person_mut(by).ok_or(TableError::Nobody)?;
@@ -295,8 +346,9 @@ impl Table {
     pub fn settle(&mut self, now: ProcessMs) -> bool {
         let owner = self.pass_ownership(now);
         let phase = match self.phase {
-            Phase::Seating if self.all_ready() => Phase::Countdown(now + COUNTDOWN_MS),
+            Phase::Seating if self.all_ready() => self.countdown(now),
             Phase::Countdown(_) if !self.all_ready() => Phase::Seating,
+            Phase::Over if self.only_at_boards() && self.all_ready() => self.countdown(now),
             Phase::Over => return self.rematch(now) || owner,
             phase => phase,
         };
@@ -326,6 +378,8 @@ impl Table {
                 .is_some()
             {
                 person.sat_out = 0;
+                person.ready = false;
+            } else if person.role.is_some() {
                 person.ready = false;
             } else if person.online || person.ready {
                 person.sat_out += 1;
@@ -400,6 +454,20 @@ impl Table {
         self.phase = Phase::Seating;
     }
 
+    /// Everybody sees that it begins; where players say at the board that they are ready, there is
+    /// nothing to be surprised by.
+    fn countdown(&self, now: ProcessMs) -> Phase {
+        match self.rules.style() {
+            MatchStyle::Automatic => Phase::Countdown(now + COUNTDOWN_MS),
+            MatchStyle::Claims | MatchStyle::ClockOnly => Phase::Countdown(now),
+        }
+    }
+
+    /// Before the first match nobody stands in line, unless to watch bots.
+    fn needs_seats(&self) -> bool {
+        self.phase == Phase::Seating && self.history.is_empty() && !self.only_bots()
+    }
+
     fn only_bots(&self) -> bool {
         self.rules
             .seats()
@@ -409,15 +477,14 @@ impl Table {
 
     /// All seats are held, all who hold them are here and ready; if bots alone play, somebody is.
     fn all_ready(&self) -> bool {
-        let mut seats = self.rules.seats().iter().map(|&seat| &self.seats[seat]);
-        let ready = |holder: &Option<Holder>| match holder {
-            None => false,
+        let ready = |&seat: &Seat| match &self.seats[seat] {
+            None | Some(Holder::AtBoard(_)) => self.is_clocked(seat),
             Some(Holder::Bot(_)) => true,
             Some(Holder::Person(id)) => self
                 .person(*id)
                 .is_some_and(|person| person.ready && person.online),
         };
-        seats.all(ready)
+        self.rules.seats().iter().all(ready)
             && (!self.only_bots()
                 || self
                     .people

@@ -100,6 +100,7 @@ async fn what_is_not_understood_is_refused_and_costs_nothing() {
             token: None,
             name: None,
             last: None,
+            key: None,
         },
     )
     .await;
@@ -154,8 +155,8 @@ async fn setups_that_cannot_be_played_are_refused_with_a_sentence() {
             "clock.base_s cannot be 0",
         ),
         (
-            "{\"preset\":\"fics\",\"set\":[[\"mode\",\"otb\"]]}",
-            "board on the table",
+            "{\"preset\":\"wbn\",\"set\":[[\"clock.flag_mode\",\"claim\"]]}",
+            "set mode to otb",
         ),
     ] {
         let (status, answer) = http(at, "POST /api/tables", body).await;

@@ -3,8 +3,10 @@
 mod common;
 
 use bughouse_wire::client::{BoardName, ClientMsg, Seen, TableSetup};
+use bughouse_wire::event::EventView;
 use bughouse_wire::http::ReplayView;
-use bughouse_wire::server::{EventView, Possibility, SeatName, ServerMsg, Sitter, TablePhase};
+use bughouse_wire::possibility::Possibility;
+use bughouse_wire::server::{SeatName, ServerMsg, Sitter, TablePhase};
 use common::*;
 
 #[tokio::test]

@@ -8,7 +8,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use bughouse_wire::client::{BoardName, ClientMsg};
-use bughouse_wire::server::{ClocksView, EventView, PerSeat, SeatName, TablePhase};
+use bughouse_wire::event::EventView;
+use bughouse_wire::server::{ClocksView, PerSeat, SeatName, TablePhase};
 use common::*;
 use tokio::runtime::Runtime;
 

@@ -105,7 +105,7 @@ impl Bots {
     fn plan(&mut self) {
         let (now, seq) = (self.state().latest(), self.story.seq());
         for seat in self.seats() {
-            let free = self.state().may_play(seat) && self.plans[seat].is_none();
+            let free = self.plans[seat].is_none() && Look::at(self.state(), seat, now).is_some();
             if free && self.sits[seat] != Some(seq) {
                 self.plans[seat] = Some(now + i64::from(self.lots.below(2_000)) + 1);
             }
@@ -115,10 +115,9 @@ impl Bots {
     fn act(&mut self, seat: Seat, at: MatchTime) {
         self.plans[seat] = None;
         self.interlude(seat, at);
-        if !self.state().may_play(seat) || self.state().result().is_some() {
+        let Some(look) = Look::at(self.state(), seat, at) else {
             return;
-        }
-        let look = Look::at(self.state(), seat, at);
+        };
         match look.choose(&mut Seed(u64::from(self.lots.next())), NODES) {
             Some(command) => self
                 .command(Actor::Seat(seat), &command, at)
@@ -195,7 +194,7 @@ impl Bots {
             self.note_added(event);
             let seq = self.story.seq();
             let frame = self.story.tell(at, event);
-            assert_eq!(frame.seq, seq + 1);
+            assert_eq!(frame.open.seq, seq + 1);
             self.log.push((at, log::encode(event)));
         }
         self.check(at);
@@ -264,7 +263,7 @@ impl Bots {
         let mut again = Match::new(setup);
         let mut results = 0;
         for (at, text) in &self.log {
-            let event = log::decode(text, again.boards()).expect("what was written can be read");
+            let event = log::decode(text, &again).expect("what was written can be read");
             results += u32::from(matches!(event, Event::Ended(_)));
             again.apply(*at, &event);
         }

@@ -7,6 +7,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::claims::{ArbiterAct, ClaimKind, ReturnReason};
+use crate::keys::KeyKind;
 use crate::server::SeatName;
 
 /// One text frame from the page, tagged by `t`.
@@ -14,12 +16,16 @@ use crate::server::SeatName;
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ClientMsg {
     /// First message of every connection. `token` is what an earlier `welcome` gave to this tab;
-    /// `last` asks for the frames after that one instead of the whole match.
+    /// `last` asks for the frames after that one instead of the whole match; `key` is that of the
+    /// link, where it has one.
     Hello {
         v: u32,
         token: Option<String>,
         name: Option<String>,
         last: Option<Seen>,
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        key: Option<String>,
     },
     /// Changes the name others see.
     Name { name: String },
@@ -37,6 +43,13 @@ pub enum ClientMsg {
     Kick { person: u32 },
     /// Owner only, before a match: other rules or times.
     Configure { setup: TableSetup },
+    /// Owner only: makes a key, in place of the one of that kind that there was. Answered by
+    /// `key_made`.
+    MakeKey { kind: KeyKind },
+    /// Owner only: that key fits no more, and the tabs that hold it are visitors again.
+    DropKey { kind: KeyKind },
+    /// Of a clock: who sits at the real board there. An empty name is nobody's.
+    NameSeat { seat: SeatName, name: String },
     /// "I am ready" for all seats of this person; the match starts when all four are.
     Ready { on: bool },
     /// After a match: this person wants the next one.
@@ -61,16 +74,81 @@ pub enum ClientMsg {
     AcceptDraw { id: String, seat: SeatName },
     /// Declines it.
     DeclineDraw { id: String, seat: SeatName },
-    /// Claims a draw by repetition; with `mv`, by the move that is about to be played.
-    ClaimRepetition {
+    /// Claims something: of the seat's own board, or of its partner's. A repetition may be claimed
+    /// with the move that is about to be played. In matches by claims the clocks stand until it is
+    /// ruled on, and a wrong claim has its cost.
+    Claim {
         id: String,
         seat: SeatName,
+        claim: ClaimKind,
+        board: BoardName,
         mv: Option<String>,
     },
     /// Gives up the right to the last drop (WBN 1.9).
     Waive { id: String, seat: SeatName },
     /// Ends the match without a result while a board has not yet seen both first moves.
     Abort { id: String, seat: SeatName },
+    /// Board and clock are right; play may begin (WBN 1.15).
+    ReadyAtBoard { id: String, seat: SeatName },
+    /// Makes a move that counts when the clock is pressed, or a reply to one. `mv` and `ply` as
+    /// for `play`; an illegal move is understood too.
+    Make {
+        id: String,
+        seat: SeatName,
+        ply: u32,
+        mv: String,
+    },
+    /// Presses the clock of that seat's board: completes the move that was made; before play,
+    /// starts White's clock; where moves are not recorded, completes a move.
+    Press { id: String, seat: SeatName },
+    /// Takes back the move that was made.
+    Retract { id: String, seat: SeatName },
+    /// Announces what the pawn becomes: `Q`, `R`, `B`, `N`.
+    Say {
+        id: String,
+        seat: SeatName,
+        role: String,
+    },
+    /// Hands over the captured man, where that comes before the press (RU L1).
+    Pass { id: String, seat: SeatName },
+    /// Demands that the opponent on the other board makes the next move (RU K2).
+    Demand { id: String, seat: SeatName },
+    /// "Show pieces" (WBN 1.8a).
+    ShowPieces {
+        id: String,
+        seat: SeatName,
+        of: SeatName,
+    },
+    /// "Invisible knight", `N` (WBN 1.8b).
+    Invisible {
+        id: String,
+        seat: SeatName,
+        role: String,
+    },
+    /// "Visible now" (WBN 1.8c).
+    Visible {
+        id: String,
+        seat: SeatName,
+        role: String,
+    },
+    /// Starts the opponent's clock again without having moved.
+    ReturnClock {
+        id: String,
+        seat: SeatName,
+        why: ReturnReason,
+    },
+    /// Stops the clocks to call the arbiter, and says why in at most 200 letters (WBN 7.12).
+    Stop {
+        id: String,
+        seat: SeatName,
+        text: String,
+    },
+    /// "I adjust" (WBN 6.2).
+    Adjust { id: String, seat: SeatName },
+    /// Confirms the result.
+    Confirm { id: String, seat: SeatName },
+    /// An act of the arbiter, from a tab with his key.
+    Rule { id: String, act: ArbiterAct },
     /// Asks for the whole match again.
     Resync,
     /// Clock synchronisation: answered by `pong` with the same number.

@@ -4,11 +4,15 @@
 //! each viewer may see of a match. Moves, positions and seats cross this edge as text; times
 //! are whole milliseconds. Knows no sockets, sessions or storage.
 
+pub mod claims;
 pub mod client;
 pub mod dests;
+pub mod event;
 pub mod http;
+pub mod keys;
 pub mod log;
 pub mod names;
+pub mod possibility;
 pub mod result;
 pub mod server;
 pub mod story;

@@ -1,6 +1,6 @@
 //! The result of a match, in words.
 
-use bughouse_core::Seat;
+use bughouse_core::{Seat, Team};
 use bughouse_match::{Outcome, Reason};
 
 use crate::server::{PerSeat, ResultView};
@@ -32,7 +32,10 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
         Reason::Resignation => format!("{loser} resigned{place}."),
         Reason::IllegalMove => format!("{loser} played an illegal move{place}."),
         Reason::Forfeit if outcome.lost_by.is_none() => {
-            "The arbiter declared the match lost by one team.".into()
+            let team = outcome.winner().map(Team::opponents);
+            let seats = team.map(|team| team.seats().map(name).join(" and "));
+            let losers = seats.unwrap_or_else(|| "a team".into());
+            format!("The arbiter declared the match lost for {losers}.")
         }
         Reason::Forfeit => format!("{loser} was away too long{place}."),
         Reason::Agreement => "The players agreed to a draw.".into(),
@@ -58,7 +61,7 @@ fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bughouse_core::{BoardId, Team};
+    use bughouse_core::BoardId;
     use bughouse_match::{Article, HalfPoints, MatchTime};
 
     #[test]

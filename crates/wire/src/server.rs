@@ -7,7 +7,11 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::claims::ClaimsView;
 use crate::client::{BoardName, TableSetup};
+use crate::event::EventView;
+use crate::keys::{KeyKind, KeyView};
+use crate::possibility::Possibility;
 
 /// One text frame to the page, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -17,15 +21,20 @@ use crate::client::{BoardName, TableSetup};
     reason = "a message is encoded at once, never stored in bulk"
 )]
 pub enum ServerMsg {
-    /// Answer to `hello`. `token` belongs to this tab. `game` is the match in progress or just
-    /// ended; it is left out when the frames after `last` follow instead.
+    /// Answer to `hello`. `token` belongs to this tab. `role` is what the key of `hello` opened.
+    /// `game` is the match in progress or just ended; it is left out when the frames after `last`
+    /// follow instead.
     Welcome {
         v: u32,
         token: String,
         you: u32,
+        role: Option<KeyKind>,
         table: TableView,
         game: Option<GameView>,
     },
+    /// Answer to `make_key`, to the owner alone: the path of the link that carries the key. It is
+    /// said once; a key that was there before does not fit any more.
+    KeyMade { kind: KeyKind, path: String },
     /// The table changed: people, seats, score, phase.
     Table { table: TableView },
     /// A whole match: at its start and after `resync`.
@@ -108,6 +117,25 @@ pub struct TableView {
     pub game: u32,
     /// Finished matches, oldest first.
     pub finished: Vec<FinishedView>,
+    /// How the rules run a match.
+    pub style: MatchStyle,
+    /// The mode in force, `online` or `otb`.
+    pub mode: String,
+    /// Keys that were given out: whether an arbiter is invited and there, which clocks and
+    /// assistants are bound.
+    pub keys: Vec<KeyView>,
+}
+
+/// How the rules run a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchStyle {
+    /// Moves count at once, illegal ones are refused, ends are found.
+    Automatic,
+    /// Moves count when the clock is pressed, and somebody must claim.
+    Claims,
+    /// The same at real boards: presses are known, moves are not.
+    ClockOnly,
 }
 
 /// One parameter that differs from its preset.
@@ -154,6 +182,9 @@ pub struct PersonView {
     pub played: u32,
     /// Matches sat out since this person last played.
     pub sat_out: u32,
+    /// What the key of this tab opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<KeyKind>,
 }
 
 /// Who holds a seat.
@@ -164,6 +195,8 @@ pub enum Sitter {
     Person { id: u32 },
     /// A bot, by its name.
     Bot { name: String },
+    /// Somebody at a real board, beside a clock of this table; the clock gives the name.
+    AtBoard { name: String },
 }
 
 /// A finished match at this table. Its page is `/t/{table}/{game}`; files are
@@ -187,8 +220,10 @@ pub struct GameView {
     pub seq: u32,
     /// Names by seat, as they were at the start.
     pub names: PerSeat<String>,
-    /// Seats this viewer holds.
+    /// Seats this viewer acts for: those he holds, assists, or has the clock of.
     pub yours: Vec<SeatName>,
+    /// The boards that are played: both, or the first alone (crazyhouse).
+    pub in_play: Vec<BoardName>,
     /// Both boards now.
     pub boards: PerBoard<BoardView>,
     /// Clocks now.
@@ -203,6 +238,29 @@ pub struct GameView {
     pub away: Vec<SeatName>,
     /// The result once there is one.
     pub result: Option<ResultView>,
+    /// What a match by claims has beside this; absent in automatic matches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claims: Option<ClaimsView>,
+    /// What has happened, in words; in matches by claims alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<LogLine>,
+}
+
+/// An entry of the log of a match by claims, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LogLine {
+    /// The number of its frame.
+    pub seq: u32,
+    /// Time of the match, ms.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// What happened, as the frame said it.
+    pub event: EventView,
+    /// One sentence: `Bob claims an illegal move on board A.`
+    pub text: String,
+    /// The article it rests on, where there is one: `WBN 1.14`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
 }
 
 /// Something for each board.
@@ -229,8 +287,22 @@ pub struct BoardView {
     pub ply: u32,
     /// Squares of the last move: `["e2","e4"]`; a drop has one.
     pub last: Vec<String>,
-    /// The square of a king in check.
+    /// The square of a king in check; not told to players of a match by claims.
     pub check: Option<String>,
+    /// The men of each color on the board, kind by kind, where losing all of one kind loses the
+    /// board (RU O1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub men: Option<MenView>,
+}
+
+/// How many men of each kind stand on a board: pawns, knights, bishops, rooks, queens, kings. A
+/// promoted man counts as what it is now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct MenView {
+    /// White's.
+    pub w: [u32; 6],
+    /// Black's.
+    pub b: [u32; 6],
 }
 
 /// Four clocks at one instant.
@@ -256,7 +328,7 @@ pub struct PlyView {
     pub seat: SeatName,
     /// Half-move number on its board, from 1.
     pub ply: u32,
-    /// `Nf3`, `P@e6`, `e8=Q+`
+    /// `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3`, until it is over.
     pub san: String,
     /// `g1f3`
     pub uci: String,
@@ -266,6 +338,9 @@ pub struct PlyView {
     /// The mover's clock after it, ms.
     #[ts(type = "number | null")]
     pub left: Option<i64>,
+    /// Why the move was illegal; told to the arbiter, and to all when the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub illegal: Option<String>,
 }
 
 /// A move for the machine and for people.
@@ -275,30 +350,6 @@ pub struct NamedMove {
     pub uci: String,
     /// `Nf3`
     pub san: String,
-}
-
-/// Something a seat of this viewer may do now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "act", rename_all = "snake_case")]
-pub enum Possibility {
-    /// Resign.
-    Resign { seat: SeatName },
-    /// Offer a draw.
-    OfferDraw { seat: SeatName },
-    /// Accept or decline the draw offered by `from`.
-    AnswerDraw { seat: SeatName, from: SeatName },
-    /// Nothing but wait: the draw that this seat offered lies on the table.
-    AwaitAnswer { seat: SeatName },
-    /// Claim a draw by repetition: for what has been played, or by a move that is not played yet
-    /// but named (WBN 2.2b).
-    ClaimRepetition {
-        seat: SeatName,
-        with: Option<NamedMove>,
-    },
-    /// Make the last drop, or waive it (WBN 1.9): held pieces of this kind only.
-    LastDrop { seat: SeatName, role: String },
-    /// Abort without a result.
-    Abort { seat: SeatName },
 }
 
 /// One event of a match and all that it changed.
@@ -321,57 +372,21 @@ pub struct Frame {
     /// Legal destinations for seats of this viewer to move, for both boards: those that are
     /// absent are no longer valid. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles,
     /// `e7:e8d8=QRBN`, or the squares of the other board whose piece it may take, `e7:e8/c4f1`.
+    /// In a match by claims `*`: any man of one's own to any square without a man of one's own and
+    /// without a king, any held man to any empty square; of the side to move while nothing is
+    /// made there, else of its opponent, who may reply (WBN 6.5a).
     pub dests: PerBoard<Option<String>>,
     /// What this viewer may do beside moving.
     pub can: Vec<Possibility>,
-}
-
-/// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "e", rename_all = "snake_case")]
-pub enum EventView {
-    /// Both boards run.
-    Started,
-    /// A move or drop.
-    Played(PlyView),
-    /// An illegal move was refused; the next one loses the board (`move.illegal = warn_then_loss`).
-    Warned { seat: SeatName },
-    /// A draw was offered.
-    DrawOffered { seat: SeatName },
-    /// The offers that this seat could accept were declined. An offer also ends, without this,
-    /// when the opponent completes a move: `can` says which are left.
-    DrawDeclined { seat: SeatName },
-    /// A seat agreed to a draw that needs more than one consent.
-    DrawAccepted { seat: SeatName },
-    /// A seat wants to resign, and its partner has to agree (`resign.by = team_consent`).
-    ResignationProposed { seat: SeatName },
-    /// A reply came early, and completes when the opponent's move is old enough (WBN 6.5).
-    MoveWaits { seat: SeatName },
-    /// A reply that had not completed was given back: it became impossible.
-    MoveReturned { seat: SeatName },
-    /// A board is decided; the match ends with it, or with the other too.
-    BoardEnded { board: BoardName },
-    /// The last drop is open to this seat (WBN 1.9).
-    LastDrop { seat: SeatName, role: String },
-    /// The right was given up.
-    Waived { seat: SeatName },
-    /// A flag fell.
-    FlagFell { seat: SeatName },
-    /// A seat lost its connection; its clock runs on.
-    WentAway { seat: SeatName },
-    /// It is back.
-    CameBack { seat: SeatName },
-    /// Clocks stand: the server was away this long.
-    Paused,
-    /// Both boards run again, each clock with this much added.
-    Resumed {
-        #[ts(type = "number")]
-        grant_ms: i64,
-    },
-    /// Something that a page does not show.
-    Noted,
-    /// The match is over.
-    Ended { result: ResultView },
+    /// What a match by claims has beside this; absent in automatic matches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claims: Option<ClaimsView>,
+    /// The event in words, as [`LogLine`] has it; in matches by claims alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The article it rests on, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
 }
 
 /// How a match ended.

@@ -1,19 +1,81 @@
 //! A match as it is told: what each entry of the log looks like, and what each viewer may see.
 //!
 //! The story follows the log. Boards, hands and clocks are open to all (WBN 1.1: four players see
-//! everything); legal destinations and rights are told only to whoever holds the seat.
+//! everything); legal destinations and rights are told only to whoever acts for the seat. In a
+//! match by claims no verdict is told before it is ruled on, but to the arbiter (WBN 9.5): each
+//! entry is told twice then, in long form and in full. When the match is over everybody sees all.
 
-use bughouse_core::{BoardId, Boards, ByBoard, Move, Seat, Wing};
-use bughouse_match::{Event, Match, MatchTime, Setup};
-use bughouse_notation::san;
+mod claims;
+mod hints;
+mod may;
+mod words;
+
+use bughouse_core::{
+    BoardId, Boards, ByBoard, Goal, Illegal, Move, MovesRecord, Piece, Premove, Role, Seat, Wing,
+};
+use bughouse_match::{Event, Match, MatchTime, Phase, Setup};
+use bughouse_notation::{long, san};
 
 use crate::dests::dests;
+use crate::event::EventView;
 use crate::names::{per_board, per_seat};
 use crate::result::result_view;
 use crate::server::{
-    BoardView, ClocksView, EventView, Frame, GameView, NamedMove, PerBoard, PerSeat, PlyView,
-    Possibility, ResultView,
+    BoardView, ClocksView, Frame, GameView, LogLine, MenView, PerBoard, PerSeat, PlyView,
+    ResultView,
 };
+
+/// Who looks at a match.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Viewer {
+    /// The seats he acts for.
+    pub seats: Vec<Seat>,
+    /// He is the arbiter: he sees verdicts, and may rule.
+    pub arbiter: bool,
+}
+
+impl Viewer {
+    /// A watcher.
+    pub const WATCHER: Viewer = Viewer {
+        seats: Vec::new(),
+        arbiter: false,
+    };
+}
+
+/// An entry of the log as it is told.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// To players and watchers.
+    pub open: Frame,
+    /// To the arbiter, where that is more.
+    full: Option<Box<Frame>>,
+}
+
+/// Something that is told in two ways.
+#[derive(Clone, Debug)]
+struct Both<T> {
+    open: T,
+    full: T,
+}
+
+impl<T> Both<T> {
+    fn of(&self, sees: bool) -> &T {
+        if sees { &self.full } else { &self.open }
+    }
+}
+
+/// A half-move as it was told, with the squares to be marked for it.
+#[derive(Clone, Debug)]
+struct Ply {
+    view: Both<PlyView>,
+    squares: Vec<String>,
+}
+
+impl Ply {
+    fn board(&self) -> BoardId {
+        Seat::from(self.view.open.seat).board
+    }
+}
 
 /// A match, as far as its log has been told.
 #[derive(Clone, Debug)]
@@ -22,9 +84,9 @@ pub struct Story {
     names: PerSeat<String>,
     state: Match,
     seq: u32,
-    plies: Vec<PlyView>,
-    /// Squares of the last move of each board.
-    last: ByBoard<Vec<String>>,
+    plies: Vec<Ply>,
+    /// Entries in words, of matches by claims; without words where a viewer is told nothing.
+    log: Vec<Both<Option<LogLine>>>,
 }
 
 impl Story {
@@ -37,7 +99,7 @@ impl Story {
             state,
             seq: 0,
             plies: Vec::new(),
-            last: ByBoard::default(),
+            log: Vec::new(),
         }
     }
 
@@ -56,68 +118,97 @@ impl Story {
         &self.names
     }
 
-    /// What has been played, over both boards in order.
-    pub fn plies(&self) -> &[PlyView] {
-        &self.plies
+    /// Whether it is played by claims, and verdicts are the arbiter's until it is over.
+    pub fn by_claims(&self) -> bool {
+        self.state.rules().by_claims()
     }
 
-    /// Tells the next entry of the log, logged at that time. The frame is what a watcher sees;
-    /// [`Story::grant`] adds what belongs to seats.
-    pub fn tell(&mut self, at: MatchTime, event: &Event) -> Frame {
-        let before = *self.state.boards();
+    /// What has been played and stands, over both boards in order, with verdicts.
+    pub fn plies(&self) -> impl ExactSizeIterator<Item = &PlyView> {
+        self.plies.iter().map(|ply| &ply.view.full)
+    }
+
+    /// All that was logged, in words and with verdicts: matches by claims alone.
+    pub fn full_log(&self) -> impl Iterator<Item = &LogLine> {
+        self.log.iter().filter_map(|line| line.full.as_ref())
+    }
+
+    /// Tells the next entry of the log, logged at that time. [`Story::show`] makes of it what a
+    /// viewer gets.
+    pub fn tell(&mut self, at: MatchTime, event: &Event) -> Told {
+        let before = Shown::of(&self.state);
+        // Said of the match as it stood before; a half-move is told with the clock after it.
+        let words = Both {
+            open: self.words(event, false),
+            full: self.words(event, true),
+        };
+        let ply = self.next_ply(event);
         self.state.apply(at, event);
         self.seq += 1;
-        let shown = match *event {
-            Event::Played { seat, mv, at, .. } => {
-                let ply = self.ply(&before, seat, mv, at);
-                self.last[seat.board] = squares(mv);
-                self.plies.push(ply.clone());
-                EventView::Played(ply)
-            }
-            _ => self.event_view(event),
+        let at = instant(at, event);
+        let events = match ply {
+            Some(ply) => self.take_ply(ply, at),
+            None => Both {
+                open: words.open.event.clone(),
+                full: words.full.event.clone(),
+            },
         };
-        let changed = |id: BoardId| {
-            let same = before.board(id) == self.state.boards().board(id);
-            (!same).then(|| self.board_view(id))
-        };
-        Frame {
-            game: self.game,
-            seq: self.seq,
-            event: shown,
-            clocks: self.clocks(instant(at, event)),
-            a: changed(BoardId::A),
-            b: changed(BoardId::B),
-            dests: PerBoard::default(),
-            can: Vec::new(),
+        self.forget_undone();
+        if self.by_claims() {
+            self.log.push(Both {
+                open: self.line(at, &events.open, &words.open),
+                full: self.line(at, &events.full, &words.full),
+            });
         }
+        let open = self.frame(at, &before, &events.open, &words.open, false);
+        let full = self
+            .by_claims()
+            .then(|| Box::new(self.frame(at, &before, &events.full, &words.full, true)));
+        Told { open, full }
     }
 
-    /// Adds what only the holder of these seats may see: a frame as he gets it.
-    pub fn grant(&self, frame: &Frame, seats: &[Seat]) -> Frame {
-        let mut frame = frame.clone();
-        frame.dests = self.dests(seats);
-        frame.can = self.possibilities(seats);
+    /// An entry as this viewer gets it, with what he may see and do now.
+    pub fn show(&self, told: &Told, viewer: &Viewer) -> Frame {
+        let full = told.full.as_deref().filter(|_| self.sees(viewer));
+        let mut frame = full.unwrap_or(&told.open).clone();
+        let now = MatchTime::from_ms(frame.clocks.at).max(self.state.latest());
+        frame.dests = self.dests(viewer, now);
+        frame.can = self.possibilities(viewer, now);
+        frame.claims = self.claims_view(viewer, now);
         frame
     }
 
-    /// The whole match for the holder of these seats, as it stands at `now`.
-    pub fn view(&self, seats: &[Seat], now: MatchTime) -> GameView {
+    /// The whole match for that viewer, as it stands at `now`.
+    pub fn view(&self, viewer: &Viewer, now: MatchTime) -> GameView {
+        let sees = self.sees(viewer);
+        let in_play = self.state.boards_in_play();
+        let log = self.log.iter().filter_map(|line| line.of(sees).clone());
         GameView {
             game: self.game,
             seq: self.seq,
             names: self.names.clone(),
-            yours: seats.iter().map(|&seat| seat.into()).collect(),
-            boards: per_board(|id| self.board_view(id)),
+            yours: viewer.seats.iter().map(|&seat| seat.into()).collect(),
+            in_play: in_play.iter().map(|&id| id.into()).collect(),
+            boards: per_board(|id| self.board_view(id, sees)),
             clocks: self.clocks(now),
-            dests: self.dests(seats),
-            plies: self.plies.clone(),
-            can: self.possibilities(seats),
+            dests: self.dests(viewer, now),
+            plies: self
+                .plies
+                .iter()
+                .map(|ply| ply.view.of(sees).clone())
+                .collect(),
+            can: self.possibilities(viewer, now),
             away: self
                 .seats()
                 .filter(|&seat| self.state.away(seat).is_some())
                 .map(Into::into)
                 .collect(),
             result: self.result(),
+            claims: self.claims_view(viewer, now),
+            // Half-moves are in `plies`.
+            log: log
+                .filter(|line| !matches!(line.event, EventView::Played(_)))
+                .collect(),
         }
     }
 
@@ -128,18 +219,34 @@ impl Story {
             .map(|outcome| result_view(outcome, &self.names))
     }
 
-    /// One board as it stands.
-    pub fn board_view(&self, id: BoardId) -> BoardView {
+    /// Whether that viewer is told verdicts.
+    pub fn sees(&self, viewer: &Viewer) -> bool {
+        !self.by_claims() || viewer.arbiter || self.state.phase() == Phase::Over
+    }
+
+    /// One board as it stands, with verdicts or without.
+    pub fn board_view(&self, id: BoardId, verdicts: bool) -> BoardView {
         let board = self.state.boards().board(id);
         let position = board.position();
-        let checked = !board.checkers().is_empty();
+        let checked = verdicts && !board.checkers().is_empty();
+        let counted = self.state.rules().goal == Goal::MateOrExtinction;
+        let men = |color| {
+            Role::ALL.map(|role| {
+                u32::try_from(board.pieces(Piece { color, role }).into_iter().count())
+                    .expect("a board has 64 squares")
+            })
+        };
         BoardView {
             placement: position.placement(),
             hands: position.hand_text(),
-            to_move: board.to_move().letter().to_string(),
+            to_move: self.state.to_move(id).color.letter().to_string(),
             ply: self.state.plies(id),
-            last: self.last[id].clone(),
+            last: self.last(id),
             check: checked.then(|| board.king(board.to_move()).to_string()),
+            men: counted.then(|| MenView {
+                w: men(bughouse_core::Color::White),
+                b: men(bughouse_core::Color::Black),
+            }),
         }
     }
 
@@ -157,107 +264,160 @@ impl Story {
         }
     }
 
+    fn frame(
+        &self,
+        at: MatchTime,
+        before: &Shown,
+        event: &EventView,
+        words: &words::Words,
+        verdicts: bool,
+    ) -> Frame {
+        let anew = matches!(event, EventView::NewGame);
+        let changed = |id: BoardId| {
+            let same = before.same(&self.state, id);
+            (anew || !same).then(|| self.board_view(id, verdicts))
+        };
+        let told = self.by_claims() && !words.text.is_empty();
+        Frame {
+            game: self.game,
+            seq: self.seq,
+            event: event.clone(),
+            clocks: self.clocks(at),
+            a: changed(BoardId::A),
+            b: changed(BoardId::B),
+            dests: PerBoard::default(),
+            can: Vec::new(),
+            claims: None,
+            text: told.then(|| words.text.clone()),
+            article: words.article.clone().filter(|_| told),
+        }
+    }
+
+    fn line(&self, at: MatchTime, event: &EventView, words: &words::Words) -> Option<LogLine> {
+        (!words.text.is_empty()).then(|| LogLine {
+            seq: self.seq,
+            at: at.ms(),
+            event: event.clone(),
+            text: words.text.clone(),
+            article: words.article.clone(),
+        })
+    }
+
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         self.state.seats_in_play()
     }
 
-    fn dests(&self, seats: &[Seat]) -> PerBoard<Option<String>> {
-        let last_drop = self.state.last_drop().map(|(_, held)| held);
+    /// Where a seat of this viewer may go, or `*` where any possible move may be made.
+    fn dests(&self, viewer: &Viewer, now: MatchTime) -> PerBoard<Option<String>> {
+        let state = &self.state;
+        let last_drop = state.last_drop().map(|(_, held)| held);
+        let any = state.rules().moves.illegal == Illegal::ClaimLoss && last_drop.is_none();
+        if state.rules().moves_record == MovesRecord::ClockOnly {
+            return PerBoard::default();
+        }
         per_board(|id| {
-            let seat = self.state.to_move(id);
-            let granted = seats.contains(&seat) && self.state.may_play(seat);
-            granted.then(|| dests(self.state.boards(), id, self.state.rules(), last_drop))
+            let seat = state.to_move(id);
+            let (mover, boards) = match state.made(id) {
+                None if state.may_play(seat) => (seat, *state.boards()),
+                Some(made) if made.reply.is_none() && self.may_reply() => {
+                    (seat.opponent(), state.boards_as_made(id))
+                }
+                _ => return None,
+            };
+            let acts = viewer.seats.contains(&mover) && state.frozen(mover, now).is_none();
+            acts.then(|| match any {
+                true => "*".into(),
+                false => dests(&boards, id, state.rules(), last_drop),
+            })
         })
     }
 
-    fn possibilities(&self, seats: &[Seat]) -> Vec<Possibility> {
-        let mut all = Vec::new();
-        for &of in seats {
-            let (state, seat) = (&self.state, of.into());
-            if state.may_resign(of) {
-                all.push(Possibility::Resign { seat });
-            }
-            if state.may_offer_draw(of) {
-                all.push(Possibility::OfferDraw { seat });
-            }
-            for from in state.draws_offered_to(of) {
-                all.push(Possibility::AnswerDraw {
-                    seat,
-                    from: from.into(),
-                });
-            }
-            if state.offers_draw(of) {
-                all.push(Possibility::AwaitAnswer { seat });
-            }
-            if state.may_claim_repetition(of) {
-                all.push(Possibility::ClaimRepetition { seat, with: None });
-            }
-            for mv in state.repetition_claims(of) {
-                let with = Some(self.named(of.board, mv));
-                all.push(Possibility::ClaimRepetition { seat, with });
-            }
-            if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
-                all.push(Possibility::LastDrop {
-                    seat,
-                    role: held.role().letter().to_string(),
-                });
-            }
-            if state.may_abort(of) {
-                all.push(Possibility::Abort { seat });
-            }
-        }
-        all
+    /// Whether a move that was made may be answered before it is completed (WBN 6.5a).
+    fn may_reply(&self) -> bool {
+        let premove = self.state.rules().moves.premove;
+        premove == Premove::NonDisruptive && self.state.phase() == Phase::Running
     }
 
-    fn named(&self, id: BoardId, mv: Move) -> NamedMove {
-        let boards = self.state.boards();
-        NamedMove {
-            uci: boards.board(id).move_text(mv),
-            san: san::write_on(boards, id, mv, self.state.rules()),
-        }
-    }
-
-    fn ply(&self, boards: &Boards, seat: Seat, mv: Move, at: MatchTime) -> PlyView {
-        PlyView {
+    /// The half-move that an entry brings, its clock still to come.
+    fn next_ply(&self, event: &Event) -> Option<(Both<PlyView>, Move)> {
+        let Event::Played { seat, mv, at, .. } = *event else {
+            return None;
+        };
+        let (boards, rules) = (self.state.boards(), self.state.rules());
+        let board = boards.board(seat.board);
+        let illegal = boards.check_move(seat.board, mv, rules).err();
+        let text = |sees: bool| match sees && illegal.is_none() {
+            true => san::write_on(boards, seat.board, mv, rules),
+            false => long::write(board, mv),
+        };
+        let ply = |sees: bool| PlyView {
             seat: seat.into(),
-            ply: self.state.plies(seat.board),
-            san: san::write_on(boards, seat.board, mv, self.state.rules()),
-            uci: boards.board(seat.board).move_text(mv),
+            ply: self.state.plies(seat.board) + 1,
+            san: text(sees),
+            uci: board.move_text(mv),
             at: at.ms(),
-            left: self.state.clock(seat, at),
+            left: None,
+            illegal: illegal.filter(|_| sees).map(|why| why.to_string()),
+        };
+        let open = ply(!self.by_claims());
+        Some((
+            Both {
+                open,
+                full: ply(true),
+            },
+            mv,
+        ))
+    }
+
+    fn take_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {
+        let (mut view, mv) = ply;
+        let left = self.state.clock(view.open.seat.into(), at);
+        view.open.left = left;
+        view.full.left = left;
+        let squares = squares(mv);
+        self.plies.push(Ply {
+            view: view.clone(),
+            squares,
+        });
+        Both {
+            open: EventView::Played(view.open),
+            full: EventView::Played(view.full),
         }
     }
 
-    fn event_view(&self, event: &Event) -> EventView {
-        match *event {
-            Event::Started => EventView::Started,
-            Event::Readied { seat, .. } => EventView::MoveWaits { seat: seat.into() },
-            Event::Returned { seat } => EventView::MoveReturned { seat: seat.into() },
-            Event::Warned { seat } => EventView::Warned { seat: seat.into() },
-            Event::DrawOffered { seat } => EventView::DrawOffered { seat: seat.into() },
-            Event::DrawAccepted { seat } => EventView::DrawAccepted { seat: seat.into() },
-            Event::DrawDeclined { seat } => EventView::DrawDeclined { seat: seat.into() },
-            Event::ResignationProposed { seat } => {
-                EventView::ResignationProposed { seat: seat.into() }
-            }
-            Event::LastDropOpened { seat, held } => EventView::LastDrop {
-                seat: seat.into(),
-                role: held.role().letter().to_string(),
-            },
-            Event::Waived { seat } => EventView::Waived { seat: seat.into() },
-            Event::FlagFell { seat, .. } => EventView::FlagFell { seat: seat.into() },
-            Event::BoardEnded(ref end) => EventView::BoardEnded {
-                board: end.board.into(),
-            },
-            Event::WentAway { seat } => EventView::WentAway { seat: seat.into() },
-            Event::CameBack { seat } => EventView::CameBack { seat: seat.into() },
-            Event::Paused => EventView::Paused,
-            Event::Resumed { grant_ms } => EventView::Resumed { grant_ms },
-            Event::Ended(ref outcome) => EventView::Ended {
-                result: result_view(outcome, &self.names),
-            },
-            _ => EventView::Noted,
+    /// Half-moves that do not count any more: of a game that is void, and a drop that was called
+    /// invisible (WBN 1.8b).
+    fn forget_undone(&mut self) {
+        for id in BoardId::BOTH {
+            let stand = self.state.plies(id);
+            self.plies
+                .retain(|ply| ply.board() != id || ply.view.open.ply <= stand);
         }
+    }
+
+    /// The squares of the last move of a board.
+    fn last(&self, id: BoardId) -> Vec<String> {
+        let mut own = self.plies.iter().rev().filter(|ply| ply.board() == id);
+        own.next().map_or_else(Vec::new, |ply| ply.squares.clone())
+    }
+}
+
+/// What of a match is on its boards, to see what an entry changes.
+struct Shown {
+    boards: Boards,
+    plies: ByBoard<u32>,
+}
+
+impl Shown {
+    fn of(state: &Match) -> Shown {
+        Shown {
+            boards: *state.boards(),
+            plies: ByBoard::new(|id| state.plies(id)),
+        }
+    }
+
+    fn same(&self, state: &Match, id: BoardId) -> bool {
+        self.boards.board(id) == state.boards().board(id) && self.plies[id] == state.plies(id)
     }
 }
 

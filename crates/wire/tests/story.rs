@@ -3,8 +3,8 @@
 use bughouse_core::{BoardId, Boards, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
 use bughouse_wire::names::per_seat;
-use bughouse_wire::server::Possibility;
-use bughouse_wire::story::Story;
+use bughouse_wire::possibility::Possibility;
+use bughouse_wire::story::{Story, Viewer};
 
 const WHITE: Seat = Seat::WHITE_OF_A;
 const BLACK: Seat = Seat::BLACK_OF_A;
@@ -39,7 +39,11 @@ fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) {
 }
 
 fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
-    story.view(&[seat], MatchTime::from_ms(ms)).can
+    let viewer = Viewer {
+        seats: vec![seat],
+        arbiter: false,
+    };
+    story.view(&viewer, MatchTime::from_ms(ms)).can
 }
 
 /// After a reload the page knows this from the view alone.
@@ -73,7 +77,7 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     let claims = |rules: Ruleset| -> Vec<Option<String>> {
         let all = may(&told(rules, &twice), BLACK, 7_500).into_iter();
         all.filter_map(|one| match one {
-            Possibility::ClaimRepetition { with, .. } => Some(with.map(|mv| mv.san)),
+            Possibility::Claim { with, .. } => Some(with.map(|mv| mv.san)),
             _ => None,
         })
         .collect()

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use bughouse_wire::{client, http, server};
+use bughouse_wire::{claims, client, event, http, keys, possibility, server};
 use ts_rs::{Config, TS};
 
 const HEADER: &str = "// Written by crates/wire/tests/types.rs from the Rust types. Do not edit:
@@ -32,10 +32,18 @@ fn typescript() -> String {
         declare::<client::Seen>(),
         declare::<client::BoardName>(),
         declare::<client::TableSetup>(),
+        declare::<keys::KeyKind>(),
+        declare::<keys::KeyView>(),
+        declare::<claims::ClaimKind>(),
+        declare::<claims::Cost>(),
+        declare::<claims::ReturnReason>(),
+        declare::<claims::ArbiterAct>(),
+        declare::<claims::ActName>(),
         declare::<server::ServerMsg>(),
         declare::<server::SeatName>(),
         declare::<server::PerSeat<()>>(),
         declare::<server::TableView>(),
+        declare::<server::MatchStyle>(),
         declare::<server::RuleDifference>(),
         declare::<server::TablePhase>(),
         declare::<server::PersonView>(),
@@ -44,12 +52,24 @@ fn typescript() -> String {
         declare::<server::GameView>(),
         declare::<server::PerBoard<()>>(),
         declare::<server::BoardView>(),
+        declare::<server::MenView>(),
         declare::<server::ClocksView>(),
         declare::<server::PlyView>(),
         declare::<server::NamedMove>(),
-        declare::<server::Possibility>(),
+        declare::<possibility::Possibility>(),
+        declare::<claims::ClaimsView>(),
+        declare::<claims::MatchPhase>(),
+        declare::<claims::Unfinished>(),
+        declare::<claims::MadeView>(),
+        declare::<claims::TransitView>(),
+        declare::<claims::SeatState>(),
+        declare::<claims::RaisedView>(),
+        declare::<claims::RulingView>(),
+        declare::<claims::HintView>(),
+        declare::<claims::HintKind>(),
+        declare::<server::LogLine>(),
         declare::<server::Frame>(),
-        declare::<server::EventView>(),
+        declare::<event::EventView>(),
         declare::<server::ResultView>(),
         declare::<http::TableMade>(),
         declare::<http::ErrorView>(),

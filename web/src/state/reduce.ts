@@ -33,6 +33,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
       return { ...state, farewell: message.retry ? null : message };
     case "pong":
     case "probe":
+    case "key_made":
       return state;
   }
 }

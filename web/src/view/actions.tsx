@@ -27,8 +27,11 @@ function firstOfEach(can: readonly Possibility[]): Possibility[] {
 
 function Action({ one }: { one: Possibility }) {
   const { store } = useDesk();
-  const { seat } = one;
   const state = store.state.value;
+  if (!("seat" in one)) {
+    return null;
+  }
+  const { seat } = one;
   switch (one.act) {
     case "resign":
       return (
@@ -59,13 +62,21 @@ function Action({ one }: { one: Possibility }) {
       );
     case "await_answer":
       return <span class="hint">{t.play.drawOffered}</span>;
-    case "claim_repetition":
+    case "claim":
       return (
         <Guarded
           label={one.with === null ? t.play.claim : t.play.claimWith(one.with.san)}
           question={one.with === null ? t.play.claimSure : t.play.claimWithSure(one.with.san)}
           icon={<RepeatIcon />}
-          act={() => store.command({ t: "claim_repetition", seat, mv: one.with?.uci ?? null })}
+          act={() =>
+            store.command({
+              t: "claim",
+              seat,
+              claim: one.claim,
+              board: one.board,
+              mv: one.with?.uci ?? null,
+            })
+          }
         />
       );
     case "answer_draw":
@@ -99,6 +110,8 @@ function Action({ one }: { one: Possibility }) {
           />
         </div>
       );
+    default:
+      return null;
   }
 }
 

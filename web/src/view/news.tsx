@@ -59,5 +59,7 @@ function sentence({ event }: Note, state: State): string {
     case "noted":
     case "ended":
       return "";
+    default:
+      return "";
   }
 }

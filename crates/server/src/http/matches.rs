@@ -13,7 +13,8 @@ use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;
 use bughouse_wire::http::{ReplayStep, ReplayView};
 use bughouse_wire::names::per_board;
-use bughouse_wire::story::instant;
+use bughouse_wire::server::SeatName;
+use bughouse_wire::story::{Story, Viewer, instant};
 use tower::ServiceExt;
 
 use super::{Door, Doors, broken, refuse};
@@ -132,19 +133,31 @@ async fn finished(
 }
 
 fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError> {
-    let mut steps: Vec<ReplayStep> = Vec::new();
+    let step = |story: &Story, at: MatchTime| ReplayStep {
+        boards: per_board(|id| story.board_view(id, true)),
+        clocks: story.clocks(at),
+    };
+    let mut start: Option<ReplayStep> = None;
+    // Each half-move that stands, by its seat and number.
+    let mut steps: Vec<((SeatName, u32), ReplayStep)> = Vec::new();
     let told = recovery::tell(row, log, |story, at, event| {
-        if matches!(event, Event::Started | Event::Played { .. }) {
-            let boards = per_board(|id| story.board_view(id));
-            steps.push(ReplayStep {
-                boards,
-                clocks: story.clocks(instant(at, event)),
-            });
+        let standing: Vec<(SeatName, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
+        steps.retain(|(ply, _)| standing.contains(ply));
+        match event {
+            Event::Started => start = Some(step(story, instant(at, event))),
+            Event::Played { .. } => {
+                let last = standing.last().expect("it was played just now");
+                steps.push((*last, step(story, instant(at, event))));
+            }
+            _ => {}
         }
     })?;
     let end = told.story.state().latest();
+    // What never began is shown as it stood.
+    let start = start.unwrap_or_else(|| step(&told.story, end));
+    let steps = steps.into_iter().map(|(_, step)| step);
     Ok(ReplayView {
-        game: told.story.view(&[], end),
-        replay: steps,
+        game: told.story.view(&Viewer::WATCHER, end),
+        replay: std::iter::once(start).chain(steps).collect(),
     })
 }

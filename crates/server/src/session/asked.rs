@@ -1,9 +1,11 @@
 //! Commands as a page asks for them, understood on the match as it stands.
 
-use bughouse_core::{BoardId, Seat};
-use bughouse_match::{Claim, Command};
+use bughouse_core::{BoardId, Held, Role, Seat};
+use bughouse_match::Command;
+use bughouse_wire::claims::ClaimKind;
 use bughouse_wire::client::ClientMsg;
 
+use super::officiate::one_line;
 use crate::host::Host;
 
 /// A command as it was asked for.
@@ -13,82 +15,156 @@ pub enum Asked {
         ply: u32,
         mv: String,
     },
+    Make {
+        seat: Seat,
+        ply: u32,
+        mv: String,
+    },
     Claim {
         seat: Seat,
+        claim: ClaimKind,
+        board: BoardId,
         mv: Option<String>,
     },
     Plain(Seat, Command),
+    /// It names what there is not.
+    Nonsense(Seat, &'static str),
 }
 
 /// What of a message is a command, with its id.
 pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
+    let plain = |id: String, seat: Seat, command: Command| (id, Asked::Plain(seat, command));
     Some(match message {
         ClientMsg::Play {
             id, board, ply, mv, ..
-        } => (
-            id,
-            Asked::Play {
-                board: board.into(),
-                ply,
-                mv,
-            },
-        ),
-        ClientMsg::Resign { id, seat } => (id, Asked::Plain(seat.into(), Command::Resign)),
-        ClientMsg::OfferDraw { id, seat } => (id, Asked::Plain(seat.into(), Command::OfferDraw)),
-        ClientMsg::AcceptDraw { id, seat } => (id, Asked::Plain(seat.into(), Command::AcceptDraw)),
-        ClientMsg::DeclineDraw { id, seat } => {
-            (id, Asked::Plain(seat.into(), Command::DeclineDraw))
+        } => {
+            let board = board.into();
+            (id, Asked::Play { board, ply, mv })
         }
-        ClientMsg::ClaimRepetition { id, seat, mv } => (
+        ClientMsg::Make { id, seat, ply, mv } => {
+            let seat = seat.into();
+            (id, Asked::Make { seat, ply, mv })
+        }
+        ClientMsg::Claim {
             id,
-            Asked::Claim {
-                seat: seat.into(),
+            seat,
+            claim,
+            board,
+            mv,
+        } => {
+            let (seat, board) = (seat.into(), board.into());
+            let asked = Asked::Claim {
+                seat,
+                claim,
+                board,
                 mv,
-            },
+            };
+            (id, asked)
+        }
+        ClientMsg::Resign { id, seat } => plain(id, seat.into(), Command::Resign),
+        ClientMsg::OfferDraw { id, seat } => plain(id, seat.into(), Command::OfferDraw),
+        ClientMsg::AcceptDraw { id, seat } => plain(id, seat.into(), Command::AcceptDraw),
+        ClientMsg::DeclineDraw { id, seat } => plain(id, seat.into(), Command::DeclineDraw),
+        ClientMsg::Waive { id, seat } => plain(id, seat.into(), Command::Waive),
+        ClientMsg::Abort { id, seat } => plain(id, seat.into(), Command::Abort),
+        ClientMsg::ReadyAtBoard { id, seat } => plain(id, seat.into(), Command::Ready),
+        ClientMsg::Press { id, seat } => plain(id, seat.into(), Command::Press),
+        ClientMsg::Retract { id, seat } => plain(id, seat.into(), Command::Retract),
+        ClientMsg::Pass { id, seat } => plain(id, seat.into(), Command::Pass),
+        ClientMsg::Demand { id, seat } => plain(id, seat.into(), Command::Demand),
+        ClientMsg::Adjust { id, seat } => plain(id, seat.into(), Command::Adjusting),
+        ClientMsg::Confirm { id, seat } => plain(id, seat.into(), Command::Confirm),
+        ClientMsg::Stop { id, seat, text } => {
+            plain(id, seat.into(), Command::Stop(one_line(&text)))
+        }
+        ClientMsg::ReturnClock { id, seat, why } => {
+            plain(id, seat.into(), Command::ReturnClock(why.into()))
+        }
+        ClientMsg::ShowPieces { id, seat, of } => {
+            plain(id, seat.into(), Command::ShowPieces(of.into()))
+        }
+        ClientMsg::Say { id, seat, role } => {
+            (id, of_kind(seat.into(), read_role(&role), Command::Say))
+        }
+        ClientMsg::Invisible { id, seat, role } => (
+            id,
+            of_kind(seat.into(), read_held(&role), Command::Invisible),
         ),
-        ClientMsg::Waive { id, seat } => (id, Asked::Plain(seat.into(), Command::Waive)),
-        ClientMsg::Abort { id, seat } => (id, Asked::Plain(seat.into(), Command::Abort)),
+        ClientMsg::Visible { id, seat, role } => {
+            (id, of_kind(seat.into(), read_held(&role), Command::Visible))
+        }
         _ => return None,
     })
 }
 
+fn of_kind<T>(seat: Seat, kind: Option<T>, command: impl FnOnce(T) -> Command) -> Asked {
+    match kind {
+        Some(kind) => Asked::Plain(seat, command(kind)),
+        None => Asked::Nonsense(seat, "there is no such piece"),
+    }
+}
+
+fn read_role(text: &str) -> Option<Role> {
+    let mut letters = text.chars();
+    let role = Role::from_letter(letters.next()?)?;
+    letters.next().is_none().then_some(role)
+}
+
+fn read_held(text: &str) -> Option<Held> {
+    Held::from_role(read_role(text)?)
+}
+
 impl Asked {
-    /// The seat, of those that the person holds, that it is asked for: a move is of the side to
-    /// move, if he holds that one.
+    /// The seat, of those that the person acts for, that it is asked for: a move is of the side
+    /// to move, if he acts for that one.
     pub fn seat(&self, host: &Host, held: &[Seat]) -> Option<Seat> {
         let wanted = match *self {
             Asked::Play { board, .. } => {
                 let to_move = host.state().to_move(board);
                 [to_move, to_move.opponent()]
             }
-            Asked::Claim { seat, .. } | Asked::Plain(seat, _) => [seat, seat],
+            Asked::Make { seat, .. }
+            | Asked::Claim { seat, .. }
+            | Asked::Plain(seat, _)
+            | Asked::Nonsense(seat, _) => [seat, seat],
         };
         wanted.into_iter().find(|seat| held.contains(seat))
     }
 
     pub fn command(self, host: &Host) -> Result<Command, String> {
-        let read = |board, text: &str| {
-            let mv = host.state().boards().parse_move(board, text);
+        let state = host.state();
+        let changed = |board: BoardId, ply: u32| match ply == state.plies(board) {
+            true => Ok(()),
+            false => Err("that board has changed since".to_owned()),
+        };
+        // What follows on a move that was made is a reply to it.
+        let read = |seat: Seat, text: &str| {
+            let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
+            let boards = match replies {
+                true => state.boards_as_made(seat.board),
+                false => *state.boards(),
+            };
+            let mv = boards.parse_move(seat.board, text);
             mv.map_err(|error| error.to_string())
         };
         Ok(match self {
             Asked::Plain(_, command) => command,
-            Asked::Claim { seat, mv } => {
-                let mv = mv.map(|text| read(seat.board, &text)).transpose()?;
-                let claim = Claim::Repetition(mv);
-                let board = match mv {
-                    None => host.state().repetition_board(seat),
-                    Some(_) => None,
-                };
-                Command::Claim {
-                    claim,
-                    board: board.unwrap_or(seat.board),
-                }
+            Asked::Nonsense(_, why) => return Err(why.into()),
+            Asked::Claim {
+                claim, board, mv, ..
+            } => {
+                let mv = mv.map(|text| read(state.to_move(board), &text));
+                let claim = claim.with(mv.transpose()?);
+                Command::Claim { claim, board }
             }
-            Asked::Play { board, ply, .. } if ply != host.state().plies(board) => {
-                return Err("that board has changed since".into());
+            Asked::Play { board, ply, mv } => {
+                changed(board, ply)?;
+                Command::play(read(state.to_move(board), &mv)?)
             }
-            Asked::Play { board, mv, .. } => Command::play(read(board, &mv)?),
+            Asked::Make { seat, ply, mv } => {
+                changed(seat.board, ply)?;
+                Command::Make(read(seat, &mv)?)
+            }
         })
     }
 }

@@ -33,14 +33,16 @@ impl Session {
             BotState::Thinks(_) => false,
             BotState::Sits(seq) => seq != host.story().seq(),
         };
-        idle && host.state().may_play(seat)
+        idle && Look::at(host.state(), seat, host.time(self.now())).is_some()
     }
 
     /// The bot answers as if it were a connection, after a while.
     fn think(&mut self, seat: Seat) {
         let Some(host) = &self.host else { return };
         let (game, seq) = (host.game(), host.story().seq());
-        let look = Look::at(host.state(), seat, host.time(self.now()));
+        let Some(look) = Look::at(host.state(), seat, host.time(self.now())) else {
+            return;
+        };
         let (thinkers, inbox) = (self.shared.thinkers.clone(), self.inbox.clone());
         self.bots[seat] = BotState::Thinks(seq);
         tokio::spawn(async move {
@@ -76,6 +78,9 @@ impl Session {
         let same = host.story().seq() == seq;
         let answer = match command {
             None => None,
+            Some(command) if !Look::still_stands(&command, host.state(), seat, host.time(now)) => {
+                None
+            }
             Some(command) => Some(host.command(Actor::Seat(seat), &command, None, now).await),
         };
         // What was thought of another position may be refused: then the bot looks again.

@@ -4,7 +4,9 @@ use axum::extract::ws::Utf8Bytes;
 use bughouse_core::Seat;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
-use bughouse_wire::server::{EventView, ServerMsg};
+use bughouse_wire::event::EventView;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::server::ServerMsg;
 
 use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
@@ -15,6 +17,11 @@ use crate::table::{PersonId, Phase, TableError};
 impl Session {
     pub(super) async fn welcome(&mut self, mut hello: Hello) {
         let said = hello.token.take();
+        let opened = hello.key.as_deref().map(Token::hash);
+        let role = match opened.map(|hash| self.table.opened_by(&hash)).transpose() {
+            Ok(role) => role,
+            Err(error) => return bye(hello.farewell, error.to_string(), false),
+        };
         let known = match said.as_deref().map(Token::hash) {
             None => Ok(None),
             Some(hash) => self.table.known(&hash),
@@ -31,6 +38,9 @@ impl Session {
             }
             Err(error) => return bye(hello.farewell, error.to_string(), false),
         };
+        if let Err(error) = self.table.set_role(person, role) {
+            return bye(hello.farewell, error.to_string(), false);
+        }
         self.replace(person);
         if let Some(name) = hello.name.as_deref() {
             // A person who is here has a name that can be changed.
@@ -57,7 +67,7 @@ impl Session {
         }
     }
 
-    fn take_member(&mut self, person: PersonId) -> Option<Member> {
+    pub(super) fn take_member(&mut self, person: PersonId) -> Option<Member> {
         let mut all = self.members.iter();
         let (&conn, _) = all.find(|(_, member)| member.person == person)?;
         self.members.remove(&conn)
@@ -74,6 +84,7 @@ impl Session {
             v: PROTOCOL,
             token,
             you: person.0,
+            role: self.table.role(person),
             table: self.table.view(now),
             game,
         };
@@ -95,11 +106,11 @@ impl Session {
     fn tail(&self, last: Seen, person: PersonId) -> Option<Vec<Utf8Bytes>> {
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
-        let seats = self.table.seats_in_match(person);
-        let granted = |frame| text(&ServerMsg::Frame(host.story().grant(frame, &seats)));
+        let viewer = self.viewer(person);
+        let shown = |told| text(&ServerMsg::Frame(host.story().show(told, &viewer)));
         // More than the queue takes comes as a whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2)
-            .then(|| frames.iter().map(granted).collect())
+            .then(|| frames.iter().map(shown).collect())
     }
 
     pub(super) async fn gone(&mut self, conn: ConnId) {
@@ -129,20 +140,65 @@ impl Session {
             ClientMsg::Kick { person: whom } => self.kick(person, PersonId(whom)),
             ClientMsg::Configure { setup } => self.table.configure(person, setup),
             ClientMsg::Ready { on } | ClientMsg::Rematch { on } => self.table.ready(person, on),
+            ClientMsg::MakeKey { kind } => return self.make_key(conn, person, kind).await,
+            ClientMsg::DropKey { kind } => return self.drop_key(conn, person, kind).await,
+            ClientMsg::NameSeat { seat, name } => self.table.name_seat(person, seat.into(), &name),
             ClientMsg::Resync => return self.resync(conn),
             // The first message of a connection alone; and what the connection answers itself.
             ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => return,
+            ClientMsg::Rule { id, act } => return self.rule(conn, person, id, act, at).await,
             command => return self.command(conn, person, command, at).await,
         };
         match done {
             Ok(()) => self.table_changed(),
-            Err(error) => self.say(
-                conn,
-                &ServerMsg::Refused {
-                    id: None,
-                    reason: error.to_string(),
-                },
-            ),
+            Err(error) => self.refuse(conn, &error),
+        }
+    }
+
+    fn refuse(&mut self, conn: ConnId, error: &TableError) {
+        let reason = error.to_string();
+        self.say(conn, &ServerMsg::Refused { id: None, reason });
+    }
+
+    /// The secret is told once, to the owner who asked.
+    async fn make_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
+        let secret = Token::new();
+        let holders = self.table.holders_of(kind);
+        match self.table.make_key(by, kind, Token::hash(secret.reveal())) {
+            Ok(()) => {
+                self.lock_out(&holders).await;
+                let page = match kind {
+                    KeyKind::Clock { .. } => "/clock",
+                    KeyKind::Arbiter | KeyKind::Assistant { .. } => "",
+                };
+                let path = format!("/t/{}{page}?key={}", self.table.id(), secret.reveal());
+                self.say(conn, &ServerMsg::KeyMade { kind, path });
+                self.table_changed();
+            }
+            Err(error) => self.refuse(conn, &error),
+        }
+    }
+
+    async fn drop_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
+        let holders = self.table.holders_of(kind);
+        match self.table.drop_key(by, kind) {
+            Ok(()) => {
+                self.lock_out(&holders).await;
+                self.table_changed();
+            }
+            Err(error) => self.refuse(conn, &error),
+        }
+    }
+
+    /// The key that these came by fits no more.
+    async fn lock_out(&mut self, holders: &[PersonId]) {
+        let now = self.now();
+        for &person in holders {
+            if let Some(member) = self.take_member(person) {
+                bye(member.farewell, TableError::NoKey.to_string(), false);
+            }
+            self.table.set_online(person, false, now);
+            self.presence(person, now).await;
         }
     }
 
@@ -178,7 +234,7 @@ impl Session {
     /// The seat whose reply waits, if that is what this entry of the log says.
     fn waiting_seat(&self, seq: u32) -> Option<Seat> {
         let host = self.host.as_ref()?;
-        match host.frames_after(seq - 1)?.first()?.event {
+        match host.frames_after(seq - 1)?.first()?.open.event {
             EventView::MoveWaits { seat } => self.waits(seat.into()).then_some(seat.into()),
             _ => None,
         }

@@ -24,14 +24,36 @@ impl Session {
         let now = self.now();
         if matches!(self.table.phase(), Phase::Paused(_)) {
             tracing::info!(table = log_id(&self.table), "a match is taken up again");
+            let by_claims = self
+                .host
+                .as_ref()
+                .is_some_and(|host| host.story().by_claims());
             match self.told {
                 // It was to begin, and never did.
-                0 => drop(self.as_system(&Command::Abort, now).await),
+                0 if !by_claims => drop(self.as_system(&Command::Abort, now).await),
                 _ => self.halt(now).await,
             }
-            self.table.pause(None);
+            match self.goes_on_by_itself() {
+                true => self.table.pause(None),
+                false => {
+                    self.table.resume();
+                    self.all_present(now).await;
+                }
+            }
             self.finish();
         }
+    }
+
+    /// Whether a match that stands goes on when its players are back: not before play has begun,
+    /// not where something is to be ruled on or is decided, and not where somebody rules and has
+    /// to say so (WBN 7.12c).
+    fn goes_on_by_itself(&self) -> bool {
+        self.host.as_ref().is_none_or(|host| {
+            let state = host.state();
+            let halted = state.phase() == bughouse_match::Phase::Halted;
+            let open = state.open_claims().next().is_some();
+            !host.story().by_claims() || halted && !open && !self.is_ruled(host)
+        })
     }
 
     /// Clocks stand. Refused where they stand already: then that is in the log.
@@ -42,7 +64,7 @@ impl Session {
     /// A connection came or went: the seats of that person are there or away.
     pub(super) async fn presence(&mut self, person: PersonId, now: ProcessMs) {
         if self.table.phase() == Phase::Playing {
-            for seat in self.table.seats_in_match(person) {
+            for seat in self.table.acts_for(person) {
                 self.seat_presence(seat, now).await;
             }
             self.finish();
@@ -59,7 +81,7 @@ impl Session {
         let Some(Holder::Person(person)) = self.table.seats()[seat] else {
             return;
         };
-        let online = self.table.is_online(person);
+        let online = self.table.is_online(person) || self.table.is_assisted(seat);
         let away = self
             .host
             .as_ref()
@@ -101,7 +123,9 @@ impl Session {
         Seat::ALL
             .into_iter()
             .all(|seat| match self.table.seats()[seat] {
-                Some(Holder::Person(person)) => self.table.is_online(person),
+                Some(Holder::Person(person)) => {
+                    self.table.is_online(person) || self.table.is_assisted(seat)
+                }
                 _ => true,
             })
     }

@@ -1,15 +1,15 @@
 //! The match at the table: its beginning, its commands, its pauses and its end.
 
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::{BySeat, Color, MovesRecord, Seat};
 use bughouse_match::{Actor, Command};
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::server::{FinishedView, ServerMsg};
+use bughouse_wire::server::FinishedView;
 
 use super::asked::{Asked, asked};
 use super::{BotState, ConnId, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
 use crate::host::{Answer, Host, MendError};
-use crate::limits;
+use crate::rules::Rules;
 use crate::start::Start;
 use crate::store::{NewMatch, StoreError};
 use crate::table::{Holder, PersonId, Phase, holder_rows};
@@ -25,6 +25,7 @@ impl Session {
                 }
                 self.mend().await;
                 self.claim_abandoned(now).await;
+                self.officiate(now).await;
                 self.decline_for_bots(now).await;
                 self.publish();
                 self.finish();
@@ -67,14 +68,14 @@ impl Session {
     fn new_match(&self, at: ProcessMs) -> NewMatch {
         let table = &self.table;
         let name = |seat: Seat| match &table.seats()[seat] {
-            None => String::new(),
+            None => at_board(table.rules(), seat),
             Some(Holder::Person(person)) => table.name(*person).to_owned(),
-            Some(Holder::Bot(name)) => name.clone(),
+            Some(Holder::Bot(name) | Holder::AtBoard(name)) => name.clone(),
         };
         NewMatch {
             table: table.id().into(),
             game: table.game(),
-            setup: Start::draw(table.rules()).json(),
+            setup: Start::draw(table.rules(), table.has_arbiter()).json(),
             names: Seat::ALL.map(name),
             holders: holder_rows(table.seats()),
             began_ms: date_ms(),
@@ -93,9 +94,8 @@ impl Session {
         let Some((id, asked)) = asked(message) else {
             return;
         };
-        if id.chars().count() > limits::COMMAND_ID_LETTERS || id.is_empty() {
-            let reason = "the id of a command has 1 to 40 letters".to_owned();
-            return self.say(conn, &ServerMsg::Refused { id: None, reason });
+        if !self.check_id(conn, &id) {
+            return;
         }
         let answer = self
             .carry_out(by, &format!("{}:{id}", by.0), asked, at)
@@ -113,7 +113,7 @@ impl Session {
         if let Some(answer) = host.answered(id) {
             return answer;
         }
-        let seats = table.seats_in_match(by);
+        let seats = table.acts_for(by);
         let Some(seat) = asked.seat(host, &seats) else {
             return host.refuse(Some(id), "you do not hold that seat".into());
         };
@@ -121,9 +121,21 @@ impl Session {
             Ok(command) => command,
             Err(reason) => return host.refuse(Some(id), reason),
         };
-        let answer = host
-            .command(Actor::Seat(seat), &command, Some(id), at)
-            .await;
+        self.decided(Actor::Seat(seat), &command, id, at).await
+    }
+
+    /// The match's answer to a command; where the store failed meanwhile, what the log says.
+    pub(super) async fn decided(
+        &mut self,
+        by: Actor,
+        command: &Command,
+        id: &str,
+        at: ProcessMs,
+    ) -> Answer {
+        let Some(host) = &mut self.host else {
+            return Answer::Refused("no match is going on".into());
+        };
+        let answer = host.command(by, command, Some(id), at).await;
         if !host.is_broken() {
             return answer;
         }
@@ -198,11 +210,31 @@ impl Session {
             "a match has ended"
         );
         let names = host.story().names().clone();
+        let verdicts = host.story().by_claims();
         self.table.end(FinishedView {
             game: host.game(),
             names,
             result,
         });
+        if verdicts {
+            // Nothing is kept from anybody any more.
+            for conn in self.members.keys().copied().collect::<Vec<_>>() {
+                self.resync(conn);
+            }
+        }
         self.table_changed();
     }
+}
+
+/// What somebody is called who sits at a real board and is not named; nobody elsewhere.
+fn at_board(rules: &Rules, seat: Seat) -> String {
+    let known = rules.ruleset().moves_record == MovesRecord::Known;
+    if known || !rules.seats().contains(&seat) {
+        return String::new();
+    }
+    let color = match seat.color {
+        Color::White => "White",
+        Color::Black => "Black",
+    };
+    format!("{color} of {}", seat.board)
 }

@@ -2,12 +2,14 @@
 
 use axum::extract::ws::Utf8Bytes;
 use bughouse_wire::server::{GameView, ServerMsg};
+use bughouse_wire::story::Viewer;
 use std::sync::atomic::Ordering;
 use tokio::sync::mpsc::error::TrySendError;
 
 use super::door::{bye, text};
 use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
+use crate::host::Host;
 use crate::table::{PersonId, Phase};
 
 impl Member {
@@ -52,7 +54,7 @@ impl Session {
             .filter(|_| playing)
             .map(crate::host::Host::anchor);
         for member in self.members.values() {
-            let seats = i64::try_from(self.table.seats_of(member.person).count()).unwrap_or(0);
+            let seats = i64::from(self.table.voices(member.person));
             member.sight.seats.store(seats, Ordering::Relaxed);
             member
                 .sight
@@ -68,15 +70,19 @@ impl Session {
     /// Tells everybody what has joined the log since the last time.
     pub(super) fn publish(&mut self) {
         let Some(host) = &self.host else { return };
-        for frame in host.frames_after(self.told).unwrap_or_default() {
-            let open = text(&ServerMsg::Frame(frame.clone()));
-            for member in self.members.values_mut() {
-                let seats = self.table.seats_in_match(member.person);
-                let message = match seats.is_empty() {
+        let viewers: Vec<Viewer> = self
+            .members
+            .values()
+            .map(|member| self.viewer(member.person))
+            .collect();
+        for told in host.frames_after(self.told).unwrap_or_default() {
+            let shown = |viewer: &Viewer| text(&ServerMsg::Frame(host.story().show(told, viewer)));
+            let open = shown(&Viewer::WATCHER);
+            for (member, viewer) in self.members.values_mut().zip(&viewers) {
+                member.send(match *viewer == Viewer::WATCHER {
                     true => open.clone(),
-                    false => text(&ServerMsg::Frame(host.story().grant(frame, &seats))),
-                };
-                member.send(message);
+                    false => shown(viewer),
+                });
             }
         }
         self.told = host.story().seq();
@@ -87,7 +93,25 @@ impl Session {
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {
         let host = self.host.as_ref()?;
-        Some(host.view(&self.table.seats_in_match(person), now))
+        Some(host.view(&self.viewer(person), now))
+    }
+
+    /// What somebody is to the match that is going on.
+    pub(super) fn viewer(&self, person: PersonId) -> Viewer {
+        Viewer {
+            seats: self.table.acts_for(person),
+            arbiter: self.rules(person),
+        }
+    }
+
+    /// Whether he rules: the arbiter, if the match has one; else the clock of a match whose moves
+    /// nobody knows, by which the people around it agree.
+    pub(super) fn rules(&self, person: PersonId) -> bool {
+        let has_arbiter = |host: &Host| host.state().has_arbiter();
+        match self.host.as_ref().is_some_and(has_arbiter) {
+            true => self.table.is_arbiter(person),
+            false => self.table.is_whole_clock(person),
+        }
     }
 
     pub(super) fn resync(&mut self, conn: ConnId) {
@@ -110,10 +134,12 @@ impl Session {
             .map(|(&conn, _)| conn)
             .collect();
         for conn in slow {
-            let Some(member) = self.members.get_mut(&conn) else {
+            let Some(person) = self.members.get(&conn).map(|member| member.person) else {
                 continue;
             };
-            if self.table.seats_in_match(member.person).is_empty() {
+            let watches = self.viewer(person) == Viewer::WATCHER;
+            let member = self.members.get_mut(&conn).expect("found above");
+            if watches {
                 let member = self.members.remove(&conn).expect("found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());

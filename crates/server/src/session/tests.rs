@@ -4,7 +4,8 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use bughouse_wire::client::{BoardName, TableSetup};
-use bughouse_wire::server::{EventView, GameView, SeatName, ServerMsg, TablePhase};
+use bughouse_wire::event::EventView;
+use bughouse_wire::server::{GameView, SeatName, ServerMsg, TablePhase};
 
 use super::*;
 use crate::sqlite::Sqlite;
@@ -137,6 +138,7 @@ impl Stage {
         let (outbox, frames) = mpsc::channel(self.shared.limits.waiting_frames);
         let (farewell, last) = oneshot::channel();
         let hello = Hello {
+            key: None,
             conn,
             token: None,
             name: None,

@@ -4,7 +4,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row};
 use serde::de::DeserializeOwned;
 
-use crate::store::{HolderRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow};
+use crate::store::{HolderRow, KeyRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow};
 
 pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
     connection
@@ -61,6 +61,7 @@ pub fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>> {
                 locked: row.get(3)?,
                 people: Vec::new(),
                 seats: [const { None }; 4],
+                keys: Vec::new(),
             })
         })
         .optional()?;
@@ -68,6 +69,7 @@ pub fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>> {
         return Ok(None);
     };
     table.people = people(connection, id)?;
+    table.keys = keys(connection, id)?;
     for (seat, holder) in seats(connection, id)? {
         if let Some(place) = table.seats.get_mut(usize::from(seat)) {
             *place = holder;
@@ -97,16 +99,27 @@ fn people(connection: &Connection, table: &str) -> Result<Vec<PersonRow>> {
         .collect()
 }
 
+fn keys(connection: &Connection, table: &str) -> Result<Vec<KeyRow>> {
+    connection
+        .prepare_cached("SELECT kind, hash FROM keys WHERE table_id = ?1 ORDER BY kind")?
+        .query_map([table], |row| {
+            Ok(KeyRow {
+                kind: row.get(0)?,
+                hash: row.get(1)?,
+            })
+        })?
+        .collect()
+}
+
 fn seats(connection: &Connection, table: &str) -> Result<Vec<(u8, Option<HolderRow>)>> {
     connection
-        .prepare_cached("SELECT seat, person, bot FROM seats WHERE table_id = ?1")?
+        .prepare_cached("SELECT seat, person, bot, at_board FROM seats WHERE table_id = ?1")?
         .query_map([table], |row| {
             let person: Option<u32> = row.get(1)?;
             let bot: Option<String> = row.get(2)?;
-            Ok((
-                row.get(0)?,
-                person.map(HolderRow::Person).or(bot.map(HolderRow::Bot)),
-            ))
+            let at_board: Option<String> = row.get(3)?;
+            let holder = person.map(HolderRow::Person).or(bot.map(HolderRow::Bot));
+            Ok((row.get(0)?, holder.or(at_board.map(HolderRow::AtBoard))))
         })?
         .collect()
 }

@@ -1,7 +1,7 @@
 //! What the log promises, on real files.
 
 use super::*;
-use crate::store::HolderRow;
+use crate::store::{HolderRow, KeyRow};
 
 fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("test.db")).unwrap()
@@ -9,12 +9,21 @@ fn open(folder: &tempfile::TempDir) -> Sqlite {
 
 fn table(id: &str) -> TableRow {
     TableRow {
+        keys: vec![KeyRow {
+            kind: "{\"is\":\"arbiter\"}".into(),
+            hash: [9; 32],
+        }],
         id: id.into(),
         setup: "{}".into(),
         owner: 0,
         locked: false,
         people: Vec::new(),
-        seats: [None, None, None, Some(HolderRow::Bot("Bot 1".into()))],
+        seats: [
+            None,
+            None,
+            Some(HolderRow::AtBoard("Eve".into())),
+            Some(HolderRow::Bot("Bot 1".into())),
+        ],
     }
 }
 
@@ -188,4 +197,30 @@ fn a_file_of_a_newer_program_is_left_alone() {
             .to_string()
             .contains("99")
     );
+}
+
+/// What the first version of the format holds is read, and what is new is empty.
+#[tokio::test]
+async fn a_file_of_the_first_version_is_brought_to_this_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("test.db");
+    let old = Connection::open(&path).unwrap();
+    old.execute_batch(SCHEMA).unwrap();
+    old.execute_batch(
+        "PRAGMA user_version = 1;
+         INSERT INTO tables VALUES ('t', '{}', 1, 0);
+         INSERT INTO seats VALUES ('t', 3, NULL, 'Bot 1');",
+    )
+    .unwrap();
+    drop(old);
+    let found = open(&folder)
+        .table("t")
+        .await
+        .unwrap()
+        .expect("it is there");
+    assert_eq!(found.seats[3], Some(HolderRow::Bot("Bot 1".into())));
+    assert_eq!((found.owner, found.keys), (1, Vec::new()));
+    let store = open(&folder);
+    store.keep(table("t")).await.unwrap();
+    assert_eq!(store.table("t").await.unwrap(), Some(table("t")));
 }

@@ -238,14 +238,22 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
     }
     connection.execute("DELETE FROM seats WHERE table_id = ?1", [&table.id])?;
     for (seat, holder) in (0u32..).zip(&table.seats) {
-        let (person, bot) = match holder {
+        let (person, bot, at_board) = match holder {
             None => continue,
-            Some(HolderRow::Person(id)) => (Some(id), None),
-            Some(HolderRow::Bot(name)) => (None, Some(name)),
+            Some(HolderRow::Person(id)) => (Some(id), None, None),
+            Some(HolderRow::Bot(name)) => (None, Some(name), None),
+            Some(HolderRow::AtBoard(name)) => (None, None, Some(name)),
         };
         connection.execute(
-            "INSERT INTO seats (table_id, seat, person, bot) VALUES (?1, ?2, ?3, ?4)",
-            params![table.id, seat, person, bot],
+            "INSERT INTO seats (table_id, seat, person, bot, at_board) VALUES (?1, ?2, ?3, ?4, ?5)",
+            params![table.id, seat, person, bot, at_board],
+        )?;
+    }
+    connection.execute("DELETE FROM keys WHERE table_id = ?1", [&table.id])?;
+    for key in &table.keys {
+        connection.execute(
+            "INSERT INTO keys (table_id, kind, hash) VALUES (?1, ?2, ?3)",
+            params![table.id, key.kind, key.hash],
         )?;
     }
     Ok(())

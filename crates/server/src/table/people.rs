@@ -1,5 +1,7 @@
 //! The people of a table: who comes, goes, and is called how.
 
+use bughouse_wire::keys::KeyKind;
+
 use super::{Table, TableError};
 use crate::clock::ProcessMs;
 use crate::limits;
@@ -28,6 +30,8 @@ pub struct Person {
     pub(super) played: u32,
     pub(super) sat_out: u32,
     pub(super) kicked: bool,
+    /// What the key made of him that he came with.
+    pub(super) role: Option<KeyKind>,
 }
 
 impl Table {
@@ -75,6 +79,7 @@ impl Table {
             played,
             sat_out,
             kicked,
+            role: None,
         });
         if self.owner == PersonId::NOBODY {
             self.owner = id;
@@ -87,7 +92,7 @@ impl Table {
         let seated = self.seats_of(id).next().is_some();
         if let Some(person) = self.person_mut(id) {
             person.online = online;
-            person.ready &= online || !seated;
+            person.ready &= online || !seated && person.role.is_none();
         }
         if id == self.owner {
             self.owner_away = (!online).then_some(now);
@@ -183,7 +188,7 @@ impl Table {
 }
 
 /// A name as it may be shown: one line, without what turns or hides text, not longer than fits.
-fn shown(name: &str) -> String {
+pub(super) fn shown(name: &str) -> String {
     let visible =
         |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
     let name: String = name.chars().filter(visible).collect();
@@ -224,6 +229,7 @@ impl From<PersonRow> for Person {
             played: row.played,
             sat_out: row.sat_out,
             kicked: row.kicked,
+            role: None,
         }
     }
 }

@@ -5,9 +5,9 @@ use bughouse_wire::client::TableSetup;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::server::{FinishedView, PerSeat, ResultView};
 
-use super::{Holder, PersonId, Phase, Table};
+use super::{Holder, Key, PersonId, Phase, Table};
 use crate::seating::LineUp;
-use crate::store::{HolderRow, MatchRow, StoreError, TableRow};
+use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
 
 impl Table {
     /// The table as it is kept; matches are kept apart.
@@ -19,6 +19,7 @@ impl Table {
             locked: self.locked,
             people: self.people.iter().map(Into::into).collect(),
             seats: holder_rows(&self.seats),
+            keys: self.keys.iter().map(Into::into).collect(),
         }
     }
 
@@ -33,6 +34,11 @@ impl Table {
         table.locked = row.locked;
         table.people = row.people.into_iter().map(Into::into).collect();
         table.seats = line_up(row.seats);
+        table.keys = row
+            .keys
+            .into_iter()
+            .map(Key::try_from)
+            .collect::<Result<_, _>>()?;
         for one in matches {
             table.game = one.start.game;
             table.history.push(line_up(one.start.holders.clone()));
@@ -62,6 +68,7 @@ pub fn holder_rows(seats: &LineUp<Holder>) -> [Option<HolderRow>; 4] {
         seats[seat].clone().map(|holder| match holder {
             Holder::Person(id) => HolderRow::Person(id.0),
             Holder::Bot(name) => HolderRow::Bot(name),
+            Holder::AtBoard(name) => HolderRow::AtBoard(name),
         })
     })
 }
@@ -73,6 +80,7 @@ pub fn line_up(rows: [Option<HolderRow>; 4]) -> LineUp<Holder> {
         rows.next().flatten().map(|row| match row {
             HolderRow::Person(id) => Holder::Person(PersonId(id)),
             HolderRow::Bot(name) => Holder::Bot(name),
+            HolderRow::AtBoard(name) => Holder::AtBoard(name),
         })
     })
 }
@@ -93,6 +101,24 @@ fn finished(row: &MatchRow) -> Result<Option<FinishedView>, StoreError> {
 pub fn names(names: &[String; 4]) -> PerSeat<String> {
     let mut names = names.iter().cloned();
     per_seat(|_| names.next().unwrap_or_default())
+}
+
+impl From<&Key> for KeyRow {
+    fn from(key: &Key) -> KeyRow {
+        KeyRow {
+            kind: serde_json::to_string(&key.kind).expect("a kind of key is plain data"),
+            hash: key.hash,
+        }
+    }
+}
+
+impl TryFrom<KeyRow> for Key {
+    type Error = StoreError;
+    fn try_from(row: KeyRow) -> Result<Key, StoreError> {
+        let kind = serde_json::from_str(&row.kind).map_err(unreadable)?;
+        let hash = row.hash;
+        Ok(Key { kind, hash })
+    }
 }
 
 fn unreadable(error: impl std::fmt::Display) -> StoreError {

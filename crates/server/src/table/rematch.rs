@@ -2,7 +2,7 @@
 
 use bughouse_core::Seat;
 
-use super::{COUNTDOWN_MS, Holder, Phase, Table};
+use super::{Holder, Phase, Table};
 use crate::clock::ProcessMs;
 use crate::seating::{LineUp, Waiting, next_to_play, place, seats_of};
 
@@ -43,7 +43,7 @@ impl Table {
         let here = self
             .people
             .iter()
-            .filter(|person| person.online && !person.kicked);
+            .filter(|person| person.online && !person.kicked && person.role.is_none());
         let (waiting, undecided): (Vec<_>, Vec<_>) = here
             .filter(|person| {
                 person.ready || seats_of(&Holder::Person(person.id), &last).next().is_some()
@@ -74,24 +74,25 @@ impl Table {
             return;
         }
         self.seats = place(&as_they_sat(&players, last, seats), seats, &self.history);
-        self.phase = Phase::Countdown(now + COUNTDOWN_MS);
+        self.phase = self.countdown(now);
     }
 }
 
-/// Where people are too few: whoever held several seats holds them again, and bots stay.
+/// Where people are too few: whoever held several seats holds them again, and bots stay, and
+/// those at real boards.
 fn fill(players: &mut Vec<Holder>, last: &LineUp<Holder>, seats: &[Seat]) {
     let people = players.clone();
     let several = people
         .iter()
         .flat_map(|who| seats_of(who, last).skip(1).map(move |_| who.clone()));
-    let is_bot = |holder: &&Holder| matches!(holder, Holder::Bot(_));
-    let bots = seats
+    let stays = |holder: &&Holder| matches!(holder, Holder::Bot(_) | Holder::AtBoard(_));
+    let rest = seats
         .iter()
         .filter_map(|&seat| last[seat].as_ref())
-        .filter(is_bot)
+        .filter(stays)
         .cloned();
     let more: Vec<Holder> = several
-        .chain(bots)
+        .chain(rest)
         .take(seats.len() - players.len().min(seats.len()))
         .collect();
     players.extend(more);

@@ -30,6 +30,9 @@ impl Table {
             phase: self.phase_view(now),
             game: self.game,
             finished: self.finished.clone(),
+            style: self.rules.style(),
+            mode: self.rules.mode().into(),
+            keys: self.key_views(),
         }
     }
 
@@ -56,6 +59,7 @@ fn person_view(person: &Person) -> PersonView {
         half_points: person.half_points,
         played: person.played,
         sat_out: person.sat_out,
+        role: person.role,
     }
 }
 
@@ -63,5 +67,6 @@ fn sitter(holder: &Holder) -> Sitter {
     match holder {
         Holder::Person(id) => Sitter::Person { id: id.0 },
         Holder::Bot(name) => Sitter::Bot { name: name.clone() },
+        Holder::AtBoard(name) => Sitter::AtBoard { name: name.clone() },
     }
 }

@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+pub mod claims;
+
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
@@ -10,9 +12,9 @@ use axum::Router;
 use bughouse_server::limits::Limits;
 use bughouse_server::server::{Config, Server};
 use bughouse_wire::client::{BoardName, ClientMsg, Seen, TableSetup};
-use bughouse_wire::server::{
-    EventView, Frame, GameView, SeatName, ServerMsg, TablePhase, TableView,
-};
+use bughouse_wire::event::EventView;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::server::{Frame, GameView, SeatName, ServerMsg, TablePhase, TableView};
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -84,6 +86,7 @@ pub struct Client {
     link: String,
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub you: u32,
+    pub role: Option<KeyKind>,
     pub token: String,
     pub table: TableView,
     pub game: Option<GameView>,
@@ -107,18 +110,42 @@ impl Client {
         token: Option<String>,
         last: Option<Seen>,
     ) -> Result<Client, ServerMsg> {
+        Client::hello_with(at, link, name, token, last, None).await
+    }
+
+    /// Comes by a link with a key: `/t/{link}?key=…`
+    pub async fn by_key(
+        at: SocketAddr,
+        link: &str,
+        name: &str,
+        path: &str,
+    ) -> Result<Client, ServerMsg> {
+        let (_, key) = path.split_once("?key=").expect("a key");
+        Client::hello_with(at, link, Some(name), None, None, Some(key.into())).await
+    }
+
+    pub async fn hello_with(
+        at: SocketAddr,
+        link: &str,
+        name: Option<&str>,
+        token: Option<String>,
+        last: Option<Seen>,
+        key: Option<String>,
+    ) -> Result<Client, ServerMsg> {
         let mut socket = socket(at, link).await;
         let hello = ClientMsg::Hello {
             v: 1,
             token,
             name: name.map(String::from),
             last,
+            key,
         };
         send(&mut socket, &hello).await;
         match receive(&mut socket).await.expect("an answer") {
             ServerMsg::Welcome {
                 token,
                 you,
+                role,
                 table,
                 game,
                 ..
@@ -127,6 +154,7 @@ impl Client {
                 link: link.into(),
                 socket,
                 you,
+                role,
                 token,
                 table,
                 game,
@@ -208,6 +236,7 @@ impl Client {
         game.clocks = frame.clocks.clone();
         game.dests = frame.dests.clone();
         game.can = frame.can.clone();
+        game.claims = frame.claims.clone();
         if let Some(board) = &frame.a {
             game.boards.a = board.clone();
         }
@@ -216,6 +245,7 @@ impl Client {
         }
         match &frame.event {
             EventView::Played(ply) => game.plies.push(ply.clone()),
+            EventView::NewGame => game.plies.clear(),
             EventView::Ended { result } => game.result = Some(result.clone()),
             _ => {}
         }

@@ -1,0 +1,84 @@
+//! Moves in long form, which says nothing about their legality: `Bf1-c4`, `e4xd5`, `N@f3`, `O-O`.
+//!
+//! So are moves told where a verdict is not to be given away (WBN 9.5): SAN of an illegal move
+//! would lack its distinction, its check or its very form. Never `+` or `#`.
+
+use bughouse_core::{Board, Drop, Move, Promotion, Role, Square, Wing};
+
+/// The long form of any possible move of a board.
+///
+/// ```
+/// use bughouse_core::Board;
+/// use bughouse_notation::long;
+///
+/// let board = Board::start();
+/// let m = board.parse_move("g1f3")?;
+/// assert_eq!(long::write(&board, m), "Ng1-f3");
+/// # Ok::<(), bughouse_core::ParseMoveError>(())
+/// ```
+pub fn write(board: &Board, m: Move) -> String {
+    match m {
+        Move::Drop(Drop { role, to }) => format!("{}@{to}", role.role().letter()),
+        Move::Castle { king, rook } => match Wing::of(king, rook) {
+            Wing::King => "O-O".into(),
+            Wing::Queen => "O-O-O".into(),
+        },
+        Move::Step {
+            from,
+            to,
+            promotion,
+        } => step(board, from, to) + &becomes(promotion),
+    }
+}
+
+fn step(board: &Board, from: Square, to: Square) -> String {
+    let role = board.piece_at(from).map_or(Role::Pawn, |piece| piece.role);
+    let letter = match role {
+        Role::Pawn => String::new(),
+        role => role.letter().into(),
+    };
+    // A pawn that leaves its file means to capture, in passing too.
+    let captures = board.occupied().has(to) || role == Role::Pawn && from.file() != to.file();
+    let sign = if captures { 'x' } else { '-' };
+    format!("{letter}{from}{sign}{to}")
+}
+
+fn becomes(promotion: Option<Promotion>) -> String {
+    match promotion {
+        None => String::new(),
+        Some(Promotion::Declared(role)) => format!("={}", role.letter()),
+        Some(Promotion::Taken(role, at)) => format!("={}{at}", role.letter()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(board: &str, mv: &str, expected: &str) {
+        let board: Board = board.parse().unwrap();
+        let m = board.parse_move(mv).unwrap();
+        assert_eq!(write(&board, m), expected);
+    }
+
+    #[test]
+    fn every_kind_of_move_has_a_long_form() {
+        check("4k3/8/8/3p4/4P3/8/8/R3K2R/N w KQ - ", "e4d5", "e4xd5");
+        check("4k3/8/8/3p4/4P3/8/8/R3K2R/N w KQ - ", "e4e5", "e4-e5");
+        check("4k3/8/8/3p4/4P3/8/8/R3K2R/N w KQ - ", "N@f3", "N@f3");
+        check("4k3/8/8/3p4/4P3/8/8/R3K2R/N w KQ - ", "e1g1", "O-O");
+        check("4k3/8/8/3p4/4P3/8/8/R3K2R/N w KQ - ", "e1c1", "O-O-O");
+        check("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6", "e5xd6");
+        check("6k1/3P4/8/8/8/8/8/7K w - -", "d7d8n", "d7-d8=N");
+    }
+
+    /// The mate of M07 and a move of the same man that gives no check have the same form.
+    #[test]
+    fn nothing_is_said_of_check_mate_or_legality() {
+        check("6rk/6pp/8/4N3/8/8/8/6K1 w - -", "e5f7", "Ne5-f7");
+        check("6rk/6pp/8/4N3/8/8/8/6K1 w - -", "e5d7", "Ne5-d7");
+        check("4k3/8/8/8/8/8/4r3/4K3 w - -", "e1e2", "Ke1xe2");
+        check("4k3/8/8/8/8/8/3r4/4K3 w - -", "e1f1", "Ke1-f1");
+    }
+}

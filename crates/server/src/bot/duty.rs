@@ -1,0 +1,79 @@
+//! What a bot has to do beside finding a move: where a match is played by claims it says that it
+//! is ready, presses, hands over, announces, claims what it sees on its own board, and confirms.
+//!
+//! It claims nothing but what is true, since a wrong claim has its cost.
+
+use bughouse_core::{ClockStart, MovesRecord, Promotion, Seat};
+use bughouse_match::{Actor, Claim, Command, Match, MatchTime, Phase};
+
+/// What is to be done now without thinking of moves; none when there is nothing, or a move to be
+/// found.
+pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
+    let rules = state.rules();
+    if !rules.by_claims() || rules.moves_record == MovesRecord::ClockOnly {
+        return None;
+    }
+    let allowed = |command: &Command| state.decide(Actor::Seat(seat), command, now).is_ok();
+    claim(state, seat, now)
+        .or_else(|| preparation(state, seat))
+        .or_else(|| state.may_confirm(seat).then_some(Command::Confirm))
+        .or_else(|| completion(state, seat))
+        .filter(allowed)
+}
+
+/// A claim on the own board that is true, while nothing else is ruled on.
+fn claim(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
+    let (board, opponent) = (seat.board, seat.opponent());
+    let silent = matches!(state.phase(), Phase::Setup | Phase::Over)
+        || state.board_end(board).is_some()
+        || state.open_claims().next().is_some();
+    if silent {
+        return None;
+    }
+    let illegal = state.illegal_standing(board).map(|(by, ..)| by);
+    let seen = [
+        (illegal == Some(opponent), Claim::IllegalMove),
+        (state.mate_standing(board) == Some(opponent), Claim::Mate),
+        (state.flag_is_down(opponent, now), Claim::Flag),
+    ];
+    let claim = seen
+        .into_iter()
+        .find(|&(true_, claim)| true_ && state.may_claim(seat, claim, board).is_ok());
+    claim.map(|(_, claim)| Command::Claim { claim, board })
+}
+
+/// Inspects the board, and as Black starts White's clock (WBN 1.2, 1.15).
+fn preparation(state: &Match, seat: Seat) -> Option<Command> {
+    if state.phase() == Phase::Setup && !state.is_ready(seat) {
+        return Some(Command::Ready);
+    }
+    let starts = state.rules().clock.start == ClockStart::BlackPress
+        && matches!(state.phase(), Phase::Setup | Phase::Running)
+        && state.plies(seat.board) == 0
+        && state.to_move(seat.board) == seat.opponent()
+        && !state.running().any(|running| running.board == seat.board);
+    starts.then_some(Command::Press)
+}
+
+/// Completes the move that it has made, or gives back the clock that was started again.
+fn completion(state: &Match, seat: Seat) -> Option<Command> {
+    if state.returned(seat.board) == Some(seat) {
+        return Some(Command::Press);
+    }
+    let made = state.made(seat.board).filter(|made| made.seat == seat)?;
+    let becomes = match made.mv {
+        bughouse_core::Move::Step {
+            promotion: Some(Promotion::Declared(role)),
+            ..
+        } => Some(role),
+        _ => None,
+    };
+    let command = |command: Command| {
+        let decided = state.decide(Actor::Seat(seat), &command, state.latest());
+        decided.is_ok().then_some(command)
+    };
+    let says = becomes.filter(|_| made.said.is_none());
+    says.and_then(|role| command(Command::Say(role)))
+        .or_else(|| command(Command::Pass))
+        .or(Some(Command::Press))
+}

@@ -1,0 +1,212 @@
+//! What a match by claims wants done by whoever runs it, and the acts of its arbiter.
+
+use bughouse_core::{ClockStart, Team};
+use bughouse_match::{Actor, Command, HalfPoints, Phase as MatchPhase};
+use bughouse_wire::claims::ArbiterAct;
+use bughouse_wire::server::ServerMsg;
+
+use super::{ConnId, Session};
+use crate::clock::ProcessMs;
+use crate::host::{Answer, Host};
+use crate::session::door::bye;
+use crate::table::{PersonId, TableError};
+
+/// How long a result stands before it is confirmed by itself: time to claim what came before it.
+const CONFIRM_MS: i64 = 20_000;
+
+/// The same while somebody ought to rule who may be gone.
+const RULING_MS: i64 = 300_000;
+
+/// A match by claims ends nothing by itself: when nobody at all has been there for so long, it is
+/// broken off.
+const DESERTED_MS: i64 = 3_600_000;
+
+/// The most that a clock is set by at once, and that play goes on with, in milliseconds.
+const ADJUST_MAX_MS: i64 = 3_600_000;
+
+impl Session {
+    /// Starts what waits for nobody, confirms what nobody disputes, breaks off what is deserted.
+    pub(super) async fn officiate(&mut self, now: ProcessMs) {
+        let Some(command) = self.due_of_officials(now) else {
+            return;
+        };
+        self.as_system(&command, now).await;
+        self.finish();
+    }
+
+    fn due_of_officials(&self, now: ProcessMs) -> Option<Command> {
+        let host = self.host.as_ref().filter(|host| host.story().by_claims())?;
+        let state = host.state();
+        let deserted = |since| now >= since + DESERTED_MS;
+        match state.phase() {
+            _ if self.empty_since.is_some_and(deserted) => Some(Command::Abort),
+            MatchPhase::Setup => self.nobody_starts(host).then_some(Command::Start),
+            MatchPhase::Decided => {
+                let open = state.open_claims().next().is_some();
+                let stood = host.time(now) - state.latest();
+                let wait = match self.is_ruled(host) || open {
+                    true => RULING_MS,
+                    false => CONFIRM_MS,
+                };
+                let ruler_here = self.members.values().any(|one| self.rules(one.person));
+                (stood >= wait && !(ruler_here && self.is_ruled(host))).then_some(Command::Confirm)
+            }
+            _ => None,
+        }
+    }
+
+    /// Where the arbiter is to start the clocks and there is none, everybody's being ready does.
+    fn nobody_starts(&self, host: &Host) -> bool {
+        let state = host.state();
+        let by_arbiter = state.rules().clock.start == ClockStart::Arbiter;
+        by_arbiter && !self.is_ruled(host) && state.seats_in_play().all(|seat| state.is_ready(seat))
+    }
+
+    /// Whether somebody rules on the match: then he decides when clocks run again, and when the
+    /// result is final.
+    pub(super) fn is_ruled(&self, host: &Host) -> bool {
+        host.state().has_arbiter() || self.table.has_whole_clock()
+    }
+
+    /// An act of the arbiter.
+    pub(super) async fn rule(
+        &mut self,
+        conn: ConnId,
+        by: PersonId,
+        id: String,
+        act: ArbiterAct,
+        at: ProcessMs,
+    ) {
+        if !self.check_id(conn, &id) {
+            return;
+        }
+        let key = format!("{}:{id}", by.0);
+        let expelled = match act {
+            ArbiterAct::Expel { person } => Some(PersonId(person)),
+            _ => None,
+        };
+        let answer = self.carry_out_act(by, &key, act, at).await;
+        let done = matches!(answer, Answer::Done(_));
+        self.publish();
+        self.answer(conn, id, answer);
+        if let Some(person) = expelled.filter(|_| done) {
+            self.expel(person);
+        }
+        self.finish();
+    }
+
+    async fn carry_out_act(
+        &mut self,
+        by: PersonId,
+        id: &str,
+        act: ArbiterAct,
+        at: ProcessMs,
+    ) -> Answer {
+        let rules = self.rules(by);
+        let Some(host) = &mut self.host else {
+            return Answer::Refused("no match is going on".into());
+        };
+        if let Some(answer) = host.answered(id) {
+            return answer;
+        }
+        if !rules {
+            return host.refuse(Some(id), "only the arbiter may do that".into());
+        }
+        let command = match act {
+            ArbiterAct::Expel { person } => {
+                let person = PersonId(person);
+                let may = self.table.may_expel(by, person);
+                may.map(|()| Command::Expel(self.table.name(person).into()))
+                    .map_err(|error| error.to_string())
+            }
+            act => command_of(act),
+        };
+        let command = match command {
+            Ok(command) => command,
+            Err(reason) => return host.refuse(Some(id), reason),
+        };
+        self.decided(Actor::Arbiter, &command, id, at).await
+    }
+
+    /// Whoever was shown the door does not come back by the same token.
+    fn expel(&mut self, person: PersonId) {
+        if self.table.show_out(person).is_err() {
+            return; // A command sent again: he is gone already.
+        }
+        if let Some(member) = self.take_member(person) {
+            bye(member.farewell, TableError::Kicked.to_string(), false);
+        }
+        self.table_changed();
+    }
+
+    /// Whether the id of a command may be kept; said if not.
+    pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
+        let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
+        if !fits {
+            let reason = "the id of a command has 1 to 40 letters".to_owned();
+            self.say(conn, &ServerMsg::Refused { id: None, reason });
+        }
+        fits
+    }
+}
+
+/// What the arbiter's words mean; whether it is allowed is for the match to say.
+fn command_of(act: ArbiterAct) -> Result<Command, String> {
+    Ok(match act {
+        ArbiterAct::Start => Command::Start,
+        ArbiterAct::Halt => Command::Pause,
+        ArbiterAct::Resume { grant_ms } => Command::Resume {
+            grant_ms: within(grant_ms)?,
+        },
+        ArbiterAct::Uphold { number } => Command::Uphold(number),
+        ArbiterAct::Reject { number } => Command::Reject(number),
+        ArbiterAct::Warn { seat } => Command::Warn(seat.into()),
+        ArbiterAct::Freeze { seat, s } => Command::Freeze {
+            seat: seat.into(),
+            s,
+        },
+        ArbiterAct::Adjust { seat, ms } => Command::Adjust {
+            seat: seat.into(),
+            ms: within(ms)?,
+        },
+        ArbiterAct::Forfeit { team } => Command::Forfeit(match team {
+            1 => Team::One,
+            2 => Team::Two,
+            _ => return Err("teams are 1 and 2".into()),
+        }),
+        ArbiterAct::BothLose => Command::BothLose,
+        ArbiterAct::Score { one, two } => Command::Score(points(one, two)?),
+        ArbiterAct::Decide { one, two } => Command::Decide(points(one, two)?),
+        ArbiterAct::NewGame => Command::NewGame,
+        ArbiterAct::Absent { seat } => Command::Absent(seat.into()),
+        ArbiterAct::Note { seat, text } => Command::Note {
+            seat: seat.into(),
+            text: one_line(&text),
+        },
+        ArbiterAct::Confirm => Command::Confirm,
+        ArbiterAct::Abort => Command::Abort,
+        ArbiterAct::Expel { .. } => return Err("there is no such person".into()),
+    })
+}
+
+fn within(ms: i64) -> Result<i64, String> {
+    if ms.abs() <= ADJUST_MAX_MS {
+        Ok(ms)
+    } else {
+        Err("a clock is set by an hour at most".into())
+    }
+}
+
+/// A match is worth one point: two halves.
+fn points(one: u8, two: u8) -> Result<HalfPoints, String> {
+    if one <= 2 && two <= 2 {
+        Ok(HalfPoints { one, two })
+    } else {
+        Err("a team scores two half points at most".into())
+    }
+}
+
+/// A text as it may be shown in a line of the log.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

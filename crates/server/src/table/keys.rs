@@ -1,0 +1,224 @@
+//! Keys of a table: who is more than a visitor without holding a seat.
+//!
+//! A key is kept as its hash. Its holder says it with `hello`, each time anew; so what a person
+//! is by a key lasts as long as the connection.
+
+use bughouse_core::Seat;
+use bughouse_wire::keys::{KeyKind, KeyView};
+use bughouse_wire::server::MatchStyle;
+
+use super::{Holder, Person, PersonId, Phase, Table, TableError, people};
+use crate::seating::seats_of;
+
+/// A key as it is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Key {
+    pub(super) kind: KeyKind,
+    pub(super) hash: [u8; 32],
+}
+
+impl Table {
+    /// The owner has a key made; the one of that kind that was there fits no more. The arbiter's
+    /// may not change hands while he is there.
+    pub fn make_key(
+        &mut self,
+        by: PersonId,
+        kind: KeyKind,
+        hash: [u8; 32],
+    ) -> Result<(), TableError> {
+        self.owned(by)?;
+        self.may_change(kind)?;
+        if kind == KeyKind::Arbiter && self.is_running() && !self.has_arbiter() {
+            return Err(TableError::Running);
+        }
+        self.forget_key(kind);
+        self.keys.push(Key { kind, hash });
+        self.keys.sort_by_key(|key| key.kind);
+        Ok(())
+    }
+
+    /// The owner takes a key back.
+    pub fn drop_key(&mut self, by: PersonId, kind: KeyKind) -> Result<(), TableError> {
+        self.owned(by)?;
+        self.may_change(kind)?;
+        if kind == KeyKind::Arbiter && self.is_running() {
+            return Err(TableError::Running);
+        }
+        if !self.keys.iter().any(|key| key.kind == kind) {
+            return Err(TableError::NoKey);
+        }
+        self.forget_key(kind);
+        Ok(())
+    }
+
+    /// What the key with that hash opens.
+    ///
+    /// # Errors
+    /// There is no such key.
+    pub fn opened_by(&self, hash: &[u8; 32]) -> Result<KeyKind, TableError> {
+        let key = self.keys.iter().find(|key| key.hash == *hash);
+        key.map(|key| key.kind).ok_or(TableError::NoKey)
+    }
+
+    /// A person came with this key, or without one.
+    ///
+    /// # Errors
+    /// He holds a seat: who plays is neither the arbiter nor a clock.
+    pub fn set_role(&mut self, id: PersonId, role: Option<KeyKind>) -> Result<(), TableError> {
+        let played = self.is_running() && !self.seats_in_match(id).is_empty();
+        if role.is_some() && (played || self.seats_of(id).next().is_some()) {
+            return Err(TableError::KeyOfPlayer);
+        }
+        if let Some(person) = self.person_mut(id) {
+            person.role = role;
+        }
+        Ok(())
+    }
+
+    /// What his key made of a person.
+    pub fn role(&self, id: PersonId) -> Option<KeyKind> {
+        self.person(id)?.role
+    }
+
+    /// Those who came by that key and are there.
+    pub fn holders_of(&self, kind: KeyKind) -> Vec<PersonId> {
+        let holds = |person: &&Person| person.online && person.role == Some(kind);
+        self.people
+            .iter()
+            .filter(holds)
+            .map(|person| person.id)
+            .collect()
+    }
+
+    /// Whether an arbiter is invited.
+    pub fn has_arbiter(&self) -> bool {
+        self.keys.iter().any(|key| key.kind == KeyKind::Arbiter)
+    }
+
+    /// Whether that person is the arbiter.
+    pub fn is_arbiter(&self, id: PersonId) -> bool {
+        self.role(id) == Some(KeyKind::Arbiter)
+    }
+
+    /// The seats that a person acts for in the running or last match: those he held, the one he
+    /// assists, those of the board whose clock he is where moves are not recorded.
+    pub fn acts_for(&self, id: PersonId) -> Vec<Seat> {
+        let held = self.seats_in_match(id);
+        match self.role(id) {
+            None | Some(KeyKind::Arbiter) => held,
+            Some(KeyKind::Assistant { seat }) => vec![seat.into()],
+            Some(KeyKind::Clock { board }) if self.rules.style() == MatchStyle::ClockOnly => {
+                let here = |seat: &&Seat| board.is_none_or(|board| seat.board == board.into());
+                self.rules.seats().iter().filter(here).copied().collect()
+            }
+            Some(KeyKind::Clock { .. }) => Vec::new(),
+        }
+    }
+
+    /// Whether that person is the clock of both boards of a match whose moves nobody knows.
+    pub fn is_whole_clock(&self, id: PersonId) -> bool {
+        let clock = self.role(id) == Some(KeyKind::Clock { board: None });
+        clock && self.rules.style() == MatchStyle::ClockOnly
+    }
+
+    /// Whether somebody could rule on such a match without being its arbiter.
+    pub fn has_whole_clock(&self) -> bool {
+        let whole = |key: &Key| key.kind == KeyKind::Clock { board: None };
+        self.rules.style() == MatchStyle::ClockOnly && self.keys.iter().any(whole)
+    }
+
+    /// For how many seats a person may speak, with what he has beside seats: his messages are
+    /// counted by it.
+    pub fn voices(&self, id: PersonId) -> u32 {
+        let beside = match self.role(id) {
+            None => 0,
+            Some(KeyKind::Clock { .. }) => 4,
+            Some(KeyKind::Arbiter | KeyKind::Assistant { .. }) => 1,
+        };
+        let seats = self.seats_of(id).count();
+        beside + u32::try_from(seats).expect("there are four seats")
+    }
+
+    /// Whether an assistant of that seat is there.
+    pub fn is_assisted(&self, seat: Seat) -> bool {
+        let assists = |person: &Person| {
+            let seats = person.role.and_then(|role| match role {
+                KeyKind::Assistant { seat } => Some(Seat::from(seat)),
+                KeyKind::Arbiter | KeyKind::Clock { .. } => None,
+            });
+            person.online && seats == Some(seat)
+        };
+        self.people.iter().any(assists)
+    }
+
+    /// Of a clock: who sits at the real board there. An empty name is nobody's.
+    pub fn name_seat(&mut self, by: PersonId, seat: Seat, name: &str) -> Result<(), TableError> {
+        self.between_matches()?;
+        self.played(seat)?;
+        let clock = matches!(self.role(by), Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board.into()));
+        if !clock || self.rules.style() != MatchStyle::ClockOnly {
+            return Err(TableError::ClockOnly);
+        }
+        if !matches!(self.seats[seat], None | Some(Holder::AtBoard(_))) {
+            return Err(TableError::Taken);
+        }
+        let name = people::shown(name);
+        self.seats[seat] = (!name.is_empty()).then_some(Holder::AtBoard(name));
+        self.reseated();
+        Ok(())
+    }
+
+    /// Whether a clock that is there and ready stands beside that seat's board, so that whoever
+    /// sits at it is ready too.
+    pub(super) fn is_clocked(&self, seat: Seat) -> bool {
+        let beside = |role: Option<KeyKind>| matches!(role, Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board.into()));
+        self.rules.style() == MatchStyle::ClockOnly
+            && self
+                .people
+                .iter()
+                .any(|person| person.online && person.ready && beside(person.role))
+    }
+
+    /// Whether nobody but people at real boards plays.
+    pub(super) fn only_at_boards(&self) -> bool {
+        let at_board = |&seat: &Seat| matches!(self.seats[seat], None | Some(Holder::AtBoard(_)));
+        self.rules.style() == MatchStyle::ClockOnly && self.rules.seats().iter().all(at_board)
+    }
+
+    /// The keys as they are shown.
+    pub(super) fn key_views(&self) -> Vec<KeyView> {
+        let tabs = |kind: KeyKind| u32::try_from(self.holders_of(kind).len()).unwrap_or(u32::MAX);
+        let view = |key: &Key| KeyView {
+            kind: key.kind,
+            tabs: tabs(key.kind),
+        };
+        self.keys.iter().map(view).collect()
+    }
+
+    /// Nobody who is there loses what he is in the middle of a match, the arbiter least of all.
+    fn may_change(&self, kind: KeyKind) -> Result<(), TableError> {
+        if let KeyKind::Assistant { seat } = kind {
+            self.played(seat.into())?;
+        }
+        let arbiter_rules = kind == KeyKind::Arbiter && self.is_running();
+        if arbiter_rules && !self.holders_of(kind).is_empty() {
+            return Err(TableError::Running);
+        }
+        Ok(())
+    }
+
+    fn forget_key(&mut self, kind: KeyKind) {
+        self.keys.retain(|key| key.kind != kind);
+        for person in &mut self.people {
+            if person.role == Some(kind) {
+                person.role = None;
+                let held = Holder::Person(person.id);
+                person.ready &= seats_of(&held, &self.seats).next().is_some();
+            }
+        }
+    }
+
+    pub(super) fn is_running(&self) -> bool {
+        matches!(self.phase, Phase::Playing | Phase::Paused(_))
+    }
+}

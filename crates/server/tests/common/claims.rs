@@ -1,0 +1,157 @@
+//! Matches by claims: people who make moves, press and claim.
+
+use std::net::SocketAddr;
+
+use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, ClaimsView, MatchPhase};
+use bughouse_wire::client::{BoardName, ClientMsg};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::possibility::Possibility;
+use bughouse_wire::server::{BoardView, SeatName, ServerMsg};
+
+use super::{Client, SEATS};
+
+impl Client {
+    pub fn claims(&self) -> &ClaimsView {
+        let game = self.game.as_ref().expect("a match");
+        game.claims.as_ref().expect("a match by claims")
+    }
+
+    pub fn board(&self, seat: SeatName) -> &BoardView {
+        let boards = &self.game.as_ref().expect("a match").boards;
+        match seat {
+            SeatName::A | SeatName::BlackOfA => &boards.a,
+            SeatName::B | SeatName::BlackOfB => &boards.b,
+        }
+    }
+
+    /// Sends a command, whose id it is given, and waits for the answer.
+    pub async fn ask(&mut self, message: impl FnOnce(String) -> ClientMsg) -> Result<u32, String> {
+        let id = self.command_id();
+        self.send(&message(id.clone())).await;
+        self.answer(&id).await
+    }
+
+    pub async fn ready_at_board(&mut self, seat: SeatName) -> Result<u32, String> {
+        self.ask(|id| ClientMsg::ReadyAtBoard { id, seat }).await
+    }
+
+    pub async fn make(&mut self, seat: SeatName, mv: &str) -> Result<u32, String> {
+        let ply = self.board(seat).ply;
+        let mv = mv.to_owned();
+        self.ask(|id| ClientMsg::Make { id, seat, ply, mv }).await
+    }
+
+    pub async fn press(&mut self, seat: SeatName) -> Result<u32, String> {
+        self.ask(|id| ClientMsg::Press { id, seat }).await
+    }
+
+    pub async fn claim(
+        &mut self,
+        seat: SeatName,
+        claim: ClaimKind,
+        board: BoardName,
+    ) -> Result<u32, String> {
+        let mv = None;
+        self.ask(|id| ClientMsg::Claim {
+            id,
+            seat,
+            claim,
+            board,
+            mv,
+        })
+        .await
+    }
+
+    pub async fn confirm(&mut self, seat: SeatName) -> Result<u32, String> {
+        self.ask(|id| ClientMsg::Confirm { id, seat }).await
+    }
+
+    pub async fn rule(&mut self, act: ArbiterAct) -> Result<u32, String> {
+        self.ask(|id| ClientMsg::Rule { id, act }).await
+    }
+
+    pub fn may_rule(&self, act: ActName) -> bool {
+        self.claims().acts.contains(&act)
+    }
+
+    pub fn may(&self, holds: impl Fn(&Possibility) -> bool) -> bool {
+        self.game.as_ref().expect("a match").can.iter().any(holds)
+    }
+
+    /// Reads until the match by claims is there.
+    pub async fn until_match_phase(&mut self, phase: MatchPhase) {
+        let is = |client: &Client| {
+            let claims = client.game.as_ref().and_then(|game| game.claims.as_ref());
+            claims.is_some_and(|claims| claims.phase == phase)
+        };
+        if !is(self) {
+            self.until("the phase", |client, _| is(client)).await;
+        }
+    }
+
+    /// Has a key made, and gives its path.
+    pub async fn key(&mut self, kind: KeyKind) -> String {
+        self.send(&ClientMsg::MakeKey { kind }).await;
+        loop {
+            match self.next().await.expect("an answer") {
+                ServerMsg::KeyMade { kind: made, path } if made == kind => return path,
+                ServerMsg::Refused { id: None, reason } => panic!("{reason}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Four people on the four seats of a table by claims; the first of them owns it.
+pub async fn seated(at: SocketAddr, link: &str) -> [Client; 4] {
+    let mut four = Vec::new();
+    for (name, seat) in ["Ann", "Bob", "Cid", "Dan"].into_iter().zip(SEATS) {
+        let mut client = Client::join(at, link, name).await;
+        client.send(&ClientMsg::Sit { seat }).await;
+        client
+            .until("the seat", |client, _| {
+                let seats = &client.table.seats;
+                let mine = [&seats.A, &seats.a, &seats.B, &seats.b]
+                    .into_iter()
+                    .flatten();
+                mine.count() == SEATS.iter().position(|&one| one == seat).unwrap() + 1
+            })
+            .await;
+        four.push(client);
+    }
+    four.try_into().ok().expect("four")
+}
+
+/// Everybody is ready at the table, then at the boards; both Blacks have pressed.
+pub async fn begin(four: &mut [Client; 4]) {
+    for client in four.iter_mut() {
+        client.send(&ClientMsg::Ready { on: true }).await;
+    }
+    for (client, seat) in four.iter_mut().zip(SEATS) {
+        client.until_playing(1).await;
+        assert_eq!(client.claims().phase, MatchPhase::Setup);
+        client.ready_at_board(seat).await.unwrap();
+    }
+    four[1].press(SeatName::BlackOfA).await.unwrap();
+    four[3].press(SeatName::BlackOfB).await.unwrap();
+    catch_up(four).await;
+}
+
+/// Everybody has seen what the one who saw most has seen.
+pub async fn catch_up(four: &mut [Client]) {
+    let seq = |client: &Client| client.game.as_ref().expect("a match").seq;
+    let most = four.iter().map(seq).max().expect("somebody");
+    for client in four {
+        client.see(most).await;
+    }
+}
+
+/// One move of a board, made and pressed.
+pub async fn turn(four: &mut [Client; 4], seat: SeatName, mv: &str) {
+    let who = SEATS.iter().position(|&one| one == seat).unwrap();
+    catch_up(four).await;
+    let why = |reason: String| panic!("{mv}: {reason}");
+    four[who].make(seat, mv).await.unwrap_or_else(why);
+    // Answered when the move is completed, also where it came so early that it had to wait.
+    four[who].press(seat).await.unwrap_or_else(why);
+}

@@ -1,0 +1,363 @@
+//! Claims: what is said and seen where a move counts when the clock is pressed, illegal moves
+//! are possible, and somebody must claim.
+//!
+//! Players and watchers are told no verdict before a ruling (WBN 9.5): moves are written in long
+//! form without signs, kings in check are not marked, and any possible move may be made. The
+//! arbiter sees everything; after the match everybody does.
+
+use bughouse_core::{Move, WrongStop};
+use bughouse_match::Claim;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::client::BoardName;
+use crate::server::{PerBoard, PerSeat, ResultView, SeatName};
+
+/// What a player may claim.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ClaimKind {
+    /// The opponent of his team on that board is mated (WBN 1.16, 2.1a).
+    Mate,
+    /// He played an illegal move (WBN 1.14, 2.1b).
+    Illegal,
+    /// His flag is down (WBN 7.8).
+    Flag,
+    /// The position stands for the third time, or will after the named move (WBN 2.2b).
+    Repetition,
+    /// Fifty moves of each side without capture, drop or pawn move.
+    FiftyMoves,
+    /// He hides pieces again and again (WBN 1.8d).
+    Hiding,
+    /// He moved before it was his turn (WBN 6.5c).
+    Premove,
+    /// The position or the clocks were wrong at the start (WBN 1.15).
+    Setup,
+}
+
+impl ClaimKind {
+    /// The claim, with the move that it names, where it may name one.
+    pub fn with(self, mv: Option<Move>) -> Claim {
+        match self {
+            ClaimKind::Mate => Claim::Mate,
+            ClaimKind::Illegal => Claim::IllegalMove,
+            ClaimKind::Flag => Claim::Flag,
+            ClaimKind::Repetition => Claim::Repetition(mv),
+            ClaimKind::FiftyMoves => Claim::FiftyMoves(mv),
+            ClaimKind::Hiding => Claim::Hiding,
+            ClaimKind::Premove => Claim::Premove,
+            ClaimKind::Setup => Claim::Setup,
+        }
+    }
+}
+
+impl From<Claim> for ClaimKind {
+    fn from(claim: Claim) -> ClaimKind {
+        match claim {
+            Claim::Mate => ClaimKind::Mate,
+            Claim::IllegalMove => ClaimKind::Illegal,
+            Claim::Flag => ClaimKind::Flag,
+            Claim::Repetition(_) => ClaimKind::Repetition,
+            Claim::FiftyMoves(_) => ClaimKind::FiftyMoves,
+            Claim::Hiding => ClaimKind::Hiding,
+            Claim::Premove => ClaimKind::Premove,
+            Claim::Setup => ClaimKind::Setup,
+        }
+    }
+}
+
+/// What a claim costs that turns out to be wrong (`claims.wrong_stop`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Cost {
+    /// The claimant's board.
+    Loss,
+    /// Time of his clock.
+    TimePenalty,
+    /// A warning.
+    Warn,
+}
+
+impl From<WrongStop> for Cost {
+    fn from(rule: WrongStop) -> Cost {
+        match rule {
+            WrongStop::Loss => Cost::Loss,
+            WrongStop::TimePenalty => Cost::TimePenalty,
+            WrongStop::Warn => Cost::Warn,
+        }
+    }
+}
+
+/// Why a player starts the opponent's clock again without having moved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ReturnReason {
+    /// Pieces were hidden from him (Asten §8).
+    Hidden,
+    /// Men were displaced and not set right (WBN 6.4).
+    Displaced,
+}
+
+impl From<bughouse_match::ReturnReason> for ReturnReason {
+    fn from(why: bughouse_match::ReturnReason) -> ReturnReason {
+        match why {
+            bughouse_match::ReturnReason::Hidden => ReturnReason::Hidden,
+            bughouse_match::ReturnReason::Displaced => ReturnReason::Displaced,
+        }
+    }
+}
+
+impl From<ReturnReason> for bughouse_match::ReturnReason {
+    fn from(why: ReturnReason) -> bughouse_match::ReturnReason {
+        match why {
+            ReturnReason::Hidden => bughouse_match::ReturnReason::Hidden,
+            ReturnReason::Displaced => bughouse_match::ReturnReason::Displaced,
+        }
+    }
+}
+
+/// What the arbiter does, tagged by `act`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "act", rename_all = "snake_case")]
+pub enum ArbiterAct {
+    /// Starts the clocks, where that is his to do (`clock.start = arbiter`).
+    Start,
+    /// Stops all clocks (WBN 7.12).
+    Halt,
+    /// Lets them run again, each with so many milliseconds more.
+    Resume {
+        #[ts(type = "number")]
+        grant_ms: i64,
+    },
+    /// The claim is right, or the reason of the stop was good; null: the oldest that is open.
+    Uphold { number: Option<u32> },
+    /// It is wrong.
+    Reject { number: Option<u32> },
+    /// Warns a player (WBN 9.4a).
+    Warn { seat: SeatName },
+    /// His moves are locked until his clock has lost so many seconds (WBN 9.4b).
+    Freeze { seat: SeatName, s: u8 },
+    /// Adds to a clock, or takes from it, milliseconds.
+    Adjust {
+        seat: SeatName,
+        #[ts(type = "number")]
+        ms: i64,
+    },
+    /// That team, 1 or 2, loses the match (WBN 8.6).
+    Forfeit { team: u8 },
+    /// Both teams lose (WBN 8.7).
+    BothLose,
+    /// The match ends with these scores, in half points (WBN 9.4e, 9.4f).
+    Score { one: u8, two: u8 },
+    /// Decides the result otherwise than the boards say, in half points; before it is confirmed.
+    Decide { one: u8, two: u8 },
+    /// The match is begun anew from its first position (WBN 1.8e, 7.11, 9.4d).
+    NewGame,
+    /// That player is not there when play begins (WBN 7.6).
+    Absent { seat: SeatName },
+    /// Shows a person the door (WBN 9.4g, 9.6): one who holds no seat.
+    Expel { person: u32 },
+    /// Takes something down, at most 200 letters: a wrong hand, hawking (WBN 6.1, 6.5d).
+    Note { seat: SeatName, text: String },
+    /// Confirms the result: nothing more can be claimed.
+    Confirm,
+    /// Breaks the match off without a result.
+    Abort,
+}
+
+/// The name of something that the arbiter may do now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // as in ArbiterAct
+pub enum ActName {
+    Start,
+    Halt,
+    Resume,
+    Uphold,
+    Reject,
+    Warn,
+    Freeze,
+    Adjust,
+    Forfeit,
+    BothLose,
+    Score,
+    Decide,
+    NewGame,
+    Absent,
+    Expel,
+    Note,
+    Confirm,
+    Abort,
+}
+
+/// Where a match by claims is on its way (laws 4.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchPhase {
+    /// Players look at boards and clocks, and say that they are ready.
+    Setup,
+    /// Clocks run.
+    Running,
+    /// Clocks stand; something may have to be ruled on.
+    Halted,
+    /// Nothing but a last drop is left (WBN 1.9).
+    LastDrop,
+    /// There is a result, which is not confirmed: claims may still be raised.
+    Decided,
+    /// The result is final.
+    Over,
+}
+
+/// What a match by claims has beside boards and clocks; whole with every frame.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ClaimsView {
+    /// Where the match is.
+    pub phase: MatchPhase,
+    /// An arbiter rules on claims; without one the program does, at once.
+    pub arbiter: bool,
+    /// Moves are made on the screen. False where only presses are known
+    /// (`record.moves = clock_only`): boards and moves are then of no meaning.
+    pub moves_known: bool,
+    /// How often the match was begun: 1, and one more for each new game that was ordered.
+    pub games: u32,
+    /// What stands on each board and is not completed.
+    pub boards: PerBoard<Unfinished>,
+    /// What is to be known of each seat.
+    pub seats: PerSeat<SeatState>,
+    /// Claims and stops, oldest first.
+    pub raised: Vec<RaisedView>,
+    /// Who must make the next move of the match (RU K2).
+    pub demanded: Option<SeatName>,
+    /// The result as it stands while it is not confirmed.
+    pub standing: Option<ResultView>,
+    /// What the pawn may become when a move brings it to the last rank: `QRBN`, `QN`; empty where
+    /// it takes a man of the other board instead (`e7e8bc4`).
+    pub promotions: String,
+    /// What this viewer may do as the arbiter; nothing for others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub acts: Vec<ActName>,
+    /// For the arbiter alone: what the program sees and does not tell the players.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<HintView>,
+}
+
+/// What was made on a board and is not completed, and what is on its way from it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+pub struct Unfinished {
+    /// The move that was made and not yet pressed.
+    pub made: Option<MadeView>,
+    /// The reply that was made before that press (WBN 6.5a).
+    pub reply: Option<MadeView>,
+    /// A captured man that its captor has not handed over yet.
+    pub transit: Option<TransitView>,
+}
+
+/// A move that was made and not completed; the board shows what stood before it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct MadeView {
+    /// Who made it.
+    pub seat: SeatName,
+    /// `g1f3`
+    pub uci: String,
+    /// `Ng1-f3`
+    pub text: String,
+    /// The promotion that was announced: `N`.
+    pub said: Option<String>,
+    /// Time of the match, ms.
+    #[ts(type = "number")]
+    pub at: i64,
+}
+
+/// A man on its way to the partner (WBN 1.6).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TransitView {
+    /// Who will have it.
+    pub to: SeatName,
+    /// `N`
+    pub role: String,
+}
+
+/// What is to be known of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+pub struct SeatState {
+    /// Has looked at board and clock, and is ready (WBN 1.15).
+    pub ready: bool,
+    /// When its flag fell, if it is down: time of the match, ms (WBN 7.3).
+    #[ts(type = "number | null")]
+    pub flag: Option<i64>,
+    /// Its moves are locked until its clock shows this much, ms (WBN 9.4b).
+    #[ts(type = "number | null")]
+    pub frozen: Option<i64>,
+    /// Kinds that it may not drop until the opponent says "visible": `BN` (WBN 1.8c).
+    pub barred: String,
+    /// Has confirmed the result.
+    pub confirmed: bool,
+}
+
+/// A claim or a stop.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RaisedView {
+    /// From 1, over the whole match.
+    pub number: u32,
+    /// Who raised it.
+    pub by: SeatName,
+    /// What he claims; null for a stop.
+    pub claim: Option<ClaimKind>,
+    /// Why he stopped the clocks.
+    pub reason: Option<String>,
+    /// The board it is about.
+    pub board: BoardName,
+    /// The move that was named with it: `g1f3`.
+    pub mv: Option<String>,
+    /// Time of the match, ms.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// What it costs if it is wrong.
+    pub cost: Option<Cost>,
+    /// What was ruled.
+    pub ruling: Option<RulingView>,
+}
+
+/// What was ruled on a claim or a stop.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RulingView {
+    /// It was right.
+    pub upheld: bool,
+    /// By which article: `WBN 1.14`.
+    pub article: String,
+}
+
+/// Something that the program sees, for the arbiter alone (WBN 9.5).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct HintView {
+    /// What it is about.
+    pub kind: HintKind,
+    /// Where.
+    pub board: BoardName,
+    /// Whose illegal move, mate, flag; who claims.
+    pub seat: Option<SeatName>,
+    /// The claim that it judges.
+    pub number: Option<u32>,
+    /// Whether that claim is right, as far as the program can tell.
+    pub holds: Option<bool>,
+    /// The article it rests on.
+    pub article: Option<String>,
+    /// One sentence.
+    pub text: String,
+}
+
+/// What a hint is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum HintKind {
+    /// An illegal move stands that can still be claimed.
+    Illegal,
+    /// A mate stands.
+    Mate,
+    /// A flag is down.
+    Flag,
+    /// A position stands for the third time or more.
+    Repetition,
+    /// How the program would rule on an open claim.
+    Judgement,
+}

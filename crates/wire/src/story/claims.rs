@@ -1,0 +1,125 @@
+//! What a match by claims has beside boards and clocks, as a viewer sees it.
+
+use bughouse_core::{BoardId, Held, Move, MovesRecord, Role, Seat};
+use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
+use bughouse_notation::long;
+
+use super::words::letter;
+use super::{Story, Viewer};
+use crate::claims::{
+    ClaimsView, MadeView, MatchPhase, RaisedView, RulingView, SeatState, TransitView, Unfinished,
+};
+use crate::log::named_move;
+use crate::names::{per_board, per_seat};
+use crate::result::result_view;
+
+impl Story {
+    /// None in automatic matches.
+    pub(super) fn claims_view(&self, viewer: &Viewer, now: MatchTime) -> Option<ClaimsView> {
+        if !self.by_claims() {
+            return None;
+        }
+        let state = &self.state;
+        let standing = state
+            .standing_outcome()
+            .filter(|_| state.phase() == Phase::Decided);
+        Some(ClaimsView {
+            phase: state.phase().into(),
+            arbiter: state.has_arbiter(),
+            moves_known: state.rules().moves_record == MovesRecord::Known,
+            games: state.voided() + 1,
+            boards: per_board(|id| self.unfinished(id)),
+            seats: per_seat(|seat| self.seat_state(seat, now)),
+            raised: state.claims().iter().map(|one| self.raised(one)).collect(),
+            demanded: state.demanded().map(Into::into),
+            standing: standing.map(|outcome| result_view(&outcome, &self.names)),
+            promotions: self.promotions(),
+            acts: match viewer.arbiter {
+                true => self.acts(now),
+                false => Vec::new(),
+            },
+            hints: match viewer.arbiter {
+                true => self.hints(now),
+                false => Vec::new(),
+            },
+        })
+    }
+
+    fn unfinished(&self, id: BoardId) -> Unfinished {
+        let state = &self.state;
+        let Some(made) = state.made(id) else {
+            return Unfinished::default();
+        };
+        let view = |seat: Seat, boards: &bughouse_core::Boards, mv: Move, said: Option<Role>| {
+            let board = boards.board(id);
+            MadeView {
+                seat: seat.into(),
+                uci: board.move_text(mv),
+                text: long::write(board, mv),
+                said: said.map(letter),
+                at: made.at.ms(),
+            }
+        };
+        let transit = state.in_transit(id).map(|(to, held)| TransitView {
+            to: to.into(),
+            role: letter(held.role()),
+        });
+        Unfinished {
+            made: Some(view(made.seat, state.boards(), made.mv, made.said)),
+            reply: made
+                .reply
+                .map(|mv| view(made.seat.opponent(), &state.boards_as_made(id), mv, None)),
+            transit,
+        }
+    }
+
+    fn seat_state(&self, seat: Seat, now: MatchTime) -> SeatState {
+        let state = &self.state;
+        let barred = Held::ALL
+            .into_iter()
+            .filter(|&held| state.is_barred(seat, held));
+        SeatState {
+            ready: state.is_ready(seat),
+            flag: state.flag_down_at(seat, now).map(MatchTime::ms),
+            frozen: state.frozen(seat, now),
+            barred: barred.map(|held| held.role().letter()).collect(),
+            confirmed: state.has_confirmed(seat),
+        }
+    }
+
+    fn raised(&self, one: &RaisedClaim) -> RaisedView {
+        let claim = one.claim();
+        let board = claim.map_or(one.by.board, |(_, board)| board);
+        let mv = claim.and_then(|(claim, _)| named_move(claim));
+        RaisedView {
+            number: one.number,
+            by: one.by.into(),
+            claim: claim.map(|(claim, _)| claim.into()),
+            reason: match &one.raised {
+                Raised::Stop(reason) => Some(reason.clone()),
+                Raised::Claim { .. } => None,
+            },
+            board: board.into(),
+            mv: mv.map(|mv| mv.to_string()),
+            at: one.at.ms(),
+            cost: self.cost_of(claim.map(|(claim, _)| claim.into())),
+            ruling: one.ruling.map(|ruling| RulingView {
+                upheld: ruling.upheld,
+                article: ruling.article.to_string(),
+            }),
+        }
+    }
+}
+
+impl From<Phase> for MatchPhase {
+    fn from(phase: Phase) -> MatchPhase {
+        match phase {
+            Phase::Setup => MatchPhase::Setup,
+            Phase::Running => MatchPhase::Running,
+            Phase::Halted => MatchPhase::Halted,
+            Phase::LastDrop => MatchPhase::LastDrop,
+            Phase::Decided => MatchPhase::Decided,
+            Phase::Over => MatchPhase::Over,
+        }
+    }
+}

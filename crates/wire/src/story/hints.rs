@@ -1,0 +1,119 @@
+//! What the program sees and tells the arbiter alone (WBN 9.5).
+
+use bughouse_core::{BoardId, Move, Seat};
+use bughouse_match::{Finding, Judgement, MatchTime, RaisedClaim};
+use bughouse_notation::long;
+
+use super::Story;
+use super::words::clock_text;
+use crate::claims::{HintKind, HintView};
+
+impl Story {
+    pub(super) fn hints(&self, now: MatchTime) -> Vec<HintView> {
+        let boards = self.state.boards_in_play().iter();
+        let mut all: Vec<HintView> = boards.flat_map(|&id| self.hints_of_board(id)).collect();
+        all.extend(self.seats().filter_map(|seat| self.flag_hint(seat, now)));
+        all.extend(
+            self.state
+                .open_claims()
+                .filter_map(|one| self.judgement(one)),
+        );
+        all
+    }
+
+    fn hints_of_board(&self, id: BoardId) -> Vec<HintView> {
+        let state = &self.state;
+        let hint = |kind: HintKind, seat: Option<Seat>, article: &str, text: String| HintView {
+            kind,
+            board: id.into(),
+            seat: seat.map(Into::into),
+            number: None,
+            holds: None,
+            article: Some(article.into()),
+            text,
+        };
+        let illegal = state.illegal_standing(id).map(|(seat, mv, why)| {
+            let text = format!("{} played {mv}, which is illegal: {why}.", self.name(seat));
+            hint(HintKind::Illegal, Some(seat), "WBN 1.14", text)
+        });
+        let mate = state.mate_standing(id).map(|seat| {
+            let text = format!("{} is mated.", self.name(seat));
+            hint(HintKind::Mate, Some(seat), "WBN 2.1a", text)
+        });
+        let times = state.times(id);
+        let repetition = (times >= 3).then(|| {
+            let text = format!("The position on board {id} has stood {times} times.");
+            hint(HintKind::Repetition, None, "WBN 2.2b", text)
+        });
+        illegal.into_iter().chain(mate).chain(repetition).collect()
+    }
+
+    fn flag_hint(&self, seat: Seat, now: MatchTime) -> Option<HintView> {
+        self.state.flag_down_at(seat, now).map(|_| HintView {
+            kind: HintKind::Flag,
+            board: seat.board.into(),
+            seat: Some(seat.into()),
+            number: None,
+            holds: None,
+            article: Some("WBN 7.8".into()),
+            text: format!("The flag of {} is down.", self.name(seat)),
+        })
+    }
+
+    /// How the program would rule on an open claim; none where it cannot.
+    fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
+        let (_, board) = one.claim()?;
+        let Judgement {
+            holds,
+            article,
+            finding,
+        } = self.state.judge(one.number)?;
+        Some(HintView {
+            kind: HintKind::Judgement,
+            board: board.into(),
+            seat: Some(one.by.into()),
+            number: Some(one.number),
+            holds: Some(holds),
+            article: Some(article.to_string()),
+            text: self.finding(board, finding),
+        })
+    }
+
+    fn finding(&self, board: BoardId, finding: Finding) -> String {
+        let long = |mv: Move| long::write(self.state.boards().board(board), mv);
+        match finding {
+            Finding::Mated(seat, at) => {
+                format!(
+                    "{} is mated since {}.",
+                    self.name(seat),
+                    clock_text(at.ms())
+                )
+            }
+            Finding::MatedIllegally(seat) => {
+                format!("{} is mated, but by an illegal move.", self.name(seat))
+            }
+            Finding::NotMated(seat) => format!("{} is not mated.", self.name(seat)),
+            Finding::Illegal(seat, mv, why) => {
+                format!("{} played {mv}, which is illegal: {why}.", self.name(seat))
+            }
+            Finding::Legal(seat) => format!("The last move of {} was legal.", self.name(seat)),
+            Finding::FlagDown(seat) => format!("The flag of {} is down.", self.name(seat)),
+            Finding::BothFlagsDown(board) => format!("Both flags on board {board} are down."),
+            Finding::FlagUp(seat, left) => {
+                format!("{} has {} left.", self.name(seat), clock_text(left))
+            }
+            Finding::Stood(times) => format!("The position stands for time {times}."),
+            Finding::Quiet(plies) => format!("{plies} half-moves in a row were quiet."),
+            Finding::NamedIllegal(mv, why) => {
+                format!("{}, the move that was named, is illegal: {why}.", long(mv))
+            }
+            Finding::Told(seat, times) => {
+                format!("{} was told {times} times to show pieces.", self.name(seat))
+            }
+            Finding::Premoved(seat) => format!("{} moved out of turn.", self.name(seat)),
+            Finding::NotPremoved(seat) => format!("{} did not move out of turn.", self.name(seat)),
+            Finding::SetUpAsRuled => "Position and clocks were right.".into(),
+            Finding::SetUpOtherwise => "Position or clocks were wrong.".into(),
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! What a viewer may do now, beside making moves.
+//!
+//! A right is listed where the match would not refuse it. Whether a claim is true is never asked
+//! for this where claims cost something; whether a move may still be taken back is not either
+//! where that depends on its being illegal (Asten §16).
+
+use bughouse_core::{BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team};
+use bughouse_match::{Actor, Command, HalfPoints, Match, MatchTime, Phase, Refused, ReturnReason};
+use bughouse_notation::san;
+
+use super::words::{article_of, letter};
+use super::{Story, Viewer};
+use crate::claims::{ActName, ClaimKind, Cost};
+use crate::possibility::Possibility;
+use crate::server::{NamedMove, SeatName};
+
+const CLAIMS: [ClaimKind; 8] = [
+    ClaimKind::Mate,
+    ClaimKind::Illegal,
+    ClaimKind::Flag,
+    ClaimKind::Repetition,
+    ClaimKind::FiftyMoves,
+    ClaimKind::Hiding,
+    ClaimKind::Premove,
+    ClaimKind::Setup,
+];
+
+impl Story {
+    pub(super) fn possibilities(&self, viewer: &Viewer, now: MatchTime) -> Vec<Possibility> {
+        let mut all = Vec::new();
+        for &of in &viewer.seats {
+            self.agreements(of, &mut all);
+            if self.by_claims() {
+                self.preparations(of, now, &mut all);
+                self.presses(of, now, &mut all);
+                self.claims(of, &mut all);
+                self.calls(of, now, &mut all);
+            } else {
+                self.free_claims(of, &mut all);
+            }
+        }
+        all
+    }
+
+    /// Resignation, draws, the last drop, abortion: in every match.
+    fn agreements(&self, of: Seat, all: &mut Vec<Possibility>) {
+        let (state, seat) = (&self.state, of.into());
+        if state.may_resign(of) {
+            all.push(Possibility::Resign { seat });
+        }
+        if state.may_offer_draw(of) {
+            all.push(Possibility::OfferDraw { seat });
+        }
+        for from in state.draws_offered_to(of) {
+            let from = from.into();
+            all.push(Possibility::AnswerDraw { seat, from });
+        }
+        if state.offers_draw(of) {
+            all.push(Possibility::AwaitAnswer { seat });
+        }
+        if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
+            let role = letter(held.role());
+            all.push(Possibility::LastDrop { seat, role });
+        }
+        if state.may_abort(of) {
+            all.push(Possibility::Abort { seat });
+        }
+    }
+
+    /// What is true may be claimed where that costs nothing.
+    fn free_claims(&self, of: Seat, all: &mut Vec<Possibility>) {
+        let state = &self.state;
+        let mut claim = |claim: ClaimKind, board: BoardId, with: Option<NamedMove>| {
+            all.push(Possibility::Claim {
+                seat: of.into(),
+                claim,
+                board: board.into(),
+                with,
+                by_move: false,
+                cost: None,
+                article: article_of(claim).into(),
+            });
+        };
+        if let Some(board) = state.repetition_board(of) {
+            claim(ClaimKind::Repetition, board, None);
+        }
+        for mv in state.repetition_claims(of) {
+            claim(
+                ClaimKind::Repetition,
+                of.board,
+                Some(self.named(of.board, mv)),
+            );
+        }
+        if state.may_claim_fifty_moves(of) {
+            claim(ClaimKind::FiftyMoves, of.board, None);
+        }
+    }
+
+    fn preparations(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
+        let (state, seat) = (&self.state, of.into());
+        if state.phase() == Phase::Setup && self.may(of, &Command::Ready, now) {
+            all.push(Possibility::ReadyAtBoard { seat });
+        }
+        if state.may_confirm(of) {
+            all.push(Possibility::Confirm { seat });
+        }
+    }
+
+    /// What is done with a move that was made, and with the clock.
+    fn presses(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
+        let (state, seat) = (&self.state, of.into());
+        if self.may(of, &Command::Press, now) {
+            all.push(Possibility::Press { seat });
+        }
+        if self.may_retract(of, now) {
+            all.push(Possibility::Retract { seat });
+        }
+        if self.may(of, &Command::Say(Role::Queen), now) {
+            let roles = self.promotions();
+            all.push(Possibility::Say { seat, roles });
+        }
+        if let Some((_, held)) = state.in_transit(of.board)
+            && self.may(of, &Command::Pass, now)
+        {
+            let role = letter(held.role());
+            all.push(Possibility::Pass { seat, role });
+        }
+        if state.may_demand(of) {
+            all.push(Possibility::Demand { seat });
+        }
+    }
+
+    /// Under `illegal_only` the answer would tell whether the move is illegal.
+    fn may_retract(&self, of: Seat, now: MatchTime) -> bool {
+        if self.state.rules().moves.retract != Retract::IllegalOnly {
+            return self.may(of, &Command::Retract, now);
+        }
+        let made = self.state.made(of.board);
+        made.is_some_and(|made| made.seat == of || made.reply.is_some())
+            && matches!(self.state.phase(), Phase::Running | Phase::LastDrop)
+    }
+
+    fn claims(&self, of: Seat, all: &mut Vec<Possibility>) {
+        let rules = self.state.rules();
+        let imminent = rules.repetition.when == RepetitionWhen::ThirdImminent;
+        for &board in self.state.boards_in_play() {
+            for claim in CLAIMS {
+                if !self.may_raise(of, claim, board) {
+                    continue;
+                }
+                let by_move = of.board == board
+                    && match claim {
+                        ClaimKind::Repetition => imminent,
+                        ClaimKind::FiftyMoves => true,
+                        _ => false,
+                    };
+                all.push(Possibility::Claim {
+                    seat: of.into(),
+                    claim,
+                    board: board.into(),
+                    with: None,
+                    by_move,
+                    cost: self.cost_of(Some(claim)),
+                    article: article_of(claim).into(),
+                });
+            }
+        }
+    }
+
+    /// That the right to claim a mate has lapsed would tell that there was one.
+    fn may_raise(&self, of: Seat, claim: ClaimKind, board: BoardId) -> bool {
+        match self.state.may_claim(of, claim.with(None), board) {
+            Ok(()) => true,
+            Err(Refused::Lapsed) => claim == ClaimKind::Mate,
+            Err(_) => false,
+        }
+    }
+
+    /// What players call out to each other and to the arbiter.
+    fn calls(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
+        let (state, seat): (&Match, SeatName) = (&self.state, of.into());
+        let hides = state.rules().transfer.hidden_rule != HiddenRule::None;
+        let opponents = [of.opponent(), of.partner().opponent()];
+        for hider in opponents.into_iter().filter(|_| hides) {
+            if self.may(of, &Command::ShowPieces(hider), now) {
+                let of = hider.into();
+                all.push(Possibility::ShowPieces { seat, of });
+            }
+        }
+        for held in Held::ALL {
+            let role = letter(held.role());
+            if state.may_call_invisible(of, held) {
+                all.push(Possibility::Invisible { seat, role });
+            } else if state.is_barred(of.opponent(), held) {
+                all.push(Possibility::Visible { seat, role });
+            }
+        }
+        for why in [ReturnReason::Hidden, ReturnReason::Displaced] {
+            if state.may_return_clock(of, why) {
+                let why = why.into();
+                all.push(Possibility::ReturnClock { seat, why });
+            }
+        }
+        if self.may(of, &Command::Stop(String::new()), now) {
+            let cost = self.cost_of(None);
+            all.push(Possibility::Stop { seat, cost });
+        }
+        if self.may(of, &Command::Adjusting, now) {
+            all.push(Possibility::Adjust { seat });
+        }
+    }
+
+    /// What this viewer may do as the arbiter.
+    pub(super) fn acts(&self, now: MatchTime) -> Vec<ActName> {
+        let may = |command: Command| self.state.decide(Actor::Arbiter, &command, now).is_ok();
+        let some_seat = |command: fn(Seat) -> Command| self.seats().any(|seat| may(command(seat)));
+        let draw = HalfPoints::DRAW;
+        let acts = [
+            (ActName::Start, may(Command::Start)),
+            (ActName::Halt, may(Command::Pause)),
+            (ActName::Resume, may(Command::Resume { grant_ms: 0 })),
+            (ActName::Uphold, may(Command::Uphold(None))),
+            (ActName::Reject, may(Command::Reject(None))),
+            (ActName::Warn, some_seat(Command::Warn)),
+            (
+                ActName::Freeze,
+                some_seat(|seat| Command::Freeze { seat, s: 5 }),
+            ),
+            (
+                ActName::Adjust,
+                some_seat(|seat| Command::Adjust { seat, ms: 1 }),
+            ),
+            (ActName::Forfeit, may(Command::Forfeit(Team::One))),
+            (ActName::BothLose, may(Command::BothLose)),
+            (ActName::Score, may(Command::Score(draw))),
+            (ActName::Decide, may(Command::Decide(draw))),
+            (ActName::NewGame, may(Command::NewGame)),
+            (ActName::Absent, some_seat(Command::Absent)),
+            (ActName::Expel, may(Command::Expel(String::new()))),
+            (
+                ActName::Note,
+                some_seat(|seat| Command::Note {
+                    seat,
+                    text: String::new(),
+                }),
+            ),
+            (ActName::Confirm, may(Command::Confirm)),
+            (ActName::Abort, may(Command::Abort)),
+        ];
+        acts.into_iter()
+            .filter(|(_, may)| *may)
+            .map(|(act, _)| act)
+            .collect()
+    }
+
+    /// What a pawn may become that is declared to be something.
+    pub(super) fn promotions(&self) -> String {
+        let roles = self.state.rules().declared_promotions();
+        roles.iter().map(|role| role.letter()).collect()
+    }
+
+    /// What a wrong claim of that kind costs, or a stop.
+    pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<Cost> {
+        match claim {
+            Some(ClaimKind::Setup) => None,
+            Some(ClaimKind::Premove) => Some(Cost::Warn),
+            _ => Some(self.state.cost_of_a_wrong_claim().into()),
+        }
+    }
+
+    fn may(&self, of: Seat, command: &Command, now: MatchTime) -> bool {
+        self.state.decide(Actor::Seat(of), command, now).is_ok()
+    }
+
+    fn named(&self, id: BoardId, mv: Move) -> NamedMove {
+        let boards = self.state.boards();
+        NamedMove {
+            uci: boards.board(id).move_text(mv),
+            san: san::write_on(boards, id, mv, self.state.rules()),
+        }
+    }
+}

@@ -1,0 +1,468 @@
+//! Entries in words: the event as a page is told it, a sentence, and the article.
+
+use bughouse_core::{Boards, Held, Move, Role, Seat};
+use bughouse_match::{Actor, Event, RaisedClaim, ReturnReason};
+use bughouse_notation::long;
+
+use super::Story;
+use crate::claims::ClaimKind;
+use crate::event::EventView;
+use crate::result::result_view;
+
+/// An entry as one kind of viewer is told it; no sentence where he is told nothing.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    pub(super) event: EventView,
+    pub(super) text: String,
+    pub(super) article: Option<String>,
+}
+
+impl Words {
+    fn new(event: EventView, text: String) -> Words {
+        Words {
+            event,
+            text,
+            article: None,
+        }
+    }
+
+    /// What happens, but is not said.
+    fn silent(event: EventView) -> Words {
+        Words::new(event, String::new())
+    }
+
+    fn by(mut self, article: impl ToString) -> Words {
+        self.article = Some(article.to_string());
+        self
+    }
+}
+
+impl Story {
+    /// The words for an entry that follows on the match as it stands, with verdicts or without.
+    pub(super) fn words(&self, event: &Event, verdicts: bool) -> Words {
+        self.words_of_play(event)
+            .or_else(|| self.words_of_calls(event))
+            .or_else(|| self.words_of_agreement(event))
+            .or_else(|| self.words_of_rulings(event, verdicts))
+            .unwrap_or_else(|| self.words_of_course(event))
+    }
+
+    /// Moves and presses.
+    fn words_of_play(&self, event: &Event) -> Option<Words> {
+        let boards = self.state.boards();
+        Some(match *event {
+            Event::Played { seat, mv, .. } => {
+                let name = self.name(seat);
+                let text = long::write(boards.board(seat.board), mv);
+                // The page makes its own of it; the story puts the half-move in its place.
+                Words::new(EventView::Noted, format!("{name} plays {text}."))
+            }
+            Event::Pressed { seat } => {
+                let text = format!("{} presses the clock.", self.name(seat));
+                Words::new(EventView::Pressed { seat: seat.into() }, text)
+            }
+            Event::Made { seat, mv } => {
+                let (uci, text) = texts(boards, seat, mv);
+                let said = format!("{} makes {text}.", self.name(seat));
+                let seat = seat.into();
+                Words::new(EventView::Made { seat, uci, text }, said)
+            }
+            Event::Replied { seat, mv } => {
+                let (uci, text) = texts(&self.state.boards_as_made(seat.board), seat, mv);
+                let said = format!("{} replies {text} before the press.", self.name(seat));
+                let seat = seat.into();
+                Words::new(EventView::Replied { seat, uci, text }, said).by("WBN 6.5a")
+            }
+            Event::PremoveSeen { seat, mv } => {
+                let (uci, text) = texts(boards, seat, mv);
+                let said = format!("{} moves {text} out of turn.", self.name(seat));
+                let seat = seat.into();
+                Words::new(EventView::Premoved { seat, uci, text }, said).by("WBN 6.5c")
+            }
+            Event::Retracted { seat } => {
+                let text = format!("{} takes the move back.", self.name(seat));
+                Words::new(EventView::Retracted { seat: seat.into() }, text).by("WBN 6.5b")
+            }
+            Event::Returned { seat } => {
+                let text = format!("The move of {} is given back.", self.name(seat));
+                Words::new(EventView::MoveReturned { seat: seat.into() }, text)
+            }
+            Event::Readied { seat, .. } => {
+                Words::silent(EventView::MoveWaits { seat: seat.into() })
+            }
+            Event::Said { seat, role } => {
+                let text = format!("{} says \"{}\".", self.name(seat), noun(role));
+                let role = letter(role);
+                Words::new(
+                    EventView::Said {
+                        seat: seat.into(),
+                        role,
+                    },
+                    text,
+                )
+                .by("WBN 5.7e")
+            }
+            Event::Passed { seat, held } => {
+                let text = format!("{} hands over a {}.", self.name(seat), noun_of(held));
+                let role = letter(held.role());
+                Words::new(
+                    EventView::Passed {
+                        seat: seat.into(),
+                        role,
+                    },
+                    text,
+                )
+                .by("WBN 1.6")
+            }
+            Event::Demanded { seat } => {
+                let text = format!("The next move is demanded of {}.", self.name(seat));
+                Words::new(EventView::Demanded { seat: seat.into() }, text).by("RU K2")
+            }
+            _ => return None,
+        })
+    }
+
+    /// What players call out.
+    fn words_of_calls(&self, event: &Event) -> Option<Words> {
+        Some(match event.clone() {
+            Event::PiecesShown { by, of } => {
+                let text = format!(
+                    "{} asks {} to show the pieces.",
+                    self.name(by),
+                    self.name(of)
+                );
+                let (by, of) = (by.into(), of.into());
+                Words::new(EventView::PiecesShown { by, of }, text).by("WBN 1.8a")
+            }
+            Event::MadeInvisible { by, held } => {
+                let text = format!("{} calls \"invisible {}\".", self.name(by), noun_of(held));
+                let (by, role) = (by.into(), letter(held.role()));
+                Words::new(EventView::MadeInvisible { by, role }, text).by("WBN 1.8b")
+            }
+            Event::MadeVisible { by, held } => {
+                let text = format!("{} says \"visible now\": {}.", self.name(by), noun_of(held));
+                let (by, role) = (by.into(), letter(held.role()));
+                Words::new(EventView::MadeVisible { by, role }, text).by("WBN 1.8c")
+            }
+            Event::ClockReturned { by, why } => {
+                let (reason, article) = match why {
+                    ReturnReason::Hidden => ("pieces are hidden", "Asten §8"),
+                    ReturnReason::Displaced => ("men are displaced", "WBN 6.4"),
+                };
+                let name = self.name(by);
+                let text = format!("{name} starts the opponent's clock again: {reason}.");
+                let (by, why) = (by.into(), why.into());
+                Words::new(EventView::ClockReturned { by, why }, text).by(article)
+            }
+            Event::Adjusting { seat } => {
+                let text = format!("{} adjusts.", self.name(seat));
+                Words::new(EventView::Adjusting { seat: seat.into() }, text).by("WBN 6.2")
+            }
+            Event::ClaimRaised {
+                number,
+                by,
+                claim,
+                board,
+            } => {
+                let kind = ClaimKind::from(claim);
+                let what = claimed(kind);
+                let text = format!(
+                    "{} claims {what} on board {board} ({number}).",
+                    self.name(by)
+                );
+                let event = EventView::Claimed {
+                    number,
+                    by: by.into(),
+                    claim: kind,
+                    board: board.into(),
+                };
+                Words::new(event, text).by(article_of(kind))
+            }
+            Event::Stopped { number, by, reason } => {
+                let text = format!("{} stops the clocks ({number}): {reason}", self.name(by));
+                let by = by.into();
+                Words::new(EventView::Stopped { number, by, reason }, text).by("WBN 7.12b")
+            }
+            _ => return None,
+        })
+    }
+
+    /// Draws and resignations.
+    fn words_of_agreement(&self, event: &Event) -> Option<Words> {
+        let said = |view: EventView, seat: Seat, what: &str, article: &str| {
+            Words::new(view, format!("{} {what}.", self.name(seat))).by(article)
+        };
+        Some(match *event {
+            Event::DrawOffered { seat } => said(
+                EventView::DrawOffered { seat: seat.into() },
+                seat,
+                "offers a draw",
+                "WBN 3.1",
+            ),
+            Event::DrawAccepted { seat } => said(
+                EventView::DrawAccepted { seat: seat.into() },
+                seat,
+                "agrees to a draw",
+                "WBN 3.1",
+            ),
+            Event::DrawDeclined { seat } => said(
+                EventView::DrawDeclined { seat: seat.into() },
+                seat,
+                "declines the draw",
+                "WBN 3.1",
+            ),
+            Event::ResignationProposed { seat } => {
+                let view = EventView::ResignationProposed { seat: seat.into() };
+                said(view, seat, "proposes to resign", "RU G1")
+            }
+            Event::LastDropOpened { seat, held } => {
+                let role = letter(held.role());
+                let what = format!("may make the last drop, a {}", noun_of(held));
+                said(
+                    EventView::LastDrop {
+                        seat: seat.into(),
+                        role,
+                    },
+                    seat,
+                    &what,
+                    "WBN 1.9",
+                )
+            }
+            Event::Waived { seat } => said(
+                EventView::Waived { seat: seat.into() },
+                seat,
+                "waives the last drop",
+                "WBN 1.9",
+            ),
+            _ => return None,
+        })
+    }
+
+    /// What the arbiter, or the program in his place, rules and does.
+    fn words_of_rulings(&self, event: &Event, verdicts: bool) -> Option<Words> {
+        Some(match event.clone() {
+            Event::Upheld { number, article } => {
+                let text = format!("{} is upheld.", self.raised_text(number));
+                let by = article.to_string();
+                Words::new(
+                    EventView::Upheld {
+                        number,
+                        article: by,
+                    },
+                    text,
+                )
+                .by(article)
+            }
+            Event::Rejected { number, article } => {
+                let text = format!("{} is rejected.", self.raised_text(number));
+                let by = article.to_string();
+                Words::new(
+                    EventView::Rejected {
+                        number,
+                        article: by,
+                    },
+                    text,
+                )
+                .by(article)
+            }
+            Event::ArbiterWarned { seat } => {
+                let text = format!("{} is warned.", self.name(seat));
+                Words::new(EventView::ArbiterWarned { seat: seat.into() }, text).by("WBN 9.4a")
+            }
+            Event::Frozen { seat, mark_ms } => {
+                let until = match mark_ms {
+                    ..0 => "for the rest of the time".to_owned(),
+                    mark => format!("until the clock shows {}", clock_text(mark)),
+                };
+                let text = format!("{} may not move {until}.", self.name(seat));
+                let view = EventView::Frozen {
+                    seat: seat.into(),
+                    mark_ms: Some(mark_ms),
+                };
+                Words::new(view, text).by("WBN 9.4b")
+            }
+            Event::Adjusted { seat, ms } => {
+                let way = if ms < 0 { "loses" } else { "gets" };
+                let text = format!(
+                    "The clock of {} {way} {}.",
+                    self.name(seat),
+                    clock_text(ms.abs())
+                );
+                Words::new(
+                    EventView::Adjusted {
+                        seat: seat.into(),
+                        ms,
+                    },
+                    text,
+                )
+            }
+            Event::NewGame { article } => {
+                let text = "This game is void; a new one begins.".to_owned();
+                Words::new(EventView::NewGame, text).by(article)
+            }
+            Event::Expelled { name } => {
+                let text = format!("{name} is shown the door.");
+                Words::new(EventView::Expelled { name }, text).by("WBN 9.4g")
+            }
+            Event::Noted { .. } if !verdicts => Words::silent(EventView::Noted),
+            Event::Noted { seat, text } => {
+                let said = format!("Noted of {}: {text}", self.name(seat));
+                Words::new(
+                    EventView::NoteTaken {
+                        seat: seat.into(),
+                        text,
+                    },
+                    said,
+                )
+            }
+            Event::Confirmed { by } => {
+                let seat = match by {
+                    Actor::Seat(seat) => Some(seat),
+                    Actor::Arbiter | Actor::System => None,
+                };
+                let who = match by {
+                    Actor::Seat(seat) => self.name(seat).to_owned(),
+                    Actor::Arbiter => "The arbiter".into(),
+                    Actor::System => "The program".into(),
+                };
+                let by = seat.map(Into::into);
+                Words::new(
+                    EventView::Confirmed { by },
+                    format!("{who} confirms the result."),
+                )
+            }
+            Event::DecisionSet(outcome) => {
+                let result = result_view(&outcome, &self.names);
+                let text = format!("{} {}", result.score, result.text);
+                let event = EventView::Decided {
+                    result: Some(result),
+                };
+                Words::new(event, text).by(outcome.article)
+            }
+            _ => return None,
+        })
+    }
+
+    /// Beginning, pauses, ends.
+    fn words_of_course(&self, event: &Event) -> Words {
+        match event.clone() {
+            Event::SeatReady { seat } => {
+                let text = format!("{} is ready.", self.name(seat));
+                Words::new(EventView::SeatReady { seat: seat.into() }, text).by("WBN 1.15")
+            }
+            Event::WasAbsent { seat } => {
+                let text = format!("{} is not there.", self.name(seat));
+                Words::new(EventView::WasAbsent { seat: seat.into() }, text).by("WBN 7.6")
+            }
+            Event::Started => Words::new(EventView::Started, "Play begins.".into()),
+            Event::Warned { seat } => {
+                let text = format!("{} tried an illegal move, and is warned.", self.name(seat));
+                Words::new(EventView::Warned { seat: seat.into() }, text)
+            }
+            Event::FlagFell { seat, .. } => {
+                let text = format!("The flag of {} falls.", self.name(seat));
+                Words::new(EventView::FlagFell { seat: seat.into() }, text).by("WBN 7.3")
+            }
+            Event::BoardEnded(end) => {
+                let text = match end.lost_by {
+                    Some(seat) => format!(
+                        "{} has lost board {}: {}.",
+                        self.name(seat),
+                        end.board,
+                        end.reason
+                    ),
+                    None => format!("Board {} is drawn: {}.", end.board, end.reason),
+                };
+                Words::new(
+                    EventView::BoardEnded {
+                        board: end.board.into(),
+                    },
+                    text,
+                )
+                .by(end.article)
+            }
+            Event::Paused => Words::new(EventView::Paused, "The clocks stand.".into()),
+            Event::Resumed { grant_ms } => Words::new(
+                EventView::Resumed { grant_ms },
+                "The clocks run again.".into(),
+            ),
+            Event::Ended(outcome) => {
+                let result = result_view(&outcome, &self.names);
+                let text = format!("{} {}", result.score, result.text);
+                Words::new(EventView::Ended { result }, text).by(outcome.article)
+            }
+            Event::WentAway { seat } => Words::silent(EventView::WentAway { seat: seat.into() }),
+            Event::CameBack { seat } => Words::silent(EventView::CameBack { seat: seat.into() }),
+            _ => Words::silent(EventView::Noted),
+        }
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        self.names.of(seat)
+    }
+
+    /// `The claim of Bob (1)`
+    fn raised_text(&self, number: u32) -> String {
+        let mut all = self.state.claims().iter();
+        let found = all.find(|raised| raised.number == number);
+        let by = found.map_or("a player", |raised| self.name(raised.by));
+        match found.and_then(RaisedClaim::claim) {
+            Some((claim, board)) => {
+                let what = claimed(claim.into());
+                format!("The claim of {by} of {what} on board {board} ({number})")
+            }
+            None => format!("The stop by {by} ({number})"),
+        }
+    }
+}
+
+/// What is claimed, as part of a sentence.
+fn claimed(kind: ClaimKind) -> &'static str {
+    match kind {
+        ClaimKind::Mate => "mate",
+        ClaimKind::Illegal => "an illegal move",
+        ClaimKind::Flag => "the fall of a flag",
+        ClaimKind::Repetition => "a draw by repetition",
+        ClaimKind::FiftyMoves => "a draw by fifty moves",
+        ClaimKind::Hiding => "repeated hiding of pieces",
+        ClaimKind::Premove => "a move out of turn",
+        ClaimKind::Setup => "a wrong start",
+    }
+}
+
+/// The article that a claim of that kind rests on.
+pub(super) fn article_of(kind: ClaimKind) -> &'static str {
+    match kind {
+        ClaimKind::Mate => "WBN 1.16",
+        ClaimKind::Illegal => "WBN 1.14",
+        ClaimKind::Flag => "WBN 7.8",
+        ClaimKind::Repetition => "WBN 2.2b",
+        ClaimKind::FiftyMoves => "Asten §1",
+        ClaimKind::Hiding => "WBN 1.8d",
+        ClaimKind::Premove => "WBN 6.5c",
+        ClaimKind::Setup => "WBN 1.15",
+    }
+}
+
+fn texts(boards: &Boards, seat: Seat, mv: Move) -> (String, String) {
+    let board = boards.board(seat.board);
+    (board.move_text(mv), long::write(board, mv))
+}
+
+pub(super) fn letter(role: Role) -> String {
+    role.letter().to_string()
+}
+
+fn noun(role: Role) -> String {
+    role.to_string()
+}
+
+fn noun_of(held: Held) -> String {
+    held.role().to_string()
+}
+
+/// `4:59.5`
+pub(super) fn clock_text(ms: i64) -> String {
+    let (minutes, seconds, tenths) = (ms / 60_000, ms / 1_000 % 60, ms / 100 % 10);
+    format!("{minutes}:{seconds:02}.{tenths}")
+}
