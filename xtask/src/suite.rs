@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use bughouse_web_build::{Output, Web};
 
 use crate::run::{Steps, output, run};
-use crate::{check, machine, root};
+use crate::{check, laws, machine, root};
 
 pub fn test() -> Result<()> {
     let web = Web::at(root().join("web"));
@@ -24,6 +24,7 @@ pub fn test() -> Result<()> {
         Ok(())
     })?;
     steps.step("what may not be in the tree", check::check)?;
+    steps.step("the Laws, article by article", || laws::laws(false))?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     steps.step("npm packages", || Ok(web.install(Output::Shown)?))?;
     steps.step("the page: types and lint", || npm(&web, "check", &[]))?;

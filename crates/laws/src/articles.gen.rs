@@ -1395,7 +1395,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: a second device bound to the seat"],
         assists: Some("The arbiter may bind an assistant's device to a seat; both devices then act for it."),
         shows: true,
-        tests: &[],
+        tests: &["rust:crates/server/tests/claims.rs::an_assistants_device_acts_for_its_seat"],
     },
     Article {
         id: "WBN 7.8",
@@ -1480,7 +1480,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`halt`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 7.12a"],
+        tests: &["script:WBN 7.12a", "rust:crates/server/tests/claims.rs::the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game"],
     },
     Article {
         id: "WBN 7.12b",
@@ -1497,7 +1497,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`stop`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 7.12b"],
+        tests: &["script:WBN 7.12b", "rust:crates/server/tests/claims.rs::players_call_and_what_cannot_be_is_refused"],
     },
     Article {
         id: "WBN 7.12c",
@@ -1667,7 +1667,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: the arbiter's page"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.1"],
+        tests: &["script:WBN 9.1", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim"],
     },
     Article {
         id: "WBN 9.2",
@@ -1701,7 +1701,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`uphold`", "`reject`", "`decide`", "screen: the arbiter's page"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.3"],
+        tests: &["script:WBN 9.3", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim"],
     },
     Article {
         id: "WBN 9.4a",
@@ -1718,7 +1718,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`warn`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.4a"],
+        tests: &["script:WBN 9.4a", "rust:crates/server/tests/claims.rs::the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game"],
     },
     Article {
         id: "WBN 9.4b",
@@ -1735,7 +1735,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`freeze`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.4b"],
+        tests: &["script:WBN 9.4b", "rust:crates/server/tests/claims.rs::the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game"],
     },
     Article {
         id: "WBN 9.4c",
@@ -1769,7 +1769,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`new game`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.4d"],
+        tests: &["script:WBN 9.4d", "rust:crates/server/tests/claims.rs::the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game"],
     },
     Article {
         id: "WBN 9.4e",
@@ -1837,7 +1837,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["arbiter.passive", "watch.hints"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.5"],
+        tests: &["script:WBN 9.5", "rust:crates/server/tests/claims.rs::players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not"],
     },
     Article {
         id: "WBN 9.6",
@@ -1854,7 +1854,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`expel`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.6", "rust:crates/server/tests/matches.rs::the_owner_locks_and_kicks"],
+        tests: &["script:WBN 9.6", "rust:crates/server/tests/matches.rs::the_owner_locks_and_kicks", "rust:crates/server/tests/claims.rs::the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game"],
     },
     Article {
         id: "WBN E1",
@@ -2721,7 +2721,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["promo.source", "promo.revert", "screen: the piece is chosen on the other board"],
         assists: None,
         shows: true,
-        tests: &["script:RU V3b", "rust:crates/core/tests/promotion.rs::a_pawn_is_exchanged_for_a_piece_of_the_other_board", "rust:crates/core/tests/promotion.rs::what_may_be_taken_is_limited", "browser:hands.test.ts: may take a man of the other board"],
+        tests: &["script:RU V3b", "rust:crates/core/tests/promotion.rs::a_pawn_is_exchanged_for_a_piece_of_the_other_board", "rust:crates/core/tests/promotion.rs::what_may_be_taken_is_limited"],
     },
     Article {
         id: "RU F1",

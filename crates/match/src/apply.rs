@@ -116,7 +116,10 @@ impl Match {
             | Event::ArbiterWarned { .. }
             | Event::Expelled { .. }
             | Event::Noted { .. } => {}
-            Event::Paused => self.halted_at = Some(at),
+            Event::Paused => {
+                self.halted_at = Some(at);
+                self.paused = true;
+            }
             Event::Resumed { grant_ms } => self.resume(at, grant_ms),
             Event::Ended(outcome) => self.end(outcome),
         }
@@ -275,7 +278,8 @@ impl Match {
             held,
             standing: Standing::Open,
         });
-        if self.rules.by_claims() && self.open_claims().next().is_none() {
+        let waits = self.paused || self.open_claims().next().is_some();
+        if self.rules.by_claims() && !waits {
             self.resume(at, 0);
         }
     }
@@ -420,6 +424,7 @@ impl Match {
         let Some(halted) = self.halted_at.take() else {
             return;
         };
+        self.paused = false;
         self.clocks.stand(halted, at);
         self.clocks.add_to_all(grant_ms, at);
         for board in BoardId::BOTH {

@@ -8,7 +8,8 @@ use bughouse_core::{ClockKind, Piece, Role, Seat, Team};
 use crate::draft::Draft;
 use crate::raise::check_text;
 use crate::{
-    Article, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, Reason, Refused,
+    Actor, Article, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, RaisedClaim,
+    Reason, Refused,
 };
 
 impl Match {
@@ -175,8 +176,9 @@ impl Draft {
         Ok(())
     }
 
-    /// They run again. Whoever lets play go on after a stop has found its reason good.
-    pub(crate) fn resume(&mut self, grant_ms: i64) -> Result<(), Refused> {
+    /// They run again. The arbiter who lets play go on after a stop has found its reason good; a
+    /// system rules on nothing.
+    pub(crate) fn resume(&mut self, by: Actor, grant_ms: i64) -> Result<(), Refused> {
         if self.state.halted_at.is_none() || !self.state.begun {
             return Err(Refused::NotHalted);
         }
@@ -186,7 +188,8 @@ impl Draft {
         if grant_ms < 0 {
             return Err(Refused::NegativeTime);
         }
-        if self.state.open_claims().any(|open| open.claim().is_some()) {
+        let not_his = |open: &RaisedClaim| open.claim().is_some() || by == Actor::System;
+        if self.state.open_claims().any(not_his) {
             return Err(Refused::ClaimsOpen);
         }
         let stops: Vec<u32> = self

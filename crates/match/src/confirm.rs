@@ -41,7 +41,8 @@ impl Match {
     fn may_agree_to(&self, seat: Seat) -> Option<u32> {
         let oldest = self.open_claims().next()?;
         let theirs = oldest.by.team() != seat.team();
-        (!self.arbiter && theirs).then_some(oldest.number)
+        let waits = !self.arbiter && self.outcome.is_none();
+        (waits && theirs).then_some(oldest.number)
     }
 }
 

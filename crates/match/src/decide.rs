@@ -114,7 +114,7 @@ impl Draft {
             Command::Connect(seat) => self.connect(seat),
             Command::BoundLag { seat, ms } => self.bound_lag(seat, ms),
             Command::Pause => self.pause(),
-            Command::Resume { grant_ms } => self.resume(grant_ms),
+            Command::Resume { grant_ms } => self.resume(by, grant_ms),
             Command::Confirm => self.confirm_by_official(by),
             _ if by == Actor::System => Err(Refused::OnlyForPlayers),
             _ => self.command_of_arbiter(command),

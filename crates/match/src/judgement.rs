@@ -141,12 +141,17 @@ impl Match {
 
     fn judge_mate(&self, player: Seat) -> (bool, Article, Finding) {
         let mated = player.opponent();
-        match self.mating_by(player) {
-            Some(mating) if mating.legal => {
+        let left_in_check = self.king_left_in_check_by(mated);
+        match (self.mating_by(player), left_in_check) {
+            (Some(mating), _) if mating.legal => {
                 (true, Article::Wbn2_1a, Finding::Mated(mated, mating.at))
             }
-            Some(_) => (false, Article::Wbn2_1a, Finding::MatedIllegally(mated)),
-            None => (false, Article::Wbn2_1a, Finding::NotMated(mated)),
+            (_, Some(illegal)) => {
+                let finding = Finding::Illegal(mated, illegal.mv, illegal.why);
+                (true, Article::Asten10, finding)
+            }
+            (Some(_), None) => (false, Article::Wbn2_1a, Finding::MatedIllegally(mated)),
+            (None, None) => (false, Article::Wbn2_1a, Finding::NotMated(mated)),
         }
     }
 
@@ -313,6 +318,12 @@ impl Match {
         self.claimable[offender.board]
             .illegal
             .filter(|illegal| illegal.seat == offender)
+    }
+
+    /// In Asten who completes a move that leaves his king in check is mated (Asten §10).
+    pub(crate) fn king_left_in_check_by(&self, seat: Seat) -> Option<IllegalMove> {
+        self.illegal_by(seat)
+            .filter(|illegal| self.is_asten() && illegal.why == MoveError::KingInCheck)
     }
 
     /// Under Asten's regulations the FIDE articles hold as they were taken over.

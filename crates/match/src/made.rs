@@ -231,6 +231,14 @@ impl Match {
         }
     }
 
+    /// A move that was pressed completes by itself; until then the board is not touched.
+    fn check_none_on_its_way(&self, board: BoardId) -> Result<(), Refused> {
+        match self.courses[board].readied {
+            Some(_) => Err(Refused::AlreadyMoved(self.to_move(board))),
+            None => Ok(()),
+        }
+    }
+
     /// Whether hands of that seat may touch its board at all.
     fn check_board_lives(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
@@ -254,9 +262,7 @@ impl Draft {
             return self.play(seat, mv, 0);
         }
         self.state.check_board_lives(seat)?;
-        if self.state.courses[seat.board].readied.is_some() {
-            return Err(Refused::AlreadyMoved(seat));
-        }
+        self.state.check_none_on_its_way(seat.board)?;
         if self.state.to_move(seat.board) == seat {
             self.make_on_move(seat, mv)
         } else {
@@ -314,9 +320,7 @@ impl Draft {
     /// Takes back the made move, or one's own reply.
     pub(crate) fn retract(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_board_lives(seat)?;
-        if self.state.courses[seat.board].readied.is_some() {
-            return Err(Refused::AlreadyMoved(seat));
-        }
+        self.state.check_none_on_its_way(seat.board)?;
         let released = self
             .state
             .released_by(seat)

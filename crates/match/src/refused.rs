@@ -108,6 +108,8 @@ pub enum Refused {
     Lapsed,
     #[error("no move was completed there that could be claimed")]
     NothingToClaim,
+    #[error("that is claimed already, and not ruled on")]
+    ClaimedAlready,
     #[error("there is no such claim under these rules")]
     NoSuchClaim,
     #[error("that is not so")]

@@ -146,8 +146,8 @@ impl Draft {
 
     /// Without an arbiter play goes on by itself, once nothing is open and nothing decided.
     pub(crate) fn go_on(&mut self) {
-        let open = self.state.open_claims().next().is_some();
-        if !self.state.arbiter && !open && self.state.phase() == Phase::Halted {
+        let waits = self.state.paused || self.state.open_claims().next().is_some();
+        if !self.state.arbiter && !waits && self.state.phase() == Phase::Halted {
             self.record(Event::Resumed { grant_ms: 0 });
         }
     }
@@ -216,12 +216,17 @@ impl Draft {
             });
         }
         let first = self.state.ends.is_empty();
+        let left_in_check = self
+            .state
+            .king_left_in_check_by(player.opponent())
+            .map(|illegal| illegal.at);
+        let at = mating.map(|mating| mating.at).or(left_in_check);
         let end = BoardEnd {
             board: player.board,
             lost_by: Some(player.opponent()),
             reason: Reason::Checkmate,
             article,
-            at: mating.map_or(claimed, |mating| mating.at),
+            at: at.unwrap_or(claimed),
         };
         self.end_board(end);
         if let Some(mating) = mating

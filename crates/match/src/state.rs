@@ -78,6 +78,8 @@ pub struct Match {
     pub(crate) latest: MatchTime,
     pub(crate) begun: bool,
     pub(crate) halted_at: Option<MatchTime>,
+    /// Whether arbiter or system halted it: then only they let it go on.
+    pub(crate) paused: bool,
     pub(crate) clocks: Clocks,
     pub(crate) courses: ByBoard<Course>,
     pub(crate) offers: Offers,
@@ -139,6 +141,7 @@ impl Match {
             latest: MatchTime::ZERO,
             begun: false,
             halted_at: None,
+            paused: false,
             clocks: Clocks::new(&rules.clock, clocks),
             courses: ByBoard::new(|id| Course::new(boards.board(id), &rules)),
             offers: Offers::new(rules.draw_agreement),

@@ -5,7 +5,7 @@ use bughouse_core::{
     Premove, RepetitionMode, Seat,
 };
 
-use crate::{Claim, Match, Phase, Refused};
+use crate::{Claim, Match, Phase, RaisedClaim, Refused};
 
 impl Match {
     /// Whether this seat may raise this claim on that board now. Whether it is true is another
@@ -22,6 +22,12 @@ impl Match {
         self.check_rules_know(claim)?;
         self.check_right(seat, claim, board)?;
         self.check_board_open_to(claim, board)?;
+        let same = |open: &RaisedClaim| {
+            open.by.team() == seat.team() && open.claim() == Some((claim, board))
+        };
+        if self.open_claims().any(same) {
+            return Err(Refused::ClaimedAlready);
+        }
         let player = self.player_of(seat, board);
         self.check_window(player, claim)
     }

@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, Ruleset, Team};
 use bughouse_match::{
-    Article, Claim, Command, Event, HalfPoints, Phase, Reason, Refused, Setup, TEXT_MAX,
+    Actor, Article, Claim, Command, Event, HalfPoints, Phase, Reason, Refused, Setup, TEXT_MAX,
 };
 
 use crate::table::{A, B, FOE, PAL, Table, kinds, lenient, wbn};
@@ -128,6 +128,30 @@ fn without_an_arbiter_a_stop_lasts_until_the_other_team_goes_on() {
     let went_on = table.say(B, Command::Confirm).expect("they agree");
     assert_eq!(kinds(&went_on), ["Upheld", "Resumed"]);
     assert_eq!(table.phase(), Phase::Running);
+}
+
+#[test]
+fn who_halted_the_match_lets_it_go_on() {
+    let mut table = Table::running(lenient());
+    table.plays(BoardId::A, &["e2e4", "e7e5"]);
+    table
+        .give(Actor::System, Command::Pause)
+        .expect("a server may");
+    let wrong = table.claim(A, Claim::IllegalMove).expect("a claim");
+    assert_eq!(kinds(&wrong), ["ClaimRaised", "Rejected", "ArbiterWarned"]);
+    assert_eq!(table.phase(), Phase::Halted, "the server's halt lasts");
+    let resume = || Command::Resume { grant_ms: 0 };
+    table
+        .give(Actor::System, resume())
+        .expect("nothing else is open");
+    table
+        .say(A, Command::Stop("a phone".into()))
+        .expect("he may");
+    assert_eq!(
+        table.give(Actor::System, resume()),
+        Err(Refused::ClaimsOpen),
+        "a server rules on nothing"
+    );
 }
 
 #[test]
@@ -303,13 +327,13 @@ fn who_is_not_there_bears_the_time() {
         });
         for &seat in absent {
             table
-                .give(bughouse_match::Actor::Arbiter, Command::Absent(seat))
+                .give(Actor::Arbiter, Command::Absent(seat))
                 .expect("he is missed");
         }
         table.wait(60_000);
         for seat in [A, FOE, B, PAL] {
             table
-                .give(bughouse_match::Actor::Seat(seat), Command::Ready)
+                .give(Actor::Seat(seat), Command::Ready)
                 .expect("he comes");
         }
         assert_eq!((table.clock(A), table.clock(FOE)), expected);

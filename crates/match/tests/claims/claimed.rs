@@ -382,11 +382,21 @@ fn in_asten_a_king_left_in_check_is_lost_by_paragraph_ten() {
         halves("4R1k1/5ppp/8/8/8/8/8/6K1/n b - -", QUIET),
     );
     table.play(FOE, "N@d5");
-    table.claim(A, Claim::IllegalMove).unwrap();
-    assert_eq!(
-        table.end(BoardId::A),
-        Some((Reason::IllegalMove, Some(FOE), Article::Asten10))
+    let mut by_mate = Table::with(
+        Ruleset::ASTEN,
+        halves("4R1k1/5ppp/8/8/8/8/8/6K1/n b - -", QUIET),
     );
+    by_mate.play(FOE, "N@d5");
+    for (table, claim, reason) in [
+        (&mut table, Claim::IllegalMove, Reason::IllegalMove),
+        (&mut by_mate, Claim::Mate, Reason::Checkmate),
+    ] {
+        table.claim(A, claim).unwrap();
+        assert_eq!(
+            table.end(BoardId::A),
+            Some((reason, Some(FOE), Article::Asten10))
+        );
+    }
 }
 
 /// X1: `a` mates; his partner's opponents' captured knight is dropped with mate.

@@ -1,6 +1,7 @@
 //! What several test programs share.
 #![allow(dead_code, reason = "each test program uses a part")]
 
+pub mod by_claims;
 pub mod invariants;
 pub mod random;
 pub mod reference;

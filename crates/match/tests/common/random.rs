@@ -212,7 +212,8 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     (Actor::Seat(seat), Command::Play { mv, granted_ms })
 }
 
-fn mate_among(state: &Match, board: BoardId, moves: &[Move]) -> Option<Move> {
+/// A move among these that mates.
+pub fn mate_among(state: &Match, board: BoardId, moves: &[Move]) -> Option<Move> {
     moves.iter().copied().find(|&mv| {
         let mut boards = *state.boards();
         boards.play(board, mv, state.rules()).is_ok()
