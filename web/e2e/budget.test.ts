@@ -6,6 +6,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { MIDDLE, welcome } from "../dev/fixtures.ts";
+import { ARBITER_TABLE, CLOCK, CLOCK_TABLE, RULING } from "../dev/otb.ts";
+import type { ServerMsg } from "../src/wire.gen.ts";
 import { newPerson, openBrowser } from "./browser.ts";
 import { conduct, openStage, type Stage } from "./stage.ts";
 
@@ -23,17 +25,44 @@ afterAll(async () => {
   stage.close();
 });
 
-it("a match's page loads in at most 70 KB", async () => {
+/** What the page at `path` loads until `shown` is there, compressed, by address. */
+async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Map<string, number>> {
   const page = await (await newPerson(browser)).newPage();
-  const sizes = new Map<string, Promise<number>>();
+  const bodies = new Map<string, Promise<number>>();
   page.on("response", (response) => {
-    sizes.set(response.url(), response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    bodies.set(response.url(), response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
-  await conduct(page, [welcome({ game: MIDDLE })]);
-  await page.goto(`${stage.address}/t/k7Qm2xW9`);
-  await page.waitForSelector(".board piece");
-  let total = 0;
-  for (const size of sizes.values()) total += await size;
+  await conduct(page, says);
+  await page.goto(stage.address + path);
+  await page.waitForSelector(shown);
+  const sizes = new Map<string, number>();
+  for (const [address, size] of bodies) sizes.set(address, await size);
+  await page.close();
+  return sizes;
+}
+
+function sum(sizes: ReadonlyMap<string, number>): number {
+  return [...sizes.values()].reduce((all, one) => all + one, 0);
+}
+
+it("the clock page loads in at most 55 KB, without the boards", async () => {
+  const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK })];
+  const sizes = await weigh("/t/k7Qm2xW9/clock?key=secret", says, ".zone");
+  expect([...sizes.keys()].some((one) => one.includes("/boardpane") || one.includes("/table"))).toBe(false);
+  expect(sum(sizes)).toBeLessThan(55 * 1024);
+});
+
+it("what the arbiter's page loads beyond a match's is at most 20 KB", async () => {
+  const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
+  const says = [welcome({ role: { is: "arbiter" }, table: ARBITER_TABLE, game: RULING })];
+  const arbiter = await weigh("/t/k7Qm2xW9?key=secret", says, ".arbiter .board piece");
+  const more = new Map([...arbiter].filter(([one]) => one.includes("/assets/") && !match.has(one)));
+  expect(more.size).toBeGreaterThan(0);
+  expect(sum(more)).toBeLessThan(20 * 1024);
+});
+
+it("a match's page loads in at most 70 KB", async () => {
+  const sizes = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   expect(sizes.size).toBeGreaterThan(3);
-  expect(total).toBeLessThan(TARGET_BYTES);
+  expect(sum(sizes)).toBeLessThan(TARGET_BYTES);
 });

@@ -189,10 +189,11 @@ describe("a promotion", () => {
   const view = game({
     boards: {
       A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3" }),
-      B: board({ placement: "4k3/8/8/8/2b5/8/8/4KN2" }),
+      B: board({ placement: "4k3/8/8/8/2B5/8/8/4KN2" }),
     },
-    dests: { A: "e7:e8=QN e7:e8/c4f1 e1:e2", B: null },
+    dests: { A: "e7:e8=QN e1:e2", B: null },
   });
+  const taking = { ...view, dests: { A: "e7:e8/c4f1 e1:e2", B: null } };
 
   it("offers what the server lists, and nothing else", async () => {
     await open(view);
@@ -200,18 +201,42 @@ describe("a promotion", () => {
     const choices = page.locator(".promotion .choice");
     await choices.first().waitFor();
     const labels = await choices.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-    expect(labels).toEqual(["Queen", "Knight", "Bishop c4", "Knight f1"]);
+    expect(labels).toEqual(["Queen", "Knight"]);
     expect(await violations(page)).toEqual([]);
     await choices.nth(1).click();
     await waitForMove("e7e8n");
     await waitForMan(page, "A", "e8", "white knight");
   });
 
-  it("may take a man of the other board", async () => {
-    await open(view);
+  it.each(["desktop", "phone"] as const)("takes a man of the other board, on a %s", async (size) => {
+    await open(taking, size);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
-    await page.locator(".promotion .choice").nth(2).click();
+    const choices = page.locator(".takeprompt .take");
+    await choices.first().waitFor();
+    const labels = await choices.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    expect(labels).toEqual(["Bishop c4", "Knight f1"]);
+    await expect.poll(() => page.locator('[data-board="B"] square.takeable').count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    // A man that may not be taken shakes the board; the marked one is tapped where it stands.
+    const king = await middleOf(page, "B", "e1");
+    await page.mouse.click(king.x, king.y);
+    await page.waitForSelector('[data-board="B"] .boardbox.shake');
+    expect(moves()).toEqual([]);
+    const knight = await middleOf(page, "B", "f1");
+    await page.mouse.click(knight.x, knight.y);
+    await waitForMove("e7e8nf1");
+  });
+
+  it("takes by its button, or not at all after Escape", async () => {
+    await open(taking);
+    await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
+    await page.locator(".takeprompt").waitFor();
+    await page.keyboard.press("Escape");
+    await waitForMan(page, "A", "e7", "white pawn");
+    await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
+    await page.getByRole("button", { name: "Bishop c4" }).click();
     await waitForMove("e7e8bc4");
+    expect(moves()).toEqual(["e7e8bc4"]);
   });
 
   it("is taken back by Escape", async () => {

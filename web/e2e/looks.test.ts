@@ -5,8 +5,27 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { MATE, MIDDLE, OVER, person, PEOPLE, table, welcome } from "../dev/fixtures.ts";
-import type { ServerMsg } from "../src/wire.gen.ts";
+import {
+  ARBITER_TABLE,
+  BEFORE_TAKING,
+  claims,
+  CLOCK,
+  CLOCK_HALTED,
+  CLOCK_SETUP,
+  CLOCK_TABLE,
+  EXTINCTION,
+  HALTED,
+  INSPECT,
+  MADE,
+  NO_CLOCKS,
+  OTB_TABLE,
+  RULING,
+  STANDING,
+  TO_MAKE,
+} from "../dev/otb.ts";
+import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
+import { drag, middleOf } from "./boards.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
 import { conduct, openStage, type Stage } from "./stage.ts";
 
@@ -35,6 +54,8 @@ interface Look {
   readonly path: string;
   readonly says: ServerMsg[];
   readonly shown: string;
+  /** What is done before it is looked at. */
+  readonly does?: (page: Page) => Promise<void>;
   /** The page may be longer than the window. */
   readonly scrolls?: boolean;
 }
@@ -45,6 +66,15 @@ const LOOKS: Record<string, Look> = {
     path: TABLE,
     says: [welcome({ table: seating, game: null })],
     shown: ".seats",
+    scrolls: true,
+  },
+  "seating-otb": {
+    path: TABLE,
+    says: [
+      welcome({ table: { ...seating, style: "clock_only", mode: "otb", keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] }, game: null }),
+      { t: "key_made", kind: { is: "clock", board: null }, path: "/t/k7Qm2xW9/clock?key=s3cr3ts3cr3ts3cr3ts3cr3t" },
+    ],
+    shown: ".keys",
     scrolls: true,
   },
   start: { path: TABLE, says: [welcome()], shown: ".board piece" },
@@ -81,7 +111,73 @@ const LOOKS: Record<string, Look> = {
     shown: ".board piece",
   },
   replay: { path: `${TABLE}/1`, says: [], shown: ".board piece" },
+  "otb-inspect": otb(INSPECT),
+  "otb-make": otb(TO_MAKE),
+  "otb-made": otb(MADE),
+  "otb-halted": otb(HALTED, ".ruling"),
+  "otb-decided": otb(STANDING, ".ruling"),
+  "otb-claims": { ...otb(MADE, ".otb"), does: openSheet },
+  "otb-taking": { ...otb(BEFORE_TAKING, ".otb"), does: promote },
+  "otb-demand": otb(NO_CLOCKS),
+  "otb-extinction": otb(EXTINCTION, ".menleft"),
 };
+
+const ARBITER = { path: `${TABLE}?key=secret`, shown: ".arbiter", scrolls: true } as const;
+const CLOCK_PAGE = { path: `${TABLE}/clock?key=secret` } as const;
+
+Object.assign(LOOKS, {
+  arbiter: { ...ARBITER, says: [asArbiter(RULING)] },
+  "arbiter-over": { ...ARBITER, says: [asArbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) })] },
+  "clock-names": {
+    ...CLOCK_PAGE,
+    says: [asClock(null, table({ ...CLOCK_TABLE, phase: { is: "seating" } }))],
+    shown: ".clocknames",
+    scrolls: true,
+  },
+  "clock-setup": { ...CLOCK_PAGE, says: [asClock(CLOCK_SETUP)], shown: ".zone" },
+  clock: { ...CLOCK_PAGE, says: [asClock(CLOCK)], shown: ".zone" },
+  "clock-halted": { ...CLOCK_PAGE, says: [asClock(CLOCK_HALTED)], shown: ".zone" },
+  "clock-claims": { ...CLOCK_PAGE, says: [asClock(CLOCK)], shown: ".zone", does: claimOnClock },
+  "clock-menu": { ...CLOCK_PAGE, says: [asClock(CLOCK)], shown: ".zone", does: openMenu },
+  "clock-one": { path: `${TABLE}/clock?key=secret&board=A`, says: [asClock(CLOCK)], shown: ".zone" },
+} satisfies Record<string, Look>);
+
+function asArbiter(view: GameView): ServerMsg {
+  return welcome({ you: 10, role: { is: "arbiter" }, table: ARBITER_TABLE, game: view });
+}
+
+function asClock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
+  return welcome({ role: { is: "clock", board: null }, table: at, game: view });
+}
+
+/** The far player claims: his sheet is turned to him. */
+async function claimOnClock(page: Page): Promise<void> {
+  await page.locator('.zone[data-seat="b"] .corner').click();
+  await page.locator(".sheet .line").first().click();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator(".middle .button").first().click();
+  await page.waitForSelector(".clockmenu");
+}
+
+/** A match by claims, seen by White on board A. */
+function otb(view: GameView, shown = ".otb"): Look {
+  return { path: TABLE, says: [welcome({ table: OTB_TABLE, game: view })], shown };
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page.locator(".claimbutton").click();
+  await page.locator(".sheet .line").nth(1).click();
+}
+
+/** The pawn goes to the last rank: a man of the other board is to be taken. */
+async function promote(page: Page): Promise<void> {
+  await drag(page, await middleOf(page, "A", "b7"), await middleOf(page, "A", "b8"));
+  await page.waitForSelector(".takeprompt");
+  // The board that came to the front has its size after the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
 
 let browser: Browser;
 let stage: Stage;
@@ -104,6 +200,7 @@ async function open(look: Look, size: Size, scheme: "light" | "dark"): Promise<P
   await conduct(page, look.says, MIDDLE.clocks.at);
   await page.goto(stage.address + look.path);
   await page.waitForSelector(look.shown);
+  await look.does?.(page);
   return page;
 }
 
@@ -113,7 +210,7 @@ function outside(page: Page): Promise<string[]> {
     [...document.querySelectorAll(".play *:not(.unseen)")]
       .filter((one) => {
         const box = one.getBoundingClientRect();
-        const inList = one.closest(".moves, .result, cg-board, .ghost, .news") !== null;
+        const inList = one.closest(".moves, .result, .sheet, cg-board, .ghost, .news") !== null;
         const seen = box.width > 0 && box.height > 0;
         return (
           seen && !inList &&
@@ -143,8 +240,39 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
   });
 });
 
+describe("the clock", () => {
+  it.each([
+    [1280, 800],
+    [844, 390],
+    [360, 640],
+  ])("fits a screen of %d by %d", async (width, height) => {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await conduct(page, [asClock(CLOCK)], CLOCK.clocks.at);
+    await page.goto(`${stage.address}${TABLE}/clock?key=secret`);
+    await page.waitForSelector(".zone");
+    await page.screenshot({ path: `${PICTURES}clock-${width}x${height}.png` });
+    // The digits stay in their zones, and are large enough to be read from two metres.
+    const faces = await page.locator(".zone").evaluateAll((zones) =>
+      zones.map((zone) => {
+        const digits = zone.querySelector(".digits")?.getBoundingClientRect();
+        const box = zone.getBoundingClientRect();
+        return digits === undefined ? null : [digits.width / box.width, digits.height / box.height];
+      }),
+    );
+    for (const face of faces) {
+      expect(face?.[0]).toBeGreaterThan(0.4);
+      expect(face?.[0]).toBeLessThan(1);
+      expect(face?.[1]).toBeLessThan(0.8);
+    }
+    const corners = await page.locator(".zone .corner").evaluateAll((all) => all.map((one) => one.clientHeight));
+    for (const corner of corners) expect(corner).toBeGreaterThanOrEqual(42);
+    await context.close();
+  });
+});
+
 describe("in the dark", () => {
-  it.each(["home", "seating", "middle", "over"])("%s looks right", async (name) => {
+  it.each(["home", "seating", "middle", "over", "otb-made", "otb-halted", "otb-claims", "arbiter", "clock", "clock-menu"])("%s looks right", async (name) => {
     const look = LOOKS[name];
     if (look === undefined) throw new Error(name);
     const page = await open(look, "desktop", "dark");

@@ -70,11 +70,11 @@ export class GameServer {
     await rm(this.data, { recursive: true, force: true });
   }
 
-  async makeTable(set: TableSetup["set"] = []): Promise<string> {
+  async makeTable(set: TableSetup["set"] = [], preset = "fics"): Promise<string> {
     const answer = await fetch(`${this.address}/api/tables`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ preset: "fics", set }),
+      body: JSON.stringify({ preset, set }),
     });
     if (!answer.ok) throw new Error(`no table: ${await answer.text()}`);
     return ((await answer.json()) as TableMade).id;

@@ -12,6 +12,7 @@ import "./style/wide.css";
 import "./style/tablet.css";
 import "./style/phone.css";
 import "./style/low.css";
+import "./style/otb.css";
 import "./style/pages.css";
 import "./style/rules.css";
 

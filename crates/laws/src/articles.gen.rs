@@ -1242,7 +1242,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["clock.kind", "screen: clocks"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 7.1", "rust:crates/match/tests/random_matches.rs::five_hundred_random_matches_hold_every_invariant", "web:src/state/clocks.test.ts: runs only for the seat to move"],
+        tests: &["script:WBN 7.1", "rust:crates/match/tests/random_matches.rs::five_hundred_random_matches_hold_every_invariant", "web:src/state/clocks.test.ts: runs only for the seat to move", "browser:clock.test.ts: takes three fingers at once, and a finger that rests hinders nobody"],
     },
     Article {
         id: "WBN 7.2",
@@ -1276,7 +1276,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["clock.flag_mode", "`claim flag`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 7.3"],
+        tests: &["script:WBN 7.3", "browser:clock.test.ts: shows the first flag, and a claim of it ends the match when it is confirmed"],
     },
     Article {
         id: "WBN 7.4",
@@ -1395,7 +1395,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: a second device bound to the seat"],
         assists: Some("The arbiter may bind an assistant's device to a seat; both devices then act for it."),
         shows: true,
-        tests: &["rust:crates/server/tests/claims.rs::an_assistants_device_acts_for_its_seat"],
+        tests: &["rust:crates/server/tests/claims.rs::an_assistants_device_acts_for_its_seat", "browser:otb.test.ts: a second device is bound to a seat as its assistant"],
     },
     Article {
         id: "WBN 7.8",
@@ -1480,7 +1480,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`halt`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 7.12a", "rust:crates/server/tests/claims.rs::the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game"],
+        tests: &["script:WBN 7.12a", "rust:crates/server/tests/claims.rs::the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game", "browser:clock.test.ts: is stopped, set right and let run again; an arbiter rules from his pocket"],
     },
     Article {
         id: "WBN 7.12b",
@@ -1531,7 +1531,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["claims.wrong_stop", "`stop`", "`reject`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 7.12d"],
+        tests: &["script:WBN 7.12d", "browser:otb.test.ts: without an arbiter a wrong claim costs the board, and all four confirm"],
     },
     Article {
         id: "WBN 8.1",
@@ -1667,7 +1667,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: the arbiter's page"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.1", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim"],
+        tests: &["script:WBN 9.1", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:otb.test.ts: an arbiter comes by his link, rules on a claim, and confirms the result"],
     },
     Article {
         id: "WBN 9.2",
@@ -1701,7 +1701,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`uphold`", "`reject`", "`decide`", "screen: the arbiter's page"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.3", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim"],
+        tests: &["script:WBN 9.3", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:otb.test.ts: an arbiter comes by his link, rules on a claim, and confirms the result"],
     },
     Article {
         id: "WBN 9.4a",
@@ -2721,7 +2721,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["promo.source", "promo.revert", "screen: the piece is chosen on the other board"],
         assists: None,
         shows: true,
-        tests: &["script:RU V3b", "rust:crates/core/tests/promotion.rs::a_pawn_is_exchanged_for_a_piece_of_the_other_board", "rust:crates/core/tests/promotion.rs::what_may_be_taken_is_limited"],
+        tests: &["script:RU V3b", "rust:crates/core/tests/promotion.rs::a_pawn_is_exchanged_for_a_piece_of_the_other_board", "rust:crates/core/tests/promotion.rs::what_may_be_taken_is_limited", "browser:hands.test.ts: takes a man of the other board, on a %s"],
     },
     Article {
         id: "RU F1",
@@ -2874,7 +2874,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["clock.kind", "`demand`"],
         assists: None,
         shows: true,
-        tests: &["script:RU K2"],
+        tests: &["script:RU K2", "browser:otb.test.ts: who has moved demands that the next move of the match is made on the other board"],
     },
     Article {
         id: "RU H",
@@ -2908,7 +2908,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["match.goal", "screen: counters of men left"],
         assists: None,
         shows: true,
-        tests: &["script:RU O1"],
+        tests: &["script:RU O1", "browser:otb.test.ts: counts the men of each kind, and is won by taking the last queen"],
     },
     Article {
         id: "RU O2",
@@ -2925,7 +2925,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["match.boards"],
         assists: None,
         shows: true,
-        tests: &["script:RU O2", "corpus:verdicts/V03", "corpus:verdicts/V04"],
+        tests: &["script:RU O2", "corpus:verdicts/V03", "corpus:verdicts/V04", "browser:otb.test.ts: shows one board, in play and looking back"],
     },
     Article {
         id: "Q1",

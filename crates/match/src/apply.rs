@@ -271,7 +271,8 @@ impl Match {
         });
     }
 
-    /// Where a claim opened it, the clocks run on for it: those of decided boards have stopped.
+    /// The clocks run on for it: those of decided boards have stopped. From now on where a claim
+    /// opened it; where the mate itself did, no time has passed.
     fn open_last_drop(&mut self, seat: Seat, held: Held, at: MatchTime) {
         self.last_drop = Some(LastDrop {
             seat,
@@ -279,7 +280,10 @@ impl Match {
             standing: Standing::Open,
         });
         let waits = self.paused || self.open_claims().next().is_some();
-        if self.rules.by_claims() && !waits {
+        if self.stands_by_end {
+            self.stands_by_end = false;
+            self.halted_at = None;
+        } else if self.rules.by_claims() && !waits {
             self.resume(at, 0);
         }
     }
@@ -314,6 +318,7 @@ impl Match {
     fn stand_if_decided(&mut self, event: &Event, logged: MatchTime) {
         let open = self.rules.by_claims() && self.halted_at.is_none() && self.outcome.is_none();
         if open && self.has_decision() {
+            self.stands_by_end = true;
             self.halted_at = Some(match *event {
                 Event::BoardEnded(end) => end.at.min(logged),
                 Event::Played { at, .. } => at.min(logged),
@@ -425,6 +430,7 @@ impl Match {
             return;
         };
         self.paused = false;
+        self.stands_by_end = false;
         self.clocks.stand(halted, at);
         self.clocks.add_to_all(grant_ms, at);
         for board in BoardId::BOTH {

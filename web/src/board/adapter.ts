@@ -24,11 +24,19 @@ export interface BoardScene {
   /** The color this viewer may move now; null when none. */
   readonly movable: Color | null;
   readonly dests: Dests;
+  /** Destinations are shown. */
+  readonly hints: boolean;
   /** Squares where the held man that is armed or dragged may go. */
   readonly targets: readonly Square[];
   /** The square under a held man that is being dragged. */
   readonly hover: Square | null;
   readonly promoted: readonly Square[];
+  /** Squares that were left by moves that are made and not completed… */
+  readonly left: readonly Square[];
+  /** …and those they went to. */
+  readonly made: readonly Square[];
+  /** Men that a promotion on the other board may take. */
+  readonly takeable: readonly Square[];
 }
 
 export interface BoardEvents {
@@ -194,7 +202,7 @@ function config(scene: BoardScene): Config {
       free: false,
       ...(scene.movable === null ? { color: undefined as never } : { color: scene.movable }),
       dests,
-      showDests: true,
+      showDests: scene.hints,
     },
     highlight: { lastMove: true, check: true, custom: classes(scene) },
   };
@@ -207,6 +215,9 @@ function classes(scene: BoardScene): SquareClasses {
     classOf.set(square as Key, known === undefined ? name : `${known} ${name}`);
   };
   for (const square of scene.promoted) add(square, "promoted");
+  for (const square of scene.left) add(square, "made-left");
+  for (const square of scene.made) add(square, "made");
+  for (const square of scene.takeable) add(square, "takeable");
   for (const square of scene.targets) add(square, "drop-dest");
   if (scene.hover !== null) add(scene.hover, "drop-hover");
   if (scene.check !== null) add(scene.check, "in-check");

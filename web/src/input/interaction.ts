@@ -2,16 +2,19 @@
 // choose, an attempt that was refused.
 //
 // Every attempt is compared with the destinations that the server sent; one that is not among
-// them shakes the board at once and eats nothing.
+// them shakes the board at once and eats nothing. Where any move that hands can make is allowed,
+// moves are made and not played: they count when the clock is pressed.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardAdapter } from "../board/adapter.ts";
-import { pendingPlay } from "../state/commands.ts";
-import type { Promotion } from "../state/dests.ts";
+import { pendingMove } from "../state/commands.ts";
+import { ANY, type Promotion } from "../state/dests.ts";
 import { heldBy, HELD, readPlacement, roleOfMan, colorOfMan, type Held, type Square } from "../state/men.ts";
 import { boardOf, colorOf, otherBoard, seatOf, type Color } from "../state/seats.ts";
+import { comesToLastRank, takeable } from "../state/possible.ts";
 import type { TableStore } from "../state/store.ts";
+import { nextToMake } from "../state/unfinished.ts";
 import type { BoardName, SeatName } from "../wire.gen.ts";
 
 /** A kind of held man of one seat. */
@@ -57,14 +60,15 @@ export class Interaction {
     let seen = last.peek();
     const refusals = effect(() => {
       const refusal = last.value;
-      if (refusal !== seen && refusal?.command?.t === "play") this.shake(refusal.command.board);
+      const command = refusal !== seen ? refusal?.command : null;
+      if (command?.t === "play") this.shake(command.board);
+      if (command?.t === "make") this.shake(boardOf(command.seat));
       seen = refusal;
     });
     const choices = effect(() => {
       const choice = this.choice.value;
       if (choice === null) return;
-      const now = this.store.dests[choice.board].value.promotions.get(choice.from + choice.to);
-      if (now === undefined) this.choice.value = null;
+      if (this.optionsOf(choice.board, choice.from, choice.to) === undefined) this.choice.value = null;
     });
     return () => {
       refusals();
@@ -83,21 +87,50 @@ export class Interaction {
   movable(board: BoardName): Color | null {
     const { game } = this.store.state.value;
     if (game === null || game.dests[board] === null || this.choice.value?.board === board) return null;
-    if (pendingPlay(this.store.state.value, board) !== null) return null;
-    return game.boards[board].to_move === "w" ? "white" : "black";
+    if (pendingMove(this.store.state.value, board) !== null) return null;
+    return colorOf(nextToMake(game, board));
   }
 
   /** A man was moved on the board. */
   move(board: BoardName, from: Square, to: Square): void {
     const dests = this.store.dests[board].value;
-    const options = dests.promotions.get(from + to);
+    const options = this.optionsOf(board, from, to);
     if (dests.moves.get(from)?.includes(to) !== true) this.refuse(board);
-    else if (options === undefined) this.store.play(board, from + to);
+    else if (options === undefined) this.send(board, from + to);
     else this.choice.value = { board, from, to, options };
   }
 
+  /** No destinations are known on `board`: hands may do what they can. */
+  private isFree(board: BoardName): boolean {
+    return this.store.state.value.game?.dests[board] === ANY;
+  }
+
+  /** What a pawn may become that goes there; undefined when it becomes nothing. */
+  private optionsOf(board: BoardName, from: Square, to: Square): Promotion | undefined {
+    const { game } = this.store.state.value;
+    if (!this.isFree(board) || game === null) {
+      return this.store.dests[board].value.promotions.get(from + to);
+    }
+    const view = this.store.boards[board].value?.view;
+    if (view === undefined || !comesToLastRank(view.placement, from, to)) return undefined;
+    const roles = (game.claims?.promotions ?? "").split("") as Held[];
+    if (roles.length > 0) return { roles, takes: [] };
+    const color = colorOf(nextToMake(game, board));
+    return { roles, takes: takeable(game.boards[otherBoard(board)].placement, color) };
+  }
+
+  private send(board: BoardName, mv: string): void {
+    if (this.isFree(board)) this.store.make(board, mv);
+    else this.store.play(board, mv);
+  }
+
+  /** Where moves are made and pressed, choosing is announcing too (WBN 5.7e). */
   promote(role: Held): void {
+    const board = this.choice.peek()?.board;
     this.choose((choice) => choice.from + choice.to + role.toLowerCase());
+    const { game } = this.store.state.peek();
+    if (board === undefined || game === null || game.dests[board] !== ANY) return;
+    this.store.command({ t: "say", seat: nextToMake(game, board), role });
   }
 
   /** Promotion by taking the man on `square` of the other board. */
@@ -109,7 +142,7 @@ export class Interaction {
   }
 
   manOn(board: BoardName, square: Square): string | null {
-    const placement = this.store.state.value.game?.boards[board].placement;
+    const placement = this.store.boards[board].value?.view.placement;
     return placement === undefined ? null : (readPlacement(placement).get(square) ?? null);
   }
 
@@ -140,20 +173,21 @@ export class Interaction {
   }
 
   holds({ seat, role }: Armed): boolean {
-    const view = this.store.boards[boardOf(seat)].value;
-    return view !== null && heldBy(view.hands, colorOf(seat))[role] > 0;
+    const view = this.store.boards[boardOf(seat)].value?.view;
+    return view !== undefined && heldBy(view.hands, colorOf(seat))[role] > 0;
   }
 
   /** Where the armed or carried man may go on `board`. */
   targets(board: BoardName): readonly Square[] {
     const held = this.carried.value ?? this.armed.value;
     if (held === null || boardOf(held.seat) !== board) return [];
-    if (this.movable(board) !== colorOf(held.seat)) return [];
+    if (this.isFree(board) || this.movable(board) !== colorOf(held.seat)) return [];
     return this.store.dests[board].value.drops.get(held.role) ?? [];
   }
 
   /** A press on a square; true when it was a drop by tap. */
   press(board: BoardName, square: Square): boolean {
+    if (this.takesFrom(board)) return this.pressToTake(board, square);
     const armed = this.armed.value;
     if (armed === null || boardOf(armed.seat) !== board) return false;
     const man = this.manOn(board, square);
@@ -162,6 +196,18 @@ export class Interaction {
       return false;
     }
     this.drop(armed, square);
+    return true;
+  }
+
+  /** A promotion waits for a man of `board` to be taken. */
+  takesFrom(board: BoardName): boolean {
+    const choice = this.choice.value;
+    return choice !== null && otherBoard(choice.board) === board && choice.options.takes.length > 0;
+  }
+
+  private pressToTake(board: BoardName, square: Square): boolean {
+    if (this.choice.peek()?.options.takes.includes(square) === true) this.take(square);
+    else this.shake(board);
     return true;
   }
 
@@ -190,7 +236,7 @@ export class Interaction {
     }
     batch(() => {
       this.wanted.value = null;
-      this.store.play(board, `${held.role}@${square}`);
+      this.send(board, `${held.role}@${square}`);
     });
   }
 
@@ -209,7 +255,7 @@ export class Interaction {
     if (choice === null) return;
     batch(() => {
       this.choice.value = null;
-      this.store.play(choice.board, move(choice));
+      this.send(choice.board, move(choice));
     });
   }
 }

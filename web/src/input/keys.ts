@@ -1,15 +1,25 @@
-// Keys on the play page: 1–5 take a held man in hand, Escape lays everything back.
+// Keys on the play page: 1–5 take a held man in hand, Escape lays everything back, the space bar
+// presses the clock where there is one to press.
 
 import type { Interaction } from "./interaction.ts";
 
-export function listenToKeys(interaction: Interaction): () => void {
+/** `press` is told of the space bar, and says whether it meant anything. */
+export function listenToKeys(interaction: Interaction, press: () => boolean): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (event.key === "Escape") interaction.cancel();
+    if (event.key === " " && !isElsewhere(event.target)) {
+      if (press()) event.preventDefault();
+    } else if (event.key === "Escape") interaction.cancel();
     else if (/^[1-5]$/.test(event.key) && !event.repeat) interaction.armByKey(Number(event.key) - 1);
   };
   document.addEventListener("keydown", pressed);
   return () => document.removeEventListener("keydown", pressed);
+}
+
+/** The space bar belongs to what was reached by the keyboard, and to an open dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]") !== null) return true;
+  return target instanceof HTMLElement && target.matches("button:focus-visible, a, summary, [role=region]:focus-visible");
 }
 
 function isTyping(target: EventTarget | null): boolean {

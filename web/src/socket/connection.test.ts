@@ -34,7 +34,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const HELLO: ClientMsg = { t: "hello", v: 1, token: null, name: null, last: null };
+const HELLO: ClientMsg = { t: "hello", v: 1, token: null, name: null, last: null, key: null };
 let sync: Sync;
 let links: string[];
 let heard: ServerMsg[];

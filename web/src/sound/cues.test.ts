@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { board, frame, game, MATE, ply, welcome } from "../../dev/fixtures.ts";
+import { claims, CLOCK, TO_MAKE } from "../../dev/otb.ts";
 import { START } from "../state/model.ts";
 import { reduce } from "../state/reduce.ts";
 import type { ServerMsg } from "../wire.gen.ts";
@@ -19,6 +20,15 @@ describe("what is heard", () => {
     ["N@f7", "drop B"],
   ])("%s sounds as %s", (san, cue) => {
     expect(heard(frame(2, { e: "played", ...ply("B", 1, san, "e2e4") }))).toEqual([cue]);
+  });
+  it("over the board the making of a move sounds, and then the press", () => {
+    expect(heard(frame(49, { e: "made", seat: "A", uci: "N@f5", text: "N@f5" }), TO_MAKE)).toEqual(["drop A"]);
+    expect(heard(frame(49, { e: "played", ...ply("A", 21, "N@f5", "N@f5") }), TO_MAKE)).toEqual(["press A"]);
+  });
+  it("a flag that came down sounds, once", () => {
+    const up = { ...CLOCK, claims: claims({ moves_known: false }) };
+    expect(heard({ t: "game", game: CLOCK }, up)).toEqual(["flag both"]);
+    expect(heard({ t: "game", game: CLOCK }, CLOCK)).toEqual([]);
   });
   it("check is added", () => {
     const check = frame(2, { e: "played", ...ply("a", 2, "Bxf7+", "c4f7") });

@@ -2,10 +2,10 @@
 
 import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/men.ts";
-import { BOARDS, boardOf, colorOf } from "../state/seats.ts";
-import type { BoardName, Frame, SeatName, ServerMsg } from "../wire.gen.ts";
+import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
+import type { BoardName, Frame, GameView, SeatName, ServerMsg } from "../wire.gen.ts";
 
-export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer";
+export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag";
 
 export interface Cue {
   readonly name: CueName;
@@ -14,17 +14,37 @@ export interface Cue {
 }
 
 export function cues(before: State, message: ServerMsg, after: State): Cue[] {
-  if (message.t === "game" && message.game.plies.length === 0 && message.game.result === null) {
-    return before.game?.game === message.game.game ? [] : [{ name: "start", board: null }];
-  }
+  if (message.t === "game") return ofGame(before, message.game);
   if (message.t !== "frame" || after.game?.seq !== message.seq || before.game === after.game) return [];
   return ofFrame(before, message);
 }
 
+/** A new match begins; flags that came down by the clock alone are seen when it is looked at anew. */
+function ofGame(before: State, game: GameView): Cue[] {
+  if (before.game?.game !== game.game) {
+    return game.plies.length === 0 && game.result === null ? [{ name: "start", board: null }] : [];
+  }
+  const was = before.game.claims?.seats;
+  const now = game.claims?.seats;
+  if (was === undefined || now === undefined) return [];
+  const fell = SEATS.some((seat) => was[seat].flag === null && now[seat].flag !== null);
+  return fell ? [{ name: "flag", board: null }] : [];
+}
+
 function ofFrame(before: State, frame: Frame): Cue[] {
-  switch (frame.event.e) {
+  const { event } = frame;
+  switch (event.e) {
     case "played":
-      return [...ofMove(frame), ...arrivals(before, frame)];
+      return [...ofMove(before, frame), ...arrivals(before, frame)];
+    case "made":
+    case "replied":
+      return [{ name: event.uci.includes("@") ? "drop" : "move", board: boardOf(event.seat) }];
+    case "pressed":
+      return [{ name: "press", board: boardOf(event.seat) }];
+    case "flag_fell":
+      return [{ name: "flag", board: null }];
+    case "claimed":
+    case "stopped":
     case "ended":
       return [{ name: "end", board: null }];
     case "draw_offered":
@@ -34,9 +54,11 @@ function ofFrame(before: State, frame: Frame): Cue[] {
   }
 }
 
-function ofMove({ event }: Frame): Cue[] {
+function ofMove(before: State, { event }: Frame): Cue[] {
   if (event.e !== "played") return [];
   const board = boardOf(event.seat);
+  // Where a move was made before it counts, it sounded then: this is the press.
+  if ((before.game?.claims ?? null) !== null) return [{ name: "press", board }];
   const name = event.san.includes("@") ? "drop" : event.san.includes("x") ? "capture" : "move";
   const check = /[+#]$/.test(event.san);
   return check ? [{ name, board }, { name: "check", board }] : [{ name, board }];

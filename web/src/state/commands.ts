@@ -1,8 +1,10 @@
 // Commands on their way: what is shown at once, what is sent again.
 
-import type { BoardName, BoardView } from "../wire.gen.ts";
+import type { BoardName } from "../wire.gen.ts";
 import { shownAfter } from "./men.ts";
-import type { Command, Pending, PlayCommand, State } from "./model.ts";
+import type { Command, MoveCommand, Pending, State } from "./model.ts";
+import { boardOf } from "./seats.ts";
+import { afterMade, madeOn, type Standing } from "./unfinished.ts";
 
 /** The state with `command` under way; unchanged when there is no match to act on. */
 export function issue(state: State, command: Command): State {
@@ -17,17 +19,26 @@ export function unanswered(state: State): Command[] {
 }
 
 /** The move under way on `board`: at most one, since the next needs the opponent's answer. */
-export function pendingPlay(state: State, board: BoardName): PlayCommand | null {
+export function pendingMove(state: State, board: BoardName): MoveCommand | null {
   const ply = state.game?.boards[board].ply;
   for (const { command } of state.pending) {
-    if (command.t === "play" && command.board === board && command.ply === ply) return command;
+    if (command.t !== "play" && command.t !== "make") continue;
+    const where = command.t === "play" ? command.board : boardOf(command.seat);
+    if (where === board && command.ply === ply) return command;
   }
   return null;
 }
 
-/** `board` as it is to be shown: with the move under way. */
-export function shownBoard(state: State, board: BoardName): BoardView | null {
-  const view = state.game?.boards[board] ?? null;
-  const play = pendingPlay(state, board);
-  return view === null || play === null ? view : shownAfter(view, play.mv);
+/** `board` as it is to be shown: with what is made and not completed, and the move under way. */
+export function shownBoard(state: State, board: BoardName): Standing | null {
+  const { game } = state;
+  if (game === null) return null;
+  const move = pendingMove(state, board);
+  const view = game.boards[board];
+  if (move?.t === "play") return { view: shownAfter(view, move.mv), left: [], made: [] };
+  const made = madeOn(game, board);
+  // The frame of one's own move may come before its acknowledgement: it is not made twice.
+  const unfinished = game.claims?.boards[board];
+  const arrived = move === null || [unfinished?.made, unfinished?.reply].some((one) => one?.seat === move.seat);
+  return afterMade(view, arrived ? made : [...made, move.mv]);
 }

@@ -21,9 +21,12 @@ export const NO_DESTS: Dests = { moves: new Map(), drops: new Map(), promotions:
 
 const TOKEN = /^([a-h][1-8]|[PNBRQ]@):((?:[a-h][1-8])+)(?:=([PNBRQ]+))?(?:\/((?:[a-h][1-8])+))?$/;
 
+/** Said instead of destinations where any move that hands can make is allowed (`possible.ts`). */
+export const ANY = "*";
+
 /** What cannot be read is left out: a page never offers more than the server said. */
 export function readDests(text: string | null): Dests {
-  if (text === null || text === "") return NO_DESTS;
+  if (text === null || text === "" || text === ANY) return NO_DESTS;
   const moves = new Map<Square, Square[]>();
   const drops = new Map<Held, Square[]>();
   const promotions = new Map<string, Promotion>();

@@ -4,13 +4,15 @@ import type {
   ClientMsg,
   EventView,
   GameView,
+  KeyKind,
   ServerMsg,
   TableView,
 } from "../wire.gen.ts";
 
 /** Messages that act on a match carry an id and are sent until they are answered. */
 export type Command = Extract<ClientMsg, { id: string }>;
-export type PlayCommand = Extract<Command, { t: "play" }>;
+/** Plays a move, or makes it where it counts only when the clock is pressed. */
+export type MoveCommand = Extract<Command, { t: "play" | "make" }>;
 
 /** A command under way. */
 export interface Pending {
@@ -29,6 +31,12 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** A link with a key in it, which is shown once: the server keeps no copy. */
+export interface KeyLink {
+  readonly kind: KeyKind;
+  readonly path: string;
+}
+
 /** Something that happened beside moves. */
 export interface Note {
   readonly seq: number;
@@ -41,6 +49,8 @@ export interface State {
   readonly link: Link;
   readonly token: string | null;
   readonly you: number | null;
+  /** What the key in the link makes of this tab. */
+  readonly role: KeyKind | null;
   readonly table: TableView | null;
   /** When `table` came, on the page's own clock (ms): its phase counts from here. */
   readonly tableAt: number;
@@ -48,6 +58,8 @@ export interface State {
   readonly notes: readonly Note[];
   readonly pending: readonly Pending[];
   readonly refusal: Refusal | null;
+  /** Links with keys that this tab asked for. */
+  readonly keys: readonly KeyLink[];
   /** Frames are missing: the whole match has to be asked for. */
   readonly gap: boolean;
   /** The server ended the connection for good. */
@@ -58,12 +70,14 @@ export const START: State = {
   link: "connecting",
   token: null,
   you: null,
+  role: null,
   table: null,
   tableAt: 0,
   game: null,
   notes: [],
   pending: [],
   refusal: null,
+  keys: [],
   gap: false,
   farewell: null,
 };

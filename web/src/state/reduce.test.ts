@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 
 import { board, frame, game, MATE, MIDDLE, ply, table, welcome } from "../../dev/fixtures.ts";
 import type { ServerMsg } from "../wire.gen.ts";
-import { issue, pendingPlay, shownBoard, unanswered } from "./commands.ts";
-import { START, type PlayCommand, type State } from "./model.ts";
+import { issue, pendingMove, shownBoard, unanswered } from "./commands.ts";
+import { START, type MoveCommand, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
 
 function after(...messages: ServerMsg[]): State {
   return messages.reduce((state, message) => reduce(state, message, 0), START);
 }
 
-const E4: PlayCommand = { t: "play", id: "1", board: "A", ply: 0, mv: "e2e4", lag_ms: 0 };
+const E4: MoveCommand = { t: "play", id: "1", board: "A", ply: 0, mv: "e2e4", lag_ms: 0 };
 const AFTER_E4 = board({
   placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
   to_move: "b",
@@ -84,26 +84,26 @@ describe("commands", () => {
     expect(issue(START, E4)).toBe(START);
   });
   it("are shown at once and sent again until they are answered", () => {
-    expect(shownBoard(sent, "A")).toMatchObject({ placement: AFTER_E4.placement, last: ["e2", "e4"] });
-    expect(shownBoard(sent, "B")).toEqual(board());
+    expect(shownBoard(sent, "A")?.view).toMatchObject({ placement: AFTER_E4.placement, last: ["e2", "e4"] });
+    expect(shownBoard(sent, "B")?.view).toEqual(board());
     expect(unanswered(sent)).toEqual([E4]);
-    expect(pendingPlay(sent, "A")).toEqual(E4);
+    expect(pendingMove(sent, "A")).toEqual(E4);
   });
   it("stay shown between the acknowledgement and the frame", () => {
     const acked = reduce(sent, { t: "ack", id: "1", seq: 2 }, 0);
     expect(unanswered(acked)).toEqual([]);
-    expect(shownBoard(acked, "A")?.placement).toBe(AFTER_E4.placement);
+    expect(shownBoard(acked, "A")?.view.placement).toBe(AFTER_E4.placement);
     expect(reduce(acked, played, 0).pending).toEqual([]);
   });
   it("are settled when the frame came first", () => {
     const shown = reduce(sent, played, 0);
-    expect(shownBoard(shown, "A")).toEqual(AFTER_E4);
+    expect(shownBoard(shown, "A")?.view).toEqual(AFTER_E4);
     expect(reduce(shown, { t: "ack", id: "1", seq: 2 }, 0).pending).toEqual([]);
   });
   it("that are refused go home with the reason", () => {
     const back = reduce(sent, { t: "refused", id: "1", reason: "illegal e2e4" }, 0);
     expect(back.pending).toEqual([]);
-    expect(shownBoard(back, "A")).toEqual(board());
+    expect(shownBoard(back, "A")?.view).toEqual(board());
     expect(back.refusal).toEqual({ n: 1, command: E4, reason: "illegal e2e4" });
   });
   it("that nobody knows are not refused twice", () => {

@@ -3,8 +3,9 @@
 // Frames of a match are numbered without gaps. One that was seen already is passed over, one that
 // comes too early sets `gap`, and the connection then asks for the whole match.
 
-import type { Frame, GameView, SeatName, ServerMsg } from "../wire.gen.ts";
-import type { Note, Pending, State } from "./model.ts";
+import type { EventView, Frame, GameView, LogLine, PlyView, SeatName, ServerMsg } from "../wire.gen.ts";
+import { sameKey } from "./keys.ts";
+import type { KeyLink, Note, Pending, State } from "./model.ts";
 
 /** More notes than this are never shown. */
 const NOTES_KEPT = 30;
@@ -29,11 +30,12 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
       });
     case "refused":
       return refused(state, message.id, message.reason);
+    case "key_made":
+      return withKey(state, { kind: message.kind, path: message.path });
     case "bye":
       return { ...state, farewell: message.retry ? null : message };
     case "pong":
     case "probe":
-    case "key_made":
       return state;
   }
 }
@@ -44,6 +46,7 @@ function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at
     link: "open",
     token: message.token,
     you: message.you,
+    role: message.role,
     table: message.table,
     tableAt: at,
     farewell: null,
@@ -81,7 +84,9 @@ function withFrame(state: State, frame: Frame): State {
     clocks: frame.clocks,
     dests: frame.dests,
     can: frame.can,
-    plies: event.e === "played" ? [...game.plies, event] : game.plies,
+    claims: frame.claims ?? null,
+    log: logAfter(game, frame),
+    plies: pliesAfter(game.plies, event),
     away: awayAfter(game.away, frame),
     result: event.e === "ended" ? event.result : game.result,
   };
@@ -93,6 +98,12 @@ function withFrame(state: State, frame: Frame): State {
   });
 }
 
+/** A new game that the arbiter orders begins without moves. */
+function pliesAfter(plies: PlyView[], event: EventView): PlyView[] {
+  if (event.e === "new_game") return [];
+  return event.e === "played" ? [...plies, event] : plies;
+}
+
 function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {
   if (event.e === "went_away") return [...away.filter((seat) => seat !== event.seat), event.seat];
   if (event.e === "came_back") return away.filter((seat) => seat !== event.seat);
@@ -102,6 +113,16 @@ function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {
 function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Note[] {
   if (event.e === "played") return notes;
   return [...notes, { seq, event }].slice(-NOTES_KEPT);
+}
+
+function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }: Frame): LogLine[] {
+  if (text === undefined || text === null) return log;
+  return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];
+}
+
+/** A key asked for anew replaces the one before it. */
+function withKey(state: State, made: KeyLink): State {
+  return { ...state, keys: [...state.keys.filter((one) => !sameKey(one.kind, made.kind)), made] };
 }
 
 /** Drops the commands whose outcome the match already shows. */

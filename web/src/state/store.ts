@@ -5,13 +5,15 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { Connection } from "../socket/connection.ts";
 import { Sync } from "../socket/sync.ts";
 import { storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
-import type { BoardName, BoardView, ClientMsg, PerBoard, SeatName, ServerMsg } from "../wire.gen.ts";
+import type { BoardName, ClientMsg, PerBoard, SeatName, ServerMsg } from "../wire.gen.ts";
 import { issue, shownBoard, unanswered } from "./commands.ts";
-import { readDests, type Dests } from "./dests.ts";
+import { ANY, readDests, type Dests } from "./dests.ts";
 import { START, type Command, type State } from "./model.ts";
 import { perspective, type Perspective } from "./perspective.ts";
+import { possible } from "./possible.ts";
 import { reduce } from "./reduce.ts";
-import { perBoard } from "./seats.ts";
+import { colorOf, perBoard } from "./seats.ts";
+import { nextToMake, type Standing } from "./unfinished.ts";
 
 const VERSION = 1;
 
@@ -26,7 +28,7 @@ export class TableStore {
   readonly sync = new Sync();
   readonly perspective: ReadonlySignal<Perspective>;
   readonly dests: PerBoard<ReadonlySignal<Dests>>;
-  readonly boards: PerBoard<ReadonlySignal<BoardView | null>>;
+  readonly boards: PerBoard<ReadonlySignal<Standing | null>>;
   private readonly connection: Connection;
   private readonly listeners = new Set<Listener>();
   private commands = 0;
@@ -36,15 +38,17 @@ export class TableStore {
   constructor(
     readonly table: string,
     address: string,
+    /** The key that stood in the link. */
+    private readonly key: string | null = null,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
+    this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
     const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
     this.perspective = computed(() => perspective(yours.value.split("") as SeatName[]));
     this.dests = perBoard((board) => {
       const text = computed(() => this.state.value.game?.dests[board] ?? null);
-      return computed(() => readDests(text.value));
+      return computed(() => (text.value === ANY ? this.anywhere(board) : readDests(text.value)));
     });
-    this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
     this.connection = new Connection(
       address,
       {
@@ -95,11 +99,26 @@ export class TableStore {
     this.command({ t: "play", board, ply, mv, lag_ms: lag });
   }
 
+  /** Makes `mv` on `board`: it counts when the clock is pressed. */
+  make(board: BoardName, mv: string): void {
+    const { game } = this.state.value;
+    if (game === null) return;
+    this.command({ t: "make", seat: nextToMake(game, board), ply: game.boards[board].ply, mv });
+  }
+
+  /** Everything that hands can do for the side whose turn it is on `board`. */
+  private anywhere(board: BoardName): Dests {
+    const { game } = this.state.value;
+    const placement = this.boards[board].value?.view.placement;
+    if (game === null || placement === undefined) return readDests(null);
+    return possible(placement, colorOf(nextToMake(game, board)));
+  }
+
   private greet(): ClientMsg[] {
     const { token, game } = this.state.value;
     const last = game === null ? null : { game: game.game, seq: game.seq };
     const name = token === null ? storedName() : null;
-    return [{ t: "hello", v: VERSION, token, name, last }];
+    return [{ t: "hello", v: VERSION, token, name, last, key: this.key }];
   }
 
   private hear(message: ServerMsg, at: number): void {

@@ -25,12 +25,10 @@ function firstOfEach(can: readonly Possibility[]): Possibility[] {
   return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
 }
 
-function Action({ one }: { one: Possibility }) {
+/** One of them: a button, or a question that waits for an answer. */
+export function Action({ one }: { one: Possibility }) {
   const { store } = useDesk();
   const state = store.state.value;
-  if (!("seat" in one)) {
-    return null;
-  }
   const { seat } = one;
   switch (one.act) {
     case "resign":
@@ -69,13 +67,7 @@ function Action({ one }: { one: Possibility }) {
           question={one.with === null ? t.play.claimSure : t.play.claimWithSure(one.with.san)}
           icon={<RepeatIcon />}
           act={() =>
-            store.command({
-              t: "claim",
-              seat,
-              claim: one.claim,
-              board: one.board,
-              mv: one.with?.uci ?? null,
-            })
+            store.command({ t: "claim", seat, claim: one.claim, board: one.board, mv: one.with?.uci ?? null })
           }
         />
       );
@@ -111,7 +103,7 @@ function Action({ one }: { one: Possibility }) {
         </div>
       );
     default:
-      return null;
+      return null; // What belongs to a match by claims stands elsewhere.
   }
 }
 

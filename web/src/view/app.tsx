@@ -19,6 +19,10 @@ async function load(to: Route): Promise<Page> {
       const Table: ComponentType<{ table: string }> = (await import("./table.tsx")).default;
       return () => <Table key={to.table} table={to.table} />;
     }
+    case "clock": {
+      const Clock = (await import("./clock/clockpage.tsx")).default;
+      return () => <Clock key={to.table} table={to.table} />;
+    }
     case "replay": {
       const Replay = (await import("./replay.tsx")).default;
       return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;

@@ -9,7 +9,8 @@ const LOW_MS = 10_000;
 /** The diagonal's bar is full at this difference, ms. */
 const BAR_MS = 30_000;
 
-type Draw = (clocks: ClocksView, now: number) => void;
+/** Told the last reading and the time of the match, once for every picture. */
+export type Draw = (clocks: ClocksView, now: number) => void;
 
 export class Clockwork {
   private readonly draws = new Set<Draw>();
@@ -29,10 +30,9 @@ export class Clockwork {
   /** Keeps `element` showing the clock of `seat`. */
   clock(seat: SeatName, element: HTMLElement): () => void {
     const text = writer(element);
-    return this.add((clocks, now) => {
+    return this.keep((clocks, now) => {
       const left = leftAt(clocks, seat, now);
-      const running = clocks.running.includes(seat);
-      text(face(left, running));
+      text(this.face(clocks, seat, now));
       const low = left !== null && left < LOW_MS;
       if (element.classList.contains("low") !== low) element.classList.toggle("low", low);
     });
@@ -42,7 +42,7 @@ export class Clockwork {
   diagonal(seat: SeatName, number: HTMLElement, bar: HTMLElement | null): () => void {
     const text = writer(number);
     let shown = "";
-    return this.add((clocks, now) => {
+    return this.keep((clocks, now) => {
       const ms = diagonalAt(clocks, seat, now);
       text(ms === null ? "–" : signed(ms));
       const share = Math.max(-1, Math.min(1, (ms ?? 0) / BAR_MS)).toFixed(2);
@@ -53,7 +53,15 @@ export class Clockwork {
     });
   }
 
-  private add(draw: Draw): () => void {
+  /** What the clock of `seat` shows: zero only when its flag is known to be down. */
+  face(clocks: ClocksView, seat: SeatName, now: number): string {
+    const { game } = this.store.state.peek();
+    const flag = (game?.claims?.seats[seat].flag ?? null) !== null;
+    return flag ? face(0, false) : face(leftAt(clocks, seat, now), clocks.running.includes(seat));
+  }
+
+  /** Calls `draw` for every picture, and at once. Gives back what ends it. */
+  keep(draw: Draw): () => void {
     this.draws.add(draw);
     this.draw();
     return () => {

@@ -30,8 +30,7 @@ export function personOf(table: TableView, id: number): PersonView | null {
 
 export function nameOf(table: TableView, sitter: Sitter | null): string {
   if (sitter === null) return t.table.empty;
-  if (sitter.who !== "person") return sitter.name;
-  return personOf(table, sitter.id)?.name ?? t.table.empty;
+  return sitter.who === "person" ? (personOf(table, sitter.id)?.name ?? t.table.empty) : sitter.name;
 }
 
 /** The name at a seat of the match that is shown. */

@@ -13,16 +13,18 @@ interface HandProps {
   readonly name: string;
   /** Both colors' men in hand on that board. */
   readonly hands: string;
+  /** Kinds that may not be dropped for now. */
+  readonly barred?: string;
 }
 
 /** A hand to look at. */
-export function Hand({ seat, name, hands }: HandProps) {
+export function Hand({ seat, name, hands, barred = "" }: HandProps) {
   const color = colorOf(seat);
   const held = heldBy(hands, color);
   return (
     <ul class="hand" aria-label={t.play.hand(name)}>
       {HELD.map((role) => (
-        <li key={role} class="slot" data-role={role} data-count={held[role]}>
+        <li key={role} class="slot" data-role={role} data-count={held[role]} data-barred={barred.includes(role)}>
           <Man role={role} color={color} />
           <Count n={held[role]} />
           <span class="unseen">{t.play.slot(t.roles[role], held[role])}</span>
@@ -33,7 +35,7 @@ export function Hand({ seat, name, hands }: HandProps) {
 }
 
 /** A hand of one's own: drag from it, tap it, or press its key. */
-export function OwnHand({ seat, name, hands }: HandProps) {
+export function OwnHand({ seat, name, hands, barred = "" }: HandProps) {
   const { interaction } = useDesk();
   const color = colorOf(seat);
   const held = heldBy(hands, color);
@@ -51,6 +53,7 @@ export function OwnHand({ seat, name, hands }: HandProps) {
           data-role={role}
           data-count={held[role]}
           data-carried={isOn(carried, role)}
+          data-barred={barred.includes(role)}
           aria-pressed={isOn(armed, role)}
           aria-label={t.play.slotKey(t.roles[role], held[role], index + 1)}
           aria-disabled={held[role] === 0}

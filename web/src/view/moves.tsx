@@ -94,6 +94,11 @@ function Ply({ cell, current, choose }: PlyProps) {
     <>
       <span class="number">{number}</span>
       {ply.san}
+      {ply.illegal !== undefined && ply.illegal !== null && (
+        <span class="illegal" title={ply.illegal}>
+          ✗<span class="unseen">{t.arbiter.illegal}</span>
+        </span>
+      )}
     </>
   );
   if (choose === undefined) {

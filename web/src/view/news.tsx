@@ -1,5 +1,7 @@
 // What happened beside moves, newest last.
 
+import { signed } from "../state/clocks.ts";
+import type { Held } from "../state/men.ts";
 import type { Note, State } from "../state/model.ts";
 import { t } from "../text/index.ts";
 import { seatName, useDesk } from "./context.ts";
@@ -49,17 +51,66 @@ function sentence({ event }: Note, state: State): string {
       return t.note.wentAway(name(event.seat));
     case "came_back":
       return t.note.cameBack(name(event.seat));
+    case "retracted":
+      return t.note.retracted(name(event.seat));
+    case "said":
+      return t.note.said(name(event.seat), role(event.role));
+    case "demanded":
+      return t.note.demanded(name(event.seat));
+    case "pieces_shown":
+      return t.note.piecesShown(name(event.by), name(event.of));
+    case "made_invisible":
+      return t.note.madeInvisible(name(event.by), role(event.role));
+    case "made_visible":
+      return t.note.madeVisible(name(event.by), role(event.role));
+    case "clock_returned":
+      return t.note.clockReturned(name(event.by));
+    case "adjusting":
+      return t.note.adjusting(name(event.seat));
+    case "claimed":
+      return t.note.claimed(name(event.by), t.otb.claim[event.claim], event.board);
+    case "stopped":
+      return t.note.stopped(name(event.by), event.reason);
+    case "upheld":
+      return `${t.note.upheld} (${event.article})`;
+    case "rejected":
+      return `${t.note.rejected} (${event.article})`;
+    case "arbiter_warned":
+      return t.note.arbiterWarned(name(event.seat));
+    case "frozen":
+      return t.note.frozen(name(event.seat));
+    case "adjusted":
+      return t.note.adjusted(name(event.seat), signed(event.ms));
+    case "new_game":
+      return t.note.newGame;
+    case "was_absent":
+      return t.note.wasAbsent(name(event.seat));
+    case "expelled":
+      return t.note.expelled(event.name);
+    case "confirmed":
+      return t.note.confirmed;
     case "paused":
       return t.note.paused;
     case "resumed":
       return t.note.resumed;
+    // Moves and what belongs to them are seen on the boards; what was decided, in its own place.
     case "played":
     case "move_waits":
     case "board_ended":
     case "noted":
     case "ended":
-      return "";
-    default:
+    case "decided":
+    case "seat_ready":
+    case "pressed":
+    case "made":
+    case "replied":
+    case "premoved":
+    case "passed":
+    case "note_taken":
       return "";
   }
+}
+
+function role(letter: string): string {
+  return t.roles[letter as Held] ?? letter;
 }

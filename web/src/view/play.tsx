@@ -3,40 +3,70 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { listenToKeys } from "../input/keys.ts";
+import { firstToPress } from "../state/claims.ts";
 import { colorOf, otherBoard, seatsOf } from "../state/seats.ts";
+import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
+import type { GameView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
 import { isSeated } from "./standing.tsx";
 import { useDesk } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
+import { lazily } from "./lazily.tsx";
 import { Man } from "./man.tsx";
+import { MenLeft } from "./menleft.tsx";
 import { MoveList } from "./moves.tsx";
 import { News } from "./news.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { Result, winnerOf } from "./result.tsx";
 import { Stack } from "./stack.tsx";
+import { TakePrompt } from "./takeprompt.tsx";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store, interaction } = useDesk();
-  useEffect(() => listenToKeys(interaction), [interaction]);
+  useEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
   useEffect(() => interaction.start(), [interaction]);
   const { first, even } = store.perspective.value;
-  const { game, table } = store.state.value;
+  const { game } = store.state.value;
   if (game === null) return null;
-  const solo = table?.boards === 1;
+  const solo = game.in_play.length === 1;
+  const choice = interaction.choice.value;
+  const taking = choice !== null && choice.options.takes.length > 0 ? choice : null;
   const winner = game.result === null ? null : winnerOf(game.result);
   return (
-    <main class="play" data-even={even} data-solo={solo} data-winner={winner}>
+    <main
+      class="play"
+      data-even={even}
+      data-solo={solo}
+      data-winner={winner}
+      data-otb={byClaims(game)}
+      data-taking={taking?.board}
+    >
       <h1 class="unseen">{t.name}</h1>
       <Stack key={first} board={first} place="first" />
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
       <Panel openSeats={openSeats} />
-      <PromotionDialog />
+      {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
       <CarriedMan />
     </main>
   );
+}
+
+/** Loaded with the first match over the board. */
+const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
+
+function byClaims({ claims }: GameView): boolean {
+  return claims !== undefined && claims !== null;
+}
+
+function pressByKey(store: TableStore): boolean {
+  const { game } = store.state.peek();
+  if (game === null || !byClaims(game)) return false;
+  const seat = firstToPress(game);
+  if (seat !== null) store.command({ t: "press", seat });
+  return true;
 }
 
 function Panel({ openSeats }: { openSeats: () => void }) {
@@ -51,14 +81,15 @@ function Panel({ openSeats }: { openSeats: () => void }) {
       <aside class="panel">
         <div class="info">
           <Head />
-          {table.boards === 2 && <Diagonal />}
+          {game.in_play.length === 2 && <Diagonal />}
+          <MenLeft game={game} />
           <News />
         </div>
         {showResult && (
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}
       </aside>
-      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(table.boards)} />
+      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
       {ended && !showResult ? (
         <div class="actions">
           <button type="button" class="button primary" onClick={() => close(0)}>
@@ -66,7 +97,7 @@ function Panel({ openSeats }: { openSeats: () => void }) {
           </button>
         </div>
       ) : (
-        <Actions />
+        byClaims(game) ? <OtbActs /> : <Actions />
       )}
     </>
   );

@@ -3,8 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "../input/interaction.ts";
-import { roleOfMan } from "../state/men.ts";
-import { colorOf, otherBoard, otherColor } from "../state/seats.ts";
+import { colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { useDesk } from "./context.ts";
 import { moverOf } from "../input/interaction.ts";
@@ -54,22 +53,6 @@ function Open({ choice }: { choice: Choice }) {
           <Man role={role} color={color} />
         </button>
       ))}
-      {options.takes.map((square) => {
-        const man = interaction.manOn(otherBoard(board), square);
-        const role = man === null ? "Q" : roleOfMan(man);
-        return (
-          <button
-            type="button"
-            key={square}
-            class="choice take"
-            aria-label={t.play.take(t.roles[role], square)}
-            onClick={() => interaction.take(square)}
-          >
-            <Man role={role} color={otherColor(color)} />
-            <span class="square">{square}</span>
-          </button>
-        );
-      })}
     </dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { finishedMatch } from "../socket/api.ts";
 import { face } from "../state/clocks.ts";
-import { BOARDS, otherColor, seatOf, type Color } from "../state/seats.ts";
+import { otherColor, seatOf, seatsOf, type Color } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { BoardName, ReplayStep, ReplayView, SeatName } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
@@ -49,9 +49,9 @@ function Stepper({ match, table }: { match: ReplayView; table: string }) {
   };
   useEffect(() => listenToArrows(to, () => at.value, last));
   return (
-    <main class="play replay" data-even="true" data-winner={match.result && winnerOf(match.result)}>
+    <main class="play replay" data-even="true" data-solo={match.in_play.length === 1} data-winner={match.result && winnerOf(match.result)}>
       <h1 class="unseen">{t.replay.title(match.game)}</h1>
-      {BOARDS.map((board, index) => (
+      {match.in_play.map((board, index) => (
         <StillStack
           key={board}
           match={match}
@@ -66,7 +66,7 @@ function Stepper({ match, table }: { match: ReplayView; table: string }) {
           <Verdict match={match} table={table} />
         </div>
       </aside>
-        <MoveList plies={match.plies} current={at.value - 1} choose={(index) => to(index + 1)} />
+        <MoveList plies={match.plies} current={at.value - 1} choose={(index) => to(index + 1)} seats={seatsOf(match.in_play.length)} />
         <div class="stepper" role="group" aria-label={t.replay.of(at.value, last)}>
           <Step label={t.replay.first} off={at.value === 0} go={() => to(0)}>
             <FirstIcon />

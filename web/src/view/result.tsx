@@ -29,7 +29,8 @@ interface ResultProps {
   readonly table: TableView;
   /** Opens the seats of the next match. */
   readonly seats: () => void;
-  readonly close: () => void;
+  /** Closes it; null where it stays. */
+  readonly close: (() => void) | null;
 }
 
 export function Result({ game, table, seats, close }: ResultProps) {
@@ -43,9 +44,11 @@ export function Result({ game, table, seats, close }: ResultProps) {
   const over = table.phase.is === "over" || table.phase.is === "seating";
   return (
     <section class="result" data-winner={winnerOf(result)} aria-live="polite">
-      <button type="button" class="close" aria-label={t.result.close} onClick={close}>
-        ×
-      </button>
+      {close !== null && (
+        <button type="button" class="close" aria-label={t.result.close} onClick={close}>
+          ×
+        </button>
+      )}
       <div class="ending">
         <p class="score">{shownScore(result.score)}</p>
         <h2>{headline(result, game.yours)}</h2>
@@ -74,6 +77,11 @@ export function Result({ game, table, seats, close }: ResultProps) {
         {game.plies.length > 0 && (
           <a class="button" href={address}>
             {t.result.replay}
+          </a>
+        )}
+        {game.claims !== undefined && game.claims !== null && (
+          <a class="button" href={`${address}/report`} target="_blank">
+            {t.arbiter.report}
           </a>
         )}
       </div>

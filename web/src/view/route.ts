@@ -1,10 +1,12 @@
-// The route is the path: `/`, `/t/{table}`, `/t/{table}/{game}`.
+// The route is the path: `/`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}`. A key in the
+// query belongs to the page that is opened with it.
 
 import { signal } from "@preact/signals";
 
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "table"; readonly table: string }
+  | { readonly page: "clock"; readonly table: string }
   | { readonly page: "replay"; readonly table: string; readonly game: number }
   | { readonly page: "missing" };
 
@@ -13,6 +15,7 @@ export function routeOf(path: string): Route {
   const [, door, table, game, ...more] = path.split("/");
   if (door !== "t" || table === undefined || table === "" || more.length > 0) return { page: "missing" };
   if (game === undefined || game === "") return { page: "table", table: decodeURIComponent(table) };
+  if (game === "clock") return { page: "clock", table: decodeURIComponent(table) };
   if (!/^[1-9]\d*$/.test(game)) return { page: "missing" };
   return { page: "replay", table: decodeURIComponent(table), game: Number(game) };
 }
@@ -21,7 +24,7 @@ export const route = signal<Route>({ page: "home" });
 
 export function go(path: string): void {
   history.pushState(null, "", path);
-  route.value = routeOf(path);
+  route.value = routeOf(location.pathname);
 }
 
 /** Follows the address bar, and links within the page without loading it anew. */
@@ -43,5 +46,5 @@ function innerPath(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.hasAttribute("download") || link.target !== "") return null;
   if (link.origin !== location.origin || routeOf(link.pathname).page === "missing") return null;
-  return link.pathname;
+  return link.pathname + link.search;
 }

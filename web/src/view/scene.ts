@@ -2,7 +2,7 @@
 
 import type { BoardScene } from "../board/adapter.ts";
 import type { Interaction } from "../input/interaction.ts";
-import { NO_DESTS } from "../state/dests.ts";
+import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/men.ts";
 import { boardOf, type Color } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
@@ -13,14 +13,19 @@ export function playScene(
   interaction: Interaction,
   board: BoardName,
 ): BoardScene | null {
-  const view = store.boards[board].value;
-  if (view === null) return null;
+  const standing = store.boards[board].value;
+  if (standing === null) return null;
+  const { view } = standing;
   const choice = interaction.choice.value;
   const shown = choice?.board === board ? shownAfter(view, choice.from + choice.to) : view;
   const carried = interaction.carried.value;
   const movable = interaction.movable(board);
   return {
     ...stillScene(shown, store.perspective.value.bottom[board]),
+    left: standing.left,
+    made: standing.made,
+    takeable: interaction.takesFrom(board) ? (choice?.options.takes ?? []) : [],
+    hints: store.state.value.game?.dests[board] !== ANY,
     movable,
     dests: movable === null ? NO_DESTS : store.dests[board].value,
     targets: interaction.targets(board),
@@ -38,7 +43,11 @@ export function stillScene(view: BoardView, bottom: Color): BoardScene {
     check: view.check,
     movable: null,
     dests: NO_DESTS,
+    hints: true,
     targets: [],
+    left: [],
+    made: [],
+    takeable: [],
     hover: null,
     promoted: promotedSquares(view.placement),
   };

@@ -8,12 +8,15 @@ import { t } from "../text/index.ts";
 import type { HereView, SeatName, TableView } from "../wire.gen.ts";
 import { nameOf, personOf, useDesk } from "./context.ts";
 import { BotIcon, SwapIcon } from "./icons.tsx";
+import { lazily } from "./lazily.tsx";
 import { Man } from "./man.tsx";
 import { People } from "./people.tsx";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
 import { isSeated } from "./standing.tsx";
 import { Finished } from "./finished.tsx";
+
+const OverTheBoard = lazily(async () => (await import("./overtheboard.tsx")).OverTheBoard);
 
 /** The seats as people sit: each board a column, each team a row. */
 const FAR: readonly SeatName[] = ["a", "B"];
@@ -55,6 +58,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <div class="sidecolumn">
           <Share path={`/t/${table.id}`} here={here} />
           <People table={table} you={you} />
+          {table.owner === you && <OverTheBoard table={table} here={here} />}
           <RulesInWords table={table} owner={table.owner === you} />
           <Finished table={table} />
         </div>
@@ -111,6 +115,7 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: SeatName }) {
       </div>
       <div class="sitter">
         {sitter?.who === "bot" && <BotIcon />}
+        {sitter?.who === "at_board" && <span class="tag">{t.table.atBoard}</span>}
         <strong>{nameOf(table, sitter)}</strong>
         {mine && <span class="tag you">{t.table.you}</span>}
         {person !== null && !person.online && <span class="tag warn">{t.table.away}</span>}
@@ -245,6 +250,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
 }
 
 function statusText(table: TableView, you: number | null, seated: boolean, empty: number): string {
+  if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
   if (!seated && table.phase.is !== "over") return t.table.sitFirst;
   if (empty > 0) return t.table.waitSeats(empty);
   const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);

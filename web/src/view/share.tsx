@@ -22,27 +22,42 @@ export function linkTo(path: string, here: HereView | null): string {
 }
 
 export function Share({ path, here }: { path: string; here: HereView | null }) {
+  return (
+    <section class="share" aria-label={t.table.shareTitle}>
+      <h2>{t.table.shareTitle}</h2>
+      <LinkRow link={linkTo(path, here)} qr={here?.lan === true} />
+    </section>
+  );
+}
+
+interface LinkRowProps {
+  readonly link: string;
+  /** To be scanned too. */
+  readonly qr: boolean;
+  /** What it is the link of, where the heading does not say. */
+  readonly label?: string;
+}
+
+export function LinkRow({ link, qr, label }: LinkRowProps) {
   const [copied, setCopied] = useState(false);
-  const link = linkTo(path, here);
   const copy = async () => {
     await copyText(link);
     setCopied(true);
     setTimeout(() => setCopied(false), 2_000);
   };
   return (
-    <section class="share" aria-label={t.table.shareTitle}>
-      <h2>{t.table.shareTitle}</h2>
+    <>
       <div class="linkrow">
-        <output class="address">{link}</output>
+        <output class="address" aria-label={label}>
+          {link}
+        </output>
         <button type="button" class="button" onClick={() => void copy()}>
           <CopyIcon />
           <span aria-live="polite">{copied ? t.table.copied : t.table.copy}</span>
         </button>
       </div>
-      {here?.lan === true && (
-        <img class="qr" src={qrAddress(link)} alt={t.home.qr(link)} width="148" height="148" />
-      )}
-    </section>
+      {qr && <img class="qr" src={qrAddress(link)} alt={t.home.qr(link)} width="148" height="148" />}
+    </>
   );
 }
 

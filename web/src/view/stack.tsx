@@ -9,6 +9,7 @@ import type { BoardName, SeatName } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { seatName, useDesk } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
+import { Marks } from "./marks.tsx";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
 
@@ -51,12 +52,13 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const { store } = useDesk();
   const state = store.state.value;
   const board = seat.toUpperCase() as BoardName;
-  const view = store.boards[board].value;
+  const view = store.boards[board].value?.view ?? null;
   const { game, table } = state;
   if (view === null || game === null) return null;
   const name = seatName(state, seat);
   const mine = game.yours.includes(seat) && game.result === null;
   const toMove = game.result === null && (view.to_move === "w") === (seat === board);
+  const barred = game.claims?.seats[seat].barred ?? "";
   const running = game.clocks.running.includes(seat);
   return (
     <Strip
@@ -67,11 +69,12 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       you={game.yours.includes(seat)}
       bot={table?.seats[seat]?.who === "bot" && game.game === table.game && game.result === null}
       away={game.away.includes(seat)}
+      marks={<Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />}
       hand={
         mine ? (
-          <OwnHand seat={seat} name={name} hands={view.hands} />
+          <OwnHand seat={seat} name={name} hands={view.hands} barred={barred} />
         ) : (
-          <Hand seat={seat} name={name} hands={view.hands} />
+          <Hand seat={seat} name={name} hands={view.hands} barred={barred} />
         )
       }
       clock={<Clock seat={seat} name={name} running={running} />}

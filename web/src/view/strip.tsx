@@ -14,13 +14,15 @@ interface StripProps {
   readonly away?: boolean;
   readonly bot?: boolean;
   readonly you?: boolean;
+  /** What else is to be known of the seat. */
+  readonly marks?: ComponentChildren;
   readonly at: "top" | "bottom";
   readonly hand: ComponentChildren;
   readonly clock: ComponentChildren;
 }
 
 export function Strip(props: StripProps) {
-  const { seat, name, toMove, away = false, bot = false, you = false, at, hand, clock } = props;
+  const { seat, name, toMove, away = false, bot = false, you = false, marks, at, hand, clock } = props;
   return (
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at} data-to-move={toMove}>
       {hand}
@@ -31,6 +33,7 @@ export function Strip(props: StripProps) {
         </span>
         {you && <span class="tag you">{t.table.you}</span>}
         {bot && <span class="tag">{t.table.bot}</span>}
+        {marks}
         {away && <span class="tag warn">{t.play.awayMark}</span>}
       </div>
       {clock}

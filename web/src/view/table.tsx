@@ -3,17 +3,18 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { Interaction } from "../input/interaction.ts";
 import { cues } from "../sound/cues.ts";
 import { play as sound, unlockSound } from "../sound/sound.ts";
-import { TableStore } from "../state/store.ts";
+import type { TableStore } from "../state/store.ts";
 import { boardOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { Clockwork } from "./clockwork.ts";
-import { DeskContext, useDesk, type Desk } from "./context.ts";
+import { DeskContext, useDesk } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
+import { makeDesk } from "./desk.ts";
+import { lazily } from "./lazily.tsx";
 import { Play } from "./play.tsx";
 import { Seating } from "./seating.tsx";
+import { watchWhatIsDue } from "./due.ts";
 import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
 
@@ -23,7 +24,7 @@ export default function Table({ table }: { table: string }) {
     const { store, clockwork } = desk;
     store.open();
     unlockSound();
-    const stops = [clockwork.start(), store.listen(listener(store))];
+    const stops = [clockwork.start(), watchWhatIsDue(store, clockwork), store.listen(listener(store))];
     return () => {
       for (const stop of stops) stop();
       store.close();
@@ -40,12 +41,6 @@ export default function Table({ table }: { table: string }) {
   );
 }
 
-function makeDesk(table: string): Desk {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const store = new TableStore(table, `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`);
-  return { store, interaction: new Interaction(store), clockwork: new Clockwork(store) };
-}
-
 /** The partner's board sounds quieter and from its side. */
 function listener(store: TableStore) {
   return (...change: Parameters<typeof cues>) => {
@@ -59,9 +54,11 @@ function listener(store: TableStore) {
   };
 }
 
+const Arbiter = lazily(async () => (await import("./arbiter/arbiter.tsx")).Arbiter);
+
 function Room() {
   const { store } = useDesk();
-  const { table, game, farewell } = store.state.value;
+  const { table, game, farewell, role } = store.state.value;
   const phase = table?.phase.is;
   const [wanted, want] = useState<"boards" | "seats" | null>(null);
   useEffect(() => want(null), [phase]);
@@ -70,7 +67,10 @@ function Room() {
   // Between matches both can be looked at; the phase says which comes first.
   const between = phase === "seating" || phase === "over";
   const shown = between && wanted !== null ? wanted : phase === "seating" ? "seats" : "boards";
-  if (game !== null && shown === "boards") return <Play openSeats={() => want("seats")} />;
+  if (game !== null && shown === "boards") {
+    const openSeats = () => want("seats");
+    return role?.is === "arbiter" ? <Arbiter openSeats={openSeats} /> : <Play openSeats={openSeats} />;
+  }
   return <Seating back={game === null ? null : () => want("boards")} />;
 }
 

@@ -1,0 +1,270 @@
+// Matches by claims, as a server would send them: players', the arbiter's and the clock's views.
+
+import { perBoard, perSeat } from "../src/state/seats.ts";
+import type { ClaimsView, GameView, HintView, LogLine, Possibility, RaisedView, SeatState, TableView } from "../src/wire.gen.ts";
+import { board, clocks, game, MIDDLE, PEOPLE, person, table } from "./fixtures.ts";
+
+export function seatState(change: Partial<SeatState> = {}): SeatState {
+  return { ready: true, flag: null, frozen: null, barred: "", confirmed: false, ...change };
+}
+
+export function claims(change: Partial<ClaimsView> = {}): ClaimsView {
+  return {
+    phase: "running",
+    arbiter: true,
+    moves_known: true,
+    games: 1,
+    boards: perBoard(() => ({ made: null, reply: null, transit: null })),
+    seats: perSeat(() => seatState()),
+    raised: [],
+    demanded: null,
+    standing: null,
+    promotions: "QN",
+    ...change,
+  };
+}
+
+export const OTB_TABLE: TableView = table({
+  setup: { preset: "wbn", set: [["mode", "otb"]] },
+  control: "5+0",
+  style: "claims",
+  mode: "otb",
+  keys: [{ kind: { is: "arbiter" }, tabs: 1 }],
+});
+
+const CLAIMS_A: Possibility[] = [
+  { act: "claim", seat: "A", claim: "mate", board: "A", with: null, cost: "loss", article: "WBN 1.16" },
+  { act: "claim", seat: "A", claim: "illegal", board: "A", with: null, cost: "loss", article: "WBN 1.14" },
+  { act: "claim", seat: "A", claim: "repetition", board: "A", with: null, by_move: true, cost: "loss", article: "WBN 3.2" },
+  { act: "claim", seat: "A", claim: "premove", board: "A", with: null, cost: "warn", article: "WBN 6.5c" },
+  { act: "claim", seat: "A", claim: "mate", board: "B", with: null, cost: "loss", article: "WBN 1.16" },
+  { act: "claim", seat: "A", claim: "illegal", board: "B", with: null, cost: "loss", article: "WBN 1.14" },
+  { act: "claim", seat: "A", claim: "flag", board: "B", with: null, cost: "loss", article: "WBN 7.8" },
+];
+
+const CALLS_A: Possibility[] = [
+  { act: "show_pieces", seat: "A", of: "a" },
+  { act: "invisible", seat: "A", role: "B" },
+  { act: "return_clock", seat: "A", why: "displaced" },
+  { act: "stop", seat: "A", cost: "loss" },
+  { act: "adjust", seat: "A" },
+  { act: "offer_draw", seat: "A" },
+  { act: "resign", seat: "A" },
+];
+
+/** White on board A has made a knight's drop, and has not pressed; a man is on its way to him. */
+export const MADE: GameView = {
+  ...MIDDLE,
+  dests: { A: null, B: null },
+  can: [{ act: "press", seat: "A" }, { act: "retract", seat: "A" }, ...CLAIMS_A, ...CALLS_A],
+  claims: claims({
+    boards: {
+      A: { made: { seat: "A", uci: "N@f5", text: "N@f5", said: null, at: 99_000 }, reply: null, transit: null },
+      B: {
+        made: { seat: "b", uci: "g5g2", text: "Qg5xg2", said: null, at: 99_500 },
+        reply: null,
+        transit: { to: "a", role: "P" },
+      },
+    },
+    seats: {
+      A: seatState(),
+      a: seatState({ barred: "B" }),
+      B: seatState({ frozen: 68_000 }),
+      b: seatState(),
+    },
+  }),
+  log: [],
+};
+
+/** Nothing is made yet: any man may be taken up. */
+export const TO_MAKE: GameView = {
+  ...MADE,
+  dests: { A: "*", B: null },
+  can: [...CLAIMS_A, ...CALLS_A],
+  claims: claims(),
+};
+
+const ILLEGAL: RaisedView = {
+  number: 1,
+  by: "A",
+  claim: "illegal",
+  reason: null,
+  board: "B",
+  mv: null,
+  at: 99_700,
+  cost: "loss",
+  ruling: null,
+};
+
+export const HALTED: GameView = {
+  ...MADE,
+  clocks: { ...MADE.clocks, running: [], delay: [] },
+  can: [...CLAIMS_A.slice(0, 2), { act: "resign", seat: "A" }],
+  claims: claims({ phase: "halted", raised: [ILLEGAL] }),
+};
+
+export const STANDING: GameView = {
+  ...HALTED,
+  can: [{ act: "confirm", seat: "A" }, ...CLAIMS_A.slice(0, 2)],
+  claims: claims({
+    phase: "decided",
+    arbiter: false,
+    raised: [{ ...ILLEGAL, ruling: { upheld: true, article: "WBN 2.1b" } }],
+    standing: {
+      score: "1-0",
+      reason: "illegal",
+      text: "Chloe played an illegal move on board B.",
+      article: "WBN 2.1b",
+      board: "B",
+    },
+    seats: { ...perSeat(() => seatState()), a: seatState({ confirmed: true }) },
+  }),
+};
+
+export const INSPECT: GameView = game({
+  clocks: clocks({ running: [], delay: [], left: perSeat(() => 300_000) }),
+  dests: { A: null, B: null },
+  can: [{ act: "ready_at_board", seat: "A" }],
+  claims: claims({
+    phase: "setup",
+    seats: { A: seatState({ ready: false }), a: seatState({ ready: false }), B: seatState(), b: seatState() },
+  }),
+});
+
+/** A white pawn of board A stands before the last rank; board B has men to take. */
+export const BEFORE_TAKING: GameView = {
+  ...TO_MAKE,
+  boards: {
+    A: board({ placement: "r3k3/1P4pp/8/8/8/8/PP4PP/4K2R", hands: "Nn", ply: 40, last: ["a7", "a8"] }),
+    B: MIDDLE.boards.B,
+  },
+  claims: claims({ promotions: "" }),
+};
+
+export const NO_CLOCKS: GameView = {
+  ...TO_MAKE,
+  clocks: clocks({ at: 100_000, left: perSeat(() => null), running: [], delay: [] }),
+  can: [{ act: "demand", seat: "A" }, ...CLAIMS_A.slice(0, 2)],
+  claims: claims({ demanded: "B" }),
+};
+
+export const EXTINCTION: GameView = {
+  ...TO_MAKE,
+  boards: perBoard((name) => ({
+    ...MIDDLE.boards[name],
+    men: name === "A" ? { w: [5, 2, 1, 2, 0, 1], b: [5, 2, 2, 2, 1, 1] } : { w: [6, 0, 1, 2, 1, 1], b: [6, 1, 1, 2, 1, 1] },
+  })),
+};
+
+const HINTS: HintView[] = [
+  {
+    kind: "judgement",
+    board: "B",
+    seat: "A",
+    number: 1,
+    holds: true,
+    article: "WBN 1.14",
+    text: "Bc1-h7 of Chloe was illegal: a bishop does not move like that.",
+  },
+  { kind: "illegal", board: "A", seat: "a", number: null, holds: null, article: "WBN 1.14", text: "Bohumil’s last move leaves his king in check." },
+];
+
+const LOG: LogLine[] = [
+  { seq: 1, at: 0, event: { e: "started" }, text: "Both boards run.", article: "WBN 1.2" },
+  { seq: 20, at: 40_300, event: { e: "arbiter_warned", seat: "B" }, text: "The arbiter warns Chloe.", article: "WBN 9.4a" },
+  { seq: 33, at: 71_900, event: { e: "frozen", seat: "B", mark_ms: 68_000 }, text: "Chloe is frozen until 1:08.", article: "WBN 9.4b" },
+  {
+    seq: 48,
+    at: 99_700,
+    event: { e: "claimed", number: 1, by: "A", claim: "illegal", board: "B" },
+    text: "Anna claims an illegal move on board B.",
+    article: "WBN 1.14",
+  },
+];
+
+/** What the arbiter sees while a claim waits. */
+export const RULING: GameView = {
+  ...HALTED,
+  yours: [],
+  can: [],
+  log: LOG,
+  plies: [
+    ...MIDDLE.plies.slice(0, -1),
+    ...MIDDLE.plies.slice(-1).map((ply) => Object.assign({}, ply, { illegal: "the king is left in check" })),
+  ],
+  claims: claims({
+    phase: "halted",
+    raised: [ILLEGAL],
+    hints: HINTS,
+    acts: [
+      "resume", "uphold", "reject", "warn", "freeze", "adjust", "forfeit", "both_lose", "score", "decide",
+      "new_game", "absent", "expel", "note", "abort",
+    ],
+  }),
+};
+
+export const ARBITER_TABLE: TableView = { ...OTB_TABLE, people: [...PEOPLE, person(9, "Filip"), person(10, "Gerda", { role: { is: "arbiter" } })] };
+
+/** The clock page of a match whose moves are not known. */
+export const CLOCK_TABLE: TableView = table({
+  setup: { preset: "wbn", set: [["mode", "otb"], ["record.moves", "clock_only"]] },
+  control: "5+0",
+  style: "clock_only",
+  mode: "otb",
+  people: [person(1, "Anna")],
+  seats: perSeat((seat) => ({ who: "at_board", name: { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" }[seat] })),
+  keys: [{ kind: { is: "clock", board: null }, tabs: 1 }],
+});
+
+export const CLOCK: GameView = game({
+  seq: 48,
+  yours: ["A", "a", "B", "b"],
+  clocks: clocks({
+    at: 100_000,
+    left: { A: 251_300, a: 8_940, B: 0, b: 192_000 },
+    running: ["a", "B"],
+    delay: [0, 0],
+  }),
+  dests: { A: null, B: null },
+  plies: [],
+  can: [
+    { act: "press", seat: "a" },
+    { act: "press", seat: "B" },
+    { act: "claim", seat: "b", claim: "flag", board: "B", with: null, cost: "loss", article: "WBN 7.8" },
+    { act: "claim", seat: "b", claim: "mate", board: "B", with: null, cost: "loss", article: "WBN 1.16" },
+    { act: "claim", seat: "b", claim: "illegal", board: "A", with: null, cost: "loss", article: "WBN 1.14" },
+    ...(["A", "a", "B", "b"] as const).map((seat): Possibility => ({ act: "stop", seat, cost: "loss" })),
+  ],
+  claims: claims({
+    moves_known: false,
+    arbiter: false,
+    seats: {
+      A: seatState({ frozen: 246_000 }),
+      a: seatState(),
+      B: seatState({ flag: 98_868 }),
+      b: seatState(),
+    },
+    acts: ["halt", "adjust", "warn", "freeze", "note", "new_game", "abort"],
+  }),
+  log: LOG,
+});
+
+export const CLOCK_HALTED: GameView = {
+  ...CLOCK,
+  clocks: { ...CLOCK.clocks, running: [], delay: [] },
+  can: CLOCK.can.filter((one) => one.act !== "press" && one.act !== "stop"),
+  claims: claims({
+    ...CLOCK.claims,
+    phase: "halted",
+    raised: [{ ...ILLEGAL, by: "b", claim: "flag" }],
+    acts: ["resume", "adjust", "warn", "freeze", "note", "decide", "confirm", "new_game", "abort"],
+  }),
+};
+
+export const CLOCK_SETUP: GameView = {
+  ...CLOCK,
+  clocks: clocks({ running: [], delay: [], left: perSeat(() => 300_000) }),
+  can: [{ act: "ready_at_board", seat: "A" }, { act: "press", seat: "a" }, { act: "ready_at_board", seat: "B" }],
+  claims: claims({ phase: "setup", moves_known: false, arbiter: false, seats: { ...perSeat(() => seatState({ ready: false })), a: seatState(), b: seatState() } }),
+  log: [],
+};

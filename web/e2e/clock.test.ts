@@ -1,0 +1,162 @@
+// The clock on the table against the real server: a match whose moves nobody records, from making
+// the table to the confirmed result.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { SEATS } from "../src/state/seats.ts";
+import { t } from "../src/text/index.ts";
+import type { SeatName, TableSetup } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { newPerson, openBrowser } from "./browser.ts";
+import { button, Device, makeLink } from "./otbpeople.ts";
+import { Person } from "./people.ts";
+import { GameServer } from "./server.ts";
+import { Fingers, type Point } from "./touch.ts";
+
+const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
+
+let browser: Browser;
+let server: GameServer;
+let everyone: { readonly wrong: string[] }[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await GameServer.start();
+  everyone = [];
+});
+afterEach(async () => {
+  const wrong = everyone.flatMap((one) => one.wrong);
+  for (const context of browser.contexts()) await context.close();
+  await server.stop();
+  expect(wrong).toEqual([]);
+});
+
+function zone(page: Page, seat: SeatName) {
+  return page.locator(`.zone[data-seat="${seat}"]`);
+}
+
+async function middle(page: Page, seat: SeatName): Promise<Point> {
+  const box = await zone(page, seat).boundingBox();
+  if (box === null) throw new Error(`no zone of ${seat}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function is(page: Page, seat: SeatName, state: string): Promise<void> {
+  await expect.poll(() => zone(page, seat).getAttribute("data-state"), { timeout: 20_000 }).toBe(state);
+}
+
+/** The host's page and the clock that it made, with names at all seats. */
+async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Promise<{ host: Person; clock: Page; links: string[] }> {
+  const table = await server.makeTable(set, "wbn");
+  const host = await Person.at(await newPerson(browser), server, table);
+  everyone.push(host);
+  // Chosen in the page: people at real boards, this is their clock.
+  await host.page.getByRole("radio", { name: t.keys.modes.clock_only }).click();
+  await host.page.locator('.key[data-key="clock"]').waitFor();
+  const links = [];
+  for (const key of keys) links.push(await makeLink(host, key));
+  const link = await makeLink(host, "clock");
+  const device = await Device.at(await newPerson(browser, "tablet"), server, link, ".clocknames");
+  everyone.push(device);
+  for (const seat of SEATS) {
+    const field = device.page.locator(`.nameat[data-seat="${seat}"] input`);
+    await field.fill(NAMES[seat]);
+    await field.blur();
+  }
+  await host.page.locator('.seat[data-seat="b"]', { hasText: NAMES.b }).waitFor();
+  expect(await violations(device.page)).toEqual([]);
+  await button(device.page, t.clock.begin).click();
+  await device.page.waitForSelector(".zone");
+  return { host, clock: device.page, links };
+}
+
+/** All four look, and both Blacks start the clocks. */
+async function start(clock: Page): Promise<void> {
+  for (const seat of SEATS) await zone(clock, seat).locator(".clockface").tap();
+  for (const seat of ["a", "b"] as const) {
+    await zone(clock, seat).getByText(t.clock.startTap).waitFor();
+    await zone(clock, seat).locator(".clockface").tap();
+  }
+  await is(clock, "A", "running");
+  await is(clock, "B", "running");
+}
+
+describe("a clock on the table", () => {
+  it("takes three fingers at once, and a finger that rests hinders nobody", async () => {
+    const { clock } = await onTable([]);
+    await start(clock);
+    const fingers = await Fingers.on(clock);
+    // Both Whites press in the same moment, while a thumb rests on a zone that does not run.
+    await fingers.press(1, await middle(clock, "a"));
+    await fingers.press(2, await middle(clock, "A"));
+    await fingers.press(3, await middle(clock, "B"));
+    await is(clock, "a", "running");
+    await is(clock, "b", "running");
+    // A fourth finger comes down with the three still there. The thumb that rested has not pressed
+    // for its player, and is in nobody's way.
+    await fingers.press(4, await middle(clock, "b"));
+    await is(clock, "B", "running");
+    await is(clock, "a", "running");
+    for (const finger of [1, 2, 3, 4]) await fingers.lift(finger);
+    expect(await clock.evaluate(() => [scrollX, scrollY, visualViewport?.scale])).toEqual([0, 0, 1]);
+    expect(await violations(clock)).toEqual([]);
+  });
+
+  it("shows the first flag, and a claim of it ends the match when it is confirmed", async () => {
+    const { host, clock } = await onTable([
+      ["clock.base_s", "600"],
+      ["clock.odds.A_s", "3"],
+      ["clock.odds.B_s", "4"],
+    ]);
+    await start(clock);
+    await is(clock, "A", "flag");
+    await is(clock, "B", "flag");
+    await clock.locator(".middle .news", { hasText: t.clock.firstFlag(NAMES.A) }).waitFor();
+    // To the millisecond.
+    expect(await zone(clock, "A").locator(".stateline").innerText()).toMatch(/\d:\d\d\.\d{3}$/);
+    expect(await zone(clock, "A").locator(".digits").innerText()).toBe("0:00.0");
+    await zone(clock, "a").locator(".corner").tap();
+    const line = clock.locator(".sheet .line", { hasText: t.otb.claim.flag }).first();
+    expect(await line.innerText()).toMatch(/(WBN|Asten) /);
+    await line.tap();
+    expect(await violations(clock)).toEqual([]);
+    await button(clock, t.otb.claimNow).tap();
+    await clock.locator(".middle .news", { hasText: "0–1" }).waitFor();
+    await button(clock, t.clock.confirm).tap();
+    expect(await host.seesResult()).toContain("0–1");
+  });
+
+  it("is stopped, set right and let run again; an arbiter rules from his pocket", async () => {
+    const { clock, links } = await onTable([], ["arbiter"]);
+    const arbiter = await Device.at(await newPerson(browser, "phone"), server, links[0] ?? "", ".arbiter");
+    everyone.push(arbiter);
+    await start(clock);
+    await button(arbiter.page, t.arbiter.halt).tap();
+    await is(clock, "A", "waiting");
+    await button(arbiter.page, `${t.clock.more(60)}: ${NAMES.a}`).tap();
+    await expect.poll(() => zone(clock, "a").locator(".digits").innerText()).toBe("6:00");
+    await button(arbiter.page, `${t.arbiter.freeze(5)}: ${NAMES.A}`).tap();
+    await button(arbiter.page, t.arbiter.resume).tap();
+    await is(clock, "A", "frozen");
+    // Frozen: a press does nothing until the mark is reached.
+    await zone(clock, "A").locator(".stateline", { hasText: t.clock.frozen }).waitFor();
+    await is(clock, "A", "running");
+    await zone(clock, "A").locator(".clockface").tap();
+    await is(clock, "a", "running");
+    expect(await violations(arbiter.page)).toEqual([]);
+    await zone(clock, "a").locator(".corner").tap();
+    await clock.locator(".sheet .line", { hasText: t.otb.claim.illegal }).first().tap();
+    await button(clock, t.otb.claimNow).tap();
+    await arbiter.page.locator(".openclaim").waitFor();
+    await button(arbiter.page, t.arbiter.uphold).tap();
+    await button(arbiter.page, t.arbiter.confirm).tap();
+    await clock.locator(".middle .news", { hasText: "0–1" }).waitFor();
+    await arbiter.page.locator(".log li").first().waitFor();
+    expect(await arbiter.page.locator(".log").innerText()).toContain("WBN");
+  });
+});

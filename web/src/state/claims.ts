@@ -1,0 +1,69 @@
+// Questions about a match by claims: what this viewer may do now, and what is waited for.
+
+import type {
+  BoardName,
+  ClaimsView,
+  GameView,
+  PerSeat,
+  Possibility,
+  RaisedView,
+  SeatName,
+} from "../wire.gen.ts";
+import { boardOf, colorOf, seatsOf } from "./seats.ts";
+
+/** What one may do of the kind `act`. */
+export type Able<A extends Possibility["act"]> = Extract<Possibility, { act: A }>;
+
+/** Everything of one kind that this viewer may do. */
+export function able<A extends Possibility["act"]>(game: GameView, act: A): Able<A>[] {
+  return game.can.filter((one): one is Able<A> => one.act === act);
+}
+
+/** Claims and stops that wait for a ruling, oldest first. */
+export function openClaims(claims: ClaimsView): RaisedView[] {
+  return claims.raised.filter((one) => one.ruling === null);
+}
+
+/**
+ * Claims that may be raised, by the board they are about. What may be claimed by a move is offered
+ * with the move that is made too: it repeats the position once it is pressed.
+ */
+export function claimsByBoard(game: GameView): [BoardName, Able<"claim">[]][] {
+  const claims = able(game, "claim").flatMap((one) => {
+    const made = one.by_move === true ? game.claims?.boards[one.board].made : null;
+    if (made?.seat !== one.seat) return [one];
+    return [one, { ...one, with: { uci: made.uci, san: made.text } }];
+  });
+  return game.in_play
+    .map((board): [BoardName, Able<"claim">[]] => [board, claims.filter((one) => one.board === board)])
+    .filter(([, list]) => list.length > 0);
+}
+
+/** Seats that are played and have not yet what `has` asks for. */
+export function seatsWithout(
+  game: GameView,
+  has: (state: PerSeat<ClaimsView["seats"]["A"]>[SeatName]) => boolean,
+): SeatName[] {
+  const { claims } = game;
+  if (claims === undefined || claims === null) return [];
+  return seatsOf(game.in_play.length).filter((seat) => !has(claims.seats[seat]));
+}
+
+/** The seat whose clock a press by key or by the one big button means; null when none may. */
+export function firstToPress(game: GameView): SeatName | null {
+  return able(game, "press")[0]?.seat ?? null;
+}
+
+/** A press of `seat` would start White's clock (WBN 1.2), not complete a move. */
+export function startsWhite(game: GameView, seat: SeatName): boolean {
+  const board = boardOf(seat);
+  const untouched = game.boards[board].ply === 0 && (game.claims?.boards[board].made ?? null) === null;
+  return untouched && colorOf(seat) === "black" && !game.clocks.running.some((one) => boardOf(one) === board);
+}
+
+/** The move that `seat` made and has not completed, in long form. */
+export function madeBy(game: GameView, seat: SeatName): string | null {
+  const unfinished = game.claims?.boards[boardOf(seat)];
+  const made = [unfinished?.made, unfinished?.reply].find((one) => one?.seat === seat);
+  return made?.text ?? null;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+
+import { START_PLACEMENT } from "../../dev/fixtures.ts";
+import { comesToLastRank, possible, takeable } from "./possible.ts";
+
+describe("what hands can do", () => {
+  it("is any move of a man of one's own to a square without one, and without a king", () => {
+    const { moves } = possible(START_PLACEMENT, "white");
+    expect([...moves.keys()].length).toBe(16);
+    const rook = moves.get("a1") ?? [];
+    expect(rook).toContain("h7");
+    expect(rook).toContain("d5");
+    expect(rook).not.toContain("a2");
+    expect(rook).not.toContain("e8");
+    expect(rook.length).toBe(64 - 16 - 1);
+  });
+
+  it("is a drop on any empty square", () => {
+    const { drops } = possible("4k3/8/8/8/8/8/8/4K3", "black");
+    expect(drops.get("P")?.length).toBe(62);
+    expect(drops.get("P")).toContain("a8");
+    expect(drops.get("Q")).not.toContain("e1");
+  });
+
+  it("brings a pawn to its last rank, from wherever", () => {
+    expect(comesToLastRank("4k3/8/8/8/8/8/P7/4K3", "a2", "b8")).toBe(true);
+    expect(comesToLastRank("4k3/8/8/8/8/8/p7/4K3", "a2", "a1")).toBe(true);
+    expect(comesToLastRank("4k3/8/8/8/8/8/p7/4K3", "a2", "a8")).toBe(false);
+    expect(comesToLastRank("4k3/8/8/8/8/8/R7/4K3", "a2", "a8")).toBe(false);
+  });
+
+  it("takes no king and no pawn for a promotion", () => {
+    expect(takeable("4k3/8/8/2n5/8/8/P7/QN2K3", "white").toSorted()).toEqual(["a1", "b1"]);
+    expect(takeable("4k3/8/8/2n5/8/8/P7/QN2K3", "black")).toEqual(["c5"]);
+  });
+});

@@ -1,0 +1,121 @@
+// The arbiter's page: both boards with what the program sees of them, what waits for a ruling, and
+// everything that he may do. For a phone in the hand as for a desk.
+
+import "../../style/arbiter.css";
+import { t } from "../../text/index.ts";
+import { seatsOf } from "../../state/seats.ts";
+import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
+import { useDesk } from "../context.ts";
+import { Guarded } from "../guarded.tsx";
+import { MoveList } from "../moves.tsx";
+import { Result } from "../result.tsx";
+import { Stack } from "../stack.tsx";
+import { isSeated } from "../standing.tsx";
+import { Log } from "./log.tsx";
+import { Players } from "./players.tsx";
+import { ResultActs } from "./resultacts.tsx";
+import { Waiting } from "./waiting.tsx";
+
+export function Arbiter({ openSeats }: { openSeats: () => void }) {
+  const { store } = useDesk();
+  const { game, table } = store.state.value;
+  const claims = game?.claims;
+  if (game === null || table === null) return null;
+  return (
+    <main class="arbiter" data-phase={claims?.phase}>
+      <Head game={game} table={table} openSeats={openSeats} />
+      <div class="arbiterboards" data-boards={game.in_play.length}>
+        {game.in_play.map((board, index) => (
+          <Stack key={board} board={board} place={index === 0 ? "first" : "second"} />
+        ))}
+        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
+      </div>
+      <div class="arbiterside">
+        <h2 class="unseen">{t.arbiter.desk}</h2>
+        {game.result !== null && <Result game={game} table={table} seats={openSeats} close={null} />}
+        {claims !== undefined && claims !== null && game.result === null && (
+          <>
+            <Waiting claims={claims} />
+            <Players game={game} />
+            <ResultActs game={game} />
+            <Watchers game={game} table={table} />
+          </>
+        )}
+      </div>
+      <Log game={game} />
+    </main>
+  );
+}
+
+interface HeadProps {
+  readonly game: GameView;
+  readonly table: TableView;
+  readonly openSeats: () => void;
+}
+
+function Head({ game, table, openSeats }: HeadProps) {
+  const { store } = useDesk();
+  const { link } = store.state.value;
+  const phase = game.claims?.phase ?? (game.result === null ? "running" : "over");
+  return (
+    <header class="arbiterhead">
+      <h1>
+        <span class="link" data-link={link} role="img" aria-label={t.link[link]} />
+        {t.arbiter.title} <small>{t.play.match(game.game, table.control)}</small>
+      </h1>
+      <p class="phase" data-phase={phase} role="status">
+        {t.arbiter.phase[phase]}
+      </p>
+      <div class="choices">
+        <Main game={game} />
+        <a class="button" href={`/t/${table.id}/${game.game}/report`} target="_blank">
+          {t.arbiter.report}
+        </a>
+        {game.result !== null && (
+          <button type="button" class="button" onClick={openSeats}>
+            {t.arbiter.toSeats}
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The one act that is always at hand: start, halt, resume. */
+function Main({ game }: { game: GameView }) {
+  const { store } = useDesk();
+  const acts = game.claims?.acts ?? [];
+  const button = (label: string, kind: string, act: ArbiterAct) => (
+    <button type="button" class={`button big ${kind}`} onClick={() => store.command({ t: "rule", act })}>
+      {label}
+    </button>
+  );
+  if (acts.includes("start")) return button(t.arbiter.start, "primary", { act: "start" });
+  if (acts.includes("halt")) return button(t.arbiter.halt, "danger", { act: "halt" });
+  if (acts.includes("resume")) return button(t.arbiter.resume, "primary", { act: "resume", grant_ms: 0 });
+  return null;
+}
+
+function Watchers({ game, table }: { game: GameView; table: TableView }) {
+  const { store } = useDesk();
+  const watchers = table.people.filter((one) => !isSeated(table, one) && (one.role ?? null) === null);
+  if (!(game.claims?.acts ?? []).includes("expel")) return null;
+  return (
+    <section class="group watchers" aria-label={t.arbiter.people}>
+      <h3>{t.arbiter.people}</h3>
+      {watchers.length === 0 && <p class="hint">{t.arbiter.nobody}</p>}
+      <ul>
+        {watchers.map((one) => (
+          <li key={one.id}>
+            <span>{one.name}</span>
+            <Guarded
+              label={t.arbiter.expel}
+              question={t.arbiter.sure(`${t.arbiter.expel} ${one.name}`)}
+              act={() => store.command({ t: "rule", act: { act: "expel", person: one.id } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+// The log of a match by claims, newest first, each entry with its article.
+
+import { face } from "../../state/clocks.ts";
+import { t } from "../../text/index.ts";
+import type { GameView } from "../../wire.gen.ts";
+import { Article } from "../article.tsx";
+
+export function Log({ game }: { game: GameView }) {
+  const log = game.log ?? [];
+  return (
+    <section class="group log" aria-label={t.arbiter.log}>
+      <h3>{t.arbiter.log}</h3>
+      <ol reversed tabIndex={0}>
+        {log.toReversed().map((one) => (
+          <li key={one.seq}>
+            <time>{face(one.at, false)}</time>
+            <span>{one.text}</span>
+            {one.article !== undefined && one.article !== null && <Article id={one.article} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

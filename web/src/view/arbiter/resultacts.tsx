@@ -1,0 +1,65 @@
+// The arbiter's heavy acts: they end a match or begin it anew, and each asks once more.
+
+import { useState } from "preact/hooks";
+
+import { t } from "../../text/index.ts";
+import type { ArbiterAct, GameView } from "../../wire.gen.ts";
+import { useDesk } from "../context.ts";
+import { Guarded } from "../guarded.tsx";
+
+/** Scores in half points, blue team first. */
+const SCORES: readonly (readonly [number, number])[] = [
+  [2, 0],
+  [1, 1],
+  [0, 2],
+  [0, 0],
+  [1, 0],
+  [0, 1],
+];
+
+export function ResultActs({ game }: { game: GameView }) {
+  const { store } = useDesk();
+  const acts = game.claims?.acts ?? [];
+  const rule = (act: ArbiterAct) => store.command({ t: "rule", act });
+  const one = (label: string, act: ArbiterAct) => (
+    <Guarded key={label} label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
+  );
+  return (
+    <section class="group resultacts" aria-label={t.arbiter.result}>
+      <h3>{t.arbiter.result}</h3>
+      <div class="choices">
+        {acts.includes("forfeit") && [1, 2].map((team) => one(t.arbiter.forfeit(t.teamLong[team as 1 | 2]), { act: "forfeit", team }))}
+        {acts.includes("both_lose") && one(t.arbiter.bothLose, { act: "both_lose" })}
+        {acts.includes("new_game") && one(t.arbiter.newGame, { act: "new_game" })}
+        {acts.includes("abort") && one(t.arbiter.abort, { act: "abort" })}
+      </div>
+      {acts.includes("decide") && (
+        <Scores label={t.arbiter.decide} set={(first, second) => rule({ act: "decide", one: first, two: second })} />
+      )}
+      {acts.includes("score") && (
+        <Scores label={t.arbiter.score} set={(first, second) => rule({ act: "score", one: first, two: second })} />
+      )}
+    </section>
+  );
+}
+
+function Scores({ label, set }: { label: string; set: (one: number, two: number) => void }) {
+  const [chosen, choose] = useState(0);
+  const [one, two] = SCORES[chosen] ?? [2, 0];
+  return (
+    <div class="choices scores">
+      <select aria-label={label} value={String(chosen)} onChange={(event) => choose(Number(event.currentTarget.value))}>
+        {SCORES.map(([first, second], index) => (
+          <option key={`${first}${second}`} value={String(index)}>
+            {t.team[1]} {half(first)} – {half(second)} {t.team[2]}
+          </option>
+        ))}
+      </select>
+      <Guarded label={label} question={`${label}: ${half(one)} – ${half(two)}?`} act={() => set(one, two)} />
+    </div>
+  );
+}
+
+function half(points: number): string {
+  return points === 1 ? "½" : String(points / 2);
+}

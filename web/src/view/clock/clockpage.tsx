@@ -1,0 +1,103 @@
+// The clock on the table: one tablet between two boards, or one device for each. It has no boards
+// and no men; presses, claims and stops are all it knows, and the people at the boards are its
+// players.
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+
+import "../../style/clock.css";
+import "../../style/arbiter.css";
+import { keepAwake } from "../../input/awake.ts";
+import { cues } from "../../sound/cues.ts";
+import { play as sound, unlockSound } from "../../sound/sound.ts";
+import { t } from "../../text/index.ts";
+import { DeskContext, useDesk } from "../context.ts";
+import { Countdown } from "../countdown.tsx";
+import { makeDesk } from "../desk.ts";
+import { watchWhatIsDue } from "../due.ts";
+import { Toast } from "../toast.tsx";
+import { Face } from "./face.tsx";
+import { Names } from "./names.tsx";
+
+export default function ClockPage({ table }: { table: string }) {
+  const desk = useMemo(() => makeDesk(table), [table]);
+  const awake = useSignal(false);
+  useEffect(() => {
+    const { store, clockwork } = desk;
+    store.open();
+    unlockSound();
+    const stops = [
+      clockwork.start(),
+      watchWhatIsDue(store, clockwork),
+      keepAwake((on) => {
+        awake.value = on;
+      }),
+      holdStill(),
+      store.listen((...change) => {
+        for (const cue of cues(...change)) sound(cue, { gain: 1, pan: 0 });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      store.close();
+    };
+  }, [desk, awake]);
+  useSignalEffect(() => {
+    document.title = `${t.clock.title} – ${desk.store.state.value.table?.control ?? t.name}`;
+  });
+  return (
+    <DeskContext.Provider value={desk}>
+      <Room awake={awake.value} />
+      <Toast />
+      <Countdown />
+    </DeskContext.Provider>
+  );
+}
+
+function Room({ awake }: { awake: boolean }) {
+  const { store } = useDesk();
+  const { table, game, role, farewell, link } = store.state.value;
+  if (farewell !== null) return <Message text={farewell.reason} />;
+  if (table === null) return <main class="page" aria-busy="true" />;
+  if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={table.id} />;
+  const lost = link === "lost" || link === "connecting";
+  return (
+    <>
+      {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}
+      {lost && (
+        <p class="linksign" role="alert" data-link={link}>
+          {t.clock.noLink}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Message({ text, table = null }: { text: string; table?: string | null }) {
+  return (
+    <main class="page narrow">
+      <h1>{t.clock.title}</h1>
+      <p>{text}</p>
+      <a class="button" href={table === null ? "/" : `/t/${table}`}>
+        {table === null ? t.missing.back : t.clock.toTable}
+      </a>
+    </main>
+  );
+}
+
+/** No gesture of the browser may come between a finger and the clock. */
+function holdStill(): () => void {
+  const off = new AbortController();
+  const { signal } = off;
+  for (const kind of ["touchmove", "gesturestart", "contextmenu", "dblclick", "selectstart"]) {
+    document.addEventListener(kind, withhold, { signal, passive: false });
+  }
+  return () => off.abort();
+}
+
+function withhold(event: Event): void {
+  const inside = event.target instanceof Element && event.target.closest(".zones") !== null;
+  // Sheets over the zones may scroll, and their text may be selected.
+  const inSheet = event.target instanceof Element && event.target.closest("dialog") !== null;
+  if (inside && !inSheet && event.cancelable) event.preventDefault();
+}

@@ -1,0 +1,74 @@
+// The menu of the clock: how it is turned, its log, and what people at the board may set right.
+
+import { useEffect, useRef } from "preact/hooks";
+
+import { setSound, soundOn } from "../../sound/sound.ts";
+import { TURNS, type Turn } from "../../state/zones.ts";
+import { t } from "../../text/index.ts";
+import type { GameView } from "../../wire.gen.ts";
+import { Log } from "../arbiter/log.tsx";
+import { Players } from "../arbiter/players.tsx";
+import { ResultActs } from "../arbiter/resultacts.tsx";
+import { useDesk } from "../context.ts";
+
+interface MenuProps {
+  readonly game: GameView;
+  readonly awake: boolean;
+  readonly turn: Turn;
+  readonly setTurn: (turn: Turn) => void;
+  readonly swap: () => void;
+  readonly close: () => void;
+}
+
+export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps) {
+  const { store } = useDesk();
+  const { table } = store.state.value;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const on = soundOn.value;
+  const acts = game.claims?.acts ?? [];
+  return (
+    <dialog class="sheet clockmenu" ref={dialog} aria-label={t.clock.menu} onClose={close}>
+      <header>
+        <h2>{t.clock.menu}</h2>
+        <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      <div class="groups">
+        <section class="group">
+          <h3>{t.clock.turn}</h3>
+          <div class="choices">
+            {TURNS.map((one) => (
+              <button type="button" key={one} class="button" aria-pressed={one === turn} onClick={() => setTurn(one)}>
+                {t.clock.turned[one]}
+              </button>
+            ))}
+            <button type="button" class="button" onClick={swap}>
+              {t.clock.swap}
+            </button>
+            <button type="button" class="button" aria-pressed={on} onClick={() => setSound(!on)}>
+              {on ? t.play.soundOn : t.play.soundOff}
+            </button>
+          </div>
+          <p class="hint">{awake ? t.clock.awake : t.clock.mayEnd}</p>
+        </section>
+        {acts.includes("adjust") && <Players game={game} />}
+        {acts.length > 0 && <ResultActs game={game} />}
+        <Log game={game} />
+        {table !== null && (
+          <p class="choices">
+            <a class="button" href={`/t/${table.id}`} target="_blank">
+              {t.clock.toTable}
+            </a>
+            {game.result !== null && (
+              <a class="button" href={`/t/${table.id}/${game.game}/report`} target="_blank">
+                {t.arbiter.report}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,138 @@
+// One zone of the clock: the whole of it is the button of its player.
+
+import type { ReadonlySignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { onPress } from "../../input/press.ts";
+import { startsWhite } from "../../state/claims.ts";
+import { leftAt } from "../../state/clocks.ts";
+import { boardOf, colorOf, teamOf } from "../../state/seats.ts";
+import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "../../state/zones.ts";
+import { t } from "../../text/index.ts";
+import type { ClocksView, GameView, SeatName } from "../../wire.gen.ts";
+import { useDesk } from "../context.ts";
+import { Shape } from "./shapes.tsx";
+
+interface ZoneProps {
+  readonly game: GameView;
+  readonly zone: Zone;
+  /** The seat whose press is on its way. */
+  readonly pressed: ReadonlySignal<SeatName | null>;
+  readonly press: (seat: SeatName) => void;
+  readonly claim: (zone: Zone) => void;
+}
+
+export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
+  const { seat, turned } = zone;
+  const state = zoneState(game, seat);
+  const still = game.clocks.running.length === 0;
+  const may = game.can.some((one) => one.seat === seat && one.act !== "press" && one.act !== "ready_at_board");
+  return (
+    <section
+      class="zone"
+      data-seat={seat}
+      data-team={teamOf(seat)}
+      data-state={state}
+      data-still={still}
+      data-pressed={pressed.value === seat}
+      data-turned={turned}
+      aria-label={game.names[seat]}
+    >
+      <button type="button" class="clockface" {...onPress(() => press(seat))}>
+        <span class="zonename">
+          <Shape state={state} still={still} />
+          <strong>{game.names[seat]}</strong>
+          <small>
+            {t.color[colorOf(seat)]} · {boardOf(seat)}
+          </small>
+        </span>
+        <Digits seat={seat} />
+        <StateLine game={game} seat={seat} state={state} />
+      </button>
+      {may && (
+        <button type="button" class="button corner" onClick={() => claim(zone)}>
+          {t.clock.claim}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Digits({ seat }: { seat: SeatName }) {
+  const { clockwork } = useDesk();
+  const digits = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = digits.current;
+    if (element === null) return undefined;
+    let shown = "";
+    return clockwork.keep((clocks, now) => {
+      const text = clockwork.face(clocks, seat, now);
+      if (text === shown) return;
+      if (emsOf(text) !== emsOf(shown)) element.style.setProperty("--ems", emsOf(text).toFixed(2));
+      shown = text;
+      element.textContent = text;
+    });
+  }, [clockwork, seat]);
+  return <span class="digits" role="timer" ref={digits} />;
+}
+
+function StateLine({ game, seat, state }: { game: GameView; seat: SeatName; state: ZoneState }) {
+  switch (state) {
+    case "setup":
+      return <Line text={t.clock.readyTap} />;
+    case "ready":
+      return <Line text={mayStart(game, seat) ? t.clock.startTap : t.clock.isReady} />;
+    case "flag":
+      return <Line text={flagText(game, seat)} />;
+    case "frozen":
+      return <Frozen game={game} seat={seat} />;
+    case "last_drop":
+      return <Line text={t.clock.lastDrop} />;
+    case "running":
+    case "waiting":
+      return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
+  }
+}
+
+function mayStart(game: GameView, seat: SeatName): boolean {
+  return startsWhite(game, seat) && game.can.some((one) => one.act === "press" && one.seat === seat);
+}
+
+function Line({ text }: { text: string }) {
+  return (
+    <span class="stateline" role="status">
+      {text}
+    </span>
+  );
+}
+
+function flagText(game: GameView, seat: SeatName): string {
+  const order = flagsInOrder(game);
+  const mine = order.find((one) => one.seat === seat);
+  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.clock.flag}` : t.clock.flag;
+  return mine === undefined ? place : `${place} · ${exact(mine.at)}`;
+}
+
+/** `1:38.868`: to the millisecond. */
+export function exact(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  const rest = String(ms % 1_000).padStart(3, "0");
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.${rest}`;
+}
+
+/** Counts down to the moment when the player may move again. */
+function Frozen({ game, seat }: { game: GameView; seat: SeatName }) {
+  const { clockwork } = useDesk();
+  const line = useRef<HTMLSpanElement>(null);
+  const mark = game.claims?.seats[seat].frozen ?? 0;
+  useEffect(() => {
+    const element = line.current;
+    if (element === null) return undefined;
+    return clockwork.keep((clocks: ClocksView, now: number) => {
+      const left = leftAt(clocks, seat, now) ?? mark;
+      const text = `${t.clock.frozen} · ${Math.max(0, Math.ceil((left - mark) / 1_000))} s`;
+      if (element.textContent !== text) element.textContent = text;
+    });
+  }, [clockwork, seat, mark]);
+  return <span class="stateline" ref={line} />;
+}

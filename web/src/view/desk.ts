@@ -1,0 +1,18 @@
+// What stands behind every page of a table: its store, opened with the key of its link.
+
+import { Interaction } from "../input/interaction.ts";
+import { TableStore } from "../state/store.ts";
+import { Clockwork } from "./clockwork.ts";
+import type { Desk } from "./context.ts";
+
+/** `/t/{table}?key=…` makes a tab more than a visitor. */
+export function keyInAddress(): string | null {
+  return new URLSearchParams(location.search).get("key");
+}
+
+export function makeDesk(table: string): Desk {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
+  const store = new TableStore(table, address, keyInAddress());
+  return { store, interaction: new Interaction(store), clockwork: new Clockwork(store) };
+}

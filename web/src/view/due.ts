@@ -1,0 +1,34 @@
+// What the clocks alone bring about: a freeze ends, a flag comes down. No log has an entry of it,
+// since it follows from the time; when it is due, the page asks how things stand now.
+
+import { leftAt } from "../state/clocks.ts";
+import { SEATS } from "../state/seats.ts";
+import type { TableStore } from "../state/store.ts";
+import type { ClocksView, GameView } from "../wire.gen.ts";
+import type { Clockwork } from "./clockwork.ts";
+
+/** The page's time of the match is a guess: asked too early, it asks again after this, ms. */
+const AGAIN_MS = 300;
+
+export function watchWhatIsDue(store: TableStore, clockwork: Clockwork): () => void {
+  let asked = Number.NEGATIVE_INFINITY;
+  return clockwork.keep((clocks, now) => {
+    const { game } = store.state.peek();
+    const at = performance.now();
+    if (game === null || at - asked < AGAIN_MS || !isDue(game, clocks, now)) return;
+    asked = at;
+    store.ask({ t: "resync" });
+  });
+}
+
+/** A running clock has reached its mark, or zero, and the page has not been told. */
+export function isDue(game: GameView, clocks: ClocksView, now: number): boolean {
+  const seats = game.claims?.seats;
+  if (seats === undefined || game.result !== null) return false;
+  return SEATS.some((seat) => {
+    const left = leftAt(clocks, seat, now);
+    if (left === null || !clocks.running.includes(seat)) return false;
+    const { frozen, flag } = seats[seat];
+    return (frozen !== null && left <= frozen) || (flag === null && left <= 0);
+  });
+}

@@ -1,0 +1,55 @@
+// What is to be known of a seat beside its name, in a match by claims: a move that waits for the
+// press, a fallen flag, a lock, who must move next, a man on its way.
+
+import { face } from "../state/clocks.ts";
+import { madeBy } from "../state/claims.ts";
+import type { Held } from "../state/men.ts";
+import { colorOf, boardOf, partner, otherColor } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { GameView, SeatName } from "../wire.gen.ts";
+import { Man } from "./man.tsx";
+
+interface MarksProps {
+  readonly game: GameView;
+  readonly seat: SeatName;
+  readonly nameOf: (seat: SeatName) => string;
+}
+
+export function Marks({ game, seat, nameOf }: MarksProps) {
+  const { claims } = game;
+  if (claims === undefined || claims === null) return null;
+  const state = claims.seats[seat];
+  const made = madeBy(game, seat);
+  const { transit } = claims.boards[boardOf(seat)];
+  const passes = transit !== null && partner(transit.to) === seat ? transit : null;
+  return (
+    <>
+      {made !== null && (
+        <span class="tag made" title={t.otb.madeLong(made)}>
+          {t.otb.made}
+        </span>
+      )}
+      {state.flag !== null && <span class="tag bad">{t.otb.flag}</span>}
+      {state.frozen !== null && (
+        <span class="tag cold" title={t.otb.frozen(face(state.frozen, false))}>
+          {t.otb.frozenShort}
+        </span>
+      )}
+      {claims.demanded === seat && <span class="tag warn">{t.otb.demandedMark}</span>}
+      {passes !== null && (
+        <span class="transit" title={t.otb.transit(t.roles[passes.role as Held], nameOf(passes.to))}>
+          <Man role={passes.role as Held} color={otherColor(colorOf(seat))} />
+          <span class="unseen">{t.otb.transit(t.roles[passes.role as Held], nameOf(passes.to))}</span>
+        </span>
+      )}
+      {state.barred !== "" && (
+        <span class="unseen">
+          {state.barred
+            .split("")
+            .map((role) => t.otb.barred(t.roles[role as Held]))
+            .join(", ")}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// How many men of each kind stand on the boards, where losing all of one kind loses (RU O1): the
+// last of its kind is marked.
+
+import { HELD, type Role } from "../state/men.ts";
+import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { GameView, SeatName } from "../wire.gen.ts";
+import { Man } from "./man.tsx";
+
+/** In the order in which the server counts. */
+const KINDS: readonly Role[] = HELD;
+
+export function MenLeft({ game }: { game: GameView }) {
+  if (game.boards.A.men === undefined || game.boards.A.men === null) return null;
+  return (
+    <table class="menleft" aria-label={t.otb.left}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="unseen">{t.otb.left}</span>
+          </th>
+          {KINDS.map((role) => (
+            <th key={role} scope="col">
+              <Man role={role} color="black" />
+              <span class="unseen">{t.roles[role]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {seatsOf(game.in_play.length).map((seat) => (
+          <tr key={seat} data-seat={seat} data-team={teamOf(seat)}>
+            <th scope="row">
+              <span class="seatmark">{seat}</span>
+            </th>
+            {KINDS.map((role, index) => {
+              const n = count(game, seat, index);
+              return (
+                <td key={role} data-last={n === 1}>
+                  {n}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function count(game: GameView, seat: SeatName, kind: number): number {
+  const men = game.boards[boardOf(seat)].men;
+  return (colorOf(seat) === "white" ? men?.w : men?.b)?.[kind] ?? 0;
+}

@@ -1,0 +1,162 @@
+// What a player does beside moving where moves count when the clock is pressed: the press above
+// all, and what belongs to the move that was made. The rest stands in the sheet of claims.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { onPress } from "../../input/press.ts";
+import { able, firstToPress, madeBy, startsWhite } from "../../state/claims.ts";
+import type { Held } from "../../state/men.ts";
+import { boardOf, partner } from "../../state/seats.ts";
+import { t } from "../../text/index.ts";
+import type { GameView, Possibility } from "../../wire.gen.ts";
+import { Action } from "../actions.tsx";
+import { seatName, useDesk } from "../context.ts";
+import { BackIcon, ClockIcon, HandIcon } from "../icons.tsx";
+import { Man } from "../man.tsx";
+import { ClaimSheet } from "./claimsheet.tsx";
+import { Status } from "./status.tsx";
+
+/** What is asked or offered at once, not in the sheet. */
+const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["answer_draw", "await_answer", "last_drop", "abort"]);
+
+export function OtbActs() {
+  const { store } = useDesk();
+  const { game } = store.state.value;
+  const [sheet, open] = useState(false);
+  const claims = game?.claims;
+  if (game === null || claims === undefined || claims === null || game.result !== null) return null;
+  const plays = game.yours.length > 0;
+  const running = claims.phase === "running" || claims.phase === "last_drop" || claims.phase === "setup";
+  return (
+    <div class="actions otb" data-phase={claims.phase}>
+      <Status game={game} claims={claims} />
+      {game.can
+        .filter((one) => AT_ONCE.has(one.act))
+        .map((one) => (
+          <Action key={one.act} one={one} />
+        ))}
+      <Making game={game} />
+      {plays && (
+        <button type="button" class="button claimbutton" onClick={() => open(true)}>
+          <HandIcon />
+          <span>{t.otb.claims}</span>
+        </button>
+      )}
+      {plays && running && <Presses game={game} />}
+      {sheet && <ClaimSheet game={game} close={() => open(false)} />}
+    </div>
+  );
+}
+
+/** Taking back, announcing, handing over, demanding: what belongs to the move in the making. */
+function Making({ game }: { game: GameView }) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  return (
+    <>
+      {able(game, "say").map(({ seat, roles }) => (
+        <div key={`say${seat}`} class="question say" role="group" aria-label={t.otb.announce}>
+          <span>{t.otb.announce}</span>
+          {(roles.split("") as Held[]).map((role) => (
+            <button
+              type="button"
+              key={role}
+              class="button"
+              aria-label={t.otb.sayLong(t.roles[role])}
+              onClick={() => store.command({ t: "say", seat, role })}
+            >
+              {t.otb.say(t.roles[role])}
+            </button>
+          ))}
+        </div>
+      ))}
+      {able(game, "pass").map(({ seat, role }) => (
+        <Does key={`pass${seat}`} primary act={() => store.command({ t: "pass", seat })}>
+          <Man role={role as Held} color={seat === seat.toUpperCase() ? "black" : "white"} />
+          {t.otb.pass(t.roles[role as Held], seatName(state, partner(seat)))}
+        </Does>
+      ))}
+      {able(game, "demand").map(({ seat }) => (
+        <Does key={`demand${seat}`} act={() => store.command({ t: "demand", seat })}>
+          {t.otb.demandShort}
+        </Does>
+      ))}
+      {able(game, "ready_at_board").map(({ seat }) => (
+        <Does key={`ready${seat}`} primary act={() => store.command({ t: "ready_at_board", seat })}>
+          {t.otb.ready}
+          {game.yours.length > 1 && ` · ${seat}`}
+        </Does>
+      ))}
+      {able(game, "confirm").map(({ seat }) => (
+        <Does key={`confirm${seat}`} primary act={() => store.command({ t: "confirm", seat })}>
+          {t.otb.confirm}
+          {game.yours.length > 1 && ` · ${seat}`}
+        </Does>
+      ))}
+      {able(game, "retract").map(({ seat }) => (
+        <Does key={`retract${seat}`} act={() => store.command({ t: "retract", seat })}>
+          <BackIcon />
+          {t.otb.retract}
+        </Does>
+      ))}
+    </>
+  );
+}
+
+interface DoesProps {
+  readonly act: () => void;
+  readonly primary?: boolean;
+  readonly children: ComponentChildren;
+}
+
+function Does({ act, primary = false, children }: DoesProps) {
+  return (
+    <button type="button" class={primary ? "button primary" : "button"} onClick={act}>
+      {children}
+    </button>
+  );
+}
+
+/** One large button; one for each seat when this viewer has several to press for. */
+function Presses({ game }: { game: GameView }) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const seats = able(game, "press").map((one) => one.seat);
+  const first = firstToPress(game);
+  if (game.claims?.phase === "setup" && first === null) return null;
+  const starts = first !== null && startsWhite(game, first);
+  const label = starts ? t.otb.start : game.clocks.left.A === null ? t.otb.done : t.otb.press;
+  if (seats.length > 1) {
+    return (
+      <div class="presses">
+        {seats.map((seat) => (
+          <button
+            key={seat}
+            type="button"
+            class="button press"
+            {...onPress(() => store.command({ t: "press", seat }))}
+          >
+            {startsWhite(game, seat) ? t.otb.startFor(boardOf(seat)) : t.otb.pressFor(seatName(state, seat))}
+          </button>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class="button press"
+      aria-disabled={first === null}
+      aria-keyshortcuts="Space"
+      title={first === null ? "" : (madeBy(game, first) ?? "")}
+      {...onPress(() => {
+        if (first !== null) store.command({ t: "press", seat: first });
+      })}
+    >
+      <ClockIcon />
+      <span>{label}</span>
+      <kbd aria-hidden="true">{t.otb.key}</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,218 @@
+// Everything that may be claimed, called, offered: each with its article and with what it costs
+// when it is wrong, and nothing happens before a second tap.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { able, claimsByBoard, type Able } from "../../state/claims.ts";
+import type { Wish } from "../../state/store.ts";
+import { boardOf } from "../../state/seats.ts";
+import { t } from "../../text/index.ts";
+import type { Cost, GameView, SeatName } from "../../wire.gen.ts";
+import { ArticleText } from "../article.tsx";
+import { seatName, useDesk } from "../context.ts";
+import { callsOf, offersOf, type Offered } from "./offered.ts";
+
+interface SheetProps {
+  readonly game: GameView;
+  readonly close: () => void;
+  /** Only what this seat may do; all seats of the viewer when absent. */
+  readonly seat?: SeatName;
+  /** Nothing but the stops. */
+  readonly stopsOnly?: boolean;
+  /** Upside down, for the player across the table. */
+  readonly turned?: boolean;
+}
+
+export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = false }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, choose] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+  const mine: GameView = {
+    ...game,
+    can: game.can.filter(
+      (one) => (seat === undefined || one.seat === seat) && (!stopsOnly || one.act === "stop"),
+    ),
+  };
+  const many = seat === undefined && game.yours.length > 1;
+  const rows: RowState = { chosen, choose, done: () => dialog.current?.close() };
+  return (
+    <dialog class="sheet" ref={dialog} data-turned={turned} aria-label={t.otb.claimsLong} onClose={close}>
+      <header>
+        <h2>{t.otb.claimsLong}</h2>
+        <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      <div class="groups">
+        {claimsByBoard(mine).map(([board, list]) => (
+          <Group key={board} title={t.otb.onBoard(board)}>
+            {list.map((one) => (
+              <ClaimRow key={claimKey(one)} one={one} many={many} {...rows} />
+            ))}
+          </Group>
+        ))}
+        <StopGroup game={mine} many={many} {...rows} />
+        <Others title={t.otb.calls} list={callsOf(mine, useNames())} {...rows} />
+        <Others title={t.otb.offers} list={offersOf(mine)} {...rows} />
+      </div>
+    </dialog>
+  );
+}
+
+function useNames(): (seat: SeatName) => string {
+  const { store } = useDesk();
+  const state = store.state.value;
+  return (seat) => seatName(state, seat);
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="group">
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface RowState {
+  /** The row that waits for its second tap. */
+  readonly chosen: string;
+  readonly choose: (key: string) => void;
+  readonly done: () => void;
+}
+
+function claimKey({ seat, claim, board, with: move }: Able<"claim">): string {
+  return `${seat}${claim}${board}${move?.uci ?? ""}`;
+}
+
+function ClaimRow({ one, many, ...rows }: RowState & { one: Able<"claim">; many: boolean }) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const { seat, claim, board, with: move, article, cost } = one;
+  const name = move === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], move.san);
+  return (
+    <Row
+      {...rows}
+      id={claimKey(one)}
+      label={many ? `${name} ${t.otb.by(seatName(state, seat))}` : name}
+      article={article}
+      cost={cost}
+      seat={seat}
+      yes={t.otb.claimNow}
+      wish={{ t: "claim", seat, claim, board, mv: move?.uci ?? null }}
+    />
+  );
+}
+
+function StopGroup({ game, many, ...rows }: RowState & { game: GameView; many: boolean }) {
+  const first = t.otb.reasons[0] ?? "";
+  const [reason, setReason] = useState(first);
+  const name = useNames();
+  const stops = able(game, "stop");
+  if (stops.length === 0) return null;
+  return (
+    <Group title={t.otb.callArbiter}>
+      {stops.map(({ seat, cost }) => (
+        <Row
+          key={seat}
+          {...rows}
+          id={`stop${seat}`}
+          label={many ? `${t.otb.callArbiter} ${t.otb.by(name(seat))}` : t.otb.callArbiter}
+          article="WBN 7.12"
+          cost={cost}
+          seat={seat}
+          yes={t.otb.stopNow}
+          wish={{ t: "stop", seat, text: reason.trim() || first }}
+        >
+          <Reasons reason={reason} set={setReason} />
+        </Row>
+      ))}
+    </Group>
+  );
+}
+
+function Reasons({ reason, set }: { reason: string; set: (reason: string) => void }) {
+  return (
+    <div class="reasons">
+      {t.otb.reasons.map((one) => (
+        <button type="button" key={one} class="button" aria-pressed={one === reason} onClick={() => set(one)}>
+          {one}
+        </button>
+      ))}
+      <input
+        type="text"
+        aria-label={t.otb.reason}
+        maxLength={200}
+        value={reason}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function Others({ title, list, ...rows }: RowState & { title: string; list: readonly Offered[] }) {
+  if (list.length === 0) return null;
+  return (
+    <Group title={title}>
+      {list.map((one) => (
+        <Row key={one.id} {...rows} {...one} cost={null} yes={t.otb.doIt} />
+      ))}
+    </Group>
+  );
+}
+
+interface RowProps extends RowState {
+  readonly id: string;
+  readonly label: string;
+  readonly article: string;
+  readonly cost: Cost | null;
+  readonly seat: SeatName;
+  readonly yes: string;
+  readonly wish: Wish;
+  readonly children?: ComponentChildren;
+}
+
+/** A line to tap; tapped, it says what it costs and asks once more. */
+function Row({ id, label, article, cost, seat, yes, wish, chosen, choose, done, children }: RowProps) {
+  const { store } = useDesk();
+  const open = chosen === id;
+  const sure = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) sure.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  return (
+    <li class="claim" data-open={open}>
+      <button type="button" class="line" aria-expanded={open} onClick={() => choose(open ? "" : id)}>
+        <span class="name">{label}</span>
+        <span class="article">{article}</span>
+        <span class="tag cost" data-cost={cost ?? "none"}>
+          {t.otb.costShort[cost ?? "none"]}
+        </span>
+      </button>
+      {open && (
+        <div class="sure">
+          {children}
+          <ArticleText id={article} />
+          <p>{t.otb.cost[cost ?? "none"](boardOf(seat))}</p>
+          <div class="choices">
+            <button
+              type="button"
+              ref={sure}
+              class={cost === null ? "button primary" : "button danger"}
+              onClick={() => {
+                store.command(wish);
+                done();
+              }}
+            >
+              {yes}
+            </button>
+            <button type="button" class="button" onClick={() => choose("")}>
+              {t.otb.back}
+            </button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+// Calls and offers as lines of the sheet: what is said beside claims, and costs nothing.
+
+import { able } from "../../state/claims.ts";
+import type { Held } from "../../state/men.ts";
+import type { Wish } from "../../state/store.ts";
+import { t } from "../../text/index.ts";
+import type { GameView, SeatName } from "../../wire.gen.ts";
+
+export interface Offered {
+  readonly id: string;
+  readonly label: string;
+  readonly article: string;
+  readonly seat: SeatName;
+  readonly wish: Wish;
+}
+
+/** `name` gives the name at a seat. */
+export function callsOf(game: GameView, name: (seat: SeatName) => string): Offered[] {
+  return [
+    ...able(game, "show_pieces").map(({ seat, of }) =>
+      line(seat, `show${of}`, t.otb.showPieces(name(of)), "WBN 1.8a", { t: "show_pieces", seat, of }),
+    ),
+    ...able(game, "invisible").map(({ seat, role: kind }) =>
+      line(seat, `invisible${kind}`, t.otb.invisible(role(kind)), "WBN 1.8b", { t: "invisible", seat, role: kind }),
+    ),
+    ...able(game, "visible").map(({ seat, role: kind }) =>
+      line(seat, `visible${kind}`, t.otb.visible(role(kind)), "WBN 1.8c", { t: "visible", seat, role: kind }),
+    ),
+    ...able(game, "return_clock").map(({ seat, why }) =>
+      line(seat, `return${why}`, t.otb.returnClock[why], why === "hidden" ? "Asten §8" : "WBN 6.4", {
+        t: "return_clock",
+        seat,
+        why,
+      }),
+    ),
+    ...able(game, "adjust").map(({ seat }) =>
+      line(seat, "adjust", t.otb.adjust, "WBN 6.2", { t: "adjust", seat }),
+    ),
+  ];
+}
+
+export function offersOf(game: GameView): Offered[] {
+  return [
+    ...able(game, "offer_draw").map(({ seat }) =>
+      line(seat, "draw", t.play.offerDrawSure, "WBN 3.1", { t: "offer_draw", seat }),
+    ),
+    ...able(game, "resign").map(({ seat }) =>
+      line(seat, "resign", t.play.resign, "WBN 2.1c", { t: "resign", seat }),
+    ),
+  ];
+}
+
+function role(letter: string): string {
+  return t.roles[letter as Held];
+}
+
+function line(seat: SeatName, id: string, label: string, article: string, wish: Wish): Offered {
+  return { id: `${seat}${id}`, label, article, seat, wish };
+}

@@ -1,0 +1,117 @@
+// Where a match by claims stands when it does not simply run: who looks at what, who claimed
+// what, who is waited for, and what stands but is not final.
+
+import type { ComponentChildren } from "preact";
+
+import { able, openClaims, seatsWithout } from "../../state/claims.ts";
+import type { State } from "../../state/model.ts";
+import { t } from "../../text/index.ts";
+import type { ClaimsView, GameView, RaisedView, SeatName } from "../../wire.gen.ts";
+import { seatName, useDesk } from "../context.ts";
+import { shownScore } from "../result.tsx";
+
+interface StatusProps {
+  readonly game: GameView;
+  readonly claims: ClaimsView;
+}
+
+export function Status({ game, claims }: StatusProps) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  switch (claims.phase) {
+    case "setup":
+      return <Setup game={game} claims={claims} />;
+    case "halted":
+      return <Halted claims={claims} />;
+    case "decided":
+      return <Decided game={game} claims={claims} />;
+    case "running":
+    case "last_drop":
+      return claims.demanded === null ? null : (
+        <p class="hint" role="status">
+          {t.note.demanded(seatName(state, claims.demanded))}
+        </p>
+      );
+    case "over":
+      return null;
+  }
+}
+
+function Card({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="ruling" role="status">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Setup({ game, claims }: StatusProps) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const waiting = seatsWithout(game, (seat) => seat.ready);
+  if (waiting.length > 0) {
+    return (
+      <Card title={t.otb.inspect}>
+        <p>{t.otb.waitFor(namesOf(state, waiting))}</p>
+      </Card>
+    );
+  }
+  const black = able(game, "press").length > 0 || !claims.arbiter;
+  return (
+    <Card title={t.otb.inspect}>
+      <p>{black ? t.otb.startHint : t.otb.arbiterStarts}</p>
+    </Card>
+  );
+}
+
+function Halted({ claims }: { claims: ClaimsView }) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const open = openClaims(claims);
+  return (
+    <Card title={t.otb.halted}>
+      {open.map((one) => (
+        <p key={one.number}>{raisedText(state, one)}</p>
+      ))}
+      <p class="hint">{awaited(claims, open)}</p>
+    </Card>
+  );
+}
+
+function awaited(claims: ClaimsView, open: readonly RaisedView[]): string {
+  if (open.length === 0) return claims.arbiter ? t.otb.goesOn : "";
+  if (claims.arbiter) return open[0]?.claim === null ? t.otb.arbiterCalled : t.otb.arbiterRules;
+  return claims.moves_known ? t.otb.programRules : t.otb.othersRule;
+}
+
+function Decided({ game, claims }: StatusProps) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const { standing } = claims;
+  const waiting = seatsWithout(game, (seat) => seat.confirmed);
+  return (
+    <Card title={t.otb.decided}>
+      {standing !== null && (
+        <p>
+          <strong>{shownScore(standing.score)}</strong> {standing.text}{" "}
+          <span class="article">{standing.article}</span>
+        </p>
+      )}
+      <p class="hint">{t.otb.decidedHint}</p>
+      {!claims.arbiter && waiting.length > 0 && <p class="hint">{t.otb.waitFor(namesOf(state, waiting))}</p>}
+    </Card>
+  );
+}
+
+function namesOf(state: State, seats: readonly SeatName[]): string {
+  return [...new Set(seats.map((seat) => seatName(state, seat)))].join(", ");
+}
+
+/** Who claimed what, or stopped why. */
+export function raisedText(state: State, { by, claim, board, reason, mv }: RaisedView): string {
+  const name = seatName(state, by);
+  if (claim === null) return t.otb.stopLine(name, reason ?? "");
+  const what = mv === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], mv);
+  return t.otb.claimLine(name, what, board);
+}

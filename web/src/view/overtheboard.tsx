@@ -1,0 +1,159 @@
+// For the host: whether the match is played online or over the board, and the links that make a
+// device more than a visitor: the arbiter's, the clock's, the assistants'.
+
+import "../style/keys.css";
+import { keyName, sameKey } from "../state/keys.ts";
+import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { BoardName, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
+import { useDesk } from "./context.ts";
+import { Guarded } from "./guarded.tsx";
+import { LinkRow, linkTo } from "./share.tsx";
+
+export function OverTheBoard({ table, here }: { table: TableView; here: HereView | null }) {
+  return (
+    <section class="overtheboard" aria-label={t.keys.title}>
+      <h2>{t.keys.title}</h2>
+      <Mode table={table} />
+      {table.style !== "automatic" && <Keys table={table} here={here} />}
+    </section>
+  );
+}
+
+/** How a match may be run, by the parameters that say so. */
+const MODES: readonly { readonly name: keyof typeof t.keys.modes; readonly style: MatchStyle }[] = [
+  { name: "online", style: "automatic" },
+  { name: "otb", style: "claims" },
+  { name: "clock_only", style: "clock_only" },
+];
+
+function Mode({ table }: { table: TableView }) {
+  const { store } = useDesk();
+  const now = MODES.find((one) => one.style === table.style) ?? MODES[0];
+  const open = table.phase.is === "seating" || table.phase.is === "over";
+  return (
+    <fieldset class="mode" disabled={!open}>
+      <legend class="unseen">{t.keys.mode}</legend>
+      <div class="segments">
+        {MODES.map(({ name, style }) => (
+          <label key={name} class="chip">
+            <input
+              type="radio"
+              name="mode"
+              checked={style === table.style}
+              onChange={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
+            />
+            <span>{t.keys.modes[name]}</span>
+          </label>
+        ))}
+      </div>
+      <p class="hint">{now === undefined ? "" : t.keys.modeHints[now.name]}</p>
+    </fieldset>
+  );
+}
+
+/** The same rules, run in another way. */
+export function setupFor({ preset, set }: TableSetup, mode: keyof typeof t.keys.modes): TableSetup {
+  const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
+  if (mode === "online") return { preset, set: rest };
+  const moves: [string, string][] = mode === "clock_only" ? [["record.moves", "clock_only"]] : [];
+  return { preset, set: [["mode", "otb"], ...moves, ...rest] };
+}
+
+function Keys({ table, here }: { table: TableView; here: HereView | null }) {
+  const clockOnly = table.style === "clock_only";
+  const boards: BoardName[] = table.boards === 1 ? ["A"] : ["A", "B"];
+  return (
+    <div class="keys">
+      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.keys.arbiter} hint={t.keys.arbiterHint} />
+      {clockOnly && (
+        <Key
+          table={table}
+          here={here}
+          kind={{ is: "clock", board: null }}
+          label={t.keys.clock}
+          hint={t.keys.clockHint}
+        />
+      )}
+      {clockOnly && boards.length > 1 && (
+        boards.map((board) => (
+          <Key
+            key={board}
+            table={table}
+            here={here}
+            kind={{ is: "clock", board }}
+            label={t.keys.clockOf(board)}
+            hint=""
+          />
+        ))
+      )}
+      {!clockOnly && (
+        <details class="assistants">
+          <summary>{t.keys.assistants}</summary>
+          {seatsOf(table.boards).map((seat) => (
+            <Key
+              key={seat}
+              table={table}
+              here={here}
+              kind={{ is: "assistant", seat }}
+              label={t.keys.assistant(t.seat(boardOf(seat), t.color[colorOf(seat)]))}
+              hint=""
+            />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly table: TableView;
+  readonly here: HereView | null;
+  readonly kind: KeyKind;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** One link: made on demand, shown once, withdrawn. */
+function Key({ table, here, kind, label, hint }: KeyProps) {
+  const { store } = useDesk();
+  const given = table.keys.find((one) => sameKey(one.kind, kind));
+  const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
+  const path = given === undefined ? undefined : made?.path;
+  return (
+    <div class="key" data-key={keyName(kind)}>
+      <div class="sectionhead">
+        <strong>{label}</strong>
+        {given !== undefined && (
+          <span class={given.tabs > 0 ? "tag good" : "tag"}>
+            {given.tabs > 0 ? t.keys.present(given.tabs) : t.keys.invited}
+          </span>
+        )}
+      </div>
+      {hint !== "" && <p class="hint">{hint}</p>}
+      {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.keys.link(label)} />}
+      <div class="choices">
+        <button
+          type="button"
+          class="button"
+          aria-label={`${given === undefined ? t.keys.make : t.keys.renew}: ${label}`}
+          onClick={() => store.ask({ t: "make_key", kind })}
+        >
+          {given === undefined ? t.keys.make : t.keys.renew}
+        </button>
+        {path !== undefined && (
+          <a class="button primary" href={path} target="_blank">
+            {kind.is === "clock" ? t.keys.openClock : t.keys.useHere}
+          </a>
+        )}
+        {given !== undefined && (
+          <Guarded
+            label={t.keys.drop}
+            question={t.keys.dropSure}
+            act={() => store.ask({ t: "drop_key", kind })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
