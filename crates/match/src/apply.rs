@@ -3,17 +3,12 @@
 //! Nothing is judged here. What an event means for the result was decided when it was made, and
 //! stands in the log as events of its own.
 
-use bughouse_core::{
-    Board, BoardId, ClockStart, HandOver, Held, Move, MoveError, MovesRecord, Seat, StartArray,
-};
+use bughouse_core::{BoardId, ClockStart, HandOver, Held, Move, MoveError, MovesRecord, Seat};
 
 use crate::course::Readied;
 use crate::made::{Made, Released};
 use crate::state::{LastDrop, Standing};
-use crate::{
-    Actor, Article, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised,
-    RaisedClaim, Ruling,
-};
+use crate::{Actor, BoardEnd, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, Ruling};
 
 impl Match {
     /// Takes over an event that [`Match::decide`] or [`Match::settle`] of this very state gave,
@@ -327,48 +322,6 @@ impl Match {
         }
     }
 
-    fn raise(&mut self, number: u32, by: Seat, raised: Raised, at: MatchTime) {
-        let draw = matches!(
-            raised,
-            Raised::Claim {
-                claim: Claim::Repetition(_) | Claim::FiftyMoves(_),
-                board
-            } if board == by.board
-        );
-        if draw {
-            self.offers.consent(by); // a claim of a draw is an offer of one (WBN 3.1b)
-        }
-        if self.begun && self.halted_at.is_none() {
-            self.halted_at = Some(at);
-        }
-        self.confirmed = bughouse_core::BySeat::uniform(false);
-        self.raised.push(RaisedClaim {
-            number,
-            by,
-            raised,
-            at,
-            ruling: None,
-        });
-    }
-
-    fn rule(&mut self, number: u32, ruling: Ruling) {
-        let Some(raised) = self
-            .raised
-            .iter_mut()
-            .find(|raised| raised.number == number)
-        else {
-            return;
-        };
-        raised.ruling = Some(ruling);
-        let by = raised.by;
-        if let Some((Claim::Premove, board)) = raised.claim() {
-            let player = self.player_of(by, board);
-            let offender = player.opponent();
-            self.premoved[offender] = false;
-            self.premoves[offender] += u32::from(ruling.upheld);
-        }
-    }
-
     fn adjust(&mut self, seat: Seat, ms: i64, at: MatchTime) {
         let at = self.stop_time(at);
         let before = self.clocks.left(seat, at);
@@ -382,47 +335,6 @@ impl Match {
         self.decision = Some(outcome);
         self.last_drop = None;
         self.confirmed = bughouse_core::BySeat::uniform(false);
-    }
-
-    /// All that the void game brought about is gone but its place in the log, who is away, and what
-    /// lag there is. What was set up wrongly is corrected (WBN 1.15).
-    fn begin_anew(&mut self, article: Article) {
-        let next = self.next_claim() - 1;
-        if article == Article::Wbn1_15 {
-            self.correct_setup();
-        }
-        let setup = crate::Setup {
-            rules: self.rules,
-            boards: self.origin.boards,
-            clocks: self.origin.clocks,
-            arbiter: self.arbiter,
-        };
-        *self = Match {
-            latest: self.latest,
-            voided: self.voided + 1,
-            claims_before: next,
-            away_since: self.away_since,
-            lag: self.lag,
-            ..Match::new(setup)
-        };
-    }
-
-    /// The board of the claim gets the men and the times that the rules name; where the array is
-    /// drawn by lot, as it was drawn.
-    fn correct_setup(&mut self) {
-        let claimed = |raised: &RaisedClaim| match raised.claim() {
-            Some((Claim::Setup, board)) if !raised.is_open() => Some(board),
-            _ => None,
-        };
-        let Some(board) = self.raised.iter().rev().find_map(claimed) else {
-            return;
-        };
-        if self.rules.start_array == StartArray::Standard {
-            self.origin.boards.set_board(board, Board::start());
-        }
-        for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
-            self.origin.clocks[seat] = self.rules.base_ms(seat);
-        }
     }
 
     fn resume(&mut self, at: MatchTime, grant_ms: i64) {
