@@ -340,6 +340,7 @@ function preset(
 }
 
 export const RULES: RulesView = {
+  first: { preset: "fics", set: [] },
   presets: [
     preset(
       "fics",

@@ -204,6 +204,24 @@ describe("the rules of a match", () => {
   });
 });
 
+describe("a match over the board", () => {
+  it("is chosen beside the preset, and its rules are those over the board", async () => {
+    const page = await home();
+    await choosePreset(page, "wbn");
+    await page.locator('input[name=mode][value="otb"]').check();
+    await openAll(page);
+    expect(await param(page, "move.commit").locator("select").inputValue()).toBe("press");
+    await page.getByText(t.home.unchanged).waitFor();
+    await page.getByRole("button", { name: t.home.create }).click();
+    await page.waitForURL(/\/t\//);
+    await page.getByText(t.table.explainRules).click();
+    const explained = page.locator(".rulesexplained");
+    await explained.getByText("A move counts when the clock is pressed, and someone must claim.").waitFor();
+    await page.getByRole("button", { name: t.table.changeRulesLong }).click();
+    expect(await page.getByRole("dialog").locator("input[name=mode]:checked").inputValue()).toBe("otb");
+  });
+});
+
 describe.each(LOOKED_AT)("the form on a %s", (size) => {
   it("shows everything, and nothing sticks out", async () => {
     const page = await home(size);

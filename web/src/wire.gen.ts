@@ -838,6 +838,10 @@ error: string, };
  */
 export type RulesView = {
 /**
+ * What the form for a match begins with.
+ */
+first: TableSetup,
+/**
  * In the order in which they are to be offered.
  */
 presets: Array<PresetView>,

@@ -31,16 +31,7 @@ impl RulesArgs {
 
 /// The ruleset of that name, or of that file, with changes `PARAM=VALUE`.
 pub fn ruleset(name: &str, changes: &[String]) -> Result<Ruleset, Failure> {
-    let named = Named::find(name)?;
-    let mut all: Vec<_> = named.changes().collect();
-    for change in changes {
-        let (name, value) = change.split_once('=').ok_or_else(|| {
-            Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
-        })?;
-        all.push((name.trim(), value.trim()));
-    }
-    Ruleset::build(named.preset.name, all)
-        .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))
+    Ok(Named::find(name)?.changed(changes)?.rules)
 }
 
 /// Rules by the name of a preset or of a file that says them.
@@ -80,6 +71,20 @@ impl Named {
             rules,
             file: Some(file),
         })
+    }
+
+    /// The same with changes `PARAM=VALUE`.
+    pub fn changed(self, changes: &[String]) -> Result<Named, Failure> {
+        let mut all: Vec<_> = self.changes().collect();
+        for change in changes {
+            let (name, value) = change.split_once('=').ok_or_else(|| {
+                Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
+            })?;
+            all.push((name.trim(), value.trim()));
+        }
+        let rules = Ruleset::build(self.preset.name, all)
+            .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))?;
+        Ok(Named { rules, ..self })
     }
 
     fn changes(&self) -> impl Iterator<Item = (&str, &str)> {

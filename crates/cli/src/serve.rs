@@ -8,15 +8,19 @@ use std::path::PathBuf;
 use anyhow::Context;
 use bughouse_server::lan::{Place, qr_terminal};
 use bughouse_server::limits::Limits;
+use bughouse_server::offer::setup;
 use bughouse_server::server::{Config, Server};
+use bughouse_wire::client::TableSetup;
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
 use crate::failure::Failure;
+use crate::rules::Named;
 
 const LISTEN: &str = "127.0.0.1:8080";
+const RULES: &str = "fics";
 
 /// Serve matches to browsers (what the program does when nothing else is said)
 ///
@@ -32,6 +36,14 @@ pub struct Serve {
     #[arg(long)]
     lan: bool,
 
+    /// The rules with which the page's form for a match begins: a preset or a TOML file
+    #[arg(long, value_name = "RULES", default_value = RULES)]
+    rules: String,
+
+    /// Change one parameter of these rules; may be given several times
+    #[arg(long = "set", value_name = "PARAM=VALUE")]
+    changes: Vec<String>,
+
     /// The data folder [default: bughouse in the user's data folder]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -43,6 +55,8 @@ impl Default for Serve {
         Serve {
             listen,
             lan: false,
+            rules: RULES.into(),
+            changes: Vec::new(),
             data: None,
         }
     }
@@ -50,20 +64,22 @@ impl Default for Serve {
 
 impl Serve {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let named = Named::find(&self.rules)?.changed(&self.changes)?;
         log_to_standard_error();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()
             .context("the threads of the server cannot be started")?;
-        runtime.block_on(self.serve(out))
+        runtime.block_on(self.serve(setup(named.preset, &named.rules), out))
     }
 
-    async fn serve(self, out: &mut impl Write) -> Result<(), Failure> {
+    async fn serve(self, rules: TableSetup, out: &mut impl Write) -> Result<(), Failure> {
         let data = self.data.clone().unwrap_or_else(data_folder);
         let config = Config {
             listen: self.listens(),
             data,
             limits: Limits::DEFAULT,
+            rules,
         };
         let server = Server::start(config, bughouse_web_assets::router()).await?;
         announce(server.place(), out)?;

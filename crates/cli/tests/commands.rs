@@ -1,44 +1,23 @@
 //! The program, run as a user runs it: what it prints, where, and with which exit status.
 
+mod common;
+
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+
+use common::bughouse;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// What a run left: exit status, standard output, standard error.
-struct Ran(i32, String, String);
-
-fn bughouse(arguments: &[&str], input: &str) -> Ran {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_bughouse"));
-    program
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = program.spawn().expect("the program starts");
-    // A program that refuses its arguments does not read its input: that is no fault here.
-    let _ = child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    let status = output.status.code().expect("no signal ended it");
-    Ran(status, text(output.stdout), text(output.stderr))
-}
-
 #[track_caller]
 fn prints(arguments: &[&str], expected: &str) {
-    let Ran(status, out, err) = bughouse(arguments, "");
+    let (status, out, err) = bughouse(arguments, "");
     assert_eq!((status, &*out, &*err), (0, expected, ""), "{arguments:?}");
 }
 
 #[track_caller]
 fn refuses(arguments: &[&str], input: &str, sentence: &str) {
-    let Ran(status, out, err) = bughouse(arguments, input);
+    let (status, out, err) = bughouse(arguments, input);
     assert_eq!(
         (status, &*out, err.trim_end()),
         (2, "", sentence),
@@ -68,7 +47,7 @@ fn perft_counts_and_divides() {
         ],
         "{\"divide\":{\"a1a2\":1,\"a1b1\":1,\"a1b2\":1},\"nodes\":3}\n",
     );
-    let Ran(_, out, _) = bughouse(
+    let (_, out, _) = bughouse(
         &["perft", "--depth", "1", "-"],
         "startpos\n\n7k/8/8/8/8/8/8/K7[N] w - -\n",
     );
@@ -107,12 +86,12 @@ e1d1\ne1d2\ne1e2\ne1f1\ne1f2\ne1g1\nh1f1\nh1g1\nh1h2\nh1h3\nh1h4\nh1h5\nh1h6\nh1
         &["moves", "--san", "--lang", "cs", "7k/8/8/8/8/8/6PP/6NK w"],
         "Je2\nJf3\nJh3\ng3\ng4\nh3\nh4\n",
     );
-    let Ran(_, out, _) = bughouse(
+    let (_, out, _) = bughouse(
         &["moves", "-"],
         "7k/8/8/8/8/8/8/7K b\r\n7k/8/8/8/8/8/8/7K w\r\n",
     );
     assert_eq!(out, "h8g7\nh8g8\nh8h7\n\nh1g1\nh1g2\nh1h2\n");
-    let Ran(_, out, _) = bughouse(&["moves", "k7/8/8/8/8/8/8/4K2R w H -"], "");
+    let (_, out, _) = bughouse(&["moves", "k7/8/8/8/8/8/8/4K2R w H -"], "");
     assert!(out.contains("e1h1\n") && !out.contains("e1g1"), "{out}");
 }
 
@@ -123,7 +102,7 @@ fn promotion_by_taking_needs_the_other_board() {
     let both = format!("{one} 60 60 | 7k/8/8/8/2B5/8/8/6K1 w - - 60 60");
     let take = ["--rules", "ru", "--set", "promo.source=take"];
     let lines = |position: &str, arguments: &[&str]| {
-        let Ran(status, out, err) =
+        let (status, out, err) =
             bughouse(&[&["moves"], arguments, &take, &[position]].concat(), "");
         assert_eq!((status, &*err), (0, ""));
         out.lines()
@@ -135,7 +114,7 @@ fn promotion_by_taking_needs_the_other_board() {
     assert_eq!(lines(&both, &[]), ["e7e8bc4"]);
     assert_eq!(lines(&both, &["--san"]), ["e8=Bc4"]);
     assert_eq!(lines(&both, &["--board", "B"]), [""; 0]);
-    let Ran(_, out, _) = bughouse(
+    let (_, out, _) = bughouse(
         &[&["perft", "--depth", "2"], &take[..], &[&both]].concat(),
         "",
     );
@@ -217,7 +196,7 @@ fn what_is_not_understood_is_named_with_its_place() {
         &["nonsense"],
         &["verdict", "--board", "C", START],
     ] {
-        let Ran(status, out, err) = bughouse(arguments, "");
+        let (status, out, err) = bughouse(arguments, "");
         assert_eq!((status, &*out), (2, ""), "{arguments:?}");
         assert!(err.starts_with("error: "), "{err}");
     }
@@ -258,11 +237,11 @@ fn rules_come_from_a_file() {
         ),
     ] {
         write(text);
-        let Ran(status, out, err) = bughouse(&["verdict", "--rules", file, fool], "");
+        let (status, out, err) = bughouse(&["verdict", "--rules", file, fool], "");
         assert_eq!((status, &*out), (2, ""), "{text}");
         assert!(err.starts_with(&format!("{file}:{reason}")), "{err}");
     }
-    let Ran(status, _, err) = bughouse(&["verdict", "--rules", "nowhere/ours.toml", fool], "");
+    let (status, _, err) = bughouse(&["verdict", "--rules", "nowhere/ours.toml", fool], "");
     assert_eq!(status, 2);
     assert!(err.starts_with("nowhere/ours.toml: "), "{err}");
 }
@@ -275,19 +254,19 @@ fn help_completions_and_the_manual_are_written() {
         &["moves", "--help"],
         &["--version"],
     ] {
-        let Ran(status, out, err) = bughouse(arguments, "");
+        let (status, out, err) = bughouse(arguments, "");
         assert_eq!((status, &*err), (0, ""), "{arguments:?}");
         assert!(out.contains("bughouse"), "{out}");
     }
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let Ran(status, out, _) = bughouse(&["completions", shell], "");
+        let (status, out, _) = bughouse(&["completions", shell], "");
         assert_eq!(status, 0);
         assert!(
             out.contains("divide") && out.contains("script"),
             "{shell}: {out}"
         );
     }
-    let Ran(status, out, _) = bughouse(&["manual"], "");
+    let (status, out, _) = bughouse(&["manual"], "");
     assert_eq!(status, 0);
     for part in [
         ".TH",
@@ -310,7 +289,7 @@ fn the_verdicts_of_the_corpus_hold() {
         let [id, position, rules, verdict, ..] = row.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{row}");
         };
-        let Ran(status, out, err) = bughouse(&["verdict", "--rules", rules, position], "");
+        let (status, out, err) = bughouse(&["verdict", "--rules", rules, position], "");
         assert_eq!((status, out.trim_end(), &*err), (0, verdict, ""), "{id}");
         rows += 1;
     }
@@ -332,7 +311,7 @@ fn the_verdicts_of_the_shared_table_hold() {
     let positions: Vec<&str> = rows.iter().map(|row| row[1]).collect();
     for (column, pool) in [(2, "any"), (3, "available"), (4, "actual")] {
         let rules = format!("mate.pool={pool}");
-        let Ran(status, out, err) =
+        let (status, out, err) =
             bughouse(&["verdict", "--set", &rules, "-"], &positions.join("\n"));
         assert_eq!((status, &*err, out.lines().count()), (0, "", rows.len()));
         for (row, verdict) in rows.iter().zip(out.lines()) {
@@ -368,7 +347,7 @@ fn the_counts_of_the_shared_table_hold() {
         let depth = depth.to_string();
         let rows: Vec<_> = rows.iter().filter(|row| row[2] == depth).collect();
         let input: Vec<&str> = rows.iter().map(|row| row[1]).collect();
-        let Ran(status, out, err) = bughouse(&["perft", "--depth", &depth, "-"], &input.join("\n"));
+        let (status, out, err) = bughouse(&["perft", "--depth", &depth, "-"], &input.join("\n"));
         assert_eq!(
             (status, &*err, out.lines().count()),
             (0, "", rows.len()),

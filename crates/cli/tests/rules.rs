@@ -1,32 +1,17 @@
 //! `bughouse rules`: presets listed, shown, compared; files checked.
 
+mod common;
+
 use std::fs;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use bughouse_core::{PARAMETERS, PRESETS};
+use common::{Ran, bughouse};
 use serde_json::Value;
 
-/// Exit status, standard output, standard error.
-fn rules(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
-        .arg("rules")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // What does not read its input may have ended before it is written.
-    let _ = child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    let status = output.status.code().expect("no signal ended it");
-    (status, text(output.stdout), text(output.stderr))
+/// Exit status, standard output, standard error of `bughouse rules`.
+fn rules(arguments: &[&str], input: &str) -> Ran {
+    bughouse(&[&["rules"], arguments].concat(), input)
 }
 
 #[track_caller]

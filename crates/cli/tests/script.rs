@@ -1,28 +1,12 @@
 //! `bughouse script`, run as a user runs it.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+mod common;
 
-/// Exit status, standard output, standard error.
-fn script(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
-        .arg("script")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that refuses its arguments does not read its input: that is no fault here.
-    let _ = child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    let status = output.status.code().expect("no signal ended it");
-    (status, text(output.stdout), text(output.stderr))
+use common::{Ran, bughouse};
+
+/// Exit status, standard output, standard error of `bughouse script`.
+fn script(arguments: &[&str], input: &str) -> Ran {
+    bughouse(&[&["script"], arguments].concat(), input)
 }
 
 const SHORT: &str = "clock A 0:02\n0:01 A play e5\n0:05 - wait\n";

@@ -43,9 +43,13 @@ impl Program {
     }
 
     fn post(&self, path: &str, body: &str) -> String {
+        self.ask(&format!("POST {path}"), body)
+    }
+
+    fn ask(&self, request: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let length = body.len();
-        write!(stream, "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}").unwrap();
+        write!(stream, "{request} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}").unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer.split_once("\r\n\r\n").unwrap().1.to_owned()
@@ -235,4 +239,25 @@ fn a_port_in_use_is_one_clear_sentence() {
     let port = program.address.rsplit(':').next().unwrap();
     assert!(said.contains(&format!("port {port} is in use")), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+/// The page's form begins with the rules that were named.
+#[test]
+fn the_form_begins_with_the_rules_of_the_command_line() {
+    let data = tempfile::tempdir().unwrap();
+    let first = |more: &[&str]| {
+        let program = Program::start(data.path(), more);
+        let rules: serde_json::Value =
+            serde_json::from_str(&program.ask("GET /api/rules", "")).unwrap();
+        rules["first"].to_string()
+    };
+    assert_eq!(first(&[]), r#"{"preset":"fics","set":[["mode","online"]]}"#);
+    assert_eq!(
+        first(&["--rules", "wbn", "--set", "clock.base_s=60"]),
+        r#"{"preset":"wbn","set":[["mode","otb"],["clock.base_s","60"]]}"#
+    );
+    let refused = command(data.path(), &["--rules", "fisc"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.starts_with("no preset is called fisc"), "{said}");
 }

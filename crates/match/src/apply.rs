@@ -3,17 +3,12 @@
 //! Nothing is judged here. What an event means for the result was decided when it was made, and
 //! stands in the log as events of its own.
 
-use bughouse_core::{
-    Board, BoardId, ClockStart, HandOver, Held, Move, MoveError, MovesRecord, Seat, StartArray,
-};
+use bughouse_core::{BoardId, ClockStart, HandOver, Held, Move, MoveError, MovesRecord, Seat};
 
 use crate::course::Readied;
 use crate::made::{Made, Released};
 use crate::state::{LastDrop, Standing};
-use crate::{
-    Actor, Article, BoardEnd, Claim, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised,
-    RaisedClaim, Ruling,
-};
+use crate::{Actor, BoardEnd, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, Ruling};
 
 impl Match {
     /// Takes over an event that [`Match::decide`] or [`Match::settle`] of this very state gave,
@@ -271,7 +266,8 @@ impl Match {
         });
     }
 
-    /// Where a claim opened it, the clocks run on for it: those of decided boards have stopped.
+    /// The clocks run on for it: those of decided boards have stopped. From now on where a claim
+    /// opened it; where the mate itself did, no time has passed.
     fn open_last_drop(&mut self, seat: Seat, held: Held, at: MatchTime) {
         self.last_drop = Some(LastDrop {
             seat,
@@ -279,7 +275,10 @@ impl Match {
             standing: Standing::Open,
         });
         let waits = self.paused || self.open_claims().next().is_some();
-        if self.rules.by_claims() && !waits {
+        if self.stands_by_end {
+            self.stands_by_end = false;
+            self.halted_at = None;
+        } else if self.rules.by_claims() && !waits {
             self.resume(at, 0);
         }
     }
@@ -314,53 +313,12 @@ impl Match {
     fn stand_if_decided(&mut self, event: &Event, logged: MatchTime) {
         let open = self.rules.by_claims() && self.halted_at.is_none() && self.outcome.is_none();
         if open && self.has_decision() {
+            self.stands_by_end = true;
             self.halted_at = Some(match *event {
                 Event::BoardEnded(end) => end.at.min(logged),
                 Event::Played { at, .. } => at.min(logged),
                 _ => logged,
             });
-        }
-    }
-
-    fn raise(&mut self, number: u32, by: Seat, raised: Raised, at: MatchTime) {
-        let draw = matches!(
-            raised,
-            Raised::Claim {
-                claim: Claim::Repetition(_) | Claim::FiftyMoves(_),
-                board
-            } if board == by.board
-        );
-        if draw {
-            self.offers.consent(by); // a claim of a draw is an offer of one (WBN 3.1b)
-        }
-        if self.begun && self.halted_at.is_none() {
-            self.halted_at = Some(at);
-        }
-        self.confirmed = bughouse_core::BySeat::uniform(false);
-        self.raised.push(RaisedClaim {
-            number,
-            by,
-            raised,
-            at,
-            ruling: None,
-        });
-    }
-
-    fn rule(&mut self, number: u32, ruling: Ruling) {
-        let Some(raised) = self
-            .raised
-            .iter_mut()
-            .find(|raised| raised.number == number)
-        else {
-            return;
-        };
-        raised.ruling = Some(ruling);
-        let by = raised.by;
-        if let Some((Claim::Premove, board)) = raised.claim() {
-            let player = self.player_of(by, board);
-            let offender = player.opponent();
-            self.premoved[offender] = false;
-            self.premoves[offender] += u32::from(ruling.upheld);
         }
     }
 
@@ -379,52 +337,12 @@ impl Match {
         self.confirmed = bughouse_core::BySeat::uniform(false);
     }
 
-    /// All that the void game brought about is gone but its place in the log, who is away, and what
-    /// lag there is. What was set up wrongly is corrected (WBN 1.15).
-    fn begin_anew(&mut self, article: Article) {
-        let next = self.next_claim() - 1;
-        if article == Article::Wbn1_15 {
-            self.correct_setup();
-        }
-        let setup = crate::Setup {
-            rules: self.rules,
-            boards: self.origin.boards,
-            clocks: self.origin.clocks,
-            arbiter: self.arbiter,
-        };
-        *self = Match {
-            latest: self.latest,
-            voided: self.voided + 1,
-            claims_before: next,
-            away_since: self.away_since,
-            lag: self.lag,
-            ..Match::new(setup)
-        };
-    }
-
-    /// The board of the claim gets the men and the times that the rules name; where the array is
-    /// drawn by lot, as it was drawn.
-    fn correct_setup(&mut self) {
-        let claimed = |raised: &RaisedClaim| match raised.claim() {
-            Some((Claim::Setup, board)) if !raised.is_open() => Some(board),
-            _ => None,
-        };
-        let Some(board) = self.raised.iter().rev().find_map(claimed) else {
-            return;
-        };
-        if self.rules.start_array == StartArray::Standard {
-            self.origin.boards.set_board(board, Board::start());
-        }
-        for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
-            self.origin.clocks[seat] = self.rules.base_ms(seat);
-        }
-    }
-
     fn resume(&mut self, at: MatchTime, grant_ms: i64) {
         let Some(halted) = self.halted_at.take() else {
             return;
         };
         self.paused = false;
+        self.stands_by_end = false;
         self.clocks.stand(halted, at);
         self.clocks.add_to_all(grant_ms, at);
         for board in BoardId::BOTH {

@@ -47,7 +47,7 @@ impl Match {
         self.voided
     }
 
-    fn check_begun(&self) -> Result<(), Refused> {
+    pub(crate) fn check_begun(&self) -> Result<(), Refused> {
         if self.phase() == Phase::Setup {
             Err(Refused::NotBegun)
         } else {
@@ -140,14 +140,6 @@ impl Draft {
         } else {
             self.record(Event::Ended(outcome));
         }
-    }
-
-    pub(crate) fn new_game(&mut self) -> Result<(), Refused> {
-        self.state.check_begun()?;
-        self.record(Event::NewGame {
-            article: Article::Wbn9_4d,
-        });
-        Ok(())
     }
 
     pub(crate) fn expel(&mut self, name: &str) -> Result<(), Refused> {

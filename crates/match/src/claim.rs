@@ -1,8 +1,8 @@
 //! Claims, and the stops of clocks that are ruled on like them (laws 4.3).
 
-use bughouse_core::{BoardId, Move, Seat};
+use bughouse_core::{BoardId, BySeat, Move, Seat};
 
-use crate::{Article, MatchTime};
+use crate::{Article, Match, MatchTime};
 
 /// What a player can claim on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -77,5 +77,49 @@ impl RaisedClaim {
     /// Whether it waits for a ruling.
     pub fn is_open(&self) -> bool {
         self.ruling.is_none()
+    }
+}
+
+impl Match {
+    pub(crate) fn raise(&mut self, number: u32, by: Seat, raised: Raised, at: MatchTime) {
+        let draw = matches!(
+            raised,
+            Raised::Claim {
+                claim: Claim::Repetition(_) | Claim::FiftyMoves(_),
+                board
+            } if board == by.board
+        );
+        if draw {
+            self.offers.consent(by); // a claim of a draw is an offer of one (WBN 3.1b)
+        }
+        if self.begun && self.halted_at.is_none() {
+            self.halted_at = Some(at);
+        }
+        self.confirmed = BySeat::uniform(false);
+        self.raised.push(RaisedClaim {
+            number,
+            by,
+            raised,
+            at,
+            ruling: None,
+        });
+    }
+
+    pub(crate) fn rule(&mut self, number: u32, ruling: Ruling) {
+        let Some(raised) = self
+            .raised
+            .iter_mut()
+            .find(|raised| raised.number == number)
+        else {
+            return;
+        };
+        raised.ruling = Some(ruling);
+        let by = raised.by;
+        if let Some((Claim::Premove, board)) = raised.claim() {
+            let player = self.player_of(by, board);
+            let offender = player.opponent();
+            self.premoved[offender] = false;
+            self.premoves[offender] += u32::from(ruling.upheld);
+        }
     }
 }

@@ -31,8 +31,10 @@
 #![warn(missing_docs)]
 
 mod agree;
+mod anew;
 mod apply;
 mod arbiter;
+mod articles;
 mod claim;
 mod claimable;
 mod clock;
@@ -54,6 +56,7 @@ mod offers;
 mod pauses;
 mod play;
 mod press;
+mod promotion;
 mod raise;
 mod ready;
 mod reason;

@@ -7,7 +7,7 @@
 use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
 
 use crate::draft::Draft;
-use crate::{Article, BoardEnd, Claim, Event, Match, MatchTime, Phase, Raised, Reason, Refused};
+use crate::{Article, BoardEnd, Claim, Event, Match, MatchTime, Phase, Reason, Refused};
 
 /// What a wrong claim costs where it costs time, in milliseconds.
 const PENALTY_MS: i64 = 10_000;
@@ -48,23 +48,6 @@ impl Match {
             }
         }
         (new.at, weight(new)) < (old.at, weight(old))
-    }
-
-    /// By what a claim is upheld that an arbiter finds right.
-    fn article_of_right(&self, raised: &Raised) -> Article {
-        let Raised::Claim { claim, .. } = *raised else {
-            return Article::Wbn7_12b;
-        };
-        match claim {
-            Claim::Mate => Article::Wbn2_1a,
-            Claim::IllegalMove => self.article_of_illegal(bughouse_core::MoveError::Castling),
-            Claim::Flag => Article::Wbn7_9,
-            Claim::Repetition(_) => self.repetition_article(),
-            Claim::FiftyMoves(_) => Article::Asten1,
-            Claim::Hiding => Article::Wbn1_8d,
-            Claim::Premove => Article::Wbn6_5c,
-            Claim::Setup => Article::Wbn1_15,
-        }
     }
 }
 

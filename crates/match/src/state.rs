@@ -80,6 +80,8 @@ pub struct Match {
     pub(crate) halted_at: Option<MatchTime>,
     /// Whether arbiter or system halted it: then only they let it go on.
     pub(crate) paused: bool,
+    /// Whether it was the end of the match that halted it.
+    pub(crate) stands_by_end: bool,
     pub(crate) clocks: Clocks,
     pub(crate) courses: ByBoard<Course>,
     pub(crate) offers: Offers,
@@ -142,6 +144,7 @@ impl Match {
             begun: false,
             halted_at: None,
             paused: false,
+            stands_by_end: false,
             clocks: Clocks::new(&rules.clock, clocks),
             courses: ByBoard::new(|id| Course::new(boards.board(id), &rules)),
             offers: Offers::new(rules.draw_agreement),

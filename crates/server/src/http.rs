@@ -35,6 +35,8 @@ pub struct Door {
     pub place: Place,
     /// Who has made tables lately.
     pub makers: Makers,
+    /// The rules with which the form for a match begins.
+    pub rules: TableSetup,
 }
 
 /// All routes. What none of them answers is asked of `page`.

@@ -10,7 +10,7 @@ pub mod http;
 pub mod lan;
 pub mod limits;
 mod listener;
-mod offer;
+pub mod offer;
 pub mod recovery;
 pub mod rules;
 pub mod seating;

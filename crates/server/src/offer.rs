@@ -13,10 +13,11 @@ use bughouse_wire::http::{
 
 use crate::rules::Rules;
 
-/// Everything a match may be played with.
-pub fn offered() -> RulesView {
+/// Everything a match may be played with, and what the form for it begins with.
+pub fn offered(first: &TableSetup) -> RulesView {
     let chosen = |param: &&Parameter| !param.is_fixed();
     RulesView {
+        first: first.clone(),
         presets: PRESETS.iter().map(preset).collect(),
         params: PARAMETERS.iter().filter(chosen).map(param).collect(),
         groups: Group::ALL.map(|group| group.title().into()).into(),
@@ -90,7 +91,7 @@ pub fn read_file(text: &str) -> RulesRead {
         .and_then(|file| Ok((file.ruleset()?, file)));
     match read {
         Ok((rules, file)) => RulesRead {
-            setup: Some(setup(file.preset(), &rules)),
+            setup: Preset::named(file.preset()).map(|preset| setup(preset, &rules)),
             defects: Vec::new(),
         },
         Err(defects) => RulesRead {
@@ -100,9 +101,9 @@ pub fn read_file(text: &str) -> RulesRead {
     }
 }
 
-/// Rules in the words of a table, which names presets and leaves club variants to parameters.
-fn setup(name: &str, rules: &Ruleset) -> TableSetup {
-    let preset = Preset::named(name).expect("rules were built of it");
+/// Rules in the words of a table, which says the mode first, names presets, and leaves club
+/// variants to parameters.
+pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
     let base = PRESETS.iter().find(|base| base.name == preset.name);
     let base = base.unwrap_or_else(|| Preset::named("ru").expect("a preset"));
     let differences = base.rules.in_mode(rules.mode).differences(rules);
@@ -142,7 +143,9 @@ mod tests {
 
     #[test]
     fn everything_offered_is_explained_and_in_a_group() {
-        let offered = offered();
+        let first = asked("wbn", &[("mode", "otb")]);
+        let offered = offered(&first);
+        assert_eq!(offered.first, first);
         assert_eq!(offered.presets.len(), PRESETS.len());
         for param in &offered.params {
             assert!(offered.groups.contains(&param.group), "{}", param.name);

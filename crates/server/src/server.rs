@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use bughouse_wire::client::TableSetup;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -38,6 +39,8 @@ pub struct Config {
     pub data: PathBuf,
     /// What visitors may ask.
     pub limits: Limits,
+    /// The rules with which the form for a match begins.
+    pub rules: TableSetup,
 }
 
 /// Why a server cannot run.
@@ -75,7 +78,8 @@ impl Server {
             .map_err(|error| StartError::Folder(config.data.clone(), error))?;
         let file = config.data.join(FILE);
         let store = Sqlite::open(&file).map_err(|error| StartError::Store(file.clone(), error))?;
-        let started = Server::start_on(listener, Arc::new(store), config.limits, page).await;
+        let started =
+            Server::start_on(listener, Arc::new(store), config.limits, config.rules, page).await;
         started.map_err(|error| StartError::Store(file, error))
     }
 
@@ -87,6 +91,7 @@ impl Server {
         listener: TcpListener,
         store: Arc<dyn Store>,
         limits: Limits,
+        rules: TableSetup,
         page: Router,
     ) -> Result<Server, StoreError> {
         let unreadable = |error: io::Error| StoreError(error.to_string());
@@ -104,6 +109,7 @@ impl Server {
             tables: Arc::clone(&tables),
             place: place.clone(),
             makers: Makers::default(),
+            rules,
         };
         let router = http::router(Arc::new(door), page);
         let (stop, stopped) = watch::channel(false);

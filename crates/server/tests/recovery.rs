@@ -7,9 +7,12 @@ mod common;
 use std::net::SocketAddr;
 use std::path::Path;
 
+use bughouse_wire::claims::{ArbiterAct, MatchPhase};
 use bughouse_wire::client::{BoardName, ClientMsg};
 use bughouse_wire::event::EventView;
-use bughouse_wire::server::{ClocksView, PerSeat, SeatName, TablePhase};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::server::{ClocksView, PerSeat, SeatName, ServerMsg, TablePhase};
+use common::claims::seated;
 use common::*;
 use tokio::runtime::Runtime;
 
@@ -201,4 +204,80 @@ async fn a_series_is_remembered() {
     ann.until("locked by the owner", |client, _| client.table.locked)
         .await;
     server.kill();
+}
+
+/// A match by claims: what stood before play, what an arbiter has halted, and a move that was made
+/// and not completed are as they were.
+#[tokio::test]
+async fn a_match_by_claims_stands_as_it_stood_after_its_server_was_killed() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "wbn", &[("mode", "otb")]).await;
+    let mut four = seated(server.at, &link).await;
+    let path = four[0].key(KeyKind::Arbiter).await;
+    for client in &mut four {
+        client.send(&ClientMsg::Ready { on: true }).await;
+    }
+    for client in &mut four {
+        client.until_playing(1).await;
+    }
+    four[0].ready_at_board(SeatName::A).await.unwrap();
+    server.kill();
+
+    // Before play: who was ready is ready.
+    let server = Mortal::start(data.path()).await;
+    let mut four = back(four, server.at).await;
+    assert_eq!(four[0].claims().phase, MatchPhase::Setup);
+    assert!(four[0].claims().seats.A.ready && !four[0].claims().seats.a.ready);
+    for (client, seat) in four.iter_mut().zip(SEATS).skip(1) {
+        client.ready_at_board(seat).await.unwrap();
+    }
+    four[1].press(SeatName::BlackOfA).await.unwrap();
+    four[3].press(SeatName::BlackOfB).await.unwrap();
+    four[0].until_match_phase(MatchPhase::Running).await;
+    four[0].make(SeatName::A, "e2e5").await.unwrap();
+    let mut judge = Client::by_key(server.at, &link, "Judge", &path)
+        .await
+        .unwrap();
+    judge.until_match_phase(MatchPhase::Running).await;
+    judge.rule(ArbiterAct::Halt).await.unwrap();
+    let before = judge.game.clone().unwrap();
+    server.kill();
+
+    // Halted: it stays so until the arbiter, whose key still fits, lets play go on.
+    let server = Mortal::start(data.path()).await;
+    let mut four = back(four, server.at).await;
+    let mut judge = Client::by_key(server.at, &link, "Judge", &path)
+        .await
+        .unwrap();
+    judge.until_match_phase(MatchPhase::Halted).await;
+    let game = judge.game.clone().unwrap();
+    assert_eq!(game.clocks.left, before.clocks.left, "the clocks stood");
+    let made = judge.claims().boards.a.made.clone().unwrap();
+    assert_eq!((made.seat, made.uci.as_str()), (SeatName::A, "e2e5"));
+    judge
+        .rule(ArbiterAct::Resume { grant_ms: 1_000 })
+        .await
+        .unwrap();
+    four[0].until_match_phase(MatchPhase::Running).await;
+    four[0].press(SeatName::A).await.unwrap();
+    judge.see(four[0].game.as_ref().unwrap().seq).await;
+    assert!(judge.game.unwrap().plies[0].illegal.is_some());
+    server.kill();
+}
+
+/// The same four, at the server's new address.
+async fn back(four: [Client; 4], at: SocketAddr) -> [Client; 4] {
+    let mut all = Vec::new();
+    for client in four {
+        let mut client = client.moved(at).again().await;
+        client.send(&ClientMsg::Resync).await;
+        client
+            .until("everything", |_, message| {
+                matches!(message, ServerMsg::Game { .. })
+            })
+            .await;
+        all.push(client);
+    }
+    all.try_into().ok().expect("four")
 }

@@ -26,6 +26,8 @@ pub struct ErrorView {
 /// Answer to `GET /api/rules`: what a match may be played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RulesView {
+    /// What the form for a match begins with.
+    pub first: TableSetup,
     /// In the order in which they are to be offered.
     pub presets: Vec<PresetView>,
     /// In the order of the parameter list of the Laws; those that all rules agree on are left out.

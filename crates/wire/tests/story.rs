@@ -1,7 +1,8 @@
 //! What a viewer is told that he may do beside moving.
 
-use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
+use bughouse_wire::client::BoardName;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::story::{Story, Viewer};
@@ -90,4 +91,141 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
         [],
         "there it is found, not claimed"
     );
+}
+
+/// A match by claims on that half of board A, both boards' clocks running.
+fn over_the_board(preset: &str, half: &str) -> Story {
+    let set = [("mode", "otb"), ("clock.start", "server")];
+    let rules = Ruleset::build(preset, set).expect("fits");
+    let mut boards = Boards::start();
+    boards.set_board(BoardId::A, half.parse().expect(half));
+    let setup = Setup::new(rules, boards);
+    let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
+    carry_out(&mut story, Actor::System, &Command::Start, 0);
+    story
+}
+
+fn makes(story: &mut Story, seat: Seat, text: &str, ms: i64) {
+    let mv = story.state().boards().parse_move(BoardId::A, text);
+    let make = Command::Make(mv.expect(text));
+    carry_out(story, Actor::Seat(seat), &make, ms);
+}
+
+fn presses(story: &mut Story, seat: Seat, ms: i64) {
+    carry_out(story, Actor::Seat(seat), &Command::Press, ms);
+}
+
+/// WBN 1.8b, 1.8c: the half-move is not told any more, and the kind is barred.
+#[test]
+fn a_drop_that_was_called_invisible_is_no_half_move() {
+    let mut story = over_the_board("wbn", "4k3/8/8/8/8/8/8/4K3/B w - -");
+    makes(&mut story, WHITE, "B@e5", 1_000);
+    presses(&mut story, WHITE, 2_000);
+    assert_eq!(story.plies().len(), 1);
+    let call = Command::Invisible(Held::Bishop);
+    assert!(may(&story, BLACK, 2_500).iter().any(|one| matches!(
+        one,
+        Possibility::Invisible { role, .. } if role == "B"
+    )));
+    carry_out(&mut story, Actor::Seat(BLACK), &call, 3_000);
+    assert_eq!(story.plies().len(), 0);
+    let view = story.view(&Viewer::WATCHER, MatchTime::from_ms(3_000));
+    assert_eq!((view.boards.a.ply, view.boards.a.last), (0, Vec::new()));
+    let claims = view.claims.expect("a match by claims");
+    assert_eq!(claims.seats.A.barred, "B");
+    assert!(may(&story, BLACK, 3_500).iter().any(|one| matches!(
+        one,
+        Possibility::Visible { role, .. } if role == "B"
+    )));
+}
+
+/// WBN 5.7e, Asten §12: what must be announced is asked for, and the press waits for it.
+#[test]
+fn a_promotion_is_announced_before_the_press() {
+    let says = |story: &Story| {
+        may(story, WHITE, 1_500)
+            .into_iter()
+            .find_map(|one| match one {
+                Possibility::Say { roles, .. } => Some(roles),
+                _ => None,
+            })
+    };
+    let press = Possibility::Press { seat: WHITE.into() };
+    for (preset, waits) in [("asten", true), ("wbn", false)] {
+        let mut story = over_the_board(preset, "6k1/3P4/8/8/8/8/8/7K w - -");
+        assert_eq!(says(&story), None);
+        makes(&mut story, WHITE, "d7d8n", 1_000);
+        assert!(says(&story).is_some_and(|roles| roles.contains('Q') && roles.contains('N')));
+        assert_eq!(
+            may(&story, WHITE, 1_500).contains(&press),
+            !waits,
+            "{preset}"
+        );
+        let say = Command::Say(Role::Knight);
+        carry_out(&mut story, Actor::Seat(WHITE), &say, 2_000);
+        assert!(may(&story, WHITE, 2_500).contains(&press), "{preset}");
+        presses(&mut story, WHITE, 3_000);
+        let open = story.view(&Viewer::WATCHER, MatchTime::from_ms(3_000));
+        assert_eq!(open.plies[0].san, "d7-d8=N", "{preset}");
+    }
+}
+
+/// Asten §16: only an illegal move may be taken back; that it is offered tells nothing.
+#[test]
+fn the_offer_to_take_a_move_back_does_not_tell_whether_it_is_illegal() {
+    let rights = |mv: &str| {
+        let mut story = over_the_board("asten", "4k3/8/8/8/8/8/8/4K2R w - -");
+        makes(&mut story, WHITE, mv, 1_000);
+        may(&story, WHITE, 1_500)
+    };
+    let (legal, illegal) = (rights("h1h5"), rights("h1g5"));
+    assert!(legal.contains(&Possibility::Retract { seat: WHITE.into() }));
+    assert_eq!(legal, illegal);
+}
+
+/// WBN 1.16: that a mate was missed is not told by what may still be claimed.
+#[test]
+fn a_mate_that_was_missed_is_not_given_away() {
+    let rights = |mv: &str| {
+        let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
+        makes(&mut story, WHITE, mv, 1_000);
+        presses(&mut story, WHITE, 2_000);
+        makes(&mut story, BLACK, "g7g6", 3_000);
+        presses(&mut story, BLACK, 4_000);
+        makes(&mut story, WHITE, "g1h1", 5_000);
+        presses(&mut story, WHITE, 6_000);
+        let viewer = Viewer {
+            seats: vec![WHITE],
+            arbiter: false,
+        };
+        story.view(&viewer, MatchTime::from_ms(6_500)).can
+    };
+    assert_eq!(rights("e5f7"), rights("e5d7"));
+}
+
+/// RU O1: in every mode the men are counted where that matters, and only there.
+#[test]
+fn men_are_counted_where_losing_a_kind_loses() {
+    let men = |preset: &str| {
+        let rules = Ruleset::build(preset, [("mode", "online")]).expect("fits");
+        let story = told(rules, &[]);
+        story.view(&Viewer::WATCHER, MatchTime::ZERO).boards.a.men
+    };
+    assert_eq!(men("fics"), None);
+    let counted = men("extinction").expect("they are counted");
+    assert_eq!(
+        (counted.w, counted.b),
+        ([8, 2, 2, 2, 1, 1], [8, 2, 2, 2, 1, 1])
+    );
+}
+
+/// Crazyhouse: a page is told that one board is played.
+#[test]
+fn a_match_of_one_board_says_so() {
+    let boards = |rules: Ruleset| {
+        let story = told(rules, &[]);
+        story.view(&Viewer::WATCHER, MatchTime::ZERO).in_play
+    };
+    assert_eq!(boards(Ruleset::CRAZYHOUSE), [BoardName::A]);
+    assert_eq!(boards(Ruleset::FICS), [BoardName::A, BoardName::B]);
 }

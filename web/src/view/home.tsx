@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../socket/api.ts";
-import type { Draft } from "../state/setup.ts";
+import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
@@ -11,8 +11,6 @@ import { go } from "./route.ts";
 import { SetupForm } from "./setupform.tsx";
 import { outside } from "./share.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
-
-const FIRST: Draft = { preset: "fics", changes: {} };
 
 export default function Home() {
   const [rules, setRules] = useState<RulesView | null>(null);
@@ -42,7 +40,7 @@ export default function Home() {
         <div class="card">
           <SetupForm
             rules={rules}
-            first={firstDraft(rules)}
+            first={draftOf(rules.first)}
             label={t.home.create}
             busyLabel={t.home.creating}
             submit={async (setup) => go(`/t/${await makeTable(setup)}`)}
@@ -60,11 +58,6 @@ export default function Home() {
       {here?.lan === true && <Addresses here={here} />}
     </main>
   );
-}
-
-function firstDraft(rules: RulesView): Draft {
-  const known = rules.presets.some((one) => one.name === FIRST.preset);
-  return known ? FIRST : { preset: rules.presets[0]?.name ?? "", changes: {} };
 }
 
 function Addresses({ here }: { here: HereView }) {

@@ -433,6 +433,31 @@ fn the_partner_of_a_mated_player_may_drop_what_he_captured() {
     assert_eq!(table.result(), ("1/2-1/2".into(), Reason::LastDrop));
 }
 
+/// Found by a random match: the drop's clock stood from the mate until somebody looked.
+#[test]
+fn a_last_drop_that_a_mate_opens_by_itself_takes_time_from_then_on() {
+    let rules = Ruleset {
+        mate_window: bughouse_core::MateWindow::Auto,
+        ..wbn()
+    };
+    let mut table = Table::with(
+        rules,
+        halves(
+            "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1 w - -",
+            "6k1/8/8/8/8/8/6PP/6RK b - -",
+        ),
+    );
+    table.make(A, "b2f6").unwrap();
+    table.make(FOE, "c6g2").unwrap();
+    table.press(A).unwrap();
+    let at_once = table.give(Actor::Seat(FOE), Command::Press).unwrap();
+    assert_eq!(kinds(&at_once), ["Readied"]);
+    let left = table.clock(PAL);
+    table.wait(5_000); // the mate came after a tenth of a second
+    assert_eq!(table.phase(), Phase::LastDrop);
+    assert_eq!(table.clock(PAL), left - 5_000);
+}
+
 #[test]
 fn a_last_drop_that_does_not_mate_or_is_waived_leaves_the_mate() {
     let mut table = x1(wbn(), true);

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_wire::client::TableSetup;
@@ -12,8 +13,8 @@ use crate::offer;
 use crate::rules::Rules;
 
 /// Everything to choose from.
-pub async fn offered() -> Response {
-    Json(offer::offered()).into_response()
+pub async fn offered(State((door, _)): super::Doors) -> Response {
+    Json(offer::offered(&door.rules)).into_response()
 }
 
 /// Whether a match can be played so.

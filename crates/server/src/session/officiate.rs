@@ -1,7 +1,7 @@
 //! What a match by claims wants done by whoever runs it, and the acts of its arbiter.
 
 use bughouse_core::{ClockStart, Team};
-use bughouse_match::{Actor, Command, HalfPoints, Phase as MatchPhase};
+use bughouse_match::{Actor, Command, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::server::ServerMsg;
 
@@ -24,6 +24,41 @@ const DESERTED_MS: i64 = 3_600_000;
 /// The most that a clock is set by at once, and that play goes on with, in milliseconds.
 const ADJUST_MAX_MS: i64 = 3_600_000;
 
+/// What is around a match by claims.
+struct Hall {
+    /// Somebody is to rule on it.
+    ruled: bool,
+    /// He is here.
+    ruler_here: bool,
+    /// Milliseconds since the latest entry of the log.
+    stood_ms: i64,
+    /// Milliseconds since nobody has been here; 0 while somebody is.
+    empty_ms: i64,
+}
+
+impl Hall {
+    /// What whoever runs the match has to do by now.
+    fn due(&self, state: &Match) -> Option<Command> {
+        match state.phase() {
+            _ if self.empty_ms >= DESERTED_MS => Some(Command::Abort),
+            MatchPhase::Setup => self.nobody_starts(state).then_some(Command::Start),
+            MatchPhase::Decided => {
+                let disputed = self.ruled || state.open_claims().next().is_some();
+                let wait = if disputed { RULING_MS } else { CONFIRM_MS };
+                let his = self.ruled && self.ruler_here;
+                (self.stood_ms >= wait && !his).then_some(Command::Confirm)
+            }
+            _ => None,
+        }
+    }
+
+    /// Where the arbiter is to start the clocks and there is none, everybody's being ready does.
+    fn nobody_starts(&self, state: &Match) -> bool {
+        let by_arbiter = state.rules().clock.start == ClockStart::Arbiter;
+        by_arbiter && !self.ruled && state.seats_in_play().all(|seat| state.is_ready(seat))
+    }
+}
+
 impl Session {
     /// Starts what waits for nobody, confirms what nobody disputes, breaks off what is deserted.
     pub(super) async fn officiate(&mut self, now: ProcessMs) {
@@ -36,30 +71,14 @@ impl Session {
 
     fn due_of_officials(&self, now: ProcessMs) -> Option<Command> {
         let host = self.host.as_ref().filter(|host| host.story().by_claims())?;
-        let state = host.state();
-        let deserted = |since| now >= since + DESERTED_MS;
-        match state.phase() {
-            _ if self.empty_since.is_some_and(deserted) => Some(Command::Abort),
-            MatchPhase::Setup => self.nobody_starts(host).then_some(Command::Start),
-            MatchPhase::Decided => {
-                let open = state.open_claims().next().is_some();
-                let stood = host.time(now) - state.latest();
-                let wait = match self.is_ruled(host) || open {
-                    true => RULING_MS,
-                    false => CONFIRM_MS,
-                };
-                let ruler_here = self.members.values().any(|one| self.rules(one.person));
-                (stood >= wait && !(ruler_here && self.is_ruled(host))).then_some(Command::Confirm)
-            }
-            _ => None,
-        }
-    }
-
-    /// Where the arbiter is to start the clocks and there is none, everybody's being ready does.
-    fn nobody_starts(&self, host: &Host) -> bool {
-        let state = host.state();
-        let by_arbiter = state.rules().clock.start == ClockStart::Arbiter;
-        by_arbiter && !self.is_ruled(host) && state.seats_in_play().all(|seat| state.is_ready(seat))
+        let ruler = |one: &super::Member| self.rules(one.person);
+        let hall = Hall {
+            ruled: self.is_ruled(host),
+            ruler_here: self.members.values().any(ruler),
+            stood_ms: host.time(now) - host.state().latest(),
+            empty_ms: self.empty_since.map_or(0, |since| now - since),
+        };
+        hall.due(host.state())
     }
 
     /// Whether somebody rules on the match: then he decides when clocks run again, and when the
@@ -209,4 +228,92 @@ fn points(one: u8, two: u8) -> Result<HalfPoints, String> {
 /// A text as it may be shown in a line of the log.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bughouse_core::{Boards, Ruleset, Seat};
+    use bughouse_match::{MatchTime, Setup};
+
+    fn after(rules: Ruleset, commands: &[(Actor, Command)]) -> Match {
+        let mut state = Match::new(Setup::new(rules, Boards::start()));
+        for (by, command) in commands {
+            let events = state
+                .decide(*by, command, MatchTime::ZERO)
+                .expect("allowed");
+            for event in events {
+                state.apply(MatchTime::ZERO, &event);
+            }
+        }
+        state
+    }
+
+    fn hall(ruled: bool, ruler_here: bool, stood_ms: i64) -> Hall {
+        Hall {
+            ruled,
+            ruler_here,
+            stood_ms,
+            empty_ms: 0,
+        }
+    }
+
+    fn ready() -> Vec<(Actor, Command)> {
+        let all = Seat::ALL.into_iter();
+        all.map(|seat| (Actor::Seat(seat), Command::Ready))
+            .collect()
+    }
+
+    #[test]
+    fn where_nobody_is_to_start_the_clocks_all_being_ready_starts_them() {
+        let asten = Ruleset::build("asten", [("mode", "otb")]).expect("fits");
+        let waits = after(asten, &ready());
+        assert_eq!(hall(false, false, 0).due(&waits), Some(Command::Start));
+        assert_eq!(
+            hall(true, true, 0).due(&waits),
+            None,
+            "that is the arbiter's"
+        );
+        assert_eq!(
+            hall(false, false, 0).due(&after(asten, &ready()[..3])),
+            None
+        );
+        let wbn = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
+        assert_eq!(
+            hall(false, false, 0).due(&after(wbn, &ready())),
+            None,
+            "WBN 1.2"
+        );
+    }
+
+    #[test]
+    fn a_result_is_confirmed_when_there_was_time_to_claim_what_came_before() {
+        let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
+        let resigns = (Actor::Seat(Seat::WHITE_OF_A), Command::Resign);
+        let begins = (Actor::System, Command::Start);
+        let decided = after(rules, &[begins, resigns]);
+        assert_eq!(decided.phase(), MatchPhase::Decided);
+        assert_eq!(hall(false, false, CONFIRM_MS - 1).due(&decided), None);
+        let confirmed = Some(Command::Confirm);
+        assert_eq!(hall(false, false, CONFIRM_MS).due(&decided), confirmed);
+        assert_eq!(hall(true, false, RULING_MS - 1).due(&decided), None);
+        assert_eq!(hall(true, false, RULING_MS).due(&decided), confirmed);
+        assert_eq!(
+            hall(true, true, 10 * RULING_MS).due(&decided),
+            None,
+            "his to do"
+        );
+    }
+
+    #[test]
+    fn a_match_that_everybody_left_is_broken_off() {
+        let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
+        let state = after(rules, &ready());
+        let left = |empty_ms| Hall {
+            empty_ms,
+            ..hall(false, false, 0)
+        };
+        assert_eq!(left(DESERTED_MS - 1).due(&state), None);
+        assert_eq!(left(DESERTED_MS).due(&state), Some(Command::Abort));
+    }
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use axum::Router;
 use bughouse_server::limits::Limits;
 use bughouse_server::server::{Config, Server};
-use bughouse_wire::client::{BoardName, ClientMsg, Seen};
+use bughouse_wire::client::{BoardName, ClientMsg, Seen, TableSetup};
 use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::{Frame, GameView, SeatName, ServerMsg, TablePhase, TableView};
@@ -41,6 +41,10 @@ pub async fn server_with(data: &Path, limits: Limits) -> Server {
         listen,
         data: data.to_owned(),
         limits,
+        rules: TableSetup {
+            preset: "fics".into(),
+            set: Vec::new(),
+        },
     };
     Server::start(config, Router::new()).await.unwrap()
 }

@@ -1,0 +1,92 @@
+//! What a pawn is said to become.
+//!
+//! A queen needs no word, a knight does (WBN 5.7e), or every choice does (Asten §12). A move that
+//! is made announces nothing; one in one go announces its text (Q20).
+
+use bughouse_core::{Announce, Move, Promotion, PromotionSource, Rank, Role, Seat};
+
+use crate::draft::Draft;
+use crate::made::Released;
+use crate::{Event, Match, MatchTime, Refused};
+
+impl Match {
+    /// A released move as it completes: what the pawn becomes is what was said; nothing said is a
+    /// queen (WBN 5.7e, Q20).
+    pub(crate) fn as_said(&self, seat: Seat, released: Released) -> Move {
+        let by_text = match released.mv {
+            Move::Step {
+                promotion: Some(Promotion::Declared(role)),
+                ..
+            } => Some(role),
+            _ => None,
+        };
+        match released.mv {
+            Move::Step { from, to, .. } if self.promotes_by_word(seat, released.mv) => {
+                let told = match self.rules.promotion.announce {
+                    Announce::Dialog => by_text,
+                    Announce::KnightOnly | Announce::Always => None,
+                };
+                let role = released.said.or(told).unwrap_or(Role::Queen);
+                Move::Step {
+                    from,
+                    to,
+                    promotion: Some(Promotion::Declared(role)),
+                }
+            }
+            mv => mv,
+        }
+    }
+
+    /// Whether this is a pawn that comes to the last rank and is declared to be something.
+    fn promotes_by_word(&self, seat: Seat, mv: Move) -> bool {
+        let Move::Step {
+            from,
+            to,
+            promotion: None | Some(Promotion::Declared(_)),
+        } = mv
+        else {
+            return false;
+        };
+        self.rules.promotion.source == PromotionSource::Declare
+            && self.boards[seat.board].role(Role::Pawn).has(from)
+            && to.rank().seen_by(seat.color) == Rank::Eighth
+    }
+
+    /// Asten §12: what a pawn becomes must be said before the press.
+    pub(crate) fn check_announced(&self, seat: Seat, released: Released) -> Result<(), Refused> {
+        let must = self.rules.promotion.announce == Announce::Always;
+        if must && released.said.is_none() && self.promotes_by_word(seat, released.mv) {
+            return Err(Refused::Unannounced);
+        }
+        Ok(())
+    }
+
+    /// What a move in one go has announced: its text.
+    pub(crate) fn released_at_once(&self, seat: Seat, mv: Move, at: MatchTime) -> Released {
+        let said = match mv {
+            Move::Step {
+                promotion: Some(Promotion::Declared(role)),
+                ..
+            } if self.promotes_by_word(seat, mv) => Some(role),
+            _ => None,
+        };
+        Released { mv, at, said }
+    }
+}
+
+impl Draft {
+    /// Says what the made pawn becomes.
+    pub(crate) fn say(&mut self, seat: Seat, role: Role) -> Result<(), Refused> {
+        self.state.check_board_lives(seat)?;
+        let released = self
+            .state
+            .released_by(seat)
+            .ok_or(Refused::NothingMade(seat))?;
+        let is_officer = !matches!(role, Role::Pawn | Role::King);
+        if !is_officer || !self.state.promotes_by_word(seat, released.mv) {
+            return Err(Refused::NothingToSay);
+        }
+        self.record(Event::Said { seat, role });
+        Ok(())
+    }
+}

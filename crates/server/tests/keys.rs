@@ -1,0 +1,99 @@
+//! Keys: links that make a tab the arbiter of a table, over real WebSockets.
+
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
+mod common;
+
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::server::{SeatName, ServerMsg};
+use common::*;
+
+const OTB: (&str, &str) = ("mode", "otb");
+const A: SeatName = SeatName::A;
+
+/// Keys: who may make them, what they open, and what does not fit.
+#[tokio::test]
+async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut ann = Client::join(at, &link, "Ann").await;
+    let mut bob = Client::join(at, &link, "Bob").await;
+    let kind = KeyKind::Arbiter;
+    bob.send(&ClientMsg::MakeKey { kind }).await;
+    assert_eq!(
+        bob.refusal().await,
+        "only the owner of the table may do that"
+    );
+    bob.send(&ClientMsg::DropKey { kind }).await;
+    assert_eq!(
+        bob.refusal().await,
+        "only the owner of the table may do that"
+    );
+    ann.send(&ClientMsg::DropKey { kind }).await;
+    assert_eq!(ann.refusal().await, "there is no such key");
+    let first = ann.key(kind).await;
+    let path = ann.key(kind).await;
+    assert!(path.starts_with(&format!("/t/{link}?key=")) && path != first);
+    for wrong in [first.as_str(), "?key=", "?key=guess"] {
+        let bye = Client::by_key(at, &link, "X", wrong).await.err();
+        let reason = "there is no such key".to_owned();
+        assert_eq!(
+            bye,
+            Some(ServerMsg::Bye {
+                reason,
+                retry: false
+            })
+        );
+    }
+    let other = table(at, "wbn", &[OTB]).await;
+    assert!(
+        Client::by_key(at, &other, "X", &path).await.is_err(),
+        "of another table"
+    );
+
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    let mut second = Client::by_key(at, &link, "Second", &path).await.unwrap();
+    second
+        .until("two tabs", |client, _| {
+            client.table.keys.iter().any(|key| key.tabs == 2)
+        })
+        .await;
+    judge.send(&ClientMsg::Sit { seat: A }).await;
+    assert!(judge.refusal().await.contains("holds no seat"));
+    judge.send(&ClientMsg::Ready { on: true }).await;
+    assert_eq!(judge.refusal().await, "take a seat first");
+    judge
+        .send(&ClientMsg::NameSeat {
+            seat: A,
+            name: "X".into(),
+        })
+        .await;
+    assert!(judge.refusal().await.contains("only a clock"));
+    ann.send(&ClientMsg::Sit { seat: A }).await;
+    ann.until("her seat", |client, _| client.table.seats.A.is_some())
+        .await;
+    let key = path.split_once("?key=").map(|(_, key)| key.to_owned());
+    let token = Some(ann.token.clone());
+    let bye = Client::hello_with(at, &link, None, token, None, key)
+        .await
+        .err();
+    assert!(
+        matches!(&bye, Some(ServerMsg::Bye { reason, .. }) if reason.contains("another tab")),
+        "{bye:?}"
+    );
+    ann.send(&ClientMsg::DropKey { kind }).await;
+    assert_eq!(
+        judge.farewell().await,
+        ("there is no such key".into(), false)
+    );
+    assert_eq!(
+        second.farewell().await,
+        ("there is no such key".into(), false)
+    );
+    ann.until("no keys", |client, _| client.table.keys.is_empty())
+        .await;
+    server.stop().await;
+}
