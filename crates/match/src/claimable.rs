@@ -102,12 +102,13 @@ impl Match {
             return;
         }
         let mated = self.is_mated(board);
+        let played_on = self.rules.play_on; // Asten §4: by moving on, who mated lets it go
         let Claimable { mating, lapsed, .. } = &mut self.claimable[board];
         if *lapsed == Some(seat.color) {
             *lapsed = None;
         }
         match mating {
-            Some(old) if old.by == seat && mated => {} // it stands
+            Some(old) if old.by == seat && mated && !played_on => {} // it stands
             Some(old) if old.by == seat => {
                 *mating = None;
                 *lapsed = Some(seat.color); // WBN 1.16

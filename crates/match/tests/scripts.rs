@@ -92,7 +92,7 @@ fn all_parts() -> Vec<String> {
 }
 
 /// Parameters that a match does not read: what is said and seen beside it.
-const BESIDE_THE_MATCH: [&str; 9] = [
+const BESIDE_THE_MATCH: [&str; 8] = [
     "talk.partner",
     "talk.hint_penalty",
     "talk.audience",
@@ -101,7 +101,6 @@ const BESIDE_THE_MATCH: [&str; 9] = [
     "watch.hints",
     "score",
     "move.wait_drop",
-    "after_end.play_on",
 ];
 
 #[test]

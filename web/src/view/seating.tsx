@@ -165,7 +165,7 @@ function SeatButtons({
           {t.table.sit}
         </button>
       )}
-      {sitter === null && !closed && (
+      {sitter === null && !closed && table.style !== "clock_only" && (
         <button
           type="button"
           class="button"

@@ -132,7 +132,7 @@ pub const PARAMETERS: &[Parameter] = &[
     row!(Claims, "arbiter.passive", flag, arbiter_passive, "Whether the arbiter is silent until he is called."),
     row!(Claims, "sanction.premove", choice PremoveSanction, premove_sanction, "What follows a move in the opponent's turn."),
     row!(Match, "disconnect.abandon_s", number 0..=3_600, abandon_s, "After how many seconds away a seat may be forfeited; 0 never."),
-    row!(Claims, "after_end.play_on", flag, play_on, "Whether players may simply play on after an unclaimed end."),
+    row!(Claims, "after_end.play_on", flag, play_on, "Whether a mate that nobody claimed is forgotten once both players have moved on."),
     row!(Claims, "fide.blitz", flag, fide_blitz, "Whether the FIDE Blitz items that Asten §1 takes over apply."),
     row!(Match, "record.moves", choice MovesRecord, moves_record, "Whether the match knows the moves, or only the clocks."),
     row!(Talk, "watch.hints", flag, watch_hints, "Whether watchers see verdicts."),
