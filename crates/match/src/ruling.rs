@@ -7,7 +7,9 @@
 use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
 
 use crate::draft::Draft;
-use crate::{Article, BoardEnd, Claim, Event, Match, MatchTime, Phase, Reason, Refused};
+use crate::{
+    Article, BoardEnd, Claim, Event, Match, MatchTime, Phase, RaisedClaim, Reason, Refused,
+};
 
 /// What a wrong claim costs where it costs time, in milliseconds.
 const PENALTY_MS: i64 = 10_000;
@@ -65,18 +67,18 @@ impl Draft {
         self.go_on();
     }
 
+    /// What was raised under that number.
+    fn raised(&self, number: u32) -> Option<RaisedClaim> {
+        let raised = &self.state.raised;
+        raised.iter().find(|one| one.number == number).cloned()
+    }
+
     /// Finds an open claim right, or the reason of a stop valid.
     pub(crate) fn uphold(&mut self, number: u32) {
         let judgement = self.state.judge(number).filter(|judgement| judgement.holds);
-        let Some(raised) = self
-            .state
-            .raised
-            .iter()
-            .find(|raised| raised.number == number)
-        else {
+        let Some(raised) = self.raised(number) else {
             return;
         };
-        let raised = raised.clone();
         let article = match judgement {
             Some(judgement) => judgement.article,
             None => self.state.article_of_right(&raised.raised),
@@ -89,12 +91,7 @@ impl Draft {
 
     /// Finds it wrong; what that costs is `claims.wrong_stop`.
     pub(crate) fn reject(&mut self, number: u32) {
-        let Some(raised) = self
-            .state
-            .raised
-            .iter()
-            .find(|raised| raised.number == number)
-        else {
+        let Some(raised) = self.raised(number) else {
             return;
         };
         let (by, at, claim) = (raised.by, raised.at, raised.claim().map(|(claim, _)| claim));
