@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+mod lots;
+
 use std::collections::BTreeMap;
 
 use bughouse_core::{Boards, BySeat, PRESETS, Ruleset, Seat};
@@ -12,6 +14,7 @@ use bughouse_server::bot::Look;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::story::{Story, Viewer};
+use lots::Lots;
 
 const MATCHES: u64 = 100;
 
@@ -253,19 +256,4 @@ fn rules(seed: u64, lots: &mut Lots) -> Ruleset {
     let set = [("mode", "otb"), ("clock.base_s", base.as_str())];
     let rules = Ruleset::build(preset.name, set);
     rules.unwrap_or_else(|error| panic!("seed {seed}, {}: {error}", preset.name))
-}
-
-/// Numbers that look drawn by lot, and are the same for the same seed.
-struct Lots(u64);
-
-impl Lots {
-    fn next(&mut self) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 31)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 32) as u32
-    }
-
-    fn below(&mut self, bound: u32) -> u32 {
-        self.next() % bound
-    }
 }

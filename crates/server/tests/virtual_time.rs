@@ -1,6 +1,8 @@
 //! Five hundred matches between bots in virtual time: minutes pass in milliseconds, since time
 //! is an argument. A seed that fails is a line that repeats it.
 
+mod lots;
+
 use bughouse_core::{
     BoardId, Boards, BonusKind, ByBoard, BySeat, ClockKind, Mode, PRESETS, Ruleset, Seat,
 };
@@ -10,6 +12,7 @@ use bughouse_server::bot::Look;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::story::Story;
+use lots::Lots;
 
 const MATCHES: u64 = 500;
 
@@ -310,19 +313,4 @@ fn rules(seed: u64, lots: &mut Lots) -> Ruleset {
         [online].into_iter().chain(times).collect::<Vec<_>>(),
     );
     rules.unwrap_or_else(|error| panic!("seed {seed}, {}: {error}", preset.name))
-}
-
-/// Numbers that look drawn by lot, and are the same for the same seed.
-struct Lots(u64);
-
-impl Lots {
-    fn next(&mut self) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 31)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 32) as u32
-    }
-
-    fn below(&mut self, bound: u32) -> u32 {
-        self.next() % bound
-    }
 }
