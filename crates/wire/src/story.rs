@@ -3,7 +3,8 @@
 //! The story follows the log. Boards, hands and clocks are open to all (WBN 1.1: four players see
 //! everything); legal destinations and rights are told only to whoever acts for the seat. In a
 //! match by claims no verdict is told before it is ruled on, but to the arbiter (WBN 9.5): each
-//! entry is told twice then, in long form and in full. When the match is over everybody sees all.
+//! entry is told twice then, in long form and in full. An arbiter who was agreed not to be silent
+//! tells verdicts to all. When the match is over everybody sees all.
 
 mod claims;
 mod hints;
@@ -118,9 +119,16 @@ impl Story {
         &self.names
     }
 
-    /// Whether it is played by claims, and verdicts are the arbiter's until it is over.
+    /// Whether it is played by claims: what is told has a log in words then, and two forms.
     pub fn by_claims(&self) -> bool {
         self.state.rules().by_claims()
+    }
+
+    /// Whether players and watchers are told verdicts while the match goes on: where nobody has to
+    /// claim, and where all agreed that the arbiter says what he sees (WBN 9.5).
+    pub fn tells_verdicts(&self) -> bool {
+        let calls = self.state.has_arbiter() && !self.state.rules().arbiter_passive;
+        !self.by_claims() || calls
     }
 
     /// What has been played and stands, over both boards in order, with verdicts.
@@ -160,7 +168,8 @@ impl Story {
                 full: self.line(at, &events.full, &words.full),
             });
         }
-        let open = self.frame(at, &before, &events.open, &words.open, false);
+        let verdicts = self.tells_verdicts();
+        let open = self.frame(at, &before, &events.open, &words.open, verdicts);
         let full = self
             .by_claims()
             .then(|| Box::new(self.frame(at, &before, &events.full, &words.full, true)));
@@ -189,7 +198,7 @@ impl Story {
             names: self.names.clone(),
             yours: viewer.seats.iter().map(|&seat| seat.into()).collect(),
             in_play: in_play.iter().map(|&id| id.into()).collect(),
-            boards: per_board(|id| self.board_view(id, sees)),
+            boards: per_board(|id| self.board_view(id, sees || self.tells_verdicts())),
             clocks: self.clocks(now),
             dests: self.dests(viewer, now),
             plies: self
@@ -219,7 +228,7 @@ impl Story {
             .map(|outcome| result_view(outcome, &self.names))
     }
 
-    /// Whether that viewer is told verdicts.
+    /// Whether that viewer is told everything, the arbiter's notes too.
     pub fn sees(&self, viewer: &Viewer) -> bool {
         !self.by_claims() || viewer.arbiter || self.state.phase() == Phase::Over
     }
@@ -359,7 +368,7 @@ impl Story {
             left: None,
             illegal: illegal.filter(|_| sees).map(|why| why.to_string()),
         };
-        let open = ply(!self.by_claims());
+        let open = ply(self.tells_verdicts());
         Some((
             Both {
                 open,
