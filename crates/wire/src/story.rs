@@ -46,6 +46,10 @@ impl Viewer {
 /// An entry of the log as it is told.
 #[derive(Clone, Debug)]
 pub struct Told {
+    /// When it was logged.
+    pub at: MatchTime,
+    /// What was logged.
+    pub event: Event,
     /// To players and watchers.
     pub open: Frame,
     /// To the arbiter, where that is more.
@@ -109,6 +113,11 @@ impl Story {
         &self.state
     }
 
+    /// Its number at its table.
+    pub fn game(&self) -> u32 {
+        self.game
+    }
+
     /// How many entries have been told.
     pub fn seq(&self) -> u32 {
         self.seq
@@ -153,6 +162,7 @@ impl Story {
         let ply = self.next_ply(event);
         self.state.apply(at, event);
         self.seq += 1;
+        let logged = at;
         let at = instant(at, event);
         let events = match ply {
             Some(ply) => self.take_ply(ply, at),
@@ -173,7 +183,12 @@ impl Story {
         let full = self
             .by_claims()
             .then(|| Box::new(self.frame(at, &before, &events.full, &words.full, true)));
-        Told { open, full }
+        Told {
+            at: logged,
+            event: event.clone(),
+            open,
+            full,
+        }
     }
 
     /// An entry as this viewer gets it, with what he may see and do now.
