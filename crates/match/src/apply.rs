@@ -191,10 +191,8 @@ impl Match {
 
     fn play_out(&mut self, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) {
         let board = seat.board;
-        if granted_ms > 0 {
-            self.clocks.grant(seat, at, granted_ms);
-            self.lag[seat].spent_ms += granted_ms;
-        }
+        self.clocks.grant(seat, at, granted_ms);
+        self.lag[seat].spent_ms += granted_ms;
         self.clocks.complete(board, at);
         let before = self.before_move(seat, mv, at);
         let (handed, why) = self.carry_out(board, mv);
