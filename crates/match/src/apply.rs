@@ -55,7 +55,7 @@ impl Match {
             Event::ResignationProposed { seat } => self.resigning[seat] = true,
             Event::LastDropOpened { seat, held } => self.open_last_drop(seat, held, at),
             Event::Waived { .. } => self.close_last_drop(Standing::Gone),
-            Event::FlagFell { seat, at } => self.clocks.fall(seat, at),
+            Event::FlagFell { seat, at } => self.clocks.stop(seat.board, at),
             Event::BoardEnded(end) => self.end_board(end),
             Event::WentAway { seat } => self.away_since[seat] = Some(at),
             Event::CameBack { seat } => self.away_since[seat] = None,
