@@ -525,7 +525,8 @@ promotions: string,
  */
 acts?: Array<ActName>,
 /**
- * For the arbiter alone: what the program sees and does not tell the players.
+ * What the program sees. For the arbiter alone, unless he is to say it: then all have it, but
+ * for `judgement`.
  */
 hints?: Array<HintView>, };
 
@@ -669,7 +670,7 @@ upheld: boolean,
 article: string, };
 
 /**
- * Something that the program sees, for the arbiter alone (WBN 9.5).
+ * Something that the program sees (WBN 9.5).
  */
 export type HintView = {
 /**

@@ -1834,10 +1834,10 @@ pub(crate) const ARTICLES: &[Article] = &[
             "De scheidsrechter zwijgt over onreglementaire zetten en gevallen vlaggen, tenzij alle spelers vooraf anders afspraken.",
         ],
         realised: &[Way::Setting, Way::Page],
-        by: &["arbiter.passive", "watch.hints"],
+        by: &["arbiter.passive"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.5", "rust:crates/server/tests/claims.rs::players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not"],
+        tests: &["script:WBN 9.5", "rust:crates/server/tests/claims.rs::players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not", "rust:crates/wire/tests/story.rs::what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent"],
     },
     Article {
         id: "WBN 9.6",

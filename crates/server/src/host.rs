@@ -46,6 +46,8 @@ pub struct Host {
     /// Milliseconds of the process at which the time of the match was 0.
     anchor: ProcessMs,
     story: Story,
+    /// The match before anything was logged.
+    opening: Story,
     frames: Vec<Told>,
     done: HashMap<String, u32>,
     refused: VecDeque<(String, String)>,
@@ -116,11 +118,13 @@ impl Host {
         log: &[LogRow],
         anchor: ProcessMs,
     ) -> Result<Host, StoreError> {
+        let opening = recovery::opening(&row)?;
         let told = recovery::tell(&row, log, |_, _, _| ())?;
         Ok(Host {
             shared: shared.clone(),
             row,
             anchor,
+            opening,
             story: told.story,
             frames: told.frames,
             done: told.commands.into_iter().collect(),
@@ -132,6 +136,11 @@ impl Host {
     /// The match as it is told.
     pub fn story(&self) -> &Story {
         &self.story
+    }
+
+    /// The match as it was before anything was logged.
+    pub fn opening(&self) -> Story {
+        self.opening.clone()
     }
 
     /// The match as it stands.
@@ -154,12 +163,9 @@ impl Host {
         MatchTime::from_ms(now - self.anchor).max(self.state().latest())
     }
 
-    /// The whole match for that viewer. What is due but not yet written down has
-    /// not happened: nothing is shown of the time after it.
+    /// The whole match for that viewer.
     pub fn view(&self, viewer: &Viewer, now: ProcessMs) -> GameView {
-        let due = self.state().next_deadline();
-        let at = self.time(now);
-        self.story.view(viewer, due.map_or(at, |due| due.min(at)))
+        view(&self.story, viewer, now - self.anchor)
     }
 
     /// Milliseconds of the process at which the time of the match was 0.
@@ -332,6 +338,15 @@ impl Host {
             self.frames.push(frame);
         }
     }
+}
+
+/// A whole match for that viewer, `ms` after its time was 0. What is due but not yet written down
+/// has not happened: nothing is shown of the time after it.
+pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
+    let state = story.state();
+    let at = MatchTime::from_ms(ms).max(state.latest());
+    let due = state.next_deadline();
+    story.view(viewer, due.map_or(at, |due| due.min(at)))
 }
 
 /// Nobody knows whether the command was written: the log has to be asked before more is said.

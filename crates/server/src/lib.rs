@@ -5,6 +5,7 @@
 //! is read in one file. No rule of chess or of clocks is decided here.
 pub mod bot;
 pub mod clock;
+pub mod gallery;
 pub mod host;
 pub mod http;
 pub mod lan;

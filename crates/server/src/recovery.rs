@@ -19,6 +19,15 @@ pub struct Told {
     pub commands: Vec<(String, u32)>,
 }
 
+/// The match before anything was logged.
+///
+/// # Errors
+/// Its start is not understood.
+pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
+    let setup = Start::read(&row.start.setup)?;
+    Ok(Story::new(row.start.game, setup, names(&row.start.names)))
+}
+
 /// Tells the whole log, and after each entry calls `look`.
 ///
 /// # Errors
@@ -29,10 +38,8 @@ pub fn tell(
     log: &[LogRow],
     mut look: impl FnMut(&Story, MatchTime, &Event),
 ) -> Result<Told, StoreError> {
-    let setup = Start::read(&row.start.setup)?;
-    let story = Story::new(row.start.game, setup, names(&row.start.names));
     let mut told = Told {
-        story,
+        story: opening(row)?,
         frames: Vec::with_capacity(log.len()),
         commands: Vec::new(),
     };

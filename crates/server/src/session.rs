@@ -7,6 +7,7 @@
 mod asked;
 mod bots;
 mod door;
+mod gallery;
 mod officiate;
 mod pause;
 mod play;
@@ -24,6 +25,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::bot::Thinkers;
 use crate::clock::{Clock, ProcessMs};
+use crate::gallery::Gallery;
 use crate::host::Host;
 use crate::limits::Limits;
 use crate::store::{Store, StoreError};
@@ -65,6 +67,8 @@ pub enum Input {
     Gone(ConnId),
     /// What a bot decided in that match, on the position after that entry of the log.
     Thought(Thought),
+    /// Whether everybody may know the match of that number: asked where files are given out.
+    IsKnown(u32, oneshot::Sender<bool>),
     /// The server stops; answered when the match is safe.
     Stop(oneshot::Sender<()>),
 }
@@ -159,6 +163,8 @@ struct Member {
     sight: Arc<Sight>,
     /// It missed frames, and gets the whole match as soon as it reads again.
     behind: bool,
+    /// It watches as far behind as the gallery is.
+    late: bool,
 }
 
 /// The task's state.
@@ -166,6 +172,8 @@ struct Session {
     shared: Shared,
     table: Table,
     host: Option<Host>,
+    /// Watchers who are told everything later, while there is something to be told later.
+    gallery: Option<Gallery>,
     members: HashMap<ConnId, Member>,
     /// For bots, which answer as if they were connections.
     inbox: mpsc::WeakSender<Input>,
@@ -203,11 +211,12 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
 pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<Input> {
     let (inbox, queue) = mpsc::channel(crate::limits::TABLE_QUEUE);
     let told = host.as_ref().map_or(0, |host| host.story().seq());
-    let session = Session {
+    let mut session = Session {
         empty_since: Some(shared.clock.now()),
         shared,
         table,
         host,
+        gallery: None,
         members: HashMap::new(),
         inbox: inbox.downgrade(),
         told,
@@ -215,6 +224,10 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
         bots: BySeat::uniform(BotState::Idle),
         lost: false,
     };
+    if matches!(session.table.phase(), Phase::Paused(_)) {
+        // What was not told before the process ended waits on.
+        session.open_gallery(session.table.view(session.now()), None);
+    }
     tokio::spawn(session.run(queue));
     inbox
 }
@@ -251,6 +264,8 @@ impl Session {
             Input::Message(conn, message, at) => self.message(conn, message, at).await,
             Input::Gone(conn) => self.gone(conn).await,
             Input::Thought(thought) => self.thought(thought).await,
+            // Whoever asked may be gone by now.
+            Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
             Input::Stop(_) => unreachable!("taken by the loop"),
         }
     }
@@ -262,6 +277,7 @@ impl Session {
         if self.table.settle(now) {
             self.table_changed();
         }
+        self.show_gallery();
         self.catch_up();
         self.wake_bots();
         if self.lost {
@@ -278,7 +294,8 @@ impl Session {
         let behind = self.members.values().any(|member| member.behind);
         let tick = (playing || behind).then(|| self.now() + TICK_MS);
         let rest = self.empty_since.map(|since| since + FORGOTTEN_MS);
-        [due, tick, rest, self.table.next_deadline()]
+        let late = self.gallery.as_ref().and_then(Gallery::next_due);
+        [due, tick, late, rest, self.table.next_deadline()]
             .into_iter()
             .flatten()
             .min()
@@ -287,6 +304,7 @@ impl Session {
     fn is_forgotten(&self, now: ProcessMs) -> bool {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
         !playing
+            && self.gallery.is_none()
             && self
                 .empty_since
                 .is_some_and(|since| now >= since + FORGOTTEN_MS)

@@ -3,7 +3,8 @@
 //!
 //! Players and watchers are told no verdict before a ruling (WBN 9.5): moves are written in long
 //! form without signs, kings in check are not marked, and any possible move may be made. The
-//! arbiter sees everything; after the match everybody does.
+//! arbiter sees everything; after the match everybody does. Where all agreed that the arbiter says
+//! what he sees (`arbiter.passive = false`), all are told what stands on boards and clocks.
 
 use bughouse_core::{Move, WrongStop};
 use bughouse_match::Claim;
@@ -236,7 +237,8 @@ pub struct ClaimsView {
     /// What this viewer may do as the arbiter; nothing for others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<ActName>,
-    /// For the arbiter alone: what the program sees and does not tell the players.
+    /// What the program sees. For the arbiter alone, unless he is to say it: then all have it, but
+    /// for `judgement`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintView>,
 }
@@ -327,7 +329,7 @@ pub struct RulingView {
     pub article: String,
 }
 
-/// Something that the program sees, for the arbiter alone (WBN 9.5).
+/// Something that the program sees (WBN 9.5).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct HintView {
     /// What it is about.
@@ -358,6 +360,6 @@ pub enum HintKind {
     Flag,
     /// A position stands for the third time or more.
     Repetition,
-    /// How the program would rule on an open claim.
+    /// How the program would rule on an open claim; for the arbiter alone, always.
     Judgement,
 }

@@ -3,7 +3,8 @@
 //! The story follows the log. Boards, hands and clocks are open to all (WBN 1.1: four players see
 //! everything); legal destinations and rights are told only to whoever acts for the seat. In a
 //! match by claims no verdict is told before it is ruled on, but to the arbiter (WBN 9.5): each
-//! entry is told twice then, in long form and in full. When the match is over everybody sees all.
+//! entry is told twice then, in long form and in full. An arbiter who was agreed not to be silent
+//! tells verdicts to all. When the match is over everybody sees all.
 
 mod claims;
 mod hints;
@@ -45,6 +46,10 @@ impl Viewer {
 /// An entry of the log as it is told.
 #[derive(Clone, Debug)]
 pub struct Told {
+    /// When it was logged.
+    pub at: MatchTime,
+    /// What was logged.
+    pub event: Event,
     /// To players and watchers.
     pub open: Frame,
     /// To the arbiter, where that is more.
@@ -108,6 +113,11 @@ impl Story {
         &self.state
     }
 
+    /// Its number at its table.
+    pub fn game(&self) -> u32 {
+        self.game
+    }
+
     /// How many entries have been told.
     pub fn seq(&self) -> u32 {
         self.seq
@@ -118,9 +128,16 @@ impl Story {
         &self.names
     }
 
-    /// Whether it is played by claims, and verdicts are the arbiter's until it is over.
+    /// Whether it is played by claims: what is told has a log in words then, and two forms.
     pub fn by_claims(&self) -> bool {
         self.state.rules().by_claims()
+    }
+
+    /// Whether players and watchers are told verdicts while the match goes on: where nobody has to
+    /// claim, and where all agreed that the arbiter says what he sees (WBN 9.5).
+    pub fn tells_verdicts(&self) -> bool {
+        let calls = self.state.has_arbiter() && !self.state.rules().arbiter_passive;
+        !self.by_claims() || calls
     }
 
     /// What has been played and stands, over both boards in order, with verdicts.
@@ -145,6 +162,7 @@ impl Story {
         let ply = self.next_ply(event);
         self.state.apply(at, event);
         self.seq += 1;
+        let logged = at;
         let at = instant(at, event);
         let events = match ply {
             Some(ply) => self.take_ply(ply, at),
@@ -160,11 +178,17 @@ impl Story {
                 full: self.line(at, &events.full, &words.full),
             });
         }
-        let open = self.frame(at, &before, &events.open, &words.open, false);
+        let verdicts = self.tells_verdicts();
+        let open = self.frame(at, &before, &events.open, &words.open, verdicts);
         let full = self
             .by_claims()
             .then(|| Box::new(self.frame(at, &before, &events.full, &words.full, true)));
-        Told { open, full }
+        Told {
+            at: logged,
+            event: event.clone(),
+            open,
+            full,
+        }
     }
 
     /// An entry as this viewer gets it, with what he may see and do now.
@@ -189,7 +213,7 @@ impl Story {
             names: self.names.clone(),
             yours: viewer.seats.iter().map(|&seat| seat.into()).collect(),
             in_play: in_play.iter().map(|&id| id.into()).collect(),
-            boards: per_board(|id| self.board_view(id, sees)),
+            boards: per_board(|id| self.board_view(id, sees || self.tells_verdicts())),
             clocks: self.clocks(now),
             dests: self.dests(viewer, now),
             plies: self
@@ -219,7 +243,7 @@ impl Story {
             .map(|outcome| result_view(outcome, &self.names))
     }
 
-    /// Whether that viewer is told verdicts.
+    /// Whether that viewer is told everything, the arbiter's notes too.
     pub fn sees(&self, viewer: &Viewer) -> bool {
         !self.by_claims() || viewer.arbiter || self.state.phase() == Phase::Over
     }
@@ -359,7 +383,7 @@ impl Story {
             left: None,
             illegal: illegal.filter(|_| sees).map(|why| why.to_string()),
         };
-        let open = ply(!self.by_claims());
+        let open = ply(self.tells_verdicts());
         Some((
             Both {
                 open,

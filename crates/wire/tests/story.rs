@@ -1,10 +1,13 @@
-//! What a viewer is told that he may do beside moving.
+//! What each viewer of a match is told: what he may do beside moving, and what the program sees.
 
 use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat};
-use bughouse_match::{Actor, Command, MatchTime, Setup};
+use bughouse_match::{Actor, Command, Event, MatchTime, Setup};
+use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::client::BoardName;
+use bughouse_wire::event::EventView;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::possibility::Possibility;
+use bughouse_wire::server::Frame;
 use bughouse_wire::story::{Story, Viewer};
 
 const WHITE: Seat = Seat::WHITE_OF_A;
@@ -28,15 +31,14 @@ fn told(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
     story
 }
 
-fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) {
+/// Gives what players and watchers are told of it.
+fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Frame> {
     let at = MatchTime::from_ms(ms);
-    for event in story.state().settle(at) {
-        story.tell(at, &event);
-    }
-    let events = story.state().decide(by, command, at).expect("allowed");
-    for event in events {
-        story.tell(at, &event);
-    }
+    let mut events = story.state().settle(at);
+    events.iter().for_each(|event| drop(story.tell(at, event)));
+    events = story.state().decide(by, command, at).expect("allowed");
+    let tell = |event: &Event| story.tell(at, event).open;
+    events.iter().map(tell).collect()
 }
 
 fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
@@ -96,10 +98,16 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
 /// A match by claims on that half of board A, both boards' clocks running.
 fn over_the_board(preset: &str, half: &str) -> Story {
     let set = [("mode", "otb"), ("clock.start", "server")];
-    let rules = Ruleset::build(preset, set).expect("fits");
+    on_half(Ruleset::build(preset, set).expect("fits"), half, false)
+}
+
+fn on_half(rules: Ruleset, half: &str, arbiter: bool) -> Story {
     let mut boards = Boards::start();
     boards.set_board(BoardId::A, half.parse().expect(half));
-    let setup = Setup::new(rules, boards);
+    let setup = Setup {
+        arbiter,
+        ..Setup::new(rules, boards)
+    };
     let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
     carry_out(&mut story, Actor::System, &Command::Start, 0);
     story
@@ -111,8 +119,8 @@ fn makes(story: &mut Story, seat: Seat, text: &str, ms: i64) {
     carry_out(story, Actor::Seat(seat), &make, ms);
 }
 
-fn presses(story: &mut Story, seat: Seat, ms: i64) {
-    carry_out(story, Actor::Seat(seat), &Command::Press, ms);
+fn presses(story: &mut Story, seat: Seat, ms: i64) -> Vec<Frame> {
+    carry_out(story, Actor::Seat(seat), &Command::Press, ms)
 }
 
 /// WBN 1.8b, 1.8c: the half-move is not told any more, and the kind is barred.
@@ -228,4 +236,99 @@ fn a_match_of_one_board_says_so() {
     };
     assert_eq!(boards(Ruleset::CRAZYHOUSE), [BoardName::A]);
     assert_eq!(boards(Ruleset::FICS), [BoardName::A, BoardName::B]);
+}
+
+/// WBN 9.5: an arbiter is silent, unless all agreed that he says what he sees. How he ought to rule
+/// and what he notes is told to nobody else either way; without an arbiter nobody says anything.
+#[test]
+fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
+    for (passive, arbiter, told) in [
+        ("true", true, false),
+        ("false", true, true),
+        ("false", false, false),
+    ] {
+        let set = [
+            ("mode", "otb"),
+            ("clock.start", "server"),
+            ("clock.min_move_ms", "0"),
+            ("arbiter.passive", passive),
+        ];
+        let rules = Ruleset::build("wbn", set).expect("fits");
+        let mut story = on_half(rules, "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
+        let name = format!("arbiter.passive = {passive}, arbiter: {arbiter}");
+
+        // A rook jumps like a knight; then it gives check.
+        makes(&mut story, WHITE, "h1f2", 1_000);
+        let frames = presses(&mut story, WHITE, 2_000);
+        let says = |frames: &[Frame], holds: fn(&Frame) -> bool| frames.iter().any(holds);
+        let illegal =
+            |frame: &Frame| matches!(&frame.event, EventView::Played(ply) if ply.illegal.is_some());
+        assert_eq!(says(&frames, illegal), told, "{name}");
+        makes(&mut story, BLACK, "e8d8", 3_000);
+        presses(&mut story, BLACK, 4_000);
+        makes(&mut story, WHITE, "f2f8", 5_000);
+        let frames = presses(&mut story, WHITE, 6_000);
+        let check = |frame: &Frame| frame.a.as_ref().is_some_and(|board| board.check.is_some());
+        assert_eq!(says(&frames, check), told, "{name}");
+        let text =
+            |frame: &Frame| matches!(&frame.event, EventView::Played(ply) if ply.san == "Rf8+");
+        assert_eq!(says(&frames, text), told, "{name}");
+
+        // Black answers with a king that jumps: that can still be claimed.
+        makes(&mut story, BLACK, "d8d1", 7_000);
+        presses(&mut story, BLACK, 8_000);
+        let at = MatchTime::from_ms(8_500);
+        let hints = |story: &Story, viewer: &Viewer, at: MatchTime| -> Vec<HintView> {
+            story.view(viewer, at).claims.expect("by claims").hints
+        };
+        let player = Viewer {
+            seats: vec![WHITE],
+            arbiter: false,
+        };
+        let judge = Viewer {
+            seats: Vec::new(),
+            arbiter: true,
+        };
+        for viewer in [&player, &Viewer::WATCHER] {
+            let kinds: Vec<HintKind> = hints(&story, viewer, at).iter().map(|h| h.kind).collect();
+            let expected: &[HintKind] = if told { &[HintKind::Illegal] } else { &[] };
+            assert_eq!(kinds, expected, "{name}");
+            let view = story.view(viewer, at);
+            assert_eq!(
+                view.plies[3].illegal.is_some(),
+                told,
+                "{name}: after a reload"
+            );
+            assert_eq!(view.plies[1].illegal, None, "{name}");
+        }
+        if !arbiter {
+            continue;
+        }
+
+        let claim = Command::Claim {
+            claim: bughouse_match::Claim::IllegalMove,
+            board: BoardId::A,
+        };
+        carry_out(&mut story, Actor::Seat(WHITE), &claim, 9_000);
+        let note = Command::Note {
+            seat: BLACK,
+            text: "hawking".into(),
+        };
+        let frames = carry_out(&mut story, Actor::Arbiter, &note, 9_500);
+        assert!(
+            frames
+                .iter()
+                .all(|frame| frame.event == EventView::Noted && frame.text.is_none()),
+            "{name}: {frames:?}"
+        );
+        let at = MatchTime::from_ms(9_600);
+        let judges = |hints: &[HintView]| hints.iter().any(|h| h.kind == HintKind::Judgement);
+        assert!(!judges(&hints(&story, &player, at)), "{name}");
+        assert!(judges(&hints(&story, &judge, at)), "{name}");
+        let noted = |viewer: &Viewer| {
+            let log = story.view(viewer, at).log;
+            log.iter().any(|line| line.text.contains("hawking"))
+        };
+        assert!(noted(&judge) && !noted(&player), "{name}");
+    }
 }

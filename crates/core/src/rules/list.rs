@@ -129,7 +129,7 @@ pub const PARAMETERS: &[Parameter] = &[
     row!(Talk, "talk.hint_penalty", choice HintPenalty, talk.hint_penalty, "What a forbidden hint costs."),
     row!(Talk, "talk.audience", choice Audience, talk.audience, "Who hears partners talk."),
     row!(Talk, "talk.point_on_partner_board", flag, talk.point_on_partner_board, "Whether one may point on the partner's board."),
-    row!(Claims, "arbiter.passive", flag, arbiter_passive, "Whether the arbiter is silent until he is called."),
+    row!(Claims, "arbiter.passive", flag, arbiter_passive, "Whether the arbiter is silent about illegal moves, mates and flags until they are claimed."),
     row!(Claims, "sanction.premove", choice PremoveSanction, premove_sanction, "What follows a move in the opponent's turn."),
     row!(Match, "disconnect.abandon_s", number 0..=3_600, abandon_s, "After how many seconds away a seat may be forfeited; 0 never."),
     row!(Claims, "after_end.play_on", flag, play_on, "Whether a mate that nobody claimed is forgotten once both players have moved on."),

@@ -15,12 +15,14 @@ use bughouse_wire::http::{ReplayStep, ReplayView};
 use bughouse_wire::names::per_board;
 use bughouse_wire::server::SeatName;
 use bughouse_wire::story::{Story, Viewer, instant};
+use tokio::sync::oneshot;
 use tower::ServiceExt;
 
 use super::{Door, Doors, broken, refuse};
 use crate::clock;
 use crate::recovery;
 use crate::secret;
+use crate::session::Input;
 use crate::start::Start;
 use crate::store::{LogRow, MatchRow, StoreError};
 
@@ -128,8 +130,29 @@ async fn finished(
         .into_iter()
         .find(|row| row.start.game == game && row.result.is_some());
     let Some(row) = found else { return Ok(None) };
+    if !is_known(door, &row).await? {
+        return Ok(None);
+    }
     let log = store.log(row.id).await?;
     Ok(Some((row, log)))
+}
+
+/// Whether everybody may know how that match went: where watchers are behind, when they have seen
+/// its end. It is asked of the table only where that can be in doubt.
+pub(super) async fn is_known(door: &Door, row: &MatchRow) -> Result<bool, StoreError> {
+    let rules = Start::rules(&row.start.setup)?;
+    if rules.ruleset().watch_delay_s == 0 {
+        return Ok(true);
+    }
+    let Some(task) = door.tables.find(&row.start.table).await? else {
+        return Ok(false);
+    };
+    let (answer, known) = oneshot::channel();
+    // A table that has just come to rest has nothing left to tell.
+    match task.send(Input::IsKnown(row.start.game, answer)).await {
+        Ok(()) => Ok(known.await.unwrap_or(true)),
+        Err(_) => Ok(true),
+    }
 }
 
 fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError> {

@@ -13,7 +13,7 @@ use bughouse_wire::server::{ClocksView, LogLine, MatchStyle, SeatName};
 use bughouse_wire::story::{Story, Viewer, instant};
 use serde::Deserialize;
 
-use super::{Door, Doors, broken, refuse};
+use super::{Door, Doors, broken, matches, refuse};
 use crate::clock;
 use crate::recovery;
 use crate::rules::Rules;
@@ -72,7 +72,8 @@ async fn open_match(
     let Some(row) = rows.into_iter().find(|row| row.start.game == game) else {
         return none();
     };
-    if row.result.is_some() || is_arbiter(door, table, key).await? {
+    let over = row.result.is_some() && matches::is_known(door, &row).await?;
+    if over || is_arbiter(door, table, key).await? {
         return Ok(Ok(row));
     }
     let reason = "until the match is over its report is the arbiter's".into();

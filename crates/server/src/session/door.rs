@@ -85,7 +85,7 @@ impl Session {
             token,
             you: person.0,
             role: self.table.role(person),
-            table: self.table.view(now),
+            table: self.table_for(person),
             game,
         };
         let mut member = Member {
@@ -94,6 +94,7 @@ impl Session {
             farewell: hello.farewell,
             sight: hello.sight,
             behind: false,
+            late: self.gallery_of(person).is_some(),
         };
         member.send(text(&welcome));
         for frame in tail.into_iter().flatten() {
@@ -104,6 +105,9 @@ impl Session {
 
     /// The frames after the last one seen, if they are all there.
     fn tail(&self, last: Seen, person: PersonId) -> Option<Vec<Utf8Bytes>> {
+        if self.gallery_of(person).is_some() {
+            return None; // It keeps no frames.
+        }
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);

@@ -37,6 +37,7 @@ impl Session {
 
     /// Both boards begin at the instant that the countdown promised.
     async fn begin(&mut self, at: ProcessMs) {
+        let before = self.table.view(self.now());
         self.table.begin();
         match Host::begin(&self.shared, self.new_match(at)).await {
             Ok(host) => {
@@ -46,13 +47,13 @@ impl Session {
                     "a match begins"
                 );
                 self.told = host.story().seq();
-                self.host = Some(host);
+                let last = self.host.replace(host);
+                self.open_gallery(before, last.as_ref());
+                self.reseat_gallery();
                 self.bots = BySeat::uniform(BotState::Idle);
                 self.show();
                 let now = self.now();
-                for conn in self.members.keys().copied().collect::<Vec<_>>() {
-                    self.resync(conn);
-                }
+                self.resync_all();
                 self.table_changed();
                 self.all_present(now).await;
                 self.finish();
@@ -218,9 +219,7 @@ impl Session {
         });
         if verdicts {
             // Nothing is kept from anybody any more.
-            for conn in self.members.keys().copied().collect::<Vec<_>>() {
-                self.resync(conn);
-            }
+            self.resync_all();
         }
         self.table_changed();
     }

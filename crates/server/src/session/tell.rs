@@ -36,11 +36,17 @@ impl Session {
     pub(super) fn table_changed(&mut self) {
         // Kept in the order of the changes; nobody has to wait for it.
         drop(self.shared.store.keep(self.table.row()));
-        let table = text(&ServerMsg::Table {
-            table: self.table.view(self.now()),
-        });
-        for member in self.members.values_mut() {
-            member.send(table.clone());
+        self.reseat_gallery();
+        let table = self.table.view(self.now());
+        self.table_to_gallery(&table);
+        let veiled = self.gallery.as_ref();
+        let veiled = veiled.map(|gallery| gallery.table(table.clone()));
+        let told = text(&ServerMsg::Table { table });
+        for member in self.members.values_mut().filter(|member| !member.late) {
+            member.send(told.clone());
+        }
+        if let Some(table) = veiled {
+            self.say_to_gallery(&ServerMsg::Table { table });
         }
         self.show();
     }
@@ -56,6 +62,10 @@ impl Session {
         for member in self.members.values() {
             let seats = i64::from(self.table.voices(member.person));
             member.sight.seats.store(seats, Ordering::Relaxed);
+            let anchor = match &self.gallery {
+                Some(gallery) if member.late => gallery.running(),
+                _ => anchor,
+            };
             member
                 .sight
                 .anchor
@@ -78,20 +88,25 @@ impl Session {
         for told in host.frames_after(self.told).unwrap_or_default() {
             let shown = |viewer: &Viewer| text(&ServerMsg::Frame(host.story().show(told, viewer)));
             let open = shown(&Viewer::WATCHER);
-            for (member, viewer) in self.members.values_mut().zip(&viewers) {
+            let members = self.members.values_mut().zip(&viewers);
+            for (member, viewer) in members.filter(|(member, _)| !member.late) {
                 member.send(match *viewer == Viewer::WATCHER {
                     true => open.clone(),
                     false => shown(viewer),
                 });
             }
         }
-        self.told = host.story().seq();
+        let before = std::mem::replace(&mut self.told, host.story().seq());
+        self.tell_gallery(before);
         self.answer_early();
         // A pause may have moved the time of the match.
         self.show();
     }
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {
+        if let Some(gallery) = self.gallery_of(person) {
+            return gallery.game(now);
+        }
         let host = self.host.as_ref()?;
         Some(host.view(&self.viewer(person), now))
     }
@@ -124,6 +139,14 @@ impl Session {
         }
     }
 
+    /// Everybody gets the whole match; the gallery when it has come so far.
+    pub(super) fn resync_all(&mut self) {
+        let members = self.members.iter().filter(|(_, member)| !member.late);
+        for conn in members.map(|(&conn, _)| conn).collect::<Vec<_>>() {
+            self.resync(conn);
+        }
+    }
+
     /// Those who missed something: watchers are let go, players get the whole as soon as there
     /// is room for it.
     pub(super) fn catch_up(&mut self) {
@@ -147,7 +170,7 @@ impl Session {
             } else if member.outbox.capacity() >= self.shared.limits.waiting_frames / 2 {
                 member.behind = false;
                 let table = text(&ServerMsg::Table {
-                    table: self.table.view(self.shared.clock.now()),
+                    table: self.table_for(person),
                 });
                 self.members
                     .get_mut(&conn)

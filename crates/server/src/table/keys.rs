@@ -95,6 +95,12 @@ impl Table {
         self.keys.iter().any(|key| key.kind == KeyKind::Arbiter)
     }
 
+    /// Whether that person has no part in the running, last or next match: no seat and no key.
+    pub fn only_watches(&self, id: PersonId) -> bool {
+        let seated = self.seats_of(id).next().is_some();
+        self.role(id).is_none() && !seated && self.seats_in_match(id).is_empty()
+    }
+
     /// Whether that person is the arbiter.
     pub fn is_arbiter(&self, id: PersonId) -> bool {
         self.role(id) == Some(KeyKind::Arbiter)

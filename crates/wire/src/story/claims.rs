@@ -38,10 +38,7 @@ impl Story {
                 true => self.acts(now),
                 false => Vec::new(),
             },
-            hints: match viewer.arbiter {
-                true => self.hints(now),
-                false => Vec::new(),
-            },
+            hints: self.hints_for(viewer, now),
         })
     }
 

@@ -1,23 +1,27 @@
-//! What the program sees and tells the arbiter alone (WBN 9.5).
+//! What the program sees, and tells the arbiter alone unless he is to say it (WBN 9.5).
 
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::{Finding, Judgement, MatchTime, RaisedClaim};
 use bughouse_notation::long;
 
-use super::Story;
 use super::words::clock_text;
+use super::{Story, Viewer};
 use crate::claims::{HintKind, HintView};
 
 impl Story {
-    pub(super) fn hints(&self, now: MatchTime) -> Vec<HintView> {
-        let boards = self.state.boards_in_play().iter();
-        let mut all: Vec<HintView> = boards.flat_map(|&id| self.hints_of_board(id)).collect();
-        all.extend(self.seats().filter_map(|seat| self.flag_hint(seat, now)));
-        all.extend(
-            self.state
-                .open_claims()
-                .filter_map(|one| self.judgement(one)),
-        );
+    /// What stands on the boards and clocks; to the arbiter also how the program would rule, which
+    /// is advice and not for others.
+    pub(super) fn hints_for(&self, viewer: &Viewer, now: MatchTime) -> Vec<HintView> {
+        let mut all = Vec::new();
+        if viewer.arbiter || self.tells_verdicts() {
+            let boards = self.state.boards_in_play().iter();
+            all.extend(boards.flat_map(|&id| self.hints_of_board(id)));
+            all.extend(self.seats().filter_map(|seat| self.flag_hint(seat, now)));
+        }
+        if viewer.arbiter {
+            let open = self.state.open_claims();
+            all.extend(open.filter_map(|one| self.judgement(one)));
+        }
         all
     }
 

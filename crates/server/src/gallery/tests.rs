@@ -1,0 +1,190 @@
+//! A match in virtual time, and those who watch it half a minute behind.
+
+use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+use bughouse_match::{Actor, Command, Setup};
+use bughouse_wire::client::TableSetup;
+use bughouse_wire::event::EventView;
+use bughouse_wire::names::per_seat;
+
+use super::*;
+use crate::seating::LineUp;
+use crate::table::{Holder, Table};
+
+const DELAY: i64 = 30_000;
+
+/// The match begins at that time of the process.
+const ANCHOR: i64 = 5_000;
+
+/// Board, move, and when it is played; White of B resigns at the end.
+const PLAY: [(BoardId, &str, i64); 6] = [
+    (BoardId::A, "e2e4", 1_000),
+    (BoardId::B, "d2d4", 1_500),
+    (BoardId::A, "d7d5", 20_000),
+    (BoardId::A, "e4d5", 36_000),
+    (BoardId::B, "P@e4", 70_000),
+    (BoardId::B, "b1c3", 71_000),
+];
+
+const END: i64 = 72_000;
+
+fn table() -> TableView {
+    let setup = TableSetup {
+        preset: "fics".into(),
+        set: Vec::new(),
+    };
+    let table = Table::new("t".into(), setup).unwrap();
+    assert_eq!(*table.seats(), LineUp::<Holder>::default());
+    table.view(0)
+}
+
+fn story(game: u32) -> Story {
+    let setup = Setup::new(Ruleset::FICS, Boards::start());
+    Story::new(game, setup, per_seat(|seat| seat.to_string()))
+}
+
+/// A match, told at once, with what the gallery has of it.
+struct Hall {
+    live: Story,
+    /// When everybody else saw it.
+    frames: Vec<(i64, Frame)>,
+    entries: Vec<(MatchTime, Event)>,
+    gallery: Gallery,
+}
+
+impl Hall {
+    fn new() -> Hall {
+        let mut gallery = Gallery::new(table(), None, 0);
+        gallery.push(ANCHOR + DELAY, News::Match(Box::new(story(1))));
+        let mut hall = Hall {
+            live: story(1),
+            frames: Vec::new(),
+            entries: Vec::new(),
+            gallery,
+        };
+        hall.command(Actor::System, &Command::Start, 0);
+        hall
+    }
+
+    fn command(&mut self, by: Actor, command: &Command, ms: i64) {
+        let at = MatchTime::from_ms(ms);
+        let events = self.live.state().decide(by, command, at).expect("allowed");
+        for event in events {
+            let told = self.live.tell(at, &event);
+            let frame = self.live.show(&told, &Viewer::WATCHER);
+            self.frames.push((ANCHOR + ms, frame));
+            self.entries.push((at, event.clone()));
+            let anchor = ANCHOR + DELAY;
+            let news = News::Entry { at, event, anchor };
+            self.gallery.push(ANCHOR + ms + DELAY, news);
+        }
+    }
+
+    fn play(&mut self) {
+        for (board, mv, ms) in PLAY {
+            let mover = self.live.state().to_move(board);
+            let mv = self.live.state().boards().parse_move(board, mv).unwrap();
+            self.command(Actor::Seat(mover), &Command::play(mv), ms);
+        }
+        self.command(Actor::Seat(Seat::WHITE_OF_B), &Command::Resign, END);
+    }
+}
+
+/// Every second of it: the frames that are told are those of half a minute ago, each once and in
+/// order, and whoever reloads sees the match as those saw it who were told at once then.
+#[test]
+fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
+    let mut hall = Hall::new();
+    hall.play();
+    let mut follower = story(1);
+    let mut told = 0;
+    for now in (0..ANCHOR + END + DELAY + 2_000).step_by(500) {
+        for one in hall.gallery.release(now) {
+            let Release::Frame(frame) = one else {
+                assert!(told == 0, "the match comes before its entries");
+                continue;
+            };
+            let (seen, live) = &hall.frames[told];
+            assert_eq!(frame.as_ref(), live);
+            assert!(*seen <= now - DELAY, "{seen} is told at {now}");
+            let (at, event) = &hall.entries[told];
+            follower.tell(*at, event);
+            told += 1;
+        }
+        let due = hall.frames.iter().filter(|(at, _)| *at <= now - DELAY);
+        assert_eq!(told, due.count(), "at {now}");
+        let then = (now - DELAY >= ANCHOR)
+            .then(|| host::view(&follower, &Viewer::WATCHER, now - DELAY - ANCHOR));
+        assert_eq!(hall.gallery.game(now), then, "at {now}");
+        assert_eq!(hall.gallery.has_seen(1), told == hall.frames.len());
+    }
+    assert!(told > PLAY.len() && hall.gallery.is_even());
+    let (_, last) = hall.frames.last().unwrap();
+    assert!(matches!(last.event, EventView::Ended { .. }));
+}
+
+/// What follows on the match waits for its end, however early it is to be told.
+#[test]
+fn the_next_match_waits_for_the_end_of_the_one_before() {
+    let mut hall = Hall::new();
+    hall.play();
+    let over = TableView {
+        game: 1,
+        phase: TablePhase::Over,
+        ..table()
+    };
+    hall.gallery.push_table(ANCHOR + END, &over);
+    let next = TableView {
+        game: 2,
+        phase: TablePhase::Playing,
+        ..table()
+    };
+    hall.gallery.push_table(ANCHOR + END + 1, &next);
+    hall.gallery
+        .push(ANCHOR + END + 1, News::Match(Box::new(story(2))));
+    let end = ANCHOR + END + DELAY;
+    hall.gallery.release(end - 1);
+    assert_eq!(hall.gallery.table(next.clone()).game, 0);
+    assert!(!hall.gallery.has_seen(1));
+    let tables = |all: &[Release]| {
+        all.iter()
+            .filter(|one| matches!(one, Release::Table))
+            .count()
+    };
+    let released = hall.gallery.release(end);
+    assert_eq!(tables(&released), 1, "states of the same time are one");
+    assert_eq!(hall.gallery.table(over).game, 2);
+    assert!(hall.gallery.has_seen(1) && !hall.gallery.has_seen(2));
+    assert_eq!(hall.gallery.game(end).map(|game| game.game), Some(2));
+}
+
+/// People come, go and take other names at once; that fills no memory, and tells no score.
+#[test]
+fn people_are_shown_as_they_are_and_scores_as_they_were() {
+    let mut gallery = Gallery::new(table(), None, 0);
+    gallery.push(DELAY, News::Match(Box::new(story(1))));
+    let person = |name: &str, half_points: u32| PersonView {
+        id: 1,
+        name: name.into(),
+        online: true,
+        ready: false,
+        half_points,
+        played: half_points,
+        sat_out: 0,
+        role: None,
+    };
+    for n in 0..1_000 {
+        let people = vec![person(&n.to_string(), 0)];
+        gallery.push_table(n + DELAY, &TableView { people, ..table() });
+    }
+    assert_eq!(gallery.waiting.len(), 1, "the match alone");
+    let people = vec![person("Ann", 2)];
+    let now = TableView { people, ..table() };
+    gallery.push_table(2 * DELAY, &now);
+    let shown = gallery.table(now.clone());
+    assert_eq!(
+        (shown.people[0].name.as_str(), shown.people[0].half_points),
+        ("Ann", 0)
+    );
+    gallery.release(2 * DELAY);
+    assert_eq!(gallery.table(now).people[0].half_points, 2);
+}

@@ -1,0 +1,140 @@
+//! Watchers who are behind: what they are told, and when.
+
+use bughouse_wire::server::{ServerMsg, TableView};
+
+use super::{ConnId, Session};
+use crate::clock::ProcessMs;
+use crate::gallery::{Gallery, News, Release};
+use crate::host::Host;
+use crate::session::door::text;
+use crate::table::{PersonId, Phase};
+
+/// How far behind the match watchers are.
+fn delay_ms(host: &Host) -> i64 {
+    i64::from(host.state().rules().watch_delay_s) * 1_000
+}
+
+impl Session {
+    /// The match begins, or is taken up again: whoever has no part in it falls behind. `before` is
+    /// the table as everybody has seen it, `last` the match that everybody has seen.
+    pub(super) fn open_gallery(&mut self, before: TableView, last: Option<&Host>) {
+        let now = self.now();
+        let Some(host) = &self.host else { return };
+        let delay = delay_ms(host);
+        if self.gallery.is_none() && delay == 0 {
+            return;
+        }
+        let story = last.map(|host| host.story().clone());
+        let gallery = self
+            .gallery
+            .get_or_insert_with(|| Gallery::new(before, story, now));
+        gallery.push(host.anchor() + delay, News::Match(Box::new(host.opening())));
+        follow(gallery, host, 0, |at| host.anchor() + at + delay);
+    }
+
+    /// What has joined the log after that entry is told to the gallery in its time.
+    pub(super) fn tell_gallery(&mut self, after: u32) {
+        let due = self.now();
+        if let (Some(gallery), Some(host)) = (&mut self.gallery, &self.host) {
+            let due = due + delay_ms(host);
+            follow(gallery, host, after, |_| due);
+        }
+    }
+
+    /// The table as it is told to that person.
+    pub(super) fn table_for(&self, person: PersonId) -> TableView {
+        let table = self.table.view(self.now());
+        match self.gallery_of(person) {
+            Some(gallery) => gallery.table(table),
+            None => table,
+        }
+    }
+
+    /// The gallery, if that person is in it.
+    pub(super) fn gallery_of(&self, person: PersonId) -> Option<&Gallery> {
+        let gallery = self.gallery.as_ref();
+        gallery.filter(|_| self.table.only_watches(person))
+    }
+
+    /// The table changed: the gallery hears of it when the match has come that far.
+    pub(super) fn table_to_gallery(&mut self, table: &TableView) {
+        let now = self.now();
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
+        let delay = self.host.as_ref().filter(|_| playing).map_or(0, delay_ms);
+        if let Some(gallery) = &mut self.gallery {
+            gallery.push_table(now + delay, table);
+        }
+    }
+
+    /// Whoever sat down is told everything at once from now on; who plays no more falls behind.
+    pub(super) fn reseat_gallery(&mut self) {
+        let moved: Vec<(ConnId, PersonId, bool)> = self
+            .members
+            .iter()
+            .map(|(&conn, member)| (conn, member.person, member.late))
+            .filter(|&(_, person, late)| late != self.gallery_of(person).is_some())
+            .collect();
+        for (conn, person, late) in moved {
+            let table = self.table_for(person);
+            if let Some(member) = self.members.get_mut(&conn) {
+                member.late = !late;
+            }
+            self.say(conn, &ServerMsg::Table { table });
+            self.resync(conn);
+        }
+    }
+
+    /// Tells the gallery what is old enough. When it has seen all, and nobody plays, it is one with
+    /// the others.
+    pub(super) fn show_gallery(&mut self) {
+        let now = self.now();
+        let Some(gallery) = &mut self.gallery else {
+            return;
+        };
+        let released = gallery.release(now);
+        let shown = !released.is_empty();
+        for one in released {
+            let message = match one {
+                Release::Table => match &self.gallery {
+                    Some(gallery) => ServerMsg::Table {
+                        table: gallery.table(self.table.view(now)),
+                    },
+                    None => continue,
+                },
+                Release::Game(game) => ServerMsg::Game { game: *game },
+                Release::Frame(frame) => ServerMsg::Frame(*frame),
+            };
+            self.say_to_gallery(&message);
+        }
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
+        if !playing && self.gallery.as_ref().is_some_and(Gallery::is_even) {
+            self.gallery = None;
+            self.reseat_gallery();
+        }
+        if shown {
+            self.show();
+        }
+    }
+
+    pub(super) fn say_to_gallery(&mut self, message: &ServerMsg) {
+        let message = text(message);
+        for member in self.members.values_mut().filter(|member| member.late) {
+            member.send(message.clone());
+        }
+    }
+
+    /// Whether everybody may know the match of that number, as far as it goes.
+    pub(super) fn is_known(&self, game: u32) -> bool {
+        let gallery = self.gallery.as_ref();
+        gallery.is_none_or(|gallery| gallery.has_seen(game))
+    }
+}
+
+/// Gives the gallery all entries after that one.
+fn follow(gallery: &mut Gallery, host: &Host, after: u32, due: impl Fn(i64) -> ProcessMs) {
+    let anchor = host.anchor() + delay_ms(host);
+    for told in host.frames_after(after).unwrap_or_default() {
+        let (at, event) = (told.at, told.event.clone());
+        gallery.push(due(at.ms()), News::Entry { at, event, anchor });
+    }
+}

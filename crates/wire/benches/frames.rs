@@ -1,0 +1,149 @@
+//! What a frame costs for each kind of viewer, against the same frame for a watcher.
+//!
+//! A watcher's frame has neither legal destinations nor rights; what a player's or the arbiter's
+//! costs beyond it is what is decided for him on trial. A match of random moves is played to an
+//! end or to 120 half-moves; each of its entries is shown and written as JSON to each viewer in
+//! turn, several rounds, of which the quickest counts.
+//!
+//! `cargo bench -p bughouse-wire [-- --rounds N]`
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+use bughouse_match::{Actor, Command, MatchTime, Setup};
+use bughouse_wire::names::per_seat;
+use bughouse_wire::story::{Story, Told, Viewer};
+
+const HALF_MOVES: u32 = 120;
+
+fn main() {
+    let rounds = rounds().unwrap_or(15);
+    println!("| match | viewer | µs a frame | against a watcher | bytes |");
+    println!("| --- | --- | --: | --: | --: |");
+    for (name, preset, set, arbiter) in MATCHES {
+        let rules = Ruleset::build(preset, set.iter().copied()).expect("rules that fit");
+        let points = played(rules, *arbiter);
+        let viewers = viewers(*arbiter);
+        let mut best = vec![(Duration::MAX, 0); viewers.len()];
+        for _ in 0..rounds {
+            for (best, (_, viewer)) in best.iter_mut().zip(&viewers) {
+                let begun = Instant::now();
+                let bytes = all(&points, viewer);
+                *best = (begun.elapsed().min(best.0), bytes);
+            }
+        }
+        let watcher = best[0].0.as_secs_f64();
+        for ((took, bytes), (viewer, _)) in best.iter().zip(&viewers) {
+            let frames = points.len();
+            println!(
+                "| {name} | {viewer} | {:.1} | **{:.2}** | {} |",
+                took.as_secs_f64() * 1e6 / frames as f64,
+                took.as_secs_f64() / watcher,
+                bytes / frames
+            );
+        }
+    }
+}
+
+type Set = &'static [(&'static str, &'static str)];
+
+const MATCHES: &[(&str, &str, Set, bool)] = &[
+    ("automatic, `fics`", "fics", &[], false),
+    ("by claims, `wbn`", "wbn", &[("mode", "otb")], true),
+    ("by claims, `asten`", "asten", &[("mode", "otb")], false),
+];
+
+fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
+    let seats = |seats: &[Seat]| Viewer {
+        seats: seats.to_vec(),
+        arbiter: false,
+    };
+    let mut all = vec![
+        ("watcher", Viewer::WATCHER),
+        ("player", seats(&[Seat::WHITE_OF_A])),
+        ("player of all seats", seats(&Seat::ALL)),
+    ];
+    if arbiter {
+        let arbiter = Viewer {
+            arbiter: true,
+            ..Viewer::WATCHER
+        };
+        all.push(("arbiter", arbiter));
+    }
+    all
+}
+
+/// Shows every entry to that viewer; the bytes of all frames.
+fn all(points: &[(Story, Told)], viewer: &Viewer) -> usize {
+    let frame = |(story, told): &(Story, Told)| {
+        let frame = story.show(black_box(told), viewer);
+        let text = serde_json::to_string(&frame).expect("a frame is plain data");
+        black_box(text).len()
+    };
+    points.iter().map(frame).sum()
+}
+
+/// A match, as it stood after each entry.
+fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, Told)> {
+    let setup = Setup {
+        arbiter,
+        ..Setup::new(rules, Boards::start())
+    };
+    let mut play = Play {
+        story: Story::new(1, setup, per_seat(|seat| seat.to_string())),
+        at: MatchTime::ZERO,
+        points: Vec::new(),
+    };
+    play.command(Actor::System, &Command::Start);
+    let mut lot = 1u64;
+    for half_move in 0..HALF_MOVES {
+        lot = lot.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        let board = BoardId::BOTH[half_move as usize % 2];
+        let state = play.story.state();
+        let moves = state.boards().moves(board, &rules);
+        if moves.is_empty() || state.result().is_some() {
+            break;
+        }
+        let mover = Actor::Seat(state.to_move(board));
+        let mv = moves[(lot >> 33) as usize % moves.len()];
+        if rules.by_claims() {
+            play.command(mover, &Command::Make(mv));
+            play.command(mover, &Command::Press);
+        } else {
+            play.command(mover, &Command::play(mv));
+        }
+    }
+    play.points
+}
+
+struct Play {
+    story: Story,
+    at: MatchTime,
+    points: Vec<(Story, Told)>,
+}
+
+impl Play {
+    fn command(&mut self, by: Actor, command: &Command) {
+        self.at = self.at + 500;
+        let mut events = self.story.state().settle(self.at);
+        events.iter().for_each(|event| self.tell(event));
+        // Where a board is decided there is no more to do on it.
+        events = self
+            .story
+            .state()
+            .decide(by, command, self.at)
+            .unwrap_or_default();
+        events.iter().for_each(|event| self.tell(event));
+    }
+
+    fn tell(&mut self, event: &bughouse_match::Event) {
+        let told = self.story.tell(self.at, event);
+        self.points.push((self.story.clone(), told));
+    }
+}
+
+fn rounds() -> Option<usize> {
+    let mut words = std::env::args().skip_while(|word| word != "--rounds");
+    words.nth(1)?.parse().ok()
+}
