@@ -113,11 +113,7 @@ impl Draft {
         if !self.state.offers.complete_with(seat) {
             return;
         }
-        let article = match self.state.rules.draw_agreement {
-            Agreement::Board => Article::Wbn2_2a,
-            Agreement::BothTeams => Article::Asten20,
-            Agreement::BothBoards => Article::Fics,
-        };
+        let article = self.state.article_of_agreement();
         let board_only = self.state.rules.draw_agreement == Agreement::Board;
         for board in self.undecided_from(seat.board) {
             if board == seat.board || !board_only {
@@ -137,7 +133,10 @@ impl Draft {
     pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_resignation(seat)?;
         match self.state.rules.resign_by {
-            ResignBy::Player => self.lose(seat, Reason::Resignation, Article::Wbn2_1c, self.now),
+            ResignBy::Player => {
+                let article = self.state.article_of_resignation();
+                self.lose(seat, Reason::Resignation, article, self.now);
+            }
             ResignBy::Team => self.resign_team(seat),
             ResignBy::TeamConsent => {
                 let partner_agrees =

@@ -44,11 +44,11 @@ impl Match {
     /// The board of the claim gets the men and the times that the rules name; where the array is
     /// drawn by lot, as it was drawn.
     fn correct_setup(&mut self) {
-        let claimed = |raised: &RaisedClaim| match raised.claim() {
-            Some((Claim::Setup, board)) if !raised.is_open() => Some(board),
+        let upheld = |raised: &RaisedClaim| match raised.claim() {
+            Some((Claim::Setup, board)) if raised.ruling?.upheld => Some(board),
             _ => None,
         };
-        let Some(board) = self.raised.iter().rev().find_map(claimed) else {
+        let Some(board) = self.raised.iter().find_map(upheld) else {
             return;
         };
         if self.rules.start_array == StartArray::Standard {

@@ -55,7 +55,7 @@ impl Match {
             Event::ResignationProposed { seat } => self.resigning[seat] = true,
             Event::LastDropOpened { seat, held } => self.open_last_drop(seat, held, at),
             Event::Waived { .. } => self.close_last_drop(Standing::Gone),
-            Event::FlagFell { seat, at } => self.clocks.fall(seat, at),
+            Event::FlagFell { seat, at } => self.clocks.stop(seat.board, at),
             Event::BoardEnded(end) => self.end_board(end),
             Event::WentAway { seat } => self.away_since[seat] = Some(at),
             Event::CameBack { seat } => self.away_since[seat] = None,
@@ -191,10 +191,8 @@ impl Match {
 
     fn play_out(&mut self, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) {
         let board = seat.board;
-        if granted_ms > 0 {
-            self.clocks.grant(seat, at, granted_ms);
-            self.lag[seat].spent_ms += granted_ms;
-        }
+        self.clocks.grant(seat, at, granted_ms);
+        self.lag[seat].spent_ms += granted_ms;
         self.clocks.complete(board, at);
         let before = self.before_move(seat, mv, at);
         let (handed, why) = self.carry_out(board, mv);

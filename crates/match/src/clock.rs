@@ -21,19 +21,6 @@ pub const LAG_MAX_MS: i64 = 500;
 struct Run {
     seat: Seat,
     from: MatchTime,
-    /// Pauses in it that are too old to be corrected any more.
-    paused_ms: i64,
-}
-
-impl Run {
-    /// With that pause counted for good, as far as it lies in the run up to `to`.
-    fn with_pause(self, (start, end): (MatchTime, MatchTime), to: MatchTime) -> Run {
-        let within = (end.min(to) - start.max(self.from)).max(0);
-        Run {
-            paused_ms: self.paused_ms + within,
-            ..self
-        }
-    }
 }
 
 /// A run that ended a moment ago with a completed move.
@@ -55,8 +42,7 @@ pub(crate) struct Clocks {
     running: ByBoard<Option<Run>>,
     recent: Vec<Past>,
     pauses: ByBoard<Pauses>,
-    fallen: BySeat<bool>,
-    /// When a clock that nobody has claimed first showed zero.
+    /// When a clock first showed zero; it does so from then on, unless somebody changes it.
     down_at: BySeat<Option<MatchTime>>,
     /// Since when a clock shows what it shows, if somebody changed it.
     adjusted_at: BySeat<Option<MatchTime>>,
@@ -72,7 +58,6 @@ impl Clocks {
             running: ByBoard::default(),
             recent: Vec::new(),
             pauses: ByBoard::default(),
-            fallen: BySeat::uniform(false),
             down_at: BySeat::uniform(None),
             adjusted_at: BySeat::uniform(None),
         }
@@ -112,8 +97,8 @@ impl Clocks {
         let mut at = self.runs_out(run);
         for (start, end) in self.pauses[seat.board].iter() {
             let start = start.max(run.from);
-            if start < at && start < end {
-                at = at + (end - start);
+            if start < at {
+                at = at + (end - start).max(0);
             }
         }
         Some(self.adjusted_at[seat].map_or(at, |adjusted| at.max(adjusted)))
@@ -127,11 +112,7 @@ impl Clocks {
     /// Starts a clock; the other one of that board does not run.
     pub(crate) fn start(&mut self, seat: Seat, at: MatchTime) {
         if self.timed {
-            self.running[seat.board] = Some(Run {
-                seat,
-                from: at,
-                paused_ms: 0,
-            });
+            self.running[seat.board] = Some(Run { seat, from: at });
         }
     }
 
@@ -174,11 +155,7 @@ impl Clocks {
         if down.is_some() && self.down_at[run.seat].is_none() {
             self.down_at[run.seat] = down;
             self.left[run.seat] = 0;
-            self.running[board] = Some(Run {
-                from: at,
-                paused_ms: 0,
-                ..run
-            });
+            self.running[board] = Some(Run { from: at, ..run });
         }
     }
 
@@ -199,12 +176,6 @@ impl Clocks {
             None => 0,
         };
         self.left[seat] - cost
-    }
-
-    /// The flag of this clock falls: it stops and shows zero from now on.
-    pub(crate) fn fall(&mut self, seat: Seat, at: MatchTime) {
-        self.stop(seat.board, at);
-        self.fallen[seat] = true;
     }
 
     /// Takes the last `ms` milliseconds before `at` out of the time of the mover's board, or of
@@ -234,31 +205,24 @@ impl Clocks {
             self.note_down(board, at);
         }
         for seat in Seat::ALL {
-            if !self.fallen[seat] && self.down_at[seat].is_none() {
+            if self.down_at[seat].is_none() {
                 self.left[seat] += ms;
             }
         }
     }
 
-    /// Forgets what no lag can reach any more. A pause that began after a flag fell is none of
-    /// that clock, even if nobody has looked since.
+    /// Forgets what no lag can reach any more, and the pauses that lie before every run that is
+    /// still remembered. Those in a run stay: it may turn out to have ended before them.
     pub(crate) fn forget_before(&mut self, horizon: MatchTime) {
         self.recent.retain(|past| past.to > horizon);
         for board in BoardId::BOTH {
-            while let Some(pause) = self.pauses[board].take_ended(horizon) {
-                if let Some(run) = self.running[board]
-                    && pause.0.max(run.from) < self.runs_out(run)
-                {
-                    self.running[board] = Some(run.with_pause(pause, pause.1));
-                }
-                for past in self
-                    .recent
-                    .iter_mut()
-                    .filter(|past| past.run.seat.board == board)
-                {
-                    past.run = past.run.with_pause(pause, past.to);
-                }
-            }
+            let recent = self.recent.iter().map(|past| past.run);
+            let runs = recent.chain(self.running[board]);
+            let begun = runs
+                .filter(|run| run.seat.board == board)
+                .map(|run| run.from);
+            let reached = begun.fold(horizon, MatchTime::min);
+            self.pauses[board].forget_ended(reached);
         }
     }
 
@@ -266,16 +230,16 @@ impl Clocks {
         for index in 0..self.recent.len() {
             let Past { run, to, cost_ms } = self.recent[index];
             let cost = self.control.cost(self.used(run, to));
-            if !self.fallen[run.seat] {
+            if self.down_at[run.seat].is_none() {
                 self.left[run.seat] += cost_ms - cost;
             }
             self.recent[index].cost_ms = cost;
         }
     }
 
-    /// When nothing would be left but for the pauses that are still remembered.
+    /// When nothing would be left but for the pauses.
     fn runs_out(&self, run: Run) -> MatchTime {
-        run.from + run.paused_ms + self.left[run.seat] + self.control.delay_ms()
+        run.from + self.left[run.seat] + self.control.delay_ms()
     }
 
     fn run_of(&self, seat: Seat) -> Option<Run> {
@@ -284,7 +248,7 @@ impl Clocks {
 
     /// How long a run has counted by that time.
     fn used(&self, run: Run, until: MatchTime) -> i64 {
-        let paused = run.paused_ms + self.pauses[run.seat.board].within(run.from, until);
+        let paused = self.pauses[run.seat.board].within(run.from, until);
         (until - run.from - paused).max(0)
     }
 }

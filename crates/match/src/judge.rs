@@ -5,23 +5,12 @@
 
 use bughouse_core::{
     BoardId, Boards, Drop, EndRule, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow,
-    Move, MovesRecord, Piece, PromotionSource, RepetitionMode, RepetitionWhen, Role, Seat,
-    Stalemate, Verdict,
+    Move, MovesRecord, Piece, PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
 };
 
 use crate::course::Readied;
 use crate::draft::Draft;
-use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason};
-
-impl Match {
-    /// The article by which a position draws when it has stood often enough.
-    pub(crate) fn repetition_article(&self) -> Article {
-        match self.rules.repetition.when {
-            RepetitionWhen::ThirdImminent => Article::Wbn2_2b,
-            RepetitionWhen::AfterThird => Article::Asten18,
-        }
-    }
-}
+use crate::{Article, BoardEnd, Event, MatchTime, Reason};
 
 impl Draft {
     /// Records a completed move and all that it decides by itself. An illegal one decides nothing.
@@ -86,7 +75,7 @@ impl Draft {
     fn mate(&mut self, board: BoardId, at: MatchTime) {
         let loser = self.state.to_move(board);
         let first = self.state.ends.is_empty();
-        self.lose(loser, Reason::Checkmate, Article::Wbn2_1a, at);
+        self.lose(loser, Reason::Checkmate, self.state.article_of_mate(), at);
         if let Some(held) = self.state.last_capture[loser].filter(|_| first) {
             self.open_last_drop(loser.partner(), held);
         }
@@ -139,7 +128,7 @@ impl Draft {
             let article = if needed == 5 {
                 Article::Asten1
             } else {
-                self.state.repetition_article()
+                self.state.article_of_repetition()
             };
             self.draw(board, Reason::Repetition, article, at);
         }
@@ -187,12 +176,12 @@ impl Draft {
             && self.state.courses[board].times() >= 3;
         if self.state.boards.verdict(board, rules) == Verdict::Mate {
             let loser = self.state.to_move(board);
-            self.lose(loser, Reason::Checkmate, Article::Wbn2_1a, at);
+            self.lose(loser, Reason::Checkmate, self.state.article_of_mate(), at);
         } else if repeats {
             self.draw(
                 board,
                 Reason::Repetition,
-                self.state.repetition_article(),
+                self.state.article_of_repetition(),
                 at,
             );
         }

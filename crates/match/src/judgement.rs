@@ -4,7 +4,7 @@
 //! judgement and rules himself. Laws 4.3; WBN 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
 
 use bughouse_core::{
-    BoardId, BothFlags, Move, MoveError, MovesRecord, Premove, RepetitionWhen, Seat, Verdict,
+    BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat, Verdict,
 };
 
 use crate::claimable::{IllegalMove, Mating};
@@ -104,7 +104,7 @@ impl Match {
     ) -> Option<Judgement> {
         let player = self.player_of(by, board);
         let unknown = self.rules.moves_record == MovesRecord::ClockOnly;
-        let (holds, article, finding) = match claim {
+        let (holds, finding) = match claim {
             Claim::Flag => self.judge_flag(player, now),
             _ if unknown => return None,
             Claim::Mate => self.judge_mate(player),
@@ -113,22 +113,13 @@ impl Match {
             Claim::FiftyMoves(mv) => self.judge_fifty(board, mv),
             Claim::Hiding => {
                 let told = self.hidings[player.opponent()];
-                let finding = Finding::Told(player.opponent(), told);
-                (told >= HIDINGS_MIN, Article::Wbn1_8d, finding)
+                (told >= HIDINGS_MIN, Finding::Told(player.opponent(), told))
             }
             Claim::Premove => self.judge_premove(player),
-            Claim::Setup => {
-                let otherwise = self.is_set_up_otherwise(board);
-                let finding = if otherwise {
-                    Finding::SetUpOtherwise
-                } else {
-                    Finding::SetUpAsRuled
-                };
-                (otherwise, Article::Wbn1_15, finding)
-            }
+            Claim::Setup => self.judge_setup(board),
         };
         let article = if holds {
-            article
+            self.article_of_found(claim, finding)
         } else {
             self.article_of_wrong(claim)
         };
@@ -139,45 +130,35 @@ impl Match {
         })
     }
 
-    fn judge_mate(&self, player: Seat) -> (bool, Article, Finding) {
+    fn judge_mate(&self, player: Seat) -> (bool, Finding) {
         let mated = player.opponent();
         let left_in_check = self.king_left_in_check_by(mated);
         match (self.mating_by(player), left_in_check) {
-            (Some(mating), _) if mating.legal => {
-                (true, Article::Wbn2_1a, Finding::Mated(mated, mating.at))
-            }
-            (_, Some(illegal)) => {
-                let finding = Finding::Illegal(mated, illegal.mv, illegal.why);
-                (true, Article::Asten10, finding)
-            }
-            (Some(_), None) => (false, Article::Wbn2_1a, Finding::MatedIllegally(mated)),
-            (None, None) => (false, Article::Wbn2_1a, Finding::NotMated(mated)),
+            (Some(mating), _) if mating.legal => (true, Finding::Mated(mated, mating.at)),
+            (_, Some(illegal)) => (true, Finding::Illegal(mated, illegal.mv, illegal.why)),
+            (Some(_), None) => (false, Finding::MatedIllegally(mated)),
+            (None, None) => (false, Finding::NotMated(mated)),
         }
     }
 
-    fn judge_illegal(&self, player: Seat) -> (bool, Article, Finding) {
+    fn judge_illegal(&self, player: Seat) -> (bool, Finding) {
         let offender = player.opponent();
         match self.illegal_by(offender) {
-            Some(illegal) => (
-                true,
-                self.article_of_illegal(illegal.why),
-                Finding::Illegal(offender, illegal.mv, illegal.why),
-            ),
-            None => (false, Article::Wbn1_14, Finding::Legal(offender)),
+            Some(illegal) => (true, Finding::Illegal(offender, illegal.mv, illegal.why)),
+            None => (false, Finding::Legal(offender)),
         }
     }
 
-    fn judge_flag(&self, player: Seat, now: MatchTime) -> (bool, Article, Finding) {
+    fn judge_flag(&self, player: Seat, now: MatchTime) -> (bool, Finding) {
         let opponent = player.opponent();
         let left = self.clock(opponent, now).unwrap_or_default();
         if left > 0 {
-            return (false, Article::Wbn7_8, Finding::FlagUp(opponent, left));
+            (false, Finding::FlagUp(opponent, left))
+        } else if self.loser_by_flag(opponent, now).is_none() {
+            (true, Finding::BothFlagsDown(player.board))
+        } else {
+            (true, Finding::FlagDown(opponent))
         }
-        if self.loser_by_flag(opponent, now).is_none() {
-            let finding = Finding::BothFlagsDown(player.board);
-            return (true, Article::Wbn7_10, finding);
-        }
-        (true, Article::Wbn7_9, Finding::FlagDown(opponent))
     }
 
     /// Who loses when that seat's flag is down: nobody, if both flags of the clock are down and
@@ -200,8 +181,7 @@ impl Match {
         }
     }
 
-    fn judge_repetition(&self, board: BoardId, mv: Option<Move>) -> (bool, Article, Finding) {
-        let article = self.repetition_article();
+    fn judge_repetition(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
         let course = &self.courses[board];
         let imminent = self.rules.repetition.when == RepetitionWhen::ThirdImminent;
         // After the third the right persists for that position, a fourth one included (Q10).
@@ -212,11 +192,11 @@ impl Match {
         match coming {
             Some(Err(why)) if mv.is_some() => {
                 let named = mv.expect("it was named");
-                (false, article, Finding::NamedIllegal(named, why))
+                (false, Finding::NamedIllegal(named, why))
             }
-            Some(Ok(before)) if before >= needed => (true, article, Finding::Stood(before + 1)),
-            Some(Ok(before)) if mv.is_some() => (false, article, Finding::Stood(before + 1)),
-            _ => (standing >= 3, article, Finding::Stood(standing)),
+            Some(Ok(before)) if before >= needed => (true, Finding::Stood(before + 1)),
+            Some(Ok(before)) if mv.is_some() => (false, Finding::Stood(before + 1)),
+            _ => (standing >= 3, Finding::Stood(standing)),
         }
     }
 
@@ -232,35 +212,33 @@ impl Match {
         Some(self.as_said(made.seat, made.released))
     }
 
-    fn judge_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Article, Finding) {
-        let quiet = self.courses[board].quiet;
-        let article = Article::Asten1;
-        let Some(named) = mv else {
-            return (quiet >= FIFTY_PLIES, article, Finding::Quiet(quiet));
+    fn judge_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
+        let standing = self.courses[board].quiet;
+        let quiet = match mv {
+            None => standing,
+            Some(named) => match { self.boards }.play(board, named, &self.rules) {
+                Err(why) => return (false, Finding::NamedIllegal(named, why)),
+                Ok(handed) if is_quiet(named, &handed.played) => standing + 1,
+                Ok(_) => 0,
+            },
         };
-        match { self.boards }.play(board, named, &self.rules) {
-            Err(why) => (false, article, Finding::NamedIllegal(named, why)),
-            Ok(handed) => {
-                let quiet = if is_quiet(named, &handed.played) {
-                    quiet + 1
-                } else {
-                    0
-                };
-                (quiet >= FIFTY_PLIES, article, Finding::Quiet(quiet))
-            }
+        (quiet >= FIFTY_PLIES, Finding::Quiet(quiet))
+    }
+
+    fn judge_premove(&self, player: Seat) -> (bool, Finding) {
+        let offender = player.opponent();
+        if self.premoved[offender] {
+            (true, Finding::Premoved(offender))
+        } else {
+            (false, Finding::NotPremoved(offender))
         }
     }
 
-    fn judge_premove(&self, player: Seat) -> (bool, Article, Finding) {
-        let offender = player.opponent();
-        let article = match self.rules.moves.premove {
-            Premove::Forbidden => Article::Asten15,
-            _ => Article::Wbn6_5c,
-        };
-        if self.premoved[offender] {
-            (true, article, Finding::Premoved(offender))
+    fn judge_setup(&self, board: BoardId) -> (bool, Finding) {
+        if self.is_set_up_otherwise(board) {
+            (true, Finding::SetUpOtherwise)
         } else {
-            (false, article, Finding::NotPremoved(offender))
+            (false, Finding::SetUpAsRuled)
         }
     }
 

@@ -40,10 +40,9 @@ impl Pauses {
         self.0.iter().copied()
     }
 
-    /// Takes out the earliest pause if it ended by that time.
-    pub(crate) fn take_ended(&mut self, by: MatchTime) -> Option<(MatchTime, MatchTime)> {
-        let &(_, end) = self.0.first()?;
-        (end <= by).then(|| self.0.remove(0))
+    /// Forgets the pauses that ended by that time.
+    pub(crate) fn forget_ended(&mut self, by: MatchTime) {
+        self.0.retain(|&(_, end)| end > by);
     }
 }
 
@@ -74,8 +73,9 @@ mod tests {
         pauses.add(time(0), time(10));
         pauses.add(time(10), time(20));
         assert_eq!(pauses.iter().count(), 1);
-        assert_eq!(pauses.take_ended(time(19)), None);
-        assert_eq!(pauses.take_ended(time(20)), Some((time(0), time(20))));
-        assert_eq!(pauses.take_ended(time(20)), None);
+        pauses.forget_ended(time(19));
+        assert_eq!(pauses.iter().count(), 1);
+        pauses.forget_ended(time(20));
+        assert_eq!(pauses.iter().count(), 0);
     }
 }

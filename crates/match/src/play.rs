@@ -5,7 +5,7 @@
 use bughouse_core::{Drop, Illegal, Move, Seat};
 
 use crate::draft::Draft;
-use crate::{Article, Event, Match, MatchTime, Phase, Reason, Refused};
+use crate::{Event, Match, MatchTime, Phase, Reason, Refused};
 
 impl Match {
     /// Whether a move of this seat would be looked at now.
@@ -101,26 +101,23 @@ impl Draft {
         self.play_at_once(seat, mv, asked_ms)
     }
 
-    /// A move that cannot be completed is refused.
+    /// A move that cannot be completed is refused; under `warn_then_loss` the first illegal one is a
+    /// warning, and the second loses the board.
     pub(crate) fn unplayable(&mut self, seat: Seat, refused: Refused) -> Result<(), Refused> {
         match refused {
-            Refused::Illegal { .. } => self.illegal(seat, refused),
+            Refused::Illegal { why, .. }
+                if self.state.rules.moves.illegal == Illegal::WarnThenLoss =>
+            {
+                if self.state.warned[seat] {
+                    let article = self.state.article_of_illegal(why);
+                    self.lose(seat, Reason::IllegalMove, article, self.now);
+                } else {
+                    self.record(Event::Warned { seat });
+                }
+                Ok(())
+            }
             _ => Err(refused),
         }
-    }
-
-    /// An illegal move is refused; under `warn_then_loss` the first is a warning, and the second
-    /// loses the board.
-    fn illegal(&mut self, seat: Seat, refused: Refused) -> Result<(), Refused> {
-        if self.state.rules.moves.illegal != Illegal::WarnThenLoss {
-            return Err(refused);
-        }
-        if self.state.warned[seat] {
-            self.lose(seat, Reason::IllegalMove, Article::Wbn1_14, self.now);
-        } else {
-            self.record(Event::Warned { seat });
-        }
-        Ok(())
     }
 
     pub(crate) fn waive(&mut self, seat: Seat) -> Result<(), Refused> {

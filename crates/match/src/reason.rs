@@ -136,9 +136,11 @@ texts! {
         Wbn9_4d = "WBN 9.4d",
         /// What Asten takes over from FIDE: fifty and seventy-five moves, five repetitions.
         Asten1 = "Asten §1",
+        /// Received pieces stand where the opponents see them.
+        Asten8 = "Asten §8",
         /// Who stays in check is mated.
         Asten10 = "Asten §10",
-        /// Stalemate where no man can arrive.
+        /// Mate and stalemate, as men may still arrive.
         Asten13 = "Asten §13",
         /// A move in the opponent's turn.
         Asten15 = "Asten §15",
@@ -150,12 +152,16 @@ texts! {
         Asten20 = "Asten §20",
         /// An illegal move, complete at the press.
         Asten21 = "Asten §21",
+        /// One decided board ends the match; of two that end together the results are added.
+        Asten22 = "Asten §22",
         /// The last drop, mates only.
         Asten23 = "Asten §23",
-        /// A team may resign at any moment.
+        /// Who is mated or first out of time loses; a team may resign at any moment.
         RuG1 = "RU G1",
-        /// Both boards at once are a draw.
+        /// A draw by agreement of the sides, or by both boards at once.
         RuG2 = "RU G2",
+        /// The reserve is not hidden.
+        RuL6 = "RU L6",
         /// Extinction.
         RuO1 = "RU O1",
         /// Crazyhouse is chess on one board: stalemate draws.

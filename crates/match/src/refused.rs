@@ -114,8 +114,6 @@ pub enum Refused {
     NoSuchClaim,
     #[error("that is not so")]
     NotSo,
-    #[error("there is no arbiter to call")]
-    NoArbiter,
     #[error("no claim is open")]
     NoOpenClaim,
     #[error("no open claim has the number {0}")]

@@ -100,13 +100,13 @@ impl Match {
         let (reason, article) = if both(Reason::Flag) && score == HalfPoints::DRAW && by_flags {
             (Reason::BothFlags, Article::RuG2)
         } else if both(Reason::Flag) {
-            (Reason::BothFlags, Article::Wbn1_10)
+            (Reason::BothFlags, self.article_of_sum(score))
         } else if both(Reason::Resignation) || both(Reason::Agreement) {
             (first.reason, first.article)
         } else if literal {
             (Reason::BothBoards, Article::RuG2)
         } else {
-            (Reason::BothBoards, Article::Wbn1_10)
+            (Reason::BothBoards, self.article_of_sum(score))
         };
         let lost_by = if score == HalfPoints::DRAW {
             None

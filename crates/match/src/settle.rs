@@ -8,7 +8,7 @@ use bughouse_core::{FlagMode, Lag, Seat};
 
 use crate::draft::Draft;
 use crate::state::LagAccount;
-use crate::{Article, BoardEnd, Event, Match, MatchTime, Outcome, Reason};
+use crate::{BoardEnd, Event, Match, MatchTime, Outcome, Reason};
 
 /// Something that happens by itself. Of what is due at the same time, a flag comes first, since
 /// it may still change the end, and a reply last: an end that is final leaves it no time.
@@ -139,7 +139,7 @@ impl Draft {
             board: seat.board,
             lost_by: Some(seat),
             reason: Reason::Flag,
-            article: Article::Wbn7_9,
+            article: self.state.article_of_flag(),
             at,
         }));
     }

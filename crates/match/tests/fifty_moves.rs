@@ -1,37 +1,40 @@
 //! Fifty and seventy-five moves without capture, drop or pawn move, where the ruleset counts
 //! them (Asten §1, Q12). Too long for a script: the kings walk.
 
-use bughouse_core::{BoardId, Boards, BySeat, Mode, Move, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, BySeat, Color, Mode, Move, Ruleset, Seat};
 use bughouse_match::{
     Actor, Article, Claim, Command, Event, Match, MatchTime, Reason, Refused, Setup,
 };
 
 /// Two kings and a rook each, far apart.
-const QUIET: &str = "7k/1r6/8/8/8/8/R7/7K w - -";
+const QUIET: &str = "7k/1r6/8/8/8/8/R7/7K";
 
-const CLAIM: Command = fifty(None);
-
-const fn fifty(mv: Option<Move>) -> Command {
+fn fifty(board: BoardId, mv: Option<Move>) -> Command {
     Command::Claim {
         claim: Claim::FiftyMoves(mv),
-        board: BoardId::A,
+        board,
     }
 }
 
 struct Walk {
     state: Match,
+    board: BoardId,
     now: i64,
     seen: Vec<u64>,
 }
 
 impl Walk {
-    fn new(rules: Ruleset) -> Walk {
+    /// On the board of that seat, which begins.
+    fn begun_by(first: Seat, rules: Ruleset) -> Walk {
+        let to_move = ["w", "b"][usize::from(first.color == Color::Black)];
+        let quiet = format!("{QUIET} {to_move} - -");
         let mut boards = Boards::start();
-        boards.set_board(BoardId::A, QUIET.parse().expect("a board"));
+        boards.set_board(first.board, quiet.parse().expect("a board"));
         let mut setup = Setup::new(rules, boards);
         setup.clocks = BySeat::uniform(100_000_000);
         let mut walk = Walk {
             state: Match::new(setup),
+            board: first.board,
             now: 0,
             seen: Vec::new(),
         };
@@ -53,7 +56,7 @@ impl Walk {
     /// A quiet move of whoever is to move that brings a position that has not stood before.
     fn next_quiet(&self) -> Move {
         let rules = *self.state.rules();
-        let board = self.state.boards()[BoardId::A];
+        let board = self.state.boards()[self.board];
         let is_new = |&mv: &Move| {
             let mut after = board;
             let played = after.play(mv, &rules).expect("a legal move");
@@ -69,12 +72,12 @@ impl Walk {
 
     /// Walks until the board has seen so many half-moves.
     fn walk_to(&mut self, plies: u32) {
-        while self.state.plies(BoardId::A) < plies {
-            let (seat, mv) = (self.state.to_move(BoardId::A), self.next_quiet());
+        while self.state.plies(self.board) < plies {
+            let (seat, mv) = (self.state.to_move(self.board), self.next_quiet());
             self.give(Actor::Seat(seat), Command::play(mv))
                 .expect("it is legal");
             self.seen
-                .push(self.state.boards()[BoardId::A].repetition_key());
+                .push(self.state.boards()[self.board].repetition_key());
         }
     }
 }
@@ -85,55 +88,101 @@ fn asten() -> Ruleset {
 
 #[test]
 fn after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim() {
-    let (white, black) = (Actor::Seat(Seat::WHITE_OF_A), Actor::Seat(Seat::BLACK_OF_A));
-    let mut walk = Walk::new(asten());
-    walk.walk_to(98);
-    assert_eq!(walk.give(white, CLAIM), Err(Refused::NoFiftyMoves));
-    let too_early = fifty(Some(walk.next_quiet()));
-    assert_eq!(walk.give(white, too_early), Err(Refused::NoFiftyMoves));
-    walk.walk_to(99);
-    assert!(
-        !walk.state.may_claim_fifty_moves(Seat::BLACK_OF_A),
-        "99 plies are not fifty moves"
-    );
-    let with_next = fifty(Some(walk.next_quiet()));
-    let at = MatchTime::from_ms(walk.now + 1_000);
-    assert!(
-        walk.state.decide(black, &with_next, at).is_ok(),
-        "the hundredth ply may be named"
-    );
-    walk.walk_to(100);
-    assert_eq!(
-        walk.give(black, CLAIM),
-        Err(Refused::NoFiftyMoves),
-        "White is to move"
-    );
-    walk.give(white, CLAIM).expect("fifty moves each");
-    let outcome = walk.state.result().expect("a draw");
-    assert_eq!(
-        (outcome.result(), outcome.reason),
-        ("1/2-1/2".into(), Reason::FiftyMoves)
-    );
-    assert_eq!(outcome.article, Article::Asten1);
+    for seat in Seat::ALL {
+        let (own, board) = (Actor::Seat(seat), seat.board);
+        let opponent = Actor::Seat(seat.opponent());
+        let mut walk = Walk::begun_by(seat, asten());
+        walk.walk_to(98);
+        let claim = fifty(board, None);
+        assert_eq!(walk.give(own, claim.clone()), Err(Refused::NoFiftyMoves));
+        let too_early = fifty(board, Some(walk.next_quiet()));
+        assert_eq!(walk.give(own, too_early), Err(Refused::NoFiftyMoves));
+        walk.walk_to(99);
+        assert!(
+            !walk.state.may_claim_fifty_moves(seat.opponent()),
+            "99 plies are not fifty moves"
+        );
+        let with_next = fifty(board, Some(walk.next_quiet()));
+        let at = MatchTime::from_ms(walk.now + 1_000);
+        assert!(
+            walk.state.decide(opponent, &with_next, at).is_ok(),
+            "the hundredth ply may be named"
+        );
+        walk.walk_to(100);
+        let may = Seat::ALL.map(|seat| walk.state.may_claim_fifty_moves(seat));
+        assert_eq!(may, Seat::ALL.map(|other| other == seat), "{seat} alone");
+        assert_eq!(
+            walk.give(opponent, claim.clone()),
+            Err(Refused::NoFiftyMoves),
+            "{seat} is to move"
+        );
+        walk.give(own, claim).expect("fifty moves each");
+        let outcome = walk.state.result().expect("a draw");
+        assert_eq!(
+            (outcome.result(), outcome.reason, outcome.board),
+            ("1/2-1/2".into(), Reason::FiftyMoves, Some(board))
+        );
+        assert_eq!(outcome.article, Article::Asten1);
+    }
+}
+
+#[test]
+fn over_the_board_the_claim_is_ruled_on() {
+    for seat in Seat::ALL {
+        let mut walk = Walk::begun_by(seat, Ruleset::ASTEN);
+        walk.walk_to(99);
+        let (claim, own) = (fifty(seat.board, None), Actor::Seat(seat));
+        let opponent = Actor::Seat(seat.opponent());
+        assert!(
+            !walk.state.may_claim_fifty_moves(seat.opponent()),
+            "nobody is told what he would have to pay for"
+        );
+        let early = walk.state.decide(opponent, &claim, walk.state.latest());
+        let events = early.expect("it may be claimed wrongly");
+        assert!(
+            matches!(
+                events[..],
+                [_, Event::Rejected { article: Article::Asten18, .. }, Event::BoardEnded(end)]
+                    if end.lost_by == Some(seat.opponent()) && end.reason == Reason::WrongClaim
+            ),
+            "{events:?}"
+        );
+        walk.walk_to(100);
+        let events = walk.give(own, claim).expect("it may be claimed");
+        assert!(
+            matches!(
+                events[..],
+                [_, Event::Upheld { article: Article::Asten1, .. }, Event::BoardEnded(end)]
+                    if end.lost_by.is_none() && end.reason == Reason::FiftyMoves
+            ),
+            "{events:?}"
+        );
+    }
 }
 
 #[test]
 fn after_seventy_five_it_is_a_draw_by_itself() {
-    let mut walk = Walk::new(asten());
-    walk.walk_to(149);
-    assert_eq!(walk.state.result(), None);
-    walk.walk_to(150);
-    assert_eq!(
-        walk.state.result().map(|outcome| outcome.reason),
-        Some(Reason::FiftyMoves)
-    );
+    for seat in Seat::ALL {
+        let mut walk = Walk::begun_by(seat, asten());
+        walk.walk_to(149);
+        assert_eq!(walk.state.result(), None);
+        walk.walk_to(150);
+        assert_eq!(
+            walk.state.result().map(|outcome| outcome.reason),
+            Some(Reason::FiftyMoves)
+        );
+    }
 }
 
 #[test]
 fn other_rulesets_do_not_count() {
-    let mut walk = Walk::new(Ruleset::WBN.in_mode(Mode::Online));
+    let white = Seat::WHITE_OF_A;
+    let mut walk = Walk::begun_by(white, Ruleset::WBN.in_mode(Mode::Online));
     walk.walk_to(160);
-    let white = Actor::Seat(Seat::WHITE_OF_A);
-    assert_eq!(walk.give(white, CLAIM), Err(Refused::NoFiftyMoves));
+    let claim = fifty(BoardId::A, None);
+    assert_eq!(
+        walk.give(Actor::Seat(white), claim),
+        Err(Refused::NoFiftyMoves)
+    );
     assert_eq!(walk.state.result(), None);
 }

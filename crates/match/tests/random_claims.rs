@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use bughouse_core::{BonusKind, ClockKind, ClockStart, Seat};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup};
 use common::by_claims;
+use common::presses;
 use common::random::Chance;
 use proptest::prelude::*;
 
@@ -40,6 +41,7 @@ impl Played {
             let (by, command) = by_claims::command(&mut chance, &played.state);
             played.step(by, &command);
         }
+        played.check_clocks();
         played.check_replay();
         played
     }
@@ -119,6 +121,7 @@ impl Played {
         }
         self.check_sums();
         if self.log.len().is_multiple_of(8) {
+            self.check_clocks();
             self.check_replay();
         }
     }
@@ -148,6 +151,17 @@ impl Played {
             used(Seat::WHITE_OF_A) + used(Seat::BLACK_OF_A),
             used(Seat::WHITE_OF_B) + used(Seat::BLACK_OF_B),
         );
+    }
+
+    /// Every clock shows what its presses and the halts of the match add up to.
+    fn check_clocks(&self) {
+        let reckoned = presses::clocks(&self.setup, &self.log, self.now);
+        for seat in self.state.seats_in_play() {
+            if let Some(left) = reckoned[seat] {
+                let shown = self.state.clock(seat, self.now);
+                assert_eq!(shown, Some(left), "clock of {seat} at {}", self.now);
+            }
+        }
     }
 
     fn check_replay(&self) {

@@ -82,6 +82,10 @@ impl Run {
             },
             Order::Claim { claim, on } => self.claim(who, claim, *on)?,
         };
+        // Whoever starts the match, whatever he is called, only runs it.
+        if who == Actor::Arbiter && !self.state.has_arbiter() && command != Command::Start {
+            return Err("this match has no arbiter".into());
+        }
         let by = match command {
             Command::Disconnect(_) | Command::Connect(_) => Actor::System, // who is away says nothing
             _ => who,

@@ -3,5 +3,6 @@
 
 pub mod by_claims;
 pub mod invariants;
+pub mod presses;
 pub mod random;
 pub mod reference;

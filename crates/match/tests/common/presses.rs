@@ -1,0 +1,224 @@
+//! Clocks reckoned a second way in matches by claims: from the presses, and from when everything
+//! stood.
+//!
+//! All halts of a match are one list, so there is one time that counts, in which nothing ever
+//! stands; the use of a turn is the difference of two of its readings. A clock that has come to
+//! zero, or a match in which a last drop or a new game began, is not reckoned any further.
+
+use bughouse_core::{
+    BoardId, BonusKind, ByBoard, BySeat, ClockKind, ClockStart, Drop, EndRule, Held, Move,
+    MovesRecord, Seat,
+};
+use bughouse_match::{Event, MatchTime, Setup};
+
+/// What each clock shows, where it can be said.
+pub fn clocks(setup: &Setup, log: &[(MatchTime, Event)], now: MatchTime) -> BySeat<Option<i64>> {
+    let timed = setup.rules.clock.kind == ClockKind::PerBoard;
+    let beyond = log.iter().any(|(_, event)| is_beyond(event));
+    if !timed || beyond {
+        return BySeat::uniform(None);
+    }
+    let mut reckoning = Reckoning::new(setup);
+    for (at, event) in log {
+        reckoning.take(*at, event);
+    }
+    reckoning.stop_all(now);
+    BySeat::new(|seat| (!reckoning.was_down[seat]).then_some(reckoning.left[seat]))
+}
+
+fn is_beyond(event: &Event) -> bool {
+    match event {
+        Event::LastDropOpened { .. } | Event::NewGame { .. } => true,
+        Event::Played { granted_ms, .. } => *granted_ms > 0,
+        _ => false,
+    }
+}
+
+struct Reckoning<'a> {
+    setup: &'a Setup,
+    left: BySeat<i64>,
+    was_down: BySeat<bool>,
+    to_move: ByBoard<Seat>,
+    plies: ByBoard<u32>,
+    open: ByBoard<bool>,
+    returned: ByBoard<bool>,
+    running: ByBoard<Option<(Seat, MatchTime)>>,
+    /// Who has made which move and not completed it: the mover, and who replied.
+    made: BySeat<Option<Move>>,
+    ends: usize,
+    begun: bool,
+    /// From when to when everything stood; the last one may go on.
+    halts: Vec<(MatchTime, Option<MatchTime>)>,
+}
+
+impl Reckoning<'_> {
+    fn new(setup: &Setup) -> Reckoning<'_> {
+        Reckoning {
+            setup,
+            left: setup.clocks,
+            was_down: setup.clocks.map(|ms| *ms <= 0),
+            to_move: ByBoard::new(|board| Seat {
+                board,
+                color: setup.boards[board].to_move(),
+            }),
+            plies: ByBoard::default(),
+            open: ByBoard::default(),
+            returned: ByBoard::default(),
+            running: ByBoard::default(),
+            made: BySeat::uniform(None),
+            ends: 0,
+            begun: false,
+            halts: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, at: MatchTime, event: &Event) {
+        match *event {
+            Event::Started => {
+                self.begun = true;
+                if self.setup.rules.clock.start != ClockStart::BlackPress {
+                    for board in BoardId::BOTH {
+                        self.open(board, at);
+                    }
+                }
+            }
+            Event::Pressed { seat } => self.pressed(seat, at),
+            Event::Made { seat, mv } | Event::Replied { seat, mv } => self.made[seat] = Some(mv),
+            Event::Retracted { seat } | Event::Returned { seat } => self.made[seat] = None,
+            Event::Played { seat, at, .. } => {
+                self.made[seat] = None;
+                self.completed(seat, at);
+            }
+            Event::MadeInvisible { by, held } => self.undone(by, held, at),
+            Event::ClockReturned { by, .. } => {
+                self.stop(by.board, at, false);
+                self.returned[by.board] = true;
+                self.running[by.board] = Some((by.opponent(), at));
+            }
+            Event::Adjusted { seat, ms } => {
+                let shown = self.left[seat] - self.used_by(seat, at);
+                self.left[seat] += ms;
+                self.was_down[seat] |= shown <= 0 || shown + ms <= 0;
+            }
+            Event::ClaimRaised { .. } | Event::Stopped { .. } | Event::Paused if self.begun => {
+                self.halt(at);
+            }
+            Event::Resumed { grant_ms } => {
+                for seat in Seat::ALL {
+                    self.was_down[seat] |= self.left[seat] <= self.used_by(seat, at);
+                    self.left[seat] += grant_ms;
+                }
+                self.halts.last_mut().expect("it stood").1 = Some(at);
+            }
+            Event::BoardEnded(end) => {
+                self.ends += 1; // one that takes the place of another finds everything halted
+                self.stop(end.board, end.at, false);
+                let needed = match self.setup.rules.end_rule {
+                    EndRule::FirstBoard => 1,
+                    EndRule::BothBoards => 2,
+                };
+                if self.ends >= needed {
+                    self.halt(end.at.min(at));
+                }
+            }
+            Event::DecisionSet(_) if self.begun => self.halt(at),
+            // A clock that ran when the end took effect stopped there.
+            Event::Ended(outcome) => self.stop_all(outcome.at),
+            _ => {}
+        }
+    }
+
+    fn open(&mut self, board: BoardId, at: MatchTime) {
+        self.open[board] = true;
+        self.start(board, at);
+    }
+
+    fn start(&mut self, board: BoardId, at: MatchTime) {
+        let waits = self.setup.rules.clock.start == ClockStart::FirstMoves && self.plies[board] < 2;
+        self.running[board] = (!waits).then_some((self.to_move[board], at));
+    }
+
+    fn pressed(&mut self, seat: Seat, at: MatchTime) {
+        let board = seat.board;
+        if !self.open[board] {
+            self.open(board, at);
+        } else if std::mem::take(&mut self.returned[board]) {
+            self.stop(board, at, false);
+            self.start(board, at);
+        } else {
+            assert_eq!(self.setup.rules.moves_record, MovesRecord::ClockOnly);
+            self.completed(seat, at);
+        }
+    }
+
+    fn completed(&mut self, seat: Seat, at: MatchTime) {
+        self.stop(seat.board, at, true);
+        self.to_move[seat.board] = seat.opponent();
+        self.plies[seat.board] += 1;
+        self.start(seat.board, at);
+    }
+
+    /// A drop that was only made leaves the clocks as they are; a completed one gives its player
+    /// the move and the clock again.
+    fn undone(&mut self, by: Seat, held: Held, at: MatchTime) {
+        let hider = by.opponent();
+        if matches!(self.made[hider], Some(Move::Drop(Drop { role, .. })) if role == held) {
+            self.made[hider] = None;
+            return;
+        }
+        (self.made[hider], self.made[by]) = (None, None);
+        self.stop(by.board, at, false);
+        self.to_move[by.board] = hider;
+        self.plies[by.board] -= 1;
+        self.start(by.board, at);
+    }
+
+    fn halt(&mut self, at: MatchTime) {
+        if !matches!(self.halts.last(), Some((_, None))) {
+            self.halts.push((at, None));
+        }
+    }
+
+    /// The reading at that instant of the time in which nothing stands.
+    fn counted(&self, at: MatchTime) -> i64 {
+        let stood = |&(from, to): &(MatchTime, Option<MatchTime>)| {
+            (to.map_or(at, |to| to.min(at)) - from).max(0)
+        };
+        at.ms() - self.halts.iter().map(stood).sum::<i64>()
+    }
+
+    fn used_by(&self, seat: Seat, at: MatchTime) -> i64 {
+        match self.running[seat.board] {
+            Some((runs, from)) if runs == seat => self.cost(from, at, false),
+            _ => 0,
+        }
+    }
+
+    fn cost(&self, from: MatchTime, to: MatchTime, completed: bool) -> i64 {
+        let used = (self.counted(to) - self.counted(from)).max(0);
+        let bonus = i64::from(self.setup.rules.clock.bonus_s) * 1000;
+        match self.setup.rules.clock.bonus_kind {
+            BonusKind::Delay => (used - bonus).max(0),
+            BonusKind::Bronstein if completed => (used - bonus).max(0),
+            _ => used,
+        }
+    }
+
+    fn stop_all(&mut self, at: MatchTime) {
+        for board in BoardId::BOTH {
+            self.stop(board, at, false);
+        }
+    }
+
+    fn stop(&mut self, board: BoardId, at: MatchTime, completed: bool) {
+        let Some((seat, from)) = self.running[board].take() else {
+            return;
+        };
+        // A running clock shows all that it ran for; only the completed move gives some back.
+        self.was_down[seat] |= self.left[seat] <= self.cost(from, at, false);
+        self.left[seat] -= self.cost(from, at, completed);
+        if completed && self.setup.rules.clock.bonus_kind == BonusKind::Fischer {
+            self.left[seat] += i64::from(self.setup.rules.clock.bonus_s) * 1000;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Rules as a file: understood, written and read as the same rules again, or refused at a line and
+//! a column with a sentence.
+#![no_main]
+
+use arbitrary::{Result, Unstructured};
+use bughouse_core::{PARAMETERS, PRESETS, Preset, Ruleset, variants};
+use bughouse_notation::rules_file::{FileDefect, RulesFile, write};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        check(text);
+    }
+    // Few texts of random bytes name a parameter: the same bytes choose the lines of a file, too.
+    if let Ok(text) = file(&mut Unstructured::new(bytes)) {
+        check(&text);
+    }
+});
+
+fn check(text: &str) {
+    let file = match RulesFile::read(text) {
+        Ok(file) => file,
+        Err(defect) => return check_place(text, &defect),
+    };
+    match file.ruleset() {
+        Ok(rules) => check_written(file.preset(), &rules),
+        Err(defects) => {
+            assert!(!defects.is_empty(), "a refusal says why");
+            defects.iter().for_each(|defect| check_place(text, defect));
+        }
+    }
+}
+
+/// What is understood contradicts itself nowhere, and is the same after it was written.
+fn check_written(name: &str, rules: &Ruleset) {
+    assert_eq!(rules.check(), Ok(()));
+    let preset = Preset::named(name).expect("rules come from a preset");
+    for every in [false, true] {
+        let text = write(preset, rules, every);
+        let again = RulesFile::read(&text).expect("what was written is TOML");
+        assert_eq!(again.preset(), preset.name);
+        assert_eq!(again.ruleset().as_ref(), Ok(rules), "{text}");
+    }
+}
+
+fn check_place(text: &str, defect: &FileDefect) {
+    let lines = text.split('\n').count();
+    assert!((1..=lines).contains(&defect.line), "{defect} of {lines}");
+    assert!(defect.column >= 1 && !defect.sentence.is_empty());
+}
+
+/// A file whose lines name what there is, mostly with values that it may have.
+fn file(input: &mut Unstructured) -> Result<String> {
+    let mut text = String::new();
+    if input.ratio(3, 4)? {
+        let presets: Vec<&Preset> = PRESETS.iter().chain(variants()).collect();
+        text += &format!("preset = \"{}\"\n", input.choose(&presets)?.name);
+    }
+    while !input.is_empty() {
+        let parameter = input.choose(PARAMETERS)?;
+        let value = match parameter.range {
+            Some((least, most)) if input.ratio(7, 8)? => {
+                input.int_in_range(least..=most)?.to_string()
+            }
+            Some(_) => input.arbitrary::<i64>()?.to_string(),
+            None => format!("\"{}\"", input.choose(parameter.values)?),
+        };
+        text += &format!("{} = {value}\n", parameter.name);
+    }
+    Ok(text)
+}
