@@ -53,6 +53,11 @@ describe("frames", () => {
     const made = { ...undone, seq: 3, a: null };
     expect(after(welcome(), played, made).game?.plies.map((one) => one.san)).toEqual(["e4"]);
   });
+  it("of half-moves leave the log as it is, since a resync has none of them there", () => {
+    const told = { ...played, text: "Anna plays e2-e4." };
+    const started = frame(3, { e: "started" }, { text: "Play begins." });
+    expect(after(welcome(), told, started).game?.log?.map((one) => one.seq)).toEqual([3]);
+  });
   it("are applied once", () => {
     const once = after(welcome(), played);
     expect(reduce(once, played, 0)).toBe(once);

@@ -128,8 +128,9 @@ function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Not
   return [...notes, { seq, event }].slice(-NOTES_KEPT);
 }
 
+/** Half-moves are among the plies alone, as when the whole match is sent. */
 function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }: Frame): LogLine[] {
-  if (text === undefined || text === null) return log;
+  if (text === undefined || text === null || event.e === "played") return log;
   return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];
 }
 

@@ -203,8 +203,6 @@ export const en = {
   },
   note: {
     started: "Both boards run",
-    played: (name: string, move: string) => `${name} plays ${move}`,
-    playedIllegally: (name: string, move: string, why: string) => `${name} plays ${move}: illegal, ${why}`,
     made: (name: string, move: string) => `${name} makes ${move}`,
     replied: (name: string, move: string) => `${name} replies ${move} before the press`,
     premoved: (name: string, move: string) => `${name} moves out of turn: ${move}`,

@@ -19,10 +19,6 @@ export function eventText(event: EventView, { names, claims }: GameView): string
   switch (event.e) {
     case "started":
       return t.note.started;
-    case "played":
-      return event.illegal === undefined || event.illegal === null
-        ? t.note.played(name(event.seat), event.san)
-        : t.note.playedIllegally(name(event.seat), event.san, event.illegal);
     case "made":
       return t.note.made(name(event.seat), event.text);
     case "replied":
@@ -105,6 +101,7 @@ export function eventText(event: EventView, { names, claims }: GameView): string
       return t.note.paused;
     case "resumed":
       return t.note.resumed;
+    case "played":
     case "board_ended":
     case "move_waits":
     case "noted":
