@@ -290,11 +290,7 @@ impl Draft {
                 } else {
                     state.boards
                 };
-                let said = Released {
-                    said: released.said.or(Some(Role::Queen)),
-                    ..released
-                };
-                let mv = state.as_said(seat, said);
+                let mv = state.as_said(seat, released);
                 if boards.is_legal(seat.board, mv, &state.rules) {
                     Err(Refused::LegalStays)
                 } else {
