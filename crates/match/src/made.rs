@@ -144,7 +144,7 @@ impl Match {
             return Err(Refused::NotPossible(mv));
         }
         // Nothing of the choice need be said yet.
-        let mv = self.as_said(seat, self.released_at_once(seat, mv, now));
+        let mv = self.as_said(seat, Released::at_once(mv, now));
         boards
             .check_move(seat.board, mv, &self.rules)
             .map_err(|why| Refused::Illegal { mv, why })

@@ -230,15 +230,44 @@ fn moves_that_repeat_are_told_where_claims_are_free() {
     let back = table.mv(FOE, "f6g8");
     assert_eq!(table.state.repetition_claims(FOE), [back]);
     assert_eq!(table.state.repetition_claims(A), [], "it is not his move");
+    let standing = |table: &Table| Seat::ALL.map(|seat| table.state.repetition_board(seat));
+    assert_eq!(standing(&table), [None; 4], "it stands for the second time");
     let claim = Command::Claim {
         claim: Claim::Repetition(Some(back)),
         board: BoardId::A,
     };
-    table.say(FOE, claim).expect("the third time");
-    let end = table
-        .end(BoardId::A)
-        .map(|(reason, _, article)| (reason, article));
-    assert_eq!(end, Some((Reason::Repetition, Article::Wbn2_2b)));
+    let decided = table.state.decide(Actor::Seat(FOE), &claim, table.now());
+    assert!(
+        matches!(
+            decided.as_deref(),
+            Ok([Event::BoardEnded(end), ..])
+                if end.reason == Reason::Repetition && end.article == Article::Wbn2_2b
+        ),
+        "{decided:?}"
+    );
+    played(&mut table, FOE, "f6g8");
+    // A has the move; his partner may claim for him (WBN 1.12).
+    let of_team = |seat: Seat| (seat.team() == A.team()).then_some(BoardId::A);
+    assert_eq!(standing(&table), Seat::ALL.map(of_team));
+    let may = Seat::ALL.map(|seat| table.state.may_claim_repetition(seat));
+    assert_eq!(may, Seat::ALL.map(|seat| seat.team() == A.team()));
+}
+
+/// WBN 9.5: where a wrong claim costs something, nobody is told what is true.
+#[test]
+fn nobody_is_told_what_he_would_have_to_pay_for() {
+    let mut table = Table::running(wbn());
+    table.plays(
+        BoardId::A,
+        &["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"],
+    );
+    assert_eq!(table.state.repetition_claims(FOE), []);
+    table.play(FOE, "f6g8");
+    assert_eq!(table.state.times(BoardId::A), 3);
+    assert_eq!(table.state.repetition_board(A), None);
+    assert!(!table.state.has_arbiter());
+    let presided = Table::with(wbn(), |setup| setup.arbiter = true);
+    assert!(presided.state.has_arbiter());
 }
 
 /// WBN 9.5: the arbiter sees what the match found, in its own words.
@@ -262,4 +291,16 @@ fn an_arbiter_reads_what_was_found() {
         (judged.holds, judged.finding),
         (false, Finding::FlagUp(B, left))
     );
+}
+
+/// WBN 1.15.
+#[test]
+fn who_is_ready_is_told() {
+    let mut table = Table::in_setup(bughouse_match::Setup::new(
+        wbn(),
+        bughouse_core::Boards::start(),
+    ));
+    table.say(B, Command::Ready).expect("he is");
+    let ready = Seat::ALL.map(|seat| table.state.is_ready(seat));
+    assert_eq!(ready, Seat::ALL.map(|seat| seat == B));
 }
