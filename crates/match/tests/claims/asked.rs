@@ -201,8 +201,8 @@ fn who_has_confirmed_is_told_and_who_may() {
     table.say(A, Command::Resign).expect("he resigns");
     assert_eq!(asked(&table), [(true, false); 4]);
     table.say(B, Command::Confirm).expect("it stands");
-    let of_b = |seat| (seat != B, seat == B);
-    assert_eq!(asked(&table), Seat::ALL.map(of_b));
+    let asks = |seat| (seat != B, seat == B);
+    assert_eq!(asked(&table), Seat::ALL.map(asks));
     assert_eq!(
         table.say(B, Command::Confirm),
         Err(Refused::AlreadyConfirmed(B))
