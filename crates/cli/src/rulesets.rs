@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, VARIANT_GROUPS};
+use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, Preset, VARIANT_GROUPS};
+use bughouse_laws::{Article, Family, Language, articles_on};
 use bughouse_notation::rules_file::{self, FileDefect};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
@@ -157,6 +158,10 @@ fn show(named: &Named, out: &mut impl Write) -> Result<(), Failure> {
             };
             writeln!(out, "{} = {value}{differs}", parameter.name)?;
             paragraph(&explained(parameter, &value), out)?;
+            for article in articles(preset, parameter) {
+                let sentence = article.text(Language::En);
+                paragraph(&format!("{}: {sentence}", article.id), out)?;
+            }
         }
     }
     Ok(())
@@ -170,6 +175,21 @@ fn explained(parameter: &Parameter, value: &str) -> String {
     }
 }
 
+/// What the text that a preset follows says of a parameter.
+fn articles(
+    preset: &Preset,
+    parameter: &Parameter,
+) -> impl Iterator<Item = &'static Article> + use<> {
+    let family = match preset.name {
+        "wbn" | "wbn-cs" => Some(Family::Wbn),
+        "asten" => Some(Family::Asten),
+        "ru" | "extinction" => Some(Family::Ru),
+        // Servers publish no articles.
+        _ => None,
+    };
+    articles_on(parameter.name).filter(move |article| Some(article.family) == family)
+}
+
 fn shown(named: &Named) -> Value {
     let Named { preset, rules, .. } = named;
     let parameters = PARAMETERS.iter().map(|parameter| {
@@ -180,6 +200,7 @@ fn shown(named: &Named) -> Value {
             "value": value,
             "text": parameter.text,
             "meaning": parameter.meaning(&value),
+            "articles": articles(preset, parameter).map(|article| article.id).collect::<Vec<_>>(),
         })
     });
     json!({

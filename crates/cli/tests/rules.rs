@@ -6,6 +6,7 @@ use std::fs;
 use std::process::Command;
 
 use bughouse_core::{PARAMETERS, PRESETS};
+use bughouse_laws::{Language, article};
 use common::{Ran, bughouse};
 use serde_json::Value;
 
@@ -65,12 +66,23 @@ fn a_preset_is_shown_with_every_parameter_explained() {
     );
     let start = "clock.start = black_press\n    What starts the clocks. Each Black starts White's clock (WBN 1.2).\n";
     assert!(shown.contains(start), "{shown}");
+    // The articles behind a parameter, those of its own text alone.
+    let said = article("WBN 9.5").expect("an article").text(Language::En);
+    let said = format!("    WBN 9.5: {said}");
+    assert!(unwrapped(&shown).contains(&said), "{shown}");
+    assert!(!shown.contains("\n    Asten §"), "{shown}");
+    let asten = shows(&["show", "asten"]);
+    assert!(asten.contains("\n    Asten §4: "), "{asten}");
+    assert!(!asten.contains("\n    WBN "), "{asten}");
     assert!(shown.contains("\nMate and draws\n"), "{shown}");
     let shown = json(&["show", "--json", "ru"]);
     assert_eq!(shown["preset"], "ru");
     assert_eq!(shown["source"]["sha256"].as_str().map(str::len), Some(64));
     let parameters = shown["parameters"].as_array().expect("parameters");
     assert_eq!(parameters.len(), PARAMETERS.len());
+    let source = parameters.iter().find(|one| one["name"] == "talk.audience");
+    let articles = source.expect("listed")["articles"].as_array();
+    assert_eq!(articles.map(Vec::len), Some(1));
     let window = parameters
         .iter()
         .find(|one| one["name"] == "mate.claim_window");
@@ -78,6 +90,18 @@ fn a_preset_is_shown_with_every_parameter_explained() {
         window.expect("listed")["meaning"],
         "Until an own move cancels it (WBN 1.16)."
     );
+}
+
+/// Paragraphs as one line each.
+fn unwrapped(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let starts = |line: &str| !line.starts_with("    ") || line.contains(": ");
+    lines
+        .iter()
+        .fold(String::new(), |all, line| match starts(line) {
+            true => format!("{all}\n{line}"),
+            false => format!("{all} {}", line.trim_start()),
+        })
 }
 
 #[test]

@@ -63,6 +63,12 @@ pub fn articles() -> &'static [Article] {
     table::ARTICLES
 }
 
+/// The articles that a parameter of the ruleset is about, by its name: `promo.pieces`.
+pub fn articles_on(parameter: &str) -> impl Iterator<Item = &'static Article> {
+    let about = move |article: &&Article| article.by.contains(&parameter);
+    articles().iter().filter(about)
+}
+
 /// The texts that the program follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Family {

@@ -5,6 +5,7 @@
 
 mod common;
 
+use bughouse_laws::Language;
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, Cost, HintKind, MatchPhase};
 use bughouse_wire::client::{BoardName, ClientMsg};
 use bughouse_wire::event::EventView;
@@ -174,6 +175,12 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
         "Ann takes the move back.<td>WBN 6.5b",
     ] {
         assert!(report.contains(part), "{part}: {report}");
+    }
+    for id in ["WBN 1.14", "WBN 6.5b"] {
+        let says = bughouse_laws::article(id).unwrap().text(Language::En);
+        let says = says.replace('"', "&quot;");
+        let row = format!("<td class=n>{id}<td>{says}");
+        assert_eq!(report.matches(&row).count(), 1, "{id}: {report}");
     }
     let (status, replay) = http(at, &format!("GET /api/tables/{link}/1"), "").await;
     assert_eq!(status, 200, "{replay}");

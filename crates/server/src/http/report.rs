@@ -1,11 +1,13 @@
 //! The report of a match by claims: a page to print, with rules, log, claims, result and lines to
 //! sign. Everybody may have it when the match is over; the arbiter, by his key, during it too.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use bughouse_laws::Language;
 use bughouse_wire::claims::{ClaimKind, RaisedView};
 use bughouse_wire::client::TableSetup;
 use bughouse_wire::keys::KeyKind;
@@ -125,6 +127,7 @@ fn write(row: &MatchRow, story: &Story, clocks: &[ClocksView], rules: &Rules) ->
     put(&result(story));
     put(&raised(story));
     put(&log_of(story, clocks));
+    put(&articles(story));
     put(
         "<p class=\"sign\">Arbiter</p><p class=\"sign\">Team 1</p><p class=\"sign\">Team 2</p></html>\n",
     );
@@ -253,6 +256,32 @@ fn log_of(story: &Story, clocks: &[ClocksView]) -> String {
             .ok()
             .and_then(|seq| clocks.get(seq.checked_sub(1)?));
         text.push_str(&row_of_log(line, readings));
+    }
+    text + "</table>"
+}
+
+/// What each article says that was cited, once, in the order in which they were.
+fn articles(story: &Story) -> String {
+    let mut cited: Vec<String> = story.result().map(|one| one.article).into_iter().collect();
+    cited.extend(story.full_log().filter_map(|line| line.article.clone()));
+    let mut text = String::from("<h2>Articles</h2><table>");
+    let mut said = BTreeSet::new();
+    for id in cited {
+        // A decision of whoever runs the match rests on none.
+        let Some(article) = bughouse_laws::article(&id) else {
+            continue;
+        };
+        if said.insert(article.id) {
+            let sentence = article.text(Language::En);
+            text.push_str(&format!(
+                "<tr><td class=n>{}<td>{}",
+                shown(&id),
+                shown(sentence)
+            ));
+        }
+    }
+    if said.is_empty() {
+        return String::new();
     }
     text + "</table>"
 }

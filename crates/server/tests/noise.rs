@@ -1,0 +1,309 @@
+//! Noise from every kind of connection: bytes that mean nothing, and messages that mean anything.
+//! The match at the table goes on, everybody is told the same, and its log can be read.
+
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
+mod common;
+mod lots;
+
+use std::collections::BTreeSet;
+
+use bughouse_server::limits::Limits;
+use bughouse_wire::claims::{ArbiterAct, MatchPhase};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::server::{SeatName, ServerMsg};
+use common::claims::{begin, catch_up, seated, turn};
+use common::*;
+use lots::Lots;
+use serde_json::{Value, json};
+
+/// Messages of each connection.
+const EACH: usize = 150;
+
+/// A test says more in a second than people in an hour.
+const LIMITS: Limits = Limits {
+    player_messages: 1_000_000,
+    watcher_messages: 1_000_000,
+    waiting_frames: 100_000,
+    ..Limits::DEFAULT
+};
+
+/// The names in a message like `unknown variant ?, expected one of a, b`: all that there are.
+fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
+    let error = match serde_json::from_value::<T>(json!({ tag: "?" })) {
+        Ok(_) => panic!("`?` is no name"),
+        Err(error) => error.to_string(),
+    };
+    let (_, list) = error.split_once("expected ").expect("a list");
+    let names = list.split('`').skip(1).step_by(2);
+    names.map(String::from).collect()
+}
+
+/// Text as a page of ours would not send it.
+fn text(lots: &mut Lots) -> String {
+    const PARTS: [&str; 12] = [
+        "e2e4",
+        "N@f7",
+        "e7e8q",
+        "e1g1",
+        "a7a8nc3",
+        "",
+        "\u{202e}",
+        "<b>",
+        "\"",
+        "\u{0}",
+        "♞",
+        "a very long word that goes on ",
+    ];
+    let parts = (0..lots.below(4)).map(|_| PARTS[lots.below(12) as usize]);
+    parts.collect()
+}
+
+/// Any message of that kind. Fields that it does not have are no matter.
+fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
+    let acts = names::<ArbiterAct>("act");
+    let claims = names::<AnyClaim>("claim");
+    let reasons = names::<AnyReason>("why");
+    let pick = |all: &[String], lot: u32| all[lot as usize % all.len()].clone();
+    let seat = |lot: u32| ["A", "a", "B", "b"][lot as usize % 4];
+    let mut act = json!({
+        "act": pick(&acts, lots.next()),
+        "grant_ms": i64::from(lots.next()) * 7_919 - (1 << 40),
+        "number": lots.below(4),
+        "seat": seat(lots.next()),
+        "s": lots.below(256),
+        "ms": i64::from(lots.below(40_000)) - 20_000,
+        "team": lots.below(4),
+        "one": lots.below(4),
+        "two": lots.below(4),
+        "person": 1_000 + lots.below(9),
+        "text": text(lots),
+    });
+    if lots.below(3) == 0 {
+        act["number"] = Value::Null;
+        act["grant_ms"] = json!(i64::MIN);
+        act["ms"] = json!(i64::MAX);
+    }
+    let mv = if lots.below(2) == 0 {
+        "e2e4".into()
+    } else {
+        text(lots)
+    };
+    let role = ["Q", "R", "B", "N", "P", "K", "", "♞", "QQ"][lots.below(9) as usize];
+    let any = json!({
+        "t": kind,
+        "v": lots.below(3),
+        "id": format!("n{n}"),
+        "name": text(lots),
+        "seat": seat(lots.next()),
+        "with": seat(lots.next()),
+        "of": seat(lots.next()),
+        "on": lots.below(2) == 0,
+        "person": 1_000 + lots.below(9),
+        "setup": { "preset": "fics", "set": [[text(lots), text(lots)]] },
+        "kind": { "is": "assistant", "seat": "A" },
+        "board": if lots.below(2) == 0 { "A" } else { "B" },
+        "ply": lots.below(4),
+        "mv": mv,
+        "lag_ms": lots.next(),
+        "claim": pick(&claims, lots.next()),
+        "role": role,
+        "why": pick(&reasons, lots.next()),
+        "text": text(lots),
+        "act": act,
+        "n": lots.next(),
+    });
+    serde_json::from_value(any).unwrap_or_else(|why| panic!("{kind} has another field: {why}"))
+}
+
+/// One field alone, to ask for its names.
+#[derive(serde::Deserialize)]
+struct AnyClaim {
+    #[serde(rename = "claim")]
+    _claim: bughouse_wire::claims::ClaimKind,
+}
+
+#[derive(serde::Deserialize)]
+struct AnyReason {
+    #[serde(rename = "why")]
+    _why: bughouse_wire::claims::ReturnReason,
+}
+
+/// A table by claims with everything that may be bound to it; the owner first, then the other
+/// players, arbiter, assistant, clock, watcher.
+async fn hall(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
+    let mut four = seated(at, link).await;
+    let seat = SeatName::BlackOfB;
+    let keys = [
+        KeyKind::Arbiter,
+        KeyKind::Assistant { seat },
+        KeyKind::Clock { board: None },
+    ];
+    let mut devices = Vec::new();
+    for (kind, name) in keys.into_iter().zip(["Judge", "Hal", "Clock"]) {
+        let path = four[0].key(kind).await;
+        devices.push(Client::by_key(at, link, name, &path).await.unwrap());
+    }
+    devices.push(Client::join(at, link, "Eve").await);
+    begin(&mut four).await;
+    let mut all: Vec<Client> = four.into();
+    all.append(&mut devices);
+    for client in &mut all {
+        client.until_match_phase(MatchPhase::Running).await;
+    }
+    all
+}
+
+/// Everything that this connection asked for has been answered.
+async fn quiet(client: &mut Client, name: &str) {
+    client.send(&ClientMsg::Name { name: name.into() }).await;
+    client
+        .until("the name", |client, _| {
+            let mut people = client.table.people.iter();
+            people.any(|one| one.id == client.you && one.name == name)
+        })
+        .await;
+}
+
+/// The whole match, asked for anew.
+async fn anew(client: &mut Client) {
+    client.send(&ClientMsg::Resync).await;
+    client
+        .until("the match", |_, message| {
+            matches!(message, ServerMsg::Game { .. })
+        })
+        .await;
+}
+
+/// What is no message is refused, costs nothing and changes nothing.
+#[tokio::test]
+async fn what_means_nothing_disturbs_no_match() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_with(data.path(), LIMITS).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[("mode", "otb")]).await;
+    let mut all = hall(at, &link).await;
+    let kinds = names::<ClientMsg>("t");
+    let mut lots = Lots(1);
+    let seq = all[0].game.as_ref().unwrap().seq;
+    for client in &mut all {
+        for n in 0..40 {
+            let kind = &kinds[lots.below(u32::try_from(kinds.len()).unwrap()) as usize];
+            let whole = serde_json::to_string(&message(kind, &mut lots, n)).unwrap();
+            let garbage = match n % 5 {
+                // Cut off in the middle, which is no JSON.
+                0 | 1 => {
+                    let cut = lots.below(u32::try_from(whole.len()).unwrap()) as usize;
+                    let cut = (0..=cut).rev().find(|&cut| whole.is_char_boundary(cut));
+                    whole[..cut.unwrap()].to_owned()
+                }
+                2 => "[".repeat(2_000),
+                3 => (0..100)
+                    .map(|_| char::from_u32(lots.below(0xd800)).unwrap())
+                    .collect(),
+                _ => json!({ "t": kind, "id": 1.5e300, "seat": [], "n": -1, "v": "", "act": 7,
+                    "name": {}, "on": 0, "person": -1, "setup": [], "kind": "?", "board": "C" })
+                .to_string(),
+            };
+            let understood = serde_json::from_str::<ClientMsg>(&garbage).is_ok();
+            if !understood {
+                client.send_text(garbage.clone()).await;
+                let reason = client.refusal().await;
+                assert!(
+                    reason.contains("does not understand"),
+                    "{garbage}: {reason}"
+                );
+            }
+        }
+    }
+    for client in &mut all {
+        anew(client).await;
+        assert_eq!(client.game.as_ref().unwrap().seq, seq);
+    }
+    let mut four: [Client; 4] = all.drain(..4).collect::<Vec<_>>().try_into().ok().unwrap();
+    turn(&mut four, SeatName::A, "e2e4").await;
+    catch_up(&mut four).await;
+    assert_eq!(four[2].game.as_ref().unwrap().plies.len(), 1);
+    server.stop().await;
+}
+
+/// Whatever is said that means something, by whoever: the server answers everybody, frames have no
+/// gap, all see the same boards, and the next process can read the log.
+#[tokio::test]
+async fn whatever_is_said_everybody_is_told_the_same() {
+    let kinds = names::<ClientMsg>("t");
+    // These end connections or matches before anything else can happen.
+    let ends = ["kick", "abort", "resign"];
+    let mut said = BTreeSet::new();
+    for seed in 0..3 {
+        let data = tempfile::tempdir().unwrap();
+        let server = server_with(data.path(), LIMITS).await;
+        let at = server.address();
+        let record = ["known", "clock_only"][seed as usize % 2];
+        // No reply waits for its time, so that nothing happens by itself when all is said.
+        let set = [
+            ("mode", "otb"),
+            ("record.moves", record),
+            ("clock.min_move_ms", "0"),
+        ];
+        let link = table(at, "wbn", &set).await;
+        let mut all = hall(at, &link).await;
+        let mut lots = Lots(seed);
+        for n in 0..EACH {
+            for client in &mut all {
+                let kind = &kinds[lots.below(u32::try_from(kinds.len()).unwrap()) as usize];
+                if ends.contains(&kind.as_str()) && lots.below(20) > 0 || kind == "kick" {
+                    continue;
+                }
+                let message = message(kind, &mut lots, n);
+                if let ClientMsg::Rule { act, .. } = &message
+                    && ends_the_match(act)
+                    && lots.below(30) > 0
+                {
+                    continue;
+                }
+                said.insert(kind.clone());
+                client.send(&message).await;
+            }
+        }
+        for (n, client) in all.iter_mut().enumerate() {
+            quiet(client, &format!("Z{n}")).await;
+        }
+        let mut seen = Vec::new();
+        for client in &mut all {
+            anew(client).await;
+            let game = client.game.as_ref().unwrap();
+            let plies: Vec<String> = game.plies.iter().map(|ply| ply.uci.clone()).collect();
+            let boards = [&game.boards.a, &game.boards.b].map(|one| one.placement.clone());
+            seen.push((game.seq, plies, boards, game.result.clone()));
+        }
+        assert!(
+            seen.iter().all(|one| *one == seen[0]),
+            "seed {seed}, {record}: {seen:?}"
+        );
+        server.stop().await;
+
+        let server = server_with(data.path(), LIMITS).await;
+        let ann = all.swap_remove(0).moved(server.address());
+        let mut ann = ann.again().await;
+        anew(&mut ann).await;
+        let game = ann.game.as_ref().unwrap();
+        let plies: Vec<String> = game.plies.iter().map(|ply| ply.uci.clone()).collect();
+        assert_eq!(plies, seen[0].1, "seed {seed}: the log was read");
+        server.stop().await;
+    }
+    let expected: BTreeSet<String> = kinds.into_iter().filter(|kind| kind != "kick").collect();
+    assert_eq!(said, expected, "every kind of message");
+}
+
+fn ends_the_match(act: &ArbiterAct) -> bool {
+    matches!(
+        act,
+        ArbiterAct::Forfeit { .. }
+            | ArbiterAct::BothLose
+            | ArbiterAct::Score { .. }
+            | ArbiterAct::Decide { .. }
+            | ArbiterAct::Abort
+    )
+}
