@@ -63,9 +63,8 @@ impl Board {
     /// Laws say; in chess960 the king goes onto the rook, and may be written so everywhere.
     pub(crate) fn rook_castled_by_hand(&self, king: Square, to: Square) -> Option<Square> {
         let homes = self.castling().homes[self.to_move()];
-        let two_squares = (king.file() as u8).abs_diff(to.file() as u8) == 2;
         let meant = |&rook: &Square| {
-            let arrives = two_squares && Wing::of(king, rook).king_to(king.rank()) == to;
+            let arrives = Wing::of(king, rook).king_to(king.rank()) == to;
             rook == to || (!self.is_chess960() && arrives)
         };
         homes
@@ -75,16 +74,19 @@ impl Board {
     }
 
     /// King and rook of the side to move stand on its first rank, the rook where one started, and
-    /// their new squares are free.
+    /// their new squares are free. Outside chess960 a king that does not go two squares makes a
+    /// step, whatever the rook does.
     fn can_castle_by_hand(&self, king: Square, rook: Square) -> bool {
         let us = self.to_move();
         let stands = |role, square| self.piece_at(square) == Some(Piece { color: us, role });
         let (wing, rank) = (Wing::of(king, rook), home_rank(us));
         let arrive = SquareSet::of(wing.king_to(rank)).with(wing.rook_to(rank));
         let others = self.occupied().without(king).without(rook);
+        let goes = (king.file() as u8).abs_diff(wing.king_to(rank).file() as u8);
         stands(Role::King, king)
             && stands(Role::Rook, rook)
             && king.rank() == rank
+            && (self.is_chess960() || goes == 2)
             && self.castling().homes[us].contains(&rook)
             && !arrive.meets(others)
     }

@@ -159,6 +159,41 @@ fn some_moves_are_not_even_possible() {
 }
 
 /// RU V3b: hands take a king's shield although the Laws forbid it.
+/// A random match found a king on g1 whose castling was written `g1g1` and read as a step.
+#[test]
+fn hands_castle_with_a_king_that_goes_two_squares() {
+    let castles = |position: &str, text: &str| {
+        let board = standing(position);
+        let m = board.parse_move(text).expect(text);
+        assert_eq!(board.move_text(m), text, "{position}");
+        board.is_possible(m) && matches!(m, Move::Castle { .. })
+    };
+    // No letter: king or rook have moved.
+    assert!(castles("4k3/8/8/8/8/8/8/R3K2R w - -", "e1g1"));
+    assert!(castles("4k3/8/8/8/8/8/8/R3K2R w - -", "e1c1"));
+    for (position, text) in [
+        ("4k3/8/8/8/8/8/8/R5KR w - -", "g1g1"),
+        ("4k3/8/8/8/8/8/8/R4K1R w - -", "f1g1"),
+        ("4k3/8/8/8/8/8/8/R2K3R w - -", "d1g1"),
+        ("4k3/8/8/8/8/8/8/R2K3R w - -", "d1b1"),
+        ("4k3/8/8/8/8/8/8/R1K4R w - -", "c1c1"),
+    ] {
+        assert!(!castles(position, text), "{position} {text}");
+        let board = standing(position);
+        let king = board.king(Color::White);
+        for rook in ["a1", "h1"] {
+            let rook = rook.parse().expect("a square");
+            assert!(
+                !board.is_possible(Move::Castle { king, rook }),
+                "{position} {rook}"
+            );
+        }
+    }
+    // In chess960 the king may stand anywhere; it is written onto its rook.
+    assert!(castles("4k3/8/8/8/8/8/8/R5KR w HA -", "g1h1"));
+    assert!(castles("4k3/8/8/8/8/8/8/R5KR w HA -", "g1a1"));
+}
+
 #[test]
 fn a_promotion_may_take_by_hand_what_it_may_not_take() {
     let rules = Ruleset::build("ru", [("promo.source", "take")]).unwrap();

@@ -1,6 +1,6 @@
 //! Setups: what cannot be played is refused with all its reasons, what bughouse allows is fine.
 
-use bughouse_core::{Board, Color, Position};
+use bughouse_core::{Board, Color, Move, Piece, Position, Role, Ruleset, Square};
 
 #[track_caller]
 fn refused(position: &str, reasons: &str) {
@@ -112,6 +112,78 @@ fn castling_letters_of_chess960_name_the_rook() {
         let board = Board::chess960(number);
         assert_eq!(board.to_string().parse::<Board>().unwrap(), board);
     }
+}
+
+/// In chess960 king takes rook is written; there the rook may have shielded the king's new square.
+#[test]
+fn castling_of_chess960_is_written_and_judged_by_its_rook() {
+    let castles = |position: &str| -> Vec<String> {
+        let board: Board = position.parse().unwrap();
+        let moves = board.moves(&Ruleset::FICS).into_iter();
+        let castling = moves.filter(|m| matches!(m, Move::Castle { .. }));
+        castling.map(|m| board.move_text(m)).collect()
+    };
+    assert_eq!(castles("4k3/8/8/8/8/8/8/4K2R w K -"), ["e1g1"]);
+    assert_eq!(castles("4k3/8/8/8/8/8/8/2K4R w H -"), ["c1h1"]);
+    assert_eq!(castles("4k3/8/8/8/8/8/8/1RK5 w B -"), ["c1b1"]);
+    assert!(
+        castles("4k3/8/8/8/8/8/8/rRK5 w B -").is_empty(),
+        "the rook shields c1 from a1"
+    );
+    assert!(
+        !"4k3/8/8/8/8/8/8/4K2R w K -"
+            .parse::<Board>()
+            .unwrap()
+            .is_chess960()
+    );
+    assert!(
+        "4k3/8/8/8/8/8/8/2K4R w H -"
+            .parse::<Board>()
+            .unwrap()
+            .is_chess960()
+    );
+}
+
+/// WBN 4.1, 4.2: light squares are those of odd sum, and the men stand by them.
+#[test]
+fn the_light_corner_is_at_each_players_right_hand() {
+    let is_light = |square: Square| (square.file() as u8 + square.rank() as u8) % 2 == 1;
+    let board = Board::start();
+    for color in Color::BOTH {
+        let of = |role: Role| board.pieces(Piece { color, role });
+        let right: Square = ["h1", "a8"][usize::from(color == Color::Black)]
+            .parse()
+            .unwrap();
+        assert!(
+            is_light(right) && of(Role::Rook).has(right),
+            "{color:?}: {right}"
+        );
+        // The queen stands on her own color, the bishops on one square of each.
+        for queen in of(Role::Queen) {
+            assert_eq!(is_light(queen), color == Color::White, "{queen}");
+        }
+        assert_eq!(
+            of(Role::Bishop)
+                .into_iter()
+                .filter(|&at| is_light(at))
+                .count(),
+            1
+        );
+    }
+    // Light and dark alternate, so a bishop never leaves the color of its square.
+    let board: Board = "4k3/8/8/8/8/8/8/2B1KB2 w - -".parse().unwrap();
+    let bishops = board.pieces(Piece {
+        color: Color::White,
+        role: Role::Bishop,
+    });
+    for m in board.moves(&Ruleset::FICS) {
+        if let Move::Step { from, to, .. } = m
+            && bishops.has(from)
+        {
+            assert_eq!(is_light(from), is_light(to), "{m}");
+        }
+    }
+    assert_eq!(Square::all().filter(|&square| is_light(square)).count(), 32);
 }
 
 /// Stored logs and books hold these numbers: they may never change.

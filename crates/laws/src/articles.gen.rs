@@ -715,7 +715,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: board turned to its viewer"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/core/src/square.rs::black_sees_the_board_turned"],
+        tests: &["rust:crates/core/src/square.rs::black_sees_the_board_turned", "rust:crates/core/tests/setups.rs::the_light_corner_is_at_each_players_right_hand"],
     },
     Article {
         id: "WBN 4.2",

@@ -5,7 +5,7 @@
 //! alone.
 
 use bughouse_core::{
-    Board, BoardId, Color, Drop, Held, HiddenRule, MateWindow, Move, MoveError, MovesRecord, Seat,
+    Board, BoardId, Color, Drop, Held, MateWindow, Move, MoveError, MovesRecord, Seat,
 };
 
 use crate::{Match, MatchTime};
@@ -68,16 +68,15 @@ impl Match {
     pub(crate) fn before_move(&self, seat: Seat, mv: Move, at: MatchTime) -> Before {
         let board = seat.board;
         let made = self.made[board].filter(|made| made.seat == seat);
-        let called = self.rules.transfer.hidden_rule == HiddenRule::Invisible && self.needs_press();
         let undo = match mv {
-            Move::Drop(drop) if called => Some(Undo {
+            Move::Drop(drop) => Some(Undo {
                 board: self.boards[board],
                 drop,
                 quiet: self.courses[board].quiet,
                 claimable: self.claimable[board],
                 last_capture: self.last_capture[seat],
             }),
-            _ => None,
+            Move::Step { .. } | Move::Castle { .. } => None,
         };
         Before {
             undo,

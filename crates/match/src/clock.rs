@@ -155,7 +155,6 @@ impl Clocks {
         if down.is_some() && self.down_at[run.seat].is_none() {
             self.down_at[run.seat] = down;
             self.left[run.seat] = 0;
-            self.running[board] = Some(Run { from: at, ..run });
         }
     }
 
@@ -250,5 +249,41 @@ impl Clocks {
     fn used(&self, run: Run, until: MatchTime) -> i64 {
         let paused = self.pauses[run.seat.board].within(run.from, until);
         (until - run.from - paused).max(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bughouse_core::Ruleset;
+
+    fn at(ms: i64) -> MatchTime {
+        MatchTime::from_ms(ms)
+    }
+
+    /// However long a match is, only what lag can still reach is remembered, and what lies in the
+    /// turns that go on.
+    #[test]
+    fn what_lag_cannot_reach_any_more_is_forgotten() {
+        let mut clocks = Clocks::new(&Ruleset::FICS.clock, BySeat::uniform(1_000_000));
+        let (sits, mut moves) = (Seat::WHITE_OF_B, Seat::WHITE_OF_A);
+        clocks.start(sits, at(0));
+        clocks.start(moves, at(0));
+        for turn in 1..=100 {
+            let now = at(turn * 1_000);
+            clocks.forget_before(now - LAG_MAX_MS);
+            clocks.grant(moves, now, 100);
+            clocks.complete(moves.board, now);
+            moves = moves.opponent();
+            clocks.start(moves, now);
+        }
+        assert_eq!(clocks.recent.len(), 1, "the turn that has just ended");
+        let kept = |clocks: &Clocks, seat: Seat| clocks.pauses[seat.board].iter().count();
+        assert_eq!(kept(&clocks, moves), 1, "the pause in it");
+        assert_eq!(kept(&clocks, sits), 100, "all lie in the turn of who sits");
+        assert_eq!(clocks.left(sits, at(100_000)), 1_000_000 - 90_000);
+        clocks.complete(sits.board, at(100_000));
+        clocks.forget_before(at(100_000));
+        assert_eq!((clocks.recent.len(), kept(&clocks, sits)), (0, 0));
     }
 }

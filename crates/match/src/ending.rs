@@ -103,3 +103,37 @@ impl Outcome {
             .map_or_else(|| "*".to_owned(), |score| score.to_string())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// WBN 1.18, 8.6, 9.4e, 9.4f: an arbiter may give each team what he likes.
+    #[test]
+    fn scores_are_written_in_points_and_won_by_who_has_more() {
+        for (one, two, text, winner) in [
+            (2, 0, "1-0", Some(Team::One)),
+            (0, 2, "0-1", Some(Team::Two)),
+            (1, 1, "1/2-1/2", None),
+            (0, 0, "0-0", None),
+            (1, 0, "1/2-0", Some(Team::One)),
+            (2, 3, "1-1.5", Some(Team::Two)),
+            (4, 5, "2-2.5", Some(Team::Two)),
+        ] {
+            let score = HalfPoints { one, two };
+            assert_eq!(score.to_string(), text);
+            assert_eq!((score.of(Team::One), score.of(Team::Two)), (one, two));
+            let mut outcome = Outcome {
+                score: Some(score),
+                reason: Reason::Arbiter,
+                article: Article::Wbn8_6,
+                board: None,
+                lost_by: None,
+                at: MatchTime::ZERO,
+            };
+            assert_eq!((outcome.result(), outcome.winner()), (text.into(), winner));
+            outcome.score = None;
+            assert_eq!((outcome.result(), outcome.winner()), ("*".into(), None));
+        }
+    }
+}

@@ -101,6 +101,17 @@ mod tests {
         );
     }
 
+    /// A width that is changed later, or differs between machines, changes no hash.
+    #[test]
+    fn integers_hash_by_value() {
+        let seven = hash_of(7u64);
+        assert_eq!([hash_of(7u8), hash_of(7u16), hash_of(7u32)], [seven; 3]);
+        assert_eq!([hash_of(7i32), hash_of(7i64)], [seven; 2]);
+        assert_eq!([hash_of(7usize), hash_of(7isize)], [seven; 2]);
+        assert_eq!(hash_of(-7i32), hash_of(-7i64));
+        assert_ne!(hash_of(7u64), hash_of(8u64));
+    }
+
     #[test]
     fn order_and_length_matter() {
         assert_ne!(hash_of([1u64, 2]), hash_of([2u64, 1]));

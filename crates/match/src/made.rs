@@ -144,7 +144,7 @@ impl Match {
             return Err(Refused::NotPossible(mv));
         }
         // Nothing of the choice need be said yet.
-        let mv = self.as_said(seat, self.released_at_once(seat, mv, now));
+        let mv = self.as_said(seat, Released::at_once(mv, now));
         boards
             .check_move(seat.board, mv, &self.rules)
             .map_err(|why| Refused::Illegal { mv, why })
@@ -290,11 +290,7 @@ impl Draft {
                 } else {
                     state.boards
                 };
-                let said = Released {
-                    said: released.said.or(Some(Role::Queen)),
-                    ..released
-                };
-                let mv = state.as_said(seat, said);
+                let mv = state.as_said(seat, released);
                 if boards.is_legal(seat.board, mv, &state.rules) {
                     Err(Refused::LegalStays)
                 } else {

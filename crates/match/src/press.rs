@@ -101,7 +101,7 @@ impl Draft {
     ) -> Result<(), Refused> {
         self.state.check_moves_known()?;
         self.state.seat_may_play(seat)?;
-        let released = self.state.released_at_once(seat, mv, self.now);
+        let released = Released::at_once(mv, self.now);
         self.state.check_announced(seat, released)?;
         self.complete_released(seat, released, asked_ms)
     }

@@ -13,17 +13,10 @@ impl Match {
     /// A released move as it completes: what the pawn becomes is what was said; nothing said is a
     /// queen (WBN 5.7e, Q20).
     pub(crate) fn as_said(&self, seat: Seat, released: Released) -> Move {
-        let by_text = match released.mv {
-            Move::Step {
-                promotion: Some(Promotion::Declared(role)),
-                ..
-            } => Some(role),
-            _ => None,
-        };
         match released.mv {
             Move::Step { from, to, .. } if self.promotes_by_word(seat, released.mv) => {
                 let told = match self.rules.promotion.announce {
-                    Announce::Dialog => by_text,
+                    Announce::Dialog => role_named(released.mv),
                     Announce::KnightOnly | Announce::Always => None,
                 };
                 let role = released.said.or(told).unwrap_or(Role::Queen);
@@ -60,17 +53,24 @@ impl Match {
         }
         Ok(())
     }
+}
 
-    /// What a move in one go has announced: its text.
-    pub(crate) fn released_at_once(&self, seat: Seat, mv: Move, at: MatchTime) -> Released {
-        let said = match mv {
-            Move::Step {
-                promotion: Some(Promotion::Declared(role)),
-                ..
-            } if self.promotes_by_word(seat, mv) => Some(role),
-            _ => None,
-        };
+impl Released {
+    /// A move that is made and completed in one go: its text has announced what it becomes.
+    pub(crate) fn at_once(mv: Move, at: MatchTime) -> Released {
+        let said = role_named(mv);
         Released { mv, at, said }
+    }
+}
+
+/// What the text of a move declares a pawn to become.
+fn role_named(mv: Move) -> Option<Role> {
+    match mv {
+        Move::Step {
+            promotion: Some(Promotion::Declared(role)),
+            ..
+        } => Some(role),
+        _ => None,
     }
 }
 

@@ -1,13 +1,16 @@
 //! Fifty and seventy-five moves without capture, drop or pawn move, where the ruleset counts
 //! them (Asten §1, Q12). Too long for a script: the kings walk.
 
-use bughouse_core::{BoardId, Boards, BySeat, Color, Mode, Move, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, BySeat, Color, Mode, Move, Role, Ruleset, Seat};
 use bughouse_match::{
     Actor, Article, Claim, Command, Event, Match, MatchTime, Reason, Refused, Setup,
 };
 
 /// Two kings and a rook each, far apart.
 const QUIET: &str = "7k/1r6/8/8/8/8/R7/7K";
+
+/// Likewise, and Black has a capture, a drop and a pawn move.
+const LOUD: &str = "7k/1r6/7b/p5P1/8/P7/R7/7K/Nn";
 
 fn fifty(board: BoardId, mv: Option<Move>) -> Command {
     Command::Claim {
@@ -26,8 +29,12 @@ struct Walk {
 impl Walk {
     /// On the board of that seat, which begins.
     fn begun_by(first: Seat, rules: Ruleset) -> Walk {
+        Walk::from(QUIET, first, rules)
+    }
+
+    fn from(half: &str, first: Seat, rules: Ruleset) -> Walk {
         let to_move = ["w", "b"][usize::from(first.color == Color::Black)];
-        let quiet = format!("{QUIET} {to_move} - -");
+        let quiet = format!("{half} {to_move} - -");
         let mut boards = Boards::start();
         boards.set_board(first.board, quiet.parse().expect("a board"));
         let mut setup = Setup::new(rules, boards);
@@ -53,15 +60,20 @@ impl Walk {
         Ok(events)
     }
 
-    /// A quiet move of whoever is to move that brings a position that has not stood before.
+    /// A quiet move of a king or a rook that brings a position that has not stood before.
     fn next_quiet(&self) -> Move {
         let rules = *self.state.rules();
         let board = self.state.boards()[self.board];
         let is_new = |&mv: &Move| {
             let mut after = board;
             let played = after.play(mv, &rules).expect("a legal move");
+            let walks =
+                !matches!(mv, Move::Drop(_)) && matches!(played.moved, Role::King | Role::Rook);
             let roomy = !after.in_check() && after.moves(&rules).len() > 3;
-            played.captured.is_none() && roomy && !self.seen.contains(&after.repetition_key())
+            walks
+                && played.captured.is_none()
+                && roomy
+                && !self.seen.contains(&after.repetition_key())
         };
         board
             .moves(&rules)
@@ -123,6 +135,42 @@ fn after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim() {
             ("1/2-1/2".into(), Reason::FiftyMoves, Some(board))
         );
         assert_eq!(outcome.article, Article::Asten1);
+    }
+}
+
+/// Neither do they count when the fiftieth move is named.
+#[test]
+fn a_capture_a_drop_and_a_pawn_move_are_not_quiet() {
+    for loud in ["h6g5", "N@", "a5a4"] {
+        let mut walk = Walk::from(LOUD, Seat::WHITE_OF_A, asten());
+        walk.walk_to(99);
+        let black = Actor::Seat(Seat::BLACK_OF_A);
+        let moves = walk.state.boards().moves(BoardId::A, &asten()).into_iter();
+        let mv = moves
+            .into_iter()
+            .find(|mv| mv.to_string().starts_with(loud));
+        let mv = mv.expect("a move that is not quiet");
+        assert_eq!(
+            walk.give(black, fifty(BoardId::A, Some(mv))),
+            Err(Refused::NoFiftyMoves),
+            "{loud}"
+        );
+        walk.give(black, Command::play(mv)).expect("it is legal");
+        let white = Actor::Seat(Seat::WHITE_OF_A);
+        assert_eq!(
+            walk.give(white, fifty(BoardId::A, None)),
+            Err(Refused::NoFiftyMoves),
+            "{loud}"
+        );
+        walk.walk_to(199);
+        assert_eq!(
+            walk.give(black, fifty(BoardId::A, None)),
+            Err(Refused::NoFiftyMoves),
+            "99 plies after {loud}"
+        );
+        walk.walk_to(200);
+        walk.give(white, fifty(BoardId::A, None))
+            .expect("fifty moves each");
     }
 }
 

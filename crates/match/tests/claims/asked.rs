@@ -1,8 +1,10 @@
 //! What a match answers when it is asked, and what it offers to do: pages show it, and an arbiter
 //! reads it.
 
-use bughouse_core::{BoardId, BonusKind, ClockRules, Goal, Ruleset};
-use bughouse_match::{Actor, Article, Claim, Command, Event, MatchTime, Phase, Refused};
+use bughouse_core::{BoardId, BonusKind, ClockRules, Goal, Held, Mode, Ruleset, Seat};
+use bughouse_match::{
+    Actor, Article, Claim, Command, Event, Finding, MatchTime, Phase, Reason, Refused, ReturnReason,
+};
 
 use crate::table::{A, B, FOE, PAL, Table, halves, wbn};
 
@@ -132,4 +134,173 @@ fn a_new_game_says_by_which_article() {
     );
     assert_eq!(table.say(A, Command::Press), Err(Refused::NotAllReady));
     assert_eq!(table.state.times(BoardId::A), 1);
+}
+
+/// WBN 1.8b: a drop that was called invisible has never been played.
+#[test]
+fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
+    let board = "4k3/8/8/8/8/8/8/4K3[B] w";
+    let mut table = Table::with(wbn(), halves(board, "4k3/8/8/8/8/8/8/4K3[] w"));
+    let before = *table.state.boards();
+    table.play(A, "B@e5");
+    assert_eq!(
+        (table.state.plies(BoardId::A), table.state.times(BoardId::A)),
+        (1, 1)
+    );
+    assert!(table.state.may_call_invisible(FOE, Held::Bishop));
+    table
+        .say(FOE, Command::Invisible(Held::Bishop))
+        .expect("he calls it");
+    assert_eq!(table.state.plies(BoardId::A), 0);
+    assert_eq!(*table.state.boards(), before);
+    table.play(A, "e1e2");
+    table.play(FOE, "e8e7");
+    table.play(A, "e2e1");
+    table.play(FOE, "e7e8");
+    assert_eq!(
+        table.state.times(BoardId::A),
+        2,
+        "the first position and this one"
+    );
+}
+
+/// WBN 6.4; Asten §8.
+#[test]
+fn a_clock_may_be_given_back_right_after_the_opponents_move() {
+    let mut table = Table::running(Ruleset::ASTEN);
+    let may = |table: &Table, seat| {
+        let reasons = [ReturnReason::Hidden, ReturnReason::Displaced];
+        reasons.map(|why| table.state.may_return_clock(seat, why))
+    };
+    assert_eq!(may(&table, A), [false, false], "nobody has moved");
+    table.play(A, "e2e4");
+    assert_eq!(may(&table, FOE), [true, true]);
+    assert_eq!(may(&table, A), [false, false]);
+    let mut table = Table::running(wbn());
+    table.play(A, "e2e4");
+    assert_eq!(
+        may(&table, FOE),
+        [false, true],
+        "there hidden pieces are called"
+    );
+}
+
+/// Without an arbiter all four confirm, each once.
+#[test]
+fn who_has_confirmed_is_told_and_who_may() {
+    let mut table = Table::running(wbn());
+    let asked = |table: &Table| {
+        Seat::ALL.map(|seat| {
+            (
+                table.state.may_confirm(seat),
+                table.state.has_confirmed(seat),
+            )
+        })
+    };
+    assert_eq!(asked(&table), [(false, false); 4]);
+    table.say(A, Command::Resign).expect("he resigns");
+    assert_eq!(asked(&table), [(true, false); 4]);
+    table.say(B, Command::Confirm).expect("it stands");
+    let asks = |seat| (seat != B, seat == B);
+    assert_eq!(asked(&table), Seat::ALL.map(asks));
+    assert_eq!(
+        table.say(B, Command::Confirm),
+        Err(Refused::AlreadyConfirmed(B))
+    );
+}
+
+/// Q9, WBN 2.2b: where a claim costs nothing, a seat is told with which move it may claim.
+#[test]
+fn moves_that_repeat_are_told_where_claims_are_free() {
+    let mut table = Table::with(wbn().in_mode(Mode::Online), |_| {});
+    let played = |table: &mut Table, seat, text| {
+        table.wait(1_000);
+        let mv = table.mv(seat, text);
+        table.say(seat, Command::play(mv)).expect("a move");
+    };
+    for _ in 0..2 {
+        for (seat, text) in [(A, "g1f3"), (FOE, "g8f6"), (A, "f3g1")] {
+            assert_eq!(table.state.repetition_claims(seat), [], "too early");
+            played(&mut table, seat, text);
+        }
+        if table.state.plies(BoardId::A) == 3 {
+            played(&mut table, FOE, "f6g8");
+        }
+    }
+    let back = table.mv(FOE, "f6g8");
+    assert_eq!(table.state.repetition_claims(FOE), [back]);
+    assert_eq!(table.state.repetition_claims(A), [], "it is not his move");
+    let standing = |table: &Table| Seat::ALL.map(|seat| table.state.repetition_board(seat));
+    assert_eq!(standing(&table), [None; 4], "it stands for the second time");
+    let claim = Command::Claim {
+        claim: Claim::Repetition(Some(back)),
+        board: BoardId::A,
+    };
+    let decided = table.state.decide(Actor::Seat(FOE), &claim, table.now());
+    assert!(
+        matches!(
+            decided.as_deref(),
+            Ok([Event::BoardEnded(end), ..])
+                if end.reason == Reason::Repetition && end.article == Article::Wbn2_2b
+        ),
+        "{decided:?}"
+    );
+    played(&mut table, FOE, "f6g8");
+    // A has the move; his partner may claim for him (WBN 1.12).
+    let of_team = |seat: Seat| (seat.team() == A.team()).then_some(BoardId::A);
+    assert_eq!(standing(&table), Seat::ALL.map(of_team));
+    let may = Seat::ALL.map(|seat| table.state.may_claim_repetition(seat));
+    assert_eq!(may, Seat::ALL.map(|seat| seat.team() == A.team()));
+}
+
+/// WBN 9.5: where a wrong claim costs something, nobody is told what is true.
+#[test]
+fn nobody_is_told_what_he_would_have_to_pay_for() {
+    let mut table = Table::running(wbn());
+    table.plays(
+        BoardId::A,
+        &["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"],
+    );
+    assert_eq!(table.state.repetition_claims(FOE), []);
+    table.play(FOE, "f6g8");
+    assert_eq!(table.state.times(BoardId::A), 3);
+    assert_eq!(table.state.repetition_board(A), None);
+    assert!(!table.state.has_arbiter());
+    let presided = Table::with(wbn(), |setup| setup.arbiter = true);
+    assert!(presided.state.has_arbiter());
+}
+
+/// WBN 9.5: the arbiter sees what the match found, in its own words.
+#[test]
+fn an_arbiter_reads_what_was_found() {
+    let mut table = Table::with(wbn(), |setup| setup.arbiter = true);
+    table.plays(
+        BoardId::A,
+        &["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"],
+    );
+    let named = table.mv(FOE, "f6g8");
+    table
+        .claim(FOE, Claim::Repetition(Some(named)))
+        .expect("a claim");
+    let judged = table.state.judge(1).expect("it is judged");
+    assert_eq!((judged.holds, judged.finding), (true, Finding::Stood(3)));
+    table.claim(PAL, Claim::Flag).expect("a claim");
+    let judged = table.state.judge(2).expect("it is judged");
+    let left = table.clock(B);
+    assert_eq!(
+        (judged.holds, judged.finding),
+        (false, Finding::FlagUp(B, left))
+    );
+}
+
+/// WBN 1.15.
+#[test]
+fn who_is_ready_is_told() {
+    let mut table = Table::in_setup(bughouse_match::Setup::new(
+        wbn(),
+        bughouse_core::Boards::start(),
+    ));
+    table.say(B, Command::Ready).expect("he is");
+    let ready = Seat::ALL.map(|seat| table.state.is_ready(seat));
+    assert_eq!(ready, Seat::ALL.map(|seat| seat == B));
 }
