@@ -1395,7 +1395,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: a second device bound to the seat"],
         assists: Some("The arbiter may bind an assistant's device to a seat; both devices then act for it."),
         shows: true,
-        tests: &["rust:crates/server/tests/claims.rs::an_assistants_device_acts_for_its_seat", "browser:otb.test.ts: a second device is bound to a seat as its assistant"],
+        tests: &["rust:crates/server/tests/claims.rs::an_assistants_device_acts_for_its_seat", "browser:arbiter.test.ts: is bound to a seat, moves and presses for it, and everybody sees who he is"],
     },
     Article {
         id: "WBN 7.8",
@@ -1667,7 +1667,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: the arbiter's page"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.1", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:otb.test.ts: an arbiter comes by his link, rules on a claim, and confirms the result"],
+        tests: &["script:WBN 9.1", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:arbiter.test.ts: comes by his link, rules on a claim, and confirms the result"],
     },
     Article {
         id: "WBN 9.2",
@@ -1701,7 +1701,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`uphold`", "`reject`", "`decide`", "screen: the arbiter's page"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.3", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:otb.test.ts: an arbiter comes by his link, rules on a claim, and confirms the result"],
+        tests: &["script:WBN 9.3", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:arbiter.test.ts: comes by his link, rules on a claim, and confirms the result"],
     },
     Article {
         id: "WBN 9.4a",
