@@ -148,10 +148,14 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
         (table.state.plies(BoardId::A), table.state.times(BoardId::A)),
         (1, 1)
     );
-    assert!(table.state.may_call_invisible(FOE, Held::Bishop));
+    let may = |held| Seat::ALL.map(|seat| table.state.may_call_invisible(seat, held));
+    assert_eq!(may(Held::Bishop), Seat::ALL.map(|seat| seat == FOE));
+    assert_eq!(may(Held::Knight), [false; 4]);
+    let played = table.state.fingerprint();
     table
         .say(FOE, Command::Invisible(Held::Bishop))
         .expect("he calls it");
+    assert_ne!(table.state.fingerprint(), played);
     assert_eq!(table.state.plies(BoardId::A), 0);
     assert_eq!(*table.state.boards(), before);
     table.play(A, "e1e2");
@@ -285,8 +289,14 @@ fn an_arbiter_reads_what_was_found() {
         .expect("a claim");
     let judged = table.state.judge(1).expect("it is judged");
     assert_eq!((judged.holds, judged.finding), (true, Finding::Stood(3)));
-    table.claim(PAL, Claim::Flag).expect("a claim");
+    let elsewhere = table.mv(FOE, "e7e5");
+    table
+        .claim(FOE, Claim::Repetition(Some(elsewhere)))
+        .expect("another claim");
     let judged = table.state.judge(2).expect("it is judged");
+    assert_eq!((judged.holds, judged.finding), (false, Finding::Stood(1)));
+    table.claim(PAL, Claim::Flag).expect("a claim");
+    let judged = table.state.judge(3).expect("it is judged");
     let left = table.clock(B);
     assert_eq!(
         (judged.holds, judged.finding),
