@@ -35,6 +35,8 @@ async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Ma
   await conduct(page, says);
   await page.goto(stage.address + path);
   await page.waitForSelector(shown);
+  // What comes late counts as well: the sentences of the articles.
+  await page.waitForLoadState("networkidle");
   const sizes = new Map<string, number>();
   for (const [address, size] of bodies) sizes.set(address, await size);
   await page.close();

@@ -1,40 +1,21 @@
 // The clock on the table against the real server: a match whose moves nobody records, from making
 // the table to the confirmed result.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/state/seats.ts";
 import { t } from "../src/text/index.ts";
 import type { SeatName, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { newPerson, openBrowser } from "./browser.ts";
-import { button, Device, makeLink } from "./otbpeople.ts";
-import { Person } from "./people.ts";
-import { GameServer } from "./server.ts";
+import { openHouse } from "./house.ts";
+import { button, makeLink, type Device } from "./otbpeople.ts";
+import type { Person } from "./people.ts";
 import { Fingers, type Point } from "./touch.ts";
 
 const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 
-let browser: Browser;
-let server: GameServer;
-let everyone: { readonly wrong: string[] }[] = [];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await GameServer.start();
-  everyone = [];
-});
-afterEach(async () => {
-  const wrong = everyone.flatMap((one) => one.wrong);
-  for (const context of browser.contexts()) await context.close();
-  await server.stop();
-  expect(wrong).toEqual([]);
-});
+const house = openHouse();
 
 function zone(page: Page, seat: SeatName) {
   return page.locator(`.zone[data-seat="${seat}"]`);
@@ -50,29 +31,38 @@ async function is(page: Page, seat: SeatName, state: string): Promise<void> {
   await expect.poll(() => zone(page, seat).getAttribute("data-state"), { timeout: 20_000 }).toBe(state);
 }
 
-/** The host's page and the clock that it made, with names at all seats. */
-async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Promise<{ host: Person; clock: Page; links: string[] }> {
-  const table = await server.makeTable(set, "wbn");
-  const host = await Person.at(await newPerson(browser), server, table);
-  everyone.push(host);
+/** The host's page of a table whose clock is on another device, and the links that it made. */
+async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<{ host: Person; links: string[] }> {
+  const table = await house.server.makeTable(set, "wbn");
+  const host = await house.person(table);
   // Chosen in the page: people at real boards, this is their clock.
   await host.page.getByRole("radio", { name: t.keys.modes.clock_only }).click();
   await host.page.locator('.key[data-key="clock"]').waitFor();
   const links = [];
   for (const key of keys) links.push(await makeLink(host, key));
-  const link = await makeLink(host, "clock");
-  const device = await Device.at(await newPerson(browser, "tablet"), server, link, ".clocknames");
-  everyone.push(device);
-  for (const seat of SEATS) {
+  return { host, links };
+}
+
+/** A clock that a link makes, with the names of those at its boards typed in. */
+async function setUp(host: Person, link: string, seats: readonly SeatName[]): Promise<Device> {
+  const device = await house.device(link, ".clocknames", "tablet");
+  for (const seat of seats) {
     const field = device.page.locator(`.nameat[data-seat="${seat}"] input`);
     await field.fill(NAMES[seat]);
     await field.blur();
+    await host.page.locator(`.seat[data-seat="${seat}"]`, { hasText: NAMES[seat] }).waitFor();
   }
-  await host.page.locator('.seat[data-seat="b"]', { hasText: NAMES.b }).waitFor();
   expect(await violations(device.page)).toEqual([]);
-  await button(device.page, t.clock.begin).click();
-  await device.page.waitForSelector(".zone");
-  return { host, clock: device.page, links };
+  return device;
+}
+
+/** The host's page and the clock of both boards, with names at all seats, and other links. */
+async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Promise<{ host: Person; clock: Page; links: string[] }> {
+  const { host, links } = await hosted(set, [...keys, "clock"]);
+  const { page } = await setUp(host, links.at(-1) ?? "", SEATS);
+  await button(page, t.clock.begin).click();
+  await page.waitForSelector(".zone");
+  return { host, clock: page, links };
 }
 
 /** All four look, and both Blacks start the clocks. */
@@ -133,8 +123,7 @@ describe("a clock on the table", () => {
 
   it("is stopped, set right and let run again; an arbiter rules from his pocket", async () => {
     const { clock, links } = await onTable([], ["arbiter"]);
-    const arbiter = await Device.at(await newPerson(browser, "phone"), server, links[0] ?? "", ".arbiter");
-    everyone.push(arbiter);
+    const arbiter = await house.device(links[0] ?? "", ".arbiter", "phone");
     await start(clock);
     await button(arbiter.page, t.arbiter.halt).tap();
     await is(clock, "A", "waiting");
@@ -158,5 +147,56 @@ describe("a clock on the table", () => {
     await clock.locator(".middle .news", { hasText: "0–1" }).waitFor();
     await arbiter.page.locator(".log li").first().waitFor();
     expect(await arbiter.page.locator(".log").innerText()).toContain("WBN");
+  });
+
+  it("ends a match in a draw when the last drop answers the mate", async () => {
+    const { host, clock } = await onTable([]);
+    await start(clock);
+    await zone(clock, "a").locator(".corner").tap();
+    await clock.locator(".sheet .line", { hasText: t.otb.claim.mate }).first().tap();
+    await button(clock, t.otb.claimNow).tap();
+    await is(clock, "A", "waiting");
+    // The men know nothing of it: those at the boards do (WBN 1.9, 2.2c).
+    await button(clock, t.clock.lastDropDraw).tap();
+    await clock.locator(".middle .question", { hasText: t.clock.lastDropSure }).waitFor();
+    expect(await violations(clock)).toEqual([]);
+    await button(clock, t.play.yes).tap();
+    await clock.locator(".middle .news", { hasText: "½–½" }).waitFor();
+    await button(clock, t.clock.confirm).tap();
+    expect(await host.seesResult()).toContain("½–½");
+  });
+});
+
+describe("a clock at each board", () => {
+  it("knows its own zones, and has the presses of both in its log", async () => {
+    const { host, links } = await hosted([], ["clockA", "clockB"]);
+    const [toA = "", toB = ""] = links;
+    const [atA, atB] = [await setUp(host, toA, ["A", "a"]), await setUp(host, toB, ["B", "b"])];
+    expect(await atB.page.locator('.nameat[data-seat="A"] input').isDisabled()).toBe(true);
+    // The first to be set waits for the other.
+    await button(atA.page, t.clock.begin).tap();
+    await atA.page.getByText(t.clock.waitBoard("B")).waitFor();
+    await button(atB.page, t.clock.begin).tap();
+    const seats = [[atA.page, "A", "a"], [atB.page, "B", "b"]] as const;
+    for (const [page, white, black] of seats) {
+      await page.waitForSelector(".zone");
+      const shown = await page.locator(".zone").evaluateAll((all) => all.map((one) => one.getAttribute("data-seat")));
+      expect(shown.toSorted()).toEqual([white, black].toSorted());
+      for (const seat of [white, black]) await zone(page, seat).locator(".clockface").tap();
+    }
+    for (const [page, white, black] of seats) {
+      await zone(page, black).getByText(t.clock.startTap).waitFor();
+      await zone(page, black).locator(".clockface").tap();
+      await is(page, white, "running");
+      await zone(page, white).locator(".clockface").tap();
+      await is(page, black, "running");
+    }
+    for (const [page] of seats) {
+      await button(page, t.clock.menu).tap();
+      for (const seat of ["a", "b", "A", "B"] as const) {
+        await page.locator(".log li", { hasText: t.note.pressed(NAMES[seat]) }).first().waitFor();
+      }
+      expect(await violations(page)).toEqual([]);
+    }
   });
 });

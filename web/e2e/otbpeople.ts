@@ -4,10 +4,11 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { t } from "../src/text/index.ts";
-import type { SeatName } from "../src/wire.gen.ts";
-import { boardOf } from "../src/state/seats.ts";
+import { boardOf, SEATS } from "../src/state/seats.ts";
+import type { SeatName, TableSetup } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, waitForMan } from "./boards.ts";
-import { complaints } from "./browser.ts";
+import { complaints, type Size } from "./browser.ts";
+import type { House } from "./house.ts";
 import type { Person } from "./people.ts";
 import type { GameServer } from "./server.ts";
 
@@ -15,8 +16,51 @@ export function button(page: Page, name: string | RegExp) {
   return page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 }
 
+/** Whoever has a page: a person, or a device. */
+export interface AtPage {
+  readonly page: Page;
+}
+
+export const OTB: [string, string] = ["mode", "otb"];
+
+/** Two people at a table: one on board A as White, the other everywhere else. */
+export async function two(
+  house: House,
+  preset: string,
+  set: TableSetup["set"],
+  size: Size = "desktop",
+): Promise<Record<SeatName, Person>> {
+  const table = await house.server.makeTable(set, preset);
+  const anna = await house.person(table, size);
+  const rest = await house.person(table, "laptop");
+  await anna.sit("A");
+  await rest.sit("a", "B", "b");
+  return { A: anna, a: rest, B: rest, b: rest };
+}
+
+/** Four people, each with a window. */
+export async function fourAt(
+  house: House,
+  preset: string,
+  set: TableSetup["set"],
+): Promise<{ all: Record<SeatName, Person>; table: string }> {
+  const table = await house.server.makeTable(set, preset);
+  const all = {} as Record<SeatName, Person>;
+  for (const seat of SEATS) {
+    all[seat] = await house.person(table, seat === "A" ? "desktop" : "laptop");
+    await all[seat].sit(seat);
+  }
+  return { all, table };
+}
+
+export async function readyAll(people: Record<SeatName, Person>): Promise<void> {
+  const all = [...new Set(Object.values(people))];
+  for (const person of all) await person.ready();
+  await Promise.all(all.map((person) => person.page.waitForSelector(".play .board piece")));
+}
+
 /** Says that board and clock are right, for every seat of this person. */
-export async function inspect({ page }: Person): Promise<void> {
+export async function inspect({ page }: AtPage): Promise<void> {
   const ready = button(page, new RegExp(`^${t.otb.ready}`));
   await ready.first().waitFor();
   // Each leaves when it has been pressed.
@@ -27,7 +71,7 @@ export async function inspect({ page }: Person): Promise<void> {
 }
 
 /** Starts White's clock, as Black. */
-export async function startWhite({ page }: Person, board: string): Promise<void> {
+export async function startWhite({ page }: AtPage, board: string): Promise<void> {
   await button(page, new RegExp(`^${t.otb.start}( on board ${board})?$`)).click();
 }
 
@@ -38,7 +82,7 @@ export async function startClocks(people: Record<SeatName, Person>): Promise<voi
 }
 
 /** Makes a move by drag: it waits for the press. */
-export async function make({ page }: Person, seat: SeatName, uci: string): Promise<void> {
+export async function make({ page }: AtPage, seat: SeatName, uci: string): Promise<void> {
   const board = boardOf(seat);
   await page.waitForFunction(
     (name) => document.querySelector(`[data-board="${name}"] .boardbox`)?.getAttribute("data-movable") === "true",
@@ -50,14 +94,14 @@ export async function make({ page }: Person, seat: SeatName, uci: string): Promi
 }
 
 /** Waits until the page may press, and presses with the button. */
-export async function press({ page }: Person): Promise<void> {
+export async function press({ page }: AtPage): Promise<void> {
   const clock = page.locator('.otb .press[aria-disabled="false"]');
   await clock.waitFor();
   await clock.click();
 }
 
 /** Makes a move and presses the clock. */
-export async function complete(person: Person, seat: SeatName, uci: string): Promise<void> {
+export async function complete(person: AtPage, seat: SeatName, uci: string): Promise<void> {
   await make(person, seat, uci);
   await waitForLift(person.page, seat, uci);
   await press(person);
@@ -69,16 +113,29 @@ export async function waitForLift(page: Page, seat: SeatName, uci: string): Prom
 }
 
 /** Claims from the sheet: the line, then the second tap. */
-export async function claim({ page }: Person, board: string, kind: string): Promise<void> {
+export async function claim({ page }: AtPage, board: string, kind: string): Promise<void> {
   await page.locator(".claimbutton").click();
   const group = page.locator(".sheet .group", { hasText: t.otb.onBoard(board) });
   await group.locator(".line", { hasText: kind }).click();
-  await group.locator(".sure .button").first().click();
+  await group.locator(".sure > .choices .button").first().click();
   await page.locator(".sheet").waitFor({ state: "detached" });
 }
 
+/** Calls or offers something from the sheet: the line of that name, then the second tap. */
+export async function call({ page }: AtPage, name: string): Promise<void> {
+  await page.locator(".claimbutton").click();
+  const line = page.locator(".sheet .claim").filter({ has: page.locator(".name", { hasText: exactly(name) }) });
+  await line.locator(".line").click();
+  await line.locator(".sure > .choices .button").first().click();
+  await page.locator(".sheet").waitFor({ state: "detached" });
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+}
+
 /** The link that the host's page shows for one kind of key, as a path. */
-export async function makeLink({ page }: Person, key: string): Promise<string> {
+export async function makeLink({ page }: AtPage, key: string): Promise<string> {
   const card = page.locator(`.key[data-key="${key}"]`);
   if (!(await card.isVisible())) await page.locator(".assistants summary").click();
   await card.locator(".choices .button").first().click();

@@ -10,7 +10,7 @@ use bughouse_server::lan::{Place, qr_terminal};
 use bughouse_server::limits::Limits;
 use bughouse_server::offer::setup;
 use bughouse_server::server::{Config, Server};
-use bughouse_wire::client::TableSetup;
+use bughouse_wire::table::TableSetup;
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::Targets;

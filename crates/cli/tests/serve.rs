@@ -1,15 +1,20 @@
 //! `bughouse serve` as a process: what it prints, and what is left when it is killed.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+use bughouse_wire::game::GameView;
+use bughouse_wire::names::SeatName;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use bughouse_wire::client::{BoardName, ClientMsg, Seen};
+use bughouse_wire::client::{ClientMsg, Seen};
+
 use bughouse_wire::event::EventView;
-use bughouse_wire::server::{GameView, SeatName, ServerMsg, TablePhase};
+use bughouse_wire::names::BoardName;
 use tungstenite::{Message, WebSocket};
 
 const PATIENCE: Duration = Duration::from_secs(30);

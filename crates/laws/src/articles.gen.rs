@@ -239,7 +239,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["transfer.hidden_rule", "`invisible`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 1.8b"],
+        tests: &["script:WBN 1.8b", "browser:otb.test.ts: goes back to the hand, may not be dropped, and is called visible again"],
     },
     Article {
         id: "WBN 1.8c",
@@ -256,7 +256,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`visible`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 1.8c"],
+        tests: &["script:WBN 1.8c", "browser:otb.test.ts: goes back to the hand, may not be dropped, and is called visible again"],
     },
     Article {
         id: "WBN 1.8d",
@@ -307,7 +307,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["end.last_drop", "`waive`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 1.9", "rust:crates/server/src/bot.rs::a_bot_uses_the_last_drop_to_mate_or_not_at_all", "rust:crates/wire/src/dests.rs::a_last_drop_leaves_one_kind"],
+        tests: &["script:WBN 1.9", "rust:crates/server/src/bot.rs::a_bot_uses_the_last_drop_to_mate_or_not_at_all", "rust:crates/wire/src/dests.rs::a_last_drop_leaves_one_kind", "browser:clock.test.ts: ends a match in a draw when the last drop answers the mate"],
     },
     Article {
         id: "WBN 1.10",
@@ -1157,7 +1157,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`return clock displaced`"],
         assists: Some("The clock goes back to the offender and the position stays; the arbiter may add a penalty."),
         shows: true,
-        tests: &["script:WBN 6.4"],
+        tests: &["script:WBN 6.4", "browser:otb.test.ts: runs for the player who displaced men, until he presses again"],
     },
     Article {
         id: "WBN 6.5a",
@@ -1395,7 +1395,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: a second device bound to the seat"],
         assists: Some("The arbiter may bind an assistant's device to a seat; both devices then act for it."),
         shows: true,
-        tests: &["rust:crates/server/tests/claims.rs::an_assistants_device_acts_for_its_seat", "browser:otb.test.ts: a second device is bound to a seat as its assistant"],
+        tests: &["rust:crates/server/tests/claims.rs::an_assistants_device_acts_for_its_seat", "browser:arbiter.test.ts: is bound to a seat, moves and presses for it, and everybody sees who he is"],
     },
     Article {
         id: "WBN 7.8",
@@ -1633,7 +1633,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`forfeit`", "`score`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 8.6"],
+        tests: &["script:WBN 8.6", "browser:arbiter.test.ts: sets the score"],
     },
     Article {
         id: "WBN 8.7",
@@ -1667,7 +1667,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["screen: the arbiter's page"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.1", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:otb.test.ts: an arbiter comes by his link, rules on a claim, and confirms the result"],
+        tests: &["script:WBN 9.1", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:arbiter.test.ts: comes by his link, rules on a claim, and confirms the result"],
     },
     Article {
         id: "WBN 9.2",
@@ -1701,7 +1701,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`uphold`", "`reject`", "`decide`", "screen: the arbiter's page"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.3", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:otb.test.ts: an arbiter comes by his link, rules on a claim, and confirms the result"],
+        tests: &["script:WBN 9.3", "rust:crates/server/tests/claims.rs::an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim", "browser:arbiter.test.ts: comes by his link, rules on a claim, and confirms the result"],
     },
     Article {
         id: "WBN 9.4a",
@@ -1820,7 +1820,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`expel`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.4g"],
+        tests: &["script:WBN 9.4g", "browser:arbiter.test.ts: shows a watcher the door, who is told so and stays out"],
     },
     Article {
         id: "WBN 9.5",

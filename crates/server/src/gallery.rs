@@ -12,8 +12,9 @@
 use std::collections::VecDeque;
 
 use bughouse_match::{Event, MatchTime};
-use bughouse_wire::server::{Frame, GameView, PersonView, Sitter, TablePhase, TableView};
+use bughouse_wire::game::{Frame, GameView};
 use bughouse_wire::story::{Story, Viewer};
+use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
 use crate::clock::ProcessMs;
 use crate::host;

@@ -7,8 +7,8 @@
 use std::collections::{HashMap, VecDeque};
 
 use bughouse_match::{Actor, Command, Event, Match, MatchTime};
+use bughouse_wire::game::GameView;
 use bughouse_wire::log;
-use bughouse_wire::server::GameView;
 use bughouse_wire::story::{Story, Told, Viewer};
 
 use crate::clock::ProcessMs;

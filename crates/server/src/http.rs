@@ -15,8 +15,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Extension, Json, Router, middleware};
-use bughouse_wire::client::TableSetup;
 use bughouse_wire::http::{ErrorView, HereView, TableMade};
+use bughouse_wire::table::TableSetup;
 use serde::Deserialize;
 
 use crate::lan::{Place, qr_svg};

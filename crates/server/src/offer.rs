@@ -6,10 +6,10 @@ use bughouse_core::{
     VariantPart,
 };
 use bughouse_notation::rules_file::{self, RulesFile};
-use bughouse_wire::client::TableSetup;
 use bughouse_wire::http::{
     ParamView, PresetView, RulesRead, RulesView, VariantChoice, VariantView,
 };
+use bughouse_wire::table::TableSetup;
 
 use crate::rules::Rules;
 

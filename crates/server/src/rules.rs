@@ -5,8 +5,7 @@ use bughouse_core::{
     BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord, Preset,
     Ruleset, Seat,
 };
-use bughouse_wire::client::TableSetup;
-use bughouse_wire::server::{MatchStyle, RuleDifference};
+use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
 
 /// The parameter that runs the same rules online or over the board.
 const MODE: &str = "mode";

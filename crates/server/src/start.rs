@@ -2,8 +2,7 @@
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, StartArray};
 use bughouse_match::Setup;
-use bughouse_wire::client::TableSetup;
-use bughouse_wire::server::MatchStyle;
+use bughouse_wire::table::{MatchStyle, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Rules;

@@ -11,9 +11,8 @@ mod rematch;
 mod view;
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_wire::client::TableSetup;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::server::{FinishedView, MatchStyle};
+use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
 
 use crate::clock::ProcessMs;
 use crate::rules::Rules;

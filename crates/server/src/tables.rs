@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bughouse_wire::client::TableSetup;
+use bughouse_wire::table::TableSetup;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::secret;

@@ -12,8 +12,10 @@ use std::sync::Arc;
 use bughouse_server::limits::Limits;
 use bughouse_server::sqlite::Sqlite;
 use bughouse_server::store::{LogRow, Store};
-use bughouse_wire::client::{BoardName, ClientMsg};
-use bughouse_wire::server::{BoardView, GameView, PerBoard, SeatName, ServerMsg};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::game::{BoardView, GameView};
+use bughouse_wire::names::{BoardName, PerBoard, SeatName};
+use bughouse_wire::server::ServerMsg;
 use common::*;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -246,7 +248,7 @@ fn moves(dests: &str) -> Vec<String> {
 }
 
 /// What every client may expect of every view.
-fn check_view(game: &GameView, last: Option<&bughouse_wire::server::Frame>) {
+fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
     let men = |board: &BoardView| {
         let letters = board.placement.chars().chain(board.hands.chars());
         letters.filter(char::is_ascii_alphabetic).count()

@@ -7,11 +7,13 @@ mod common;
 
 use bughouse_laws::Language;
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, Cost, HintKind, MatchPhase};
-use bughouse_wire::client::{BoardName, ClientMsg};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::possibility::Possibility;
-use bughouse_wire::server::{MatchStyle, SeatName, ServerMsg, TablePhase};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{MatchStyle, TablePhase};
 use common::claims::*;
 use common::*;
 use serde_json::Value;
@@ -355,8 +357,7 @@ async fn an_assistants_device_acts_for_its_seat() {
     bob.see(seq).await;
     bob.make(BLACK_OF_A, "e7e5").await.unwrap();
     assert_eq!(bob.game.as_ref().unwrap().away, []);
-    let away =
-        |frame: &bughouse_wire::server::Frame| frame.event == EventView::WentAway { seat: A };
+    let away = |frame: &bughouse_wire::game::Frame| frame.event == EventView::WentAway { seat: A };
     assert!(!bob.frames.iter().any(away));
     drop(hand);
     bob.until(
@@ -477,7 +478,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     // The note is the arbiter's until the end.
     catch_up(&mut four).await;
     let told = |client: &Client| {
-        let noted = |frame: &bughouse_wire::server::Frame| {
+        let noted = |frame: &bughouse_wire::game::Frame| {
             frame
                 .text
                 .as_deref()

@@ -7,9 +7,10 @@ mod common;
 use std::net::SocketAddr;
 
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, MatchPhase};
-use bughouse_wire::client::{BoardName, ClientMsg};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::server::{MatchStyle, SeatName, Sitter, TablePhase};
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::table::{MatchStyle, Sitter, TablePhase};
 use common::*;
 
 const RULES: [(&str, &str); 2] = [("mode", "otb"), ("record.moves", "clock_only")];

@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
 mod common;
+use bughouse_wire::names::SeatName;
+use bughouse_wire::server::ServerMsg;
 
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::server::{SeatName, ServerMsg};
 use common::*;
 
 const OTB: (&str, &str) = ("mode", "otb");

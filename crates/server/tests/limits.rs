@@ -7,7 +7,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use bughouse_server::limits::{self, Limits};
-use bughouse_wire::client::{BoardName, ClientMsg};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::names::BoardName;
 use bughouse_wire::server::ServerMsg;
 use common::*;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

@@ -1,12 +1,18 @@
 //! The way of a match from the link to its result, over real WebSockets.
 
 mod common;
+use bughouse_wire::names::SeatName;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{Sitter, TablePhase};
 
-use bughouse_wire::client::{BoardName, ClientMsg, Seen, TableSetup};
+use bughouse_wire::client::{ClientMsg, Seen};
+
+use bughouse_wire::names::BoardName;
+
 use bughouse_wire::event::EventView;
 use bughouse_wire::http::ReplayView;
 use bughouse_wire::possibility::Possibility;
-use bughouse_wire::server::{SeatName, ServerMsg, Sitter, TablePhase};
+use bughouse_wire::table::TableSetup;
 use common::*;
 
 #[tokio::test]

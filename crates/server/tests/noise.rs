@@ -12,7 +12,8 @@ use bughouse_server::limits::Limits;
 use bughouse_wire::claims::{ArbiterAct, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::server::{SeatName, ServerMsg};
+use bughouse_wire::names::SeatName;
+use bughouse_wire::server::ServerMsg;
 use common::claims::{begin, catch_up, seated, turn};
 use common::*;
 use lots::Lots;
@@ -235,6 +236,7 @@ async fn whatever_is_said_everybody_is_told_the_same() {
     let kinds = names::<ClientMsg>("t");
     // These end connections or matches before anything else can happen.
     let ends = ["kick", "abort", "resign"];
+    let rule = "rule".to_owned();
     let mut said = BTreeSet::new();
     for seed in 0..3 {
         let data = tempfile::tempdir().unwrap();
@@ -252,7 +254,10 @@ async fn whatever_is_said_everybody_is_told_the_same() {
         let mut lots = Lots(seed);
         for n in 0..EACH {
             for client in &mut all {
-                let kind = &kinds[lots.below(u32::try_from(kinds.len()).unwrap()) as usize];
+                // What an arbiter says is heeded: of him comes more of it.
+                let rules = client.role == Some(KeyKind::Arbiter) && lots.below(2) == 0;
+                let lot = lots.below(u32::try_from(kinds.len()).unwrap()) as usize;
+                let kind = if rules { &rule } else { &kinds[lot] };
                 if ends.contains(&kind.as_str()) && lots.below(20) > 0 || kind == "kick" {
                     continue;
                 }

@@ -8,10 +8,13 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use bughouse_wire::claims::{ArbiterAct, MatchPhase};
-use bughouse_wire::client::{BoardName, ClientMsg};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
+use bughouse_wire::game::ClocksView;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::server::{ClocksView, PerSeat, SeatName, ServerMsg, TablePhase};
+use bughouse_wire::names::{BoardName, PerSeat, SeatName};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
 use common::claims::seated;
 use common::*;
 use tokio::runtime::Runtime;
@@ -153,9 +156,8 @@ async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
     ann.until_phase("going on", |phase| *phase == TablePhase::Playing)
         .await;
     ann.until("the others are away", |client, _| {
-        let away = |frame: &bughouse_wire::server::Frame| {
-            matches!(frame.event, EventView::WentAway { .. })
-        };
+        let away =
+            |frame: &bughouse_wire::game::Frame| matches!(frame.event, EventView::WentAway { .. });
         client.frames.iter().filter(|frame| away(frame)).count() >= 3
     })
     .await;
@@ -183,7 +185,7 @@ async fn a_series_is_remembered() {
     assert_eq!(ann.table.finished, was.finished);
     assert_eq!(ann.table.owner, was.owner);
     assert_eq!(ann.table.phase, TablePhase::Over);
-    let points = |table: &bughouse_wire::server::TableView| -> Vec<u32> {
+    let points = |table: &bughouse_wire::table::TableView| -> Vec<u32> {
         table
             .people
             .iter()

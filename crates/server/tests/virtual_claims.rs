@@ -222,7 +222,7 @@ impl Hall {
     }
 
     /// What players are told says nothing of verdicts before the end.
-    fn check_secrecy(&self, open: &bughouse_wire::server::Frame) {
+    fn check_secrecy(&self, open: &bughouse_wire::game::Frame) {
         if self.state().phase() == Phase::Over {
             return;
         }

@@ -8,10 +8,12 @@ use std::net::SocketAddr;
 
 use bughouse_server::server::Server;
 use bughouse_wire::claims::MatchPhase;
-use bughouse_wire::client::{BoardName, ClientMsg};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::server::{SeatName, ServerMsg, TablePhase};
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
 use common::claims::{begin, catch_up, seated, turn};
 use common::*;
 

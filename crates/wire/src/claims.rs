@@ -6,13 +6,14 @@
 //! arbiter sees everything; after the match everybody does. Where all agreed that the arbiter says
 //! what he sees (`arbiter.passive = false`), all are told what stands on boards and clocks.
 
+use crate::names::{PerBoard, PerSeat, SeatName};
+use crate::result::ResultView;
 use bughouse_core::{Move, WrongStop};
 use bughouse_match::Claim;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::client::BoardName;
-use crate::server::{PerBoard, PerSeat, ResultView, SeatName};
+use crate::names::BoardName;
 
 /// What a player may claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]

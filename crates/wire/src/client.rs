@@ -9,7 +9,8 @@ use ts_rs::TS;
 
 use crate::claims::{ArbiterAct, ClaimKind, ReturnReason};
 use crate::keys::KeyKind;
-use crate::server::SeatName;
+use crate::names::{BoardName, SeatName};
+use crate::table::TableSetup;
 
 /// One text frame from the page, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -164,23 +165,4 @@ pub struct Seen {
     pub game: u32,
     /// Sequence number of the last frame applied.
     pub seq: u32,
-}
-
-/// The name of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
-pub enum BoardName {
-    /// The first board, seats `A` and `a`.
-    A,
-    /// The second board, seats `B` and `b`.
-    B,
-}
-
-/// What a match is to be played with; the body of `POST /api/tables` too.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct TableSetup {
-    /// A preset: `fics`, `chesscom`, `wbn`, …
-    pub preset: String,
-    /// Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`.
-    #[serde(default)]
-    pub set: Vec<(String, String)>,
 }

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::claims::{ClaimKind, ReturnReason};
-use crate::client::BoardName;
-use crate::server::{PlyView, ResultView, SeatName};
+use crate::names::{BoardName, SeatName};
+use crate::ply::PlyView;
+use crate::result::ResultView;
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

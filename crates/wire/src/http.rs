@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::game::{BoardView, ClocksView, GameView};
+use crate::names::PerBoard;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::client::TableSetup;
-use crate::server::{BoardView, ClocksView, GameView, PerBoard};
+use crate::table::TableSetup;
 
 /// Answer to `POST /api/tables`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

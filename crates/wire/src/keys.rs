@@ -3,11 +3,11 @@
 //! A key is part of a link, `/t/{table}?key=…`, and is said with `hello`. It is shown once, to
 //! the owner who asked for it; the server keeps its hash. Several tabs may hold the same key.
 
+use crate::names::SeatName;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::client::BoardName;
-use crate::server::SeatName;
+use crate::names::BoardName;
 
 /// What a key opens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]

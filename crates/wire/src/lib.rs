@@ -8,14 +8,17 @@ pub mod claims;
 pub mod client;
 pub mod dests;
 pub mod event;
+pub mod game;
 pub mod http;
 pub mod keys;
 pub mod log;
 pub mod names;
+pub mod ply;
 pub mod possibility;
 pub mod result;
 pub mod server;
 pub mod story;
+pub mod table;
 
 /// The version of the messages, which both sides say first.
 pub const PROTOCOL: u32 = 1;

@@ -2,8 +2,61 @@
 
 use bughouse_core::{BoardId, Color, Seat};
 
-use crate::client::BoardName;
-use crate::server::{PerBoard, PerSeat, SeatName};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A seat by its letter: upper case White, lower case Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+pub enum SeatName {
+    /// White on board A.
+    A,
+    /// Black on board A.
+    #[serde(rename = "a")]
+    BlackOfA,
+    /// White on board B.
+    B,
+    /// Black on board B.
+    #[serde(rename = "b")]
+    BlackOfB,
+}
+
+/// Something that exists once per seat, as JSON `{"A":…,"a":…,"B":…,"b":…}`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[allow(non_snake_case)]
+pub struct PerSeat<T> {
+    /// White on board A.
+    #[serde(rename = "A")]
+    pub A: T,
+    /// Black on board A.
+    #[serde(rename = "a")]
+    pub a: T,
+    /// White on board B.
+    #[serde(rename = "B")]
+    pub B: T,
+    /// Black on board B.
+    #[serde(rename = "b")]
+    pub b: T,
+}
+
+/// The name of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+pub enum BoardName {
+    /// The first board, seats `A` and `a`.
+    A,
+    /// The second board, seats `B` and `b`.
+    B,
+}
+
+/// Something for each board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PerBoard<T> {
+    /// The first board.
+    #[serde(rename = "A")]
+    pub a: T,
+    /// The second board.
+    #[serde(rename = "B")]
+    pub b: T,
+}
 
 impl From<Seat> for SeatName {
     fn from(seat: Seat) -> SeatName {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::claims::{ClaimKind, Cost, ReturnReason};
-use crate::client::BoardName;
-use crate::server::{NamedMove, SeatName};
+use crate::names::{BoardName, SeatName};
+use crate::ply::NamedMove;
 
 /// Something a seat of this viewer may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

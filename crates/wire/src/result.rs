@@ -1,9 +1,27 @@
-//! The result of a match, in words.
+//! How a match ended, as pages are told.
 
 use bughouse_core::{Seat, Team};
 use bughouse_match::{Outcome, Reason};
 
-use crate::server::{PerSeat, ResultView};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::names::{BoardName, PerSeat};
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ResultView {
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`, always of WhiteA's team.
+    pub score: String,
+    /// `checkmate`, `flag`, `resignation`, …
+    pub reason: String,
+    /// One sentence for people: `Anna checkmated Bob on board A.`
+    pub text: String,
+    /// The article it rests on: `WBN 2.1a`.
+    pub article: String,
+    /// The board that decided, where one did.
+    pub board: Option<BoardName>,
+}
 
 /// The result as it is shown.
 pub fn result_view(outcome: &Outcome, names: &PerSeat<String>) -> ResultView {

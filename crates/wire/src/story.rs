@@ -19,12 +19,10 @@ use bughouse_notation::{long, san};
 
 use crate::dests::dests;
 use crate::event::EventView;
-use crate::names::{per_board, per_seat};
-use crate::result::result_view;
-use crate::server::{
-    BoardView, ClocksView, Frame, GameView, LogLine, MenView, PerBoard, PerSeat, PlyView,
-    ResultView,
-};
+use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine, MenView};
+use crate::names::{PerBoard, PerSeat, per_board, per_seat};
+use crate::ply::PlyView;
+use crate::result::{ResultView, result_view};
 
 /// Who looks at a match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

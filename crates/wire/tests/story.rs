@@ -3,11 +3,10 @@
 use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Event, MatchTime, Setup};
 use bughouse_wire::claims::{HintKind, HintView};
-use bughouse_wire::client::BoardName;
 use bughouse_wire::event::EventView;
-use bughouse_wire::names::per_seat;
+use bughouse_wire::game::Frame;
+use bughouse_wire::names::{BoardName, per_seat};
 use bughouse_wire::possibility::Possibility;
-use bughouse_wire::server::Frame;
 use bughouse_wire::story::{Story, Viewer};
 
 const WHITE: Seat = Seat::WHITE_OF_A;

@@ -21,9 +21,9 @@ use bughouse_core::{Move, Seat};
 use bughouse_match::{Actor, Claim, Command, Event, MatchTime, Phase, Setup};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
+use bughouse_wire::game::{BoardView, Frame, GameView, LogLine};
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
-use bughouse_wire::server::{BoardView, Frame, GameView, LogLine};
 use bughouse_wire::story::{Story, Told, Viewer};
 use random::Chance;
 

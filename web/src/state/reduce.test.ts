@@ -44,6 +44,20 @@ describe("frames", () => {
     expect(state.game?.dests).toEqual({ A: null, B: null });
     expect(state.game?.can).toEqual([]);
   });
+  it("undo a drop that was called invisible, where it was completed", () => {
+    const drop = frame(3, { e: "played", ...ply("a", 2, "P@e5", "P@e5") }, { a: board({ ...AFTER_E4, ply: 2 }) });
+    const other = frame(4, { e: "played", ...ply("B", 1, "d4", "d2d4") }, { b: board({ ply: 1 }) });
+    const undone = frame(5, { e: "made_invisible", by: "A", role: "P" }, { a: AFTER_E4 });
+    expect(after(welcome(), played, drop, other, undone).game?.plies.map((one) => one.san)).toEqual(["e4", "d4"]);
+    // One that was only made had not come into the list.
+    const made = { ...undone, seq: 3, a: null };
+    expect(after(welcome(), played, made).game?.plies.map((one) => one.san)).toEqual(["e4"]);
+  });
+  it("of half-moves leave the log as it is, since a resync has none of them there", () => {
+    const told = { ...played, text: "Anna plays e2-e4." };
+    const started = frame(3, { e: "started" }, { text: "Play begins." });
+    expect(after(welcome(), told, started).game?.log?.map((one) => one.seq)).toEqual([3]);
+  });
   it("are applied once", () => {
     const once = after(welcome(), played);
     expect(reduce(once, played, 0)).toBe(once);

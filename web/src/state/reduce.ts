@@ -3,9 +3,10 @@
 // Frames of a match are numbered without gaps. One that was seen already is passed over, one that
 // comes too early sets `gap`, and the connection then asks for the whole match.
 
-import type { EventView, Frame, GameView, LogLine, PlyView, SeatName, ServerMsg } from "../wire.gen.ts";
+import type { Frame, GameView, LogLine, PlyView, SeatName, ServerMsg } from "../wire.gen.ts";
 import { sameKey } from "./keys.ts";
 import type { KeyLink, Note, Pending, State } from "./model.ts";
+import { boardOf } from "./seats.ts";
 
 /** More notes than this are never shown. */
 const NOTES_KEPT = 30;
@@ -86,7 +87,7 @@ function withFrame(state: State, frame: Frame): State {
     can: frame.can,
     claims: frame.claims ?? null,
     log: logAfter(game, frame),
-    plies: pliesAfter(game.plies, event),
+    plies: pliesAfter(game, frame),
     away: awayAfter(game.away, frame),
     result: event.e === "ended" ? event.result : game.result,
   };
@@ -98,10 +99,22 @@ function withFrame(state: State, frame: Frame): State {
   });
 }
 
-/** A new game that the arbiter orders begins without moves. */
-function pliesAfter(plies: PlyView[], event: EventView): PlyView[] {
-  if (event.e === "new_game") return [];
-  return event.e === "played" ? [...plies, event] : plies;
+/** A new game that the arbiter orders begins without moves; a drop called invisible is undone. */
+function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
+  switch (event.e) {
+    case "played":
+      return [...plies, event];
+    case "new_game":
+      return [];
+    case "made_invisible": {
+      const board = boardOf(event.by);
+      const standing = (board === "A" ? a : b)?.ply;
+      if (standing === undefined) return plies;
+      return plies.filter((one) => boardOf(one.seat) !== board || one.ply <= standing);
+    }
+    default:
+      return plies;
+  }
 }
 
 function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {
@@ -115,8 +128,9 @@ function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Not
   return [...notes, { seq, event }].slice(-NOTES_KEPT);
 }
 
+/** Half-moves are among the plies alone, as when the whole match is sent. */
 function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }: Frame): LogLine[] {
-  if (text === undefined || text === null) return log;
+  if (text === undefined || text === null || event.e === "played") return log;
   return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];
 }
 

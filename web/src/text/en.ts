@@ -6,6 +6,19 @@ function count(n: number, one: string, other: string): string {
   return `${n} ${plural.select(n) === "one" ? one : other}`;
 }
 
+/** Who and where, of a match that ended: names of the seat that lost its board and of its opponent. */
+export interface End {
+  readonly loser: string | null;
+  readonly winner: string | null;
+  /** The team that lost. */
+  readonly losers: readonly string[];
+  readonly board: string | null;
+}
+
+function onBoard(board: string | null): string {
+  return board === null ? "" : ` on board ${board}`;
+}
+
 export const en = {
   language: "en",
   name: "Bughouse",
@@ -95,6 +108,12 @@ export const en = {
     unready: "Not ready yet",
     waitSeats: (n: number) => `${count(n, "seat is", "seats are")} still empty.`,
     waitReady: (n: number) => `Waiting for ${count(n, "player", "players")}.`,
+    titleBefore: "Before the match",
+    roleHint: {
+      arbiter: "You are the arbiter. Your desk opens with the match.",
+      clock: "This device is a clock.",
+      assistant: "You are an assistant. The boards open with the match.",
+    },
     sitFirst: "Take a seat to play, or stay and watch.",
     fillBots: "Fill empty seats with bots",
     lock: "Lock seats",
@@ -103,6 +122,12 @@ export const en = {
     kick: "Remove",
     kickLong: (name: string) => `Remove ${name} from the table`,
     people: "People",
+    roles: {
+      arbiter: "arbiter",
+      clock: "clock",
+      clockOf: (board: string) => `clock of board ${board}`,
+      assistant: (seat: string) => `assistant of ${seat}`,
+    },
     watching: (n: number) => count(n, "person is watching", "people are watching"),
     points: "Points",
     satOut: (n: number) => `sat out ${n}`,
@@ -126,12 +151,20 @@ export const en = {
     lost: "Connection lost. Trying again…",
     closed: "Disconnected",
   },
-  farewell: { title: "This table is closed to this page", again: "Open it again" },
+  farewell: {
+    title: "This table is closed to this page",
+    again: "Open it again",
+    expelled: "You were shown the door",
+    expelledBy: "The arbiter of this match has ordered you to leave.",
+  },
   play: {
     yourMove: "Your move",
     match: (n: number, control: string) => `Match ${n} · ${control}`,
     rules: (control: string, preset: string) => `${control} · ${preset}`,
     watching: "You are watching",
+    later: (seconds: number) => `– ${count(seconds, "second", "seconds")} later`,
+    assisting: (name: string) => `You assist ${name}`,
+    assistedBy: (names: string) => `Assistant: ${names}`,
     diagonal: "Diagonal",
     diagonalHint: "My clock minus the clock of my partner’s opponent",
     diagonalTeam: (team: string) => `Diagonal of ${team}`,
@@ -170,13 +203,19 @@ export const en = {
   },
   note: {
     started: "Both boards run",
+    made: (name: string, move: string) => `${name} makes ${move}`,
+    replied: (name: string, move: string) => `${name} replies ${move} before the press`,
+    premoved: (name: string, move: string) => `${name} moves out of turn: ${move}`,
+    pressed: (name: string) => `${name} presses the clock`,
+    passed: (name: string, role: string) => `${name} hands the ${role} over`,
+    seatReady: (name: string) => `${name} is ready`,
     drawOffered: (name: string) => `${name} offers a draw`,
     drawDeclined: "The draw offer is gone",
     drawAccepted: (name: string) => `${name} agrees to a draw`,
     warned: (name: string) => `${name} tried an illegal move; the next one loses`,
     resignationProposed: (name: string) => `${name} would resign, if the partner agrees`,
     moveReturned: (name: string) => `The move of ${name} became impossible`,
-    lastDrop: (name: string) => `${name} has the last drop`,
+    lastDrop: (name: string, role: string) => `${name} has the last drop: ${role}`,
     waived: (name: string) => `${name} gives up the last drop`,
     flagFell: (name: string) => `The flag of ${name} has fallen`,
     wentAway: (name: string) => `${name} lost the connection`,
@@ -187,22 +226,59 @@ export const en = {
     piecesShown: (name: string, of: string) => `${name} to ${of}: show your pieces`,
     madeInvisible: (name: string, role: string) => `${name}: invisible ${role}; the drop is undone`,
     madeVisible: (name: string, role: string) => `${name}: ${role} is visible now`,
-    clockReturned: (name: string) => `${name} starts the opponent’s clock again`,
+    clockReturned: {
+      hidden: (name: string) => `${name} starts the opponent’s clock again: pieces are hidden`,
+      displaced: (name: string) => `${name} starts the opponent’s clock again: men are displaced`,
+    },
     adjusting: (name: string) => `${name}: j’adoube`,
-    claimed: (name: string, claim: string, board: string) => `${name} claims: ${claim}, board ${board}`,
-    stopped: (name: string, reason: string) => `${name} stops the clocks: ${reason}`,
-    upheld: "The claim is upheld",
-    rejected: "The claim is rejected",
-    arbiterWarned: (name: string) => `The arbiter warns ${name}`,
-    frozen: (name: string) => `${name} is frozen`,
-    adjusted: (name: string, seconds: string) => `The clock of ${name}: ${seconds} s`,
-    newGame: "A new game is ordered",
+    someClaim: (number: number) => `Claim ${number}`,
+    upheld: (claim: string) => `${claim}: upheld`,
+    rejected: (claim: string) => `${claim}: rejected`,
+    arbiterWarned: (name: string) => `${name} is warned`,
+    frozen: (name: string, until: string | null) =>
+      until === null ? `${name} may not move any more` : `${name} may not move until the clock shows ${until}`,
+    adjusted: (name: string, time: string) => `The clock of ${name} is set: ${time}`,
+    newGame: "This game is void; a new one begins",
     wasAbsent: (name: string) => `${name} is absent`,
     expelled: (name: string) => `${name} is shown the door`,
+    noteTaken: (name: string, text: string) => `Noted of ${name}: ${text}`,
     confirmed: "The result is confirmed",
+    confirmedBy: (name: string) => `${name} confirms the result`,
+    decided: (result: string) => `Not final yet: ${result}`,
+    undecided: "The result does not stand any more",
     paused: "Clocks stand",
-    resumed: "Both boards run again",
+    resumed: "The clocks run again",
   },
+  /** How a match ended, by the reason; null where the names that it needs are not known. */
+  ended: {
+    checkmate: ({ winner, loser, board }) =>
+      loser === null ? null : `${winner ?? ""} checkmated ${loser}${onBoard(board)}.`,
+    flag: ({ loser, board }) => (loser === null ? null : `${loser} ran out of time${onBoard(board)}.`),
+    resignation: ({ loser, board }) => (loser === null ? null : `${loser} resigned${onBoard(board)}.`),
+    "illegal-move": ({ loser, board }) =>
+      loser === null ? null : `${loser} played an illegal move${onBoard(board)}.`,
+    forfeit: ({ loser, losers, board }) => {
+      if (loser !== null) return `${loser} was away too long${onBoard(board)}.`;
+      return losers.length === 0 ? null : `The arbiter declared the match lost for ${losers.join(" and ")}.`;
+    },
+    agreement: () => "The players agreed to a draw.",
+    repetition: ({ board }) => `The same position stood three times${onBoard(board)}.`,
+    "fifty-moves": ({ board }) => `Fifty moves passed without a capture, a drop or a pawn move${onBoard(board)}.`,
+    stalemate: ({ board }) => `A player has no move left${onBoard(board)}, and is not in check.`,
+    insufficient: ({ board }) => `Nobody could mate with what is left${onBoard(board)}.`,
+    "both-flags": () => "Flags fell at the same instant.",
+    "both-boards": () => "Both boards ended together, and their results were added.",
+    "last-drop": () => "The partner of the mated player answered with the last drop.",
+    extinction: ({ loser, board }) =>
+      loser === null ? null : `${loser} lost the last man of one kind${onBoard(board)}.`,
+    "wrong-claim": ({ loser, board }) =>
+      loser === null
+        ? null
+        : `${loser} claimed wrongly, or stopped the clocks without a valid reason${onBoard(board)}.`,
+    arbiter: () => "The arbiter decided the match.",
+    "both-lose": () => "The arbiter declared the match lost by both teams.",
+    aborted: () => "The match was broken off without a result.",
+  } as Record<string, ((end: End) => string | null) | undefined>,
   result: {
     win: (team: string) => `${team} wins`,
     draw: "Draw",
@@ -252,7 +328,7 @@ export const en = {
     demand: (name: string) => `Demand: ${name} moves next`,
     demandShort: "Demand the next move",
     ready: "Board and clock are right",
-    inspect: "Look at boards and clocks before you start.",
+    inspect: "Check board and clock",
     startHint: "All are ready. Black starts White’s clock.",
     arbiterStarts: "All are ready. The arbiter starts the clocks.",
     waitFor: (names: string) => `Waiting for ${names}.`,
@@ -331,6 +407,9 @@ export const en = {
     press: (name: string) => `Press the clock of ${name}`,
     names: "Who plays?",
     begin: "Set the clocks",
+    notYet: "Not yet",
+    waitTable: "Waiting for the others at the table.",
+    waitBoard: (board: string) => `Waiting for the clock of board ${board}.`,
     noKey: "This link is no clock of this table.",
     begun: "The people at the board are ready",
     ready: "Ready?",
@@ -347,6 +426,8 @@ export const en = {
     flag: "Flag",
     frozen: "Frozen",
     lastDrop: "Last drop",
+    lastDropDraw: "Last drop: draw",
+    lastDropSure: "Answered by the last drop: a draw?",
     moves: (n: number) => count(n, "move", "moves"),
     turn: "Turn the zones",
     turned: { across: "Opposite each other", upright: "All upright", down: "All upside down" },
@@ -379,7 +460,6 @@ export const en = {
     waiting: "Waiting for a ruling",
     nothing: "Nothing to rule on.",
     sees: "What the program sees",
-    seesNothing: "Nothing.",
     hidden: "Players do not see this.",
     thinks: { true: "It holds", false: "It does not hold", null: "For the arbiter alone to judge" },
     uphold: "Uphold",
@@ -393,6 +473,9 @@ export const en = {
     players: "Players",
     warn: "Warn",
     freeze: (seconds: number) => `Freeze ${seconds}`,
+    freezeHead: "Freeze, s",
+    adjustHead: "Clock, s",
+    seconds: (s: number) => (s > 0 ? `+${s}` : `−${-s}`),
     absent: "Absent",
     note: "Note",
     noteLabel: (name: string) => `Note about ${name}`,
@@ -404,6 +487,7 @@ export const en = {
     forfeit: (team: string) => `${team} forfeits`,
     bothLose: "Both lose",
     score: "Set the score",
+    scoreLabel: "Score",
     decide: "Decide",
     confirm: "Confirm",
     newGame: "New game",
@@ -413,6 +497,7 @@ export const en = {
     nobody: "Nobody watches.",
     log: "Log",
     report: "Match report",
+    reportShort: "Report",
     toSeats: "Seats",
     illegal: "illegal",
   },

@@ -2,7 +2,7 @@
 
 import { t } from "../text/index.ts";
 import type { TableView } from "../wire.gen.ts";
-import { shownScore } from "./result.tsx";
+import { resultText, shownScore } from "./words.ts";
 
 export function Finished({ table }: { table: TableView }) {
   if (table.finished.length === 0) return null;
@@ -16,7 +16,7 @@ export function Finished({ table }: { table: TableView }) {
               <span>{t.table.match(one.game)}</span>
               <strong>{shownScore(one.result.score)}</strong>
             </a>
-            <span class="hint">{one.result.text}</span>
+            <span class="hint">{resultText(one.result, one.names)}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 // What has been played, in the order of time: a column for each seat, A a B b.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
@@ -39,15 +39,15 @@ interface MoveListProps {
 
 export function MoveList({ plies, current, choose, seats = SEATS }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  useLayoutEffect(() => reveal(list.current), [plies.length, current]);
+  useEffect(() => {
     const frame = list.current;
-    const cell = frame?.querySelector<HTMLElement>("[aria-current]");
-    if (frame === null || cell === undefined || cell === null) return;
-    const top = cell.getBoundingClientRect().top - frame.getBoundingClientRect().top;
-    if (top < HEAD_PX || top + HEAD_PX > frame.clientHeight) {
-      frame.scrollTop += top - frame.clientHeight / 2;
-    }
-  }, [plies.length, current]);
+    if (frame === null) return undefined;
+    // The list has less room while a claim is ruled on.
+    const watch = new ResizeObserver(() => reveal(frame));
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, []);
   return (
     <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t.play.moves}>
       <table>
@@ -78,6 +78,16 @@ export function MoveList({ plies, current, choose, seats = SEATS }: MoveListProp
       {plies.length === 0 && <p class="none">{t.play.noMoves}</p>}
     </div>
   );
+}
+
+/** Scrolls the ply that is shown into sight. */
+function reveal(frame: HTMLElement | null): void {
+  const cell = frame?.querySelector<HTMLElement>("[aria-current]") ?? null;
+  if (frame === null || cell === null) return;
+  const top = cell.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+  if (top < HEAD_PX || top + HEAD_PX > frame.clientHeight) {
+    frame.scrollTop += top - frame.clientHeight / 2;
+  }
 }
 
 interface PlyProps {

@@ -1,7 +1,8 @@
 // Everyone who opened the link: names, who watches, who sits out; and what the host may do.
 
+import { boardOf, colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { PersonView, TableView } from "../wire.gen.ts";
+import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
 import { useDesk } from "./context.ts";
 import { Guarded } from "./guarded.tsx";
 import { LockIcon } from "./icons.tsx";
@@ -46,13 +47,14 @@ interface PersonProps {
 function Person({ person, table, you, owner }: PersonProps) {
   const { store } = useDesk();
   const mine = person.id === you;
-  const out = !isSeated(table, person) && table.finished.length > 0;
+  const out = !isSeated(table, person) && table.finished.length > 0 && (person.role ?? null) === null;
   return (
     <li data-online={person.online}>
       <span class="dot" aria-hidden="true" />
       {mine ? <NameField name={person.name} /> : <span class="name">{person.name}</span>}
       {mine && <span class="tag you">{t.table.you}</span>}
       {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
+      {(person.role ?? null) !== null && <span class="tag role">{roleText(person.role ?? null)}</span>}
       {person.ready && <span class="tag good">{t.table.readyMark}</span>}
       {!person.online && <span class="tag warn">{t.table.away}</span>}
       {out && (
@@ -72,6 +74,20 @@ function Person({ person, table, you, owner }: PersonProps) {
       )}
     </li>
   );
+}
+
+/** What the key of a tab made of it. */
+function roleText(role: KeyKind | null): string {
+  switch (role?.is) {
+    case "arbiter":
+      return t.table.roles.arbiter;
+    case "clock":
+      return role.board === null ? t.table.roles.clock : t.table.roles.clockOf(role.board);
+    case "assistant":
+      return t.table.roles.assistant(t.seat(boardOf(role.seat), t.color[colorOf(role.seat)]));
+    case undefined:
+      return "";
+  }
 }
 
 function NameField({ name }: { name: string }) {

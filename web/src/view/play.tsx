@@ -8,10 +8,11 @@ import { colorOf, otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
-import type { GameView } from "../wire.gen.ts";
+import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
+import { Article } from "./article.tsx";
 import { isSeated } from "./standing.tsx";
-import { useDesk } from "./context.ts";
+import { seatName, useDesk } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
 import { lazily } from "./lazily.tsx";
@@ -20,9 +21,10 @@ import { MenLeft } from "./menleft.tsx";
 import { MoveList } from "./moves.tsx";
 import { News } from "./news.tsx";
 import { PromotionDialog } from "./promotion.tsx";
-import { Result, winnerOf } from "./result.tsx";
+import { Result } from "./result.tsx";
 import { Stack } from "./stack.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
+import { winnerOf } from "./words.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store, interaction } = useDesk();
@@ -83,6 +85,7 @@ function Panel({ openSeats }: { openSeats: () => void }) {
           <Head />
           {game.in_play.length === 2 && <Diagonal />}
           <MenLeft game={game} />
+          <Hints game={game} />
           <News />
         </div>
         {showResult && (
@@ -105,9 +108,9 @@ function Panel({ openSeats }: { openSeats: () => void }) {
 
 function Head() {
   const { store } = useDesk();
-  const { game, table, you, link } = store.state.value;
+  const { game, table, you, link, role } = store.state.value;
   if (game === null || table === null) return null;
-  const watchers = table.people.filter((one) => one.online && !isSeated(table, one)).length;
+  const watchers = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null).length;
   const on = soundOn.value;
   return (
     <header class="head">
@@ -125,9 +128,35 @@ function Head() {
       >
         <SoundIcon on={on} />
       </button>
-      {game.yours.length === 0 && you !== null && <span class="role">{t.play.watching}</span>}
+      {role?.is === "assistant" && <span class="role">{t.play.assisting(seatName(store.state.value, role.seat))}</span>}
+      {game.yours.length === 0 && you !== null && (
+        <span class="role">
+          {t.play.watching} {role === null && laterText(table)}
+        </span>
+      )}
       {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
     </header>
+  );
+}
+
+/** Whoever only watches may be shown the match later (`watch.delay_s`). */
+function laterText({ setup }: TableView): string {
+  const [, seconds = "0"] = setup.set.find(([name]) => name === "watch.delay_s") ?? [];
+  return seconds === "0" ? "" : t.play.later(Number(seconds));
+}
+
+/** What the program sees, where the rules let everybody be told (`arbiter.passive`). */
+function Hints({ game }: { game: GameView }) {
+  const hints = game.claims?.hints ?? [];
+  if (hints.length === 0 || game.result !== null) return null;
+  return (
+    <ul class="hints" aria-label={t.arbiter.sees} aria-live="polite">
+      {hints.map((one) => (
+        <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
+          {one.text} {one.article !== null && <Article id={one.article} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

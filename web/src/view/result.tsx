@@ -1,17 +1,12 @@
 // How the match ended, what it rests on, and what comes next.
 
-import { teamOf, type Team } from "../state/seats.ts";
+import { teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { GameView, ResultView, TableView } from "../wire.gen.ts";
 import { Article } from "./article.tsx";
 import { useDesk } from "./context.ts";
 import { Standing } from "./standing.tsx";
-
-/** The team that won; null after a draw or without a result. */
-export function winnerOf(result: ResultView): Team | null {
-  if (result.score === "1-0") return 1;
-  return result.score === "0-1" ? 2 : null;
-}
+import { resultText, shownScore, winnerOf } from "./words.ts";
 
 export function headline(result: ResultView, yours: GameView["yours"]): string {
   const winner = winnerOf(result);
@@ -19,10 +14,6 @@ export function headline(result: ResultView, yours: GameView["yours"]): string {
   const teams = new Set(yours.map(teamOf));
   if (teams.size !== 1) return t.result.win(t.teamLong[winner]);
   return teams.has(winner) ? t.result.youWin : t.result.youLose;
-}
-
-export function shownScore(score: string): string {
-  return score.replace("1/2-1/2", "½–½").replace("-", "–");
 }
 
 interface ResultProps {
@@ -37,7 +28,7 @@ interface ResultProps {
 export function Result({ game, table, seats, close }: ResultProps) {
   const { store } = useDesk();
   const { result } = game;
-  const { you } = store.state.value;
+  const { you, role } = store.state.value;
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
   const ready = table.people.filter((one) => one.ready).map((one) => one.name);
@@ -53,7 +44,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
       <div class="ending">
         <p class="score">{shownScore(result.score)}</p>
         <h2>{headline(result, game.yours)}</h2>
-        <p class="text">{result.text}</p>
+        <p class="text">{resultText(result, game.names)}</p>
         {result.article !== "" && (
           <p>
             <Article id={result.article} />
@@ -61,7 +52,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
         )}
       </div>
       <div class="next">
-      {over && me !== undefined && (
+      {over && me !== undefined && role?.is !== "arbiter" && (
         <button
           type="button"
           class="button primary wide"
@@ -86,7 +77,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
         )}
         {game.claims !== undefined && game.claims !== null && (
           <a class="button" href={`${address}/report`} target="_blank">
-            {t.arbiter.report}
+            {t.arbiter.reportShort}
           </a>
         )}
       </div>

@@ -24,7 +24,7 @@ const NEAR: readonly SeatName[] = ["A", "b"];
 
 export function Seating({ back }: { back: (() => void) | null }) {
   const { store } = useDesk();
-  const { table, you } = store.state.value;
+  const { table, you, role } = store.state.value;
   const here = useHere();
   const [swapping, swap] = useState<SeatName | null>(null);
   if (table === null) return null;
@@ -40,7 +40,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           </button>
         )}
       </header>
-      <h1>{t.table.title}</h1>
+      <h1>{role === null ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
         <div class="maincolumn">
           <div class="seats" data-boards={table.boards}>
@@ -250,6 +250,8 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
 }
 
 function statusText(table: TableView, you: number | null, seated: boolean, empty: number): string {
+  const role = table.people.find((one) => one.id === you)?.role?.is;
+  if (role !== undefined) return t.table.roleHint[role];
   if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
   if (!seated && table.phase.is !== "over") return t.table.sitFirst;
   if (empty > 0) return t.table.waitSeats(empty);

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { otherColor, seatOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { BoardName, SeatName } from "../wire.gen.ts";
+import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { seatName, useDesk } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
@@ -53,7 +53,7 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const state = store.state.value;
   const board = seat.toUpperCase() as BoardName;
   const view = store.boards[board].value?.view ?? null;
-  const { game, table } = state;
+  const { game, table, role } = state;
   if (view === null || game === null) return null;
   const name = seatName(state, seat);
   const mine = game.yours.includes(seat) && game.result === null;
@@ -66,7 +66,8 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       name={name}
       at={at}
       toMove={toMove}
-      you={game.yours.includes(seat)}
+      you={game.yours.includes(seat) && role?.is !== "assistant"}
+      assistants={table === null ? [] : assistantsOf(table, seat)}
       bot={table?.seats[seat]?.who === "bot" && game.game === table.game && game.result === null}
       away={game.away.includes(seat)}
       marks={<Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />}
@@ -80,6 +81,13 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       clock={<Clock seat={seat} name={name} running={running} />}
     />
   );
+}
+
+/** Who is there as assistant of the player at `seat` (WBN 7.7d). */
+function assistantsOf(table: TableView, seat: SeatName): string[] {
+  return table.people
+    .filter(({ role, online }) => online && role?.is === "assistant" && role.seat === seat)
+    .map((one) => one.name);
 }
 
 function Clock({ seat, name, running }: { seat: SeatName; name: string; running: boolean }) {

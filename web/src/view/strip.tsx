@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 
 import { teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import { PairIcon } from "./icons.tsx";
 import type { SeatName } from "../wire.gen.ts";
 
 interface StripProps {
@@ -14,6 +15,8 @@ interface StripProps {
   readonly away?: boolean;
   readonly bot?: boolean;
   readonly you?: boolean;
+  /** Names of those who assist him. */
+  readonly assistants?: readonly string[];
   /** What else is to be known of the seat. */
   readonly marks?: ComponentChildren;
   readonly at: "top" | "bottom";
@@ -22,7 +25,7 @@ interface StripProps {
 }
 
 export function Strip(props: StripProps) {
-  const { seat, name, toMove, away = false, bot = false, you = false, marks, at, hand, clock } = props;
+  const { seat, name, toMove, away = false, bot = false, you = false, assistants = [], marks, at, hand, clock } = props;
   return (
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at} data-to-move={toMove}>
       {hand}
@@ -32,6 +35,12 @@ export function Strip(props: StripProps) {
           {name}
         </span>
         {you && <span class="tag you">{t.table.you}</span>}
+        {assistants.length > 0 && (
+          <span class="assisted" title={t.play.assistedBy(assistants.join(", "))}>
+            <PairIcon />
+            <span class="unseen">{t.play.assistedBy(assistants.join(", "))}</span>
+          </span>
+        )}
         {bot && <span class="tag">{t.table.bot}</span>}
         {marks}
         {away && <span class="tag warn">{t.play.awayMark}</span>}

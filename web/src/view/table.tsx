@@ -5,9 +5,11 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { cues } from "../sound/cues.ts";
 import { play as sound, unlockSound } from "../sound/sound.ts";
+import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { boardOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import { ArticleText } from "./article.tsx";
 import { DeskContext, useDesk } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
 import { makeDesk } from "./desk.ts";
@@ -62,7 +64,7 @@ function Room() {
   const phase = table?.phase.is;
   const [wanted, want] = useState<"boards" | "seats" | null>(null);
   useEffect(() => want(null), [phase]);
-  if (farewell !== null) return <Farewell reason={farewell.reason} />;
+  if (farewell !== null) return wasExpelled(store.state.value) ? <Expelled /> : <Farewell reason={farewell.reason} />;
   if (table === null) return <main class="page waiting" aria-busy="true" />;
   // Between matches both can be looked at; the phase says which comes first.
   const between = phase === "seating" || phase === "over";
@@ -87,6 +89,25 @@ function Farewell({ reason }: { reason: string }) {
           {t.missing.back}
         </a>
       </p>
+    </main>
+  );
+}
+
+/** The arbiter named this person when he showed somebody the door. */
+function wasExpelled({ notes, table, you }: State): boolean {
+  const name = table?.people.find((one) => one.id === you)?.name;
+  return notes.some(({ event }) => event.e === "expelled" && event.name === name);
+}
+
+function Expelled() {
+  return (
+    <main class="page narrow expelled">
+      <h1>{t.farewell.expelled}</h1>
+      <p>{t.farewell.expelledBy}</p>
+      <ArticleText id="WBN 9.4g" />
+      <a class="button" href="/">
+        {t.missing.back}
+      </a>
     </main>
   );
 }

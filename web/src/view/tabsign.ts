@@ -3,7 +3,7 @@
 import { boardOf, colorOf } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
 import { t } from "../text/index.ts";
-import { shownScore } from "./result.tsx";
+import { shownScore } from "./words.ts";
 
 export type Sign = "idle" | "mine" | "theirs";
 

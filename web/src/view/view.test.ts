@@ -5,10 +5,11 @@ import { START, type State } from "../state/model.ts";
 import { reduce } from "../state/reduce.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { rowsOf } from "./moves.tsx";
-import { headline, shownScore, winnerOf } from "./result.tsx";
+import { headline } from "./result.tsx";
 import { routeOf } from "./route.ts";
 import { points } from "./standing.tsx";
 import { iconOf, signOf, titleOf } from "./tabsign.ts";
+import { shownScore, winnerOf } from "./words.ts";
 
 function state(view: GameView | null, at: Partial<TableView> = {}): State {
   return reduce(START, welcome({ game: view, table: table(at) }), 0);

@@ -2,9 +2,9 @@
 
 use bughouse_core::{BoardId, Boards, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Setup};
-use bughouse_wire::client::TableSetup;
 use bughouse_wire::event::EventView;
 use bughouse_wire::names::per_seat;
+use bughouse_wire::table::TableSetup;
 
 use super::*;
 use crate::seating::LineUp;

@@ -9,10 +9,11 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use bughouse_laws::Language;
 use bughouse_wire::claims::{ClaimKind, RaisedView};
-use bughouse_wire::client::TableSetup;
+use bughouse_wire::game::{ClocksView, LogLine};
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::server::{ClocksView, LogLine, MatchStyle, SeatName};
+use bughouse_wire::names::SeatName;
 use bughouse_wire::story::{Story, Viewer, instant};
+use bughouse_wire::table::{MatchStyle, TableSetup};
 use serde::Deserialize;
 
 use super::{Door, Doors, broken, matches, refuse};

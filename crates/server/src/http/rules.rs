@@ -5,8 +5,8 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bughouse_wire::client::TableSetup;
 use bughouse_wire::http::RulesChecked;
+use bughouse_wire::table::TableSetup;
 
 use super::refuse;
 use crate::offer;

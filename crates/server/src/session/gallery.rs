@@ -1,6 +1,8 @@
 //! Watchers who are behind: what they are told, and when.
 
-use bughouse_wire::server::{ServerMsg, TableView};
+use bughouse_wire::server::ServerMsg;
+
+use bughouse_wire::table::TableView;
 
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;

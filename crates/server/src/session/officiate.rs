@@ -209,7 +209,7 @@ fn command_of(act: ArbiterAct) -> Result<Command, String> {
 }
 
 fn within(ms: i64) -> Result<i64, String> {
-    if ms.abs() <= ADJUST_MAX_MS {
+    if (-ADJUST_MAX_MS..=ADJUST_MAX_MS).contains(&ms) {
         Ok(ms)
     } else {
         Err("a clock is set by an hour at most".into())
@@ -303,6 +303,22 @@ mod tests {
             None,
             "his to do"
         );
+    }
+
+    /// The least number of all has no positive counterpart.
+    #[test]
+    fn a_clock_is_set_by_an_hour_at_most() {
+        let seat = Seat::BLACK_OF_A.into();
+        for ms in [i64::MIN, -ADJUST_MAX_MS - 1, ADJUST_MAX_MS + 1, i64::MAX] {
+            assert!(command_of(ArbiterAct::Adjust { seat, ms }).is_err(), "{ms}");
+            assert!(
+                command_of(ArbiterAct::Resume { grant_ms: ms }).is_err(),
+                "{ms}"
+            );
+        }
+        for ms in [-ADJUST_MAX_MS, 0, ADJUST_MAX_MS] {
+            assert!(command_of(ArbiterAct::Adjust { seat, ms }).is_ok(), "{ms}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use bughouse_core::{BySeat, Color, MovesRecord, Seat};
 use bughouse_match::{Actor, Command};
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::server::FinishedView;
+use bughouse_wire::table::FinishedView;
 
 use super::asked::{Asked, asked};
 use super::{BotState, ConnId, Session, log_id};

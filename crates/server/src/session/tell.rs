@@ -1,7 +1,8 @@
 //! Telling people what happened.
 
 use axum::extract::ws::Utf8Bytes;
-use bughouse_wire::server::{GameView, ServerMsg};
+use bughouse_wire::game::GameView;
+use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::Viewer;
 use std::sync::atomic::Ordering;
 use tokio::sync::mpsc::error::TrySendError;

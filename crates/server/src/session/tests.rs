@@ -1,11 +1,16 @@
 //! What a table does when readers are slow and when the store fails.
 
+use bughouse_wire::game::GameView;
+use bughouse_wire::names::SeatName;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use bughouse_wire::client::{BoardName, TableSetup};
+use bughouse_wire::names::BoardName;
+
 use bughouse_wire::event::EventView;
-use bughouse_wire::server::{GameView, SeatName, ServerMsg, TablePhase};
+use bughouse_wire::table::TableSetup;
 
 use super::*;
 use crate::sqlite::Sqlite;

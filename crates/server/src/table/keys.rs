@@ -5,7 +5,7 @@
 
 use bughouse_core::Seat;
 use bughouse_wire::keys::{KeyKind, KeyView};
-use bughouse_wire::server::MatchStyle;
+use bughouse_wire::table::MatchStyle;
 
 use super::{Holder, Person, PersonId, Phase, Table, TableError, people};
 use crate::seating::seats_of;

@@ -1,9 +1,9 @@
 //! A table as it is kept, and made again from that.
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_wire::client::TableSetup;
-use bughouse_wire::names::per_seat;
-use bughouse_wire::server::{FinishedView, PerSeat, ResultView};
+use bughouse_wire::names::{PerSeat, per_seat};
+use bughouse_wire::result::ResultView;
+use bughouse_wire::table::{FinishedView, TableSetup};
 
 use super::{Holder, Key, PersonId, Phase, Table};
 use crate::seating::LineUp;

@@ -1,7 +1,7 @@
 //! What a table allows, and when it goes on.
 
 use bughouse_core::Seat;
-use bughouse_wire::server::ResultView;
+use bughouse_wire::result::ResultView;
 
 use super::record::names;
 use super::*;

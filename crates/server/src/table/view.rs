@@ -1,7 +1,7 @@
 //! What everybody at the table is shown of it.
+use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
 use bughouse_wire::names::per_seat;
-use bughouse_wire::server::{PersonView, Sitter, TablePhase, TableView};
 
 use super::{Holder, Person, Phase, Table};
 use crate::clock::ProcessMs;

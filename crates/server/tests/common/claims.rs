@@ -3,10 +3,12 @@
 use std::net::SocketAddr;
 
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, ClaimsView, MatchPhase};
-use bughouse_wire::client::{BoardName, ClientMsg};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::game::BoardView;
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::possibility::Possibility;
-use bughouse_wire::server::{BoardView, SeatName, ServerMsg};
+use bughouse_wire::server::ServerMsg;
 
 use super::{Client, SEATS};
 

@@ -9,8 +9,7 @@ use super::texts::{
     BoardEntry, OutcomeEntry, actor_text, read, read_actor, read_held, read_move, read_role, time,
 };
 use crate::claims::{ClaimKind, ReturnReason};
-use crate::client::BoardName;
-use crate::server::SeatName;
+use crate::names::{BoardName, SeatName};
 
 /// An event as it is written.
 #[derive(Serialize, Deserialize)]

@@ -7,8 +7,7 @@ use bughouse_match::{Actor, BoardEnd, HalfPoints, MatchTime, Outcome};
 use serde::{Deserialize, Serialize};
 
 use super::LogError;
-use crate::client::BoardName;
-use crate::server::SeatName;
+use crate::names::{BoardName, SeatName};
 
 #[derive(Serialize, Deserialize)]
 pub struct BoardEntry {

@@ -11,8 +11,9 @@ use bughouse_notation::san;
 use super::words::{article_of, letter};
 use super::{Story, Viewer};
 use crate::claims::{ActName, ClaimKind, Cost};
+use crate::names::SeatName;
+use crate::ply::NamedMove;
 use crate::possibility::Possibility;
-use crate::server::{NamedMove, SeatName};
 
 const CLAIMS: [ClaimKind; 8] = [
     ClaimKind::Mate,

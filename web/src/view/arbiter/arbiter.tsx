@@ -14,13 +14,14 @@ import { isSeated } from "../standing.tsx";
 import { Log } from "./log.tsx";
 import { Players } from "./players.tsx";
 import { ResultActs } from "./resultacts.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Seen, Waiting } from "./waiting.tsx";
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
   const { store } = useDesk();
   const { game, table } = store.state.value;
   const claims = game?.claims;
   if (game === null || table === null) return null;
+  const rules = claims !== undefined && claims !== null && game.result === null;
   return (
     <main class="arbiter" data-phase={claims?.phase}>
       <Head game={game} table={table} openSeats={openSeats} />
@@ -28,21 +29,22 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
         {game.in_play.map((board, index) => (
           <Stack key={board} board={board} place={index === 0 ? "first" : "second"} />
         ))}
-        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
       </div>
       <div class="arbiterside">
         <h2 class="unseen">{t.arbiter.desk}</h2>
         {game.result !== null && <Result game={game} table={table} seats={openSeats} close={null} />}
-        {claims !== undefined && claims !== null && game.result === null && (
+        {rules && (
           <>
-            <Waiting claims={claims} />
-            <Players game={game} />
-            <ResultActs game={game} />
-            <Watchers game={game} table={table} />
+            <Waiting game={game} claims={claims} />
+            <Seen claims={claims} />
           </>
         )}
+        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
       </div>
+      {rules && <Players game={game} />}
+      {rules && <ResultActs game={game} />}
       <Log game={game} />
+      {rules && <Watchers game={game} table={table} />}
     </main>
   );
 }

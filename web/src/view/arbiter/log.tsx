@@ -1,9 +1,9 @@
 // The log of a match by claims, newest first, each entry with its article.
 
-import { face } from "../../state/clocks.ts";
 import { t } from "../../text/index.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../article.tsx";
+import { logText, timeText } from "../words.ts";
 
 export function Log({ game }: { game: GameView }) {
   const log = game.log ?? [];
@@ -13,8 +13,8 @@ export function Log({ game }: { game: GameView }) {
       <ol reversed tabIndex={0}>
         {log.toReversed().map((one) => (
           <li key={one.seq}>
-            <time>{face(one.at, false)}</time>
-            <span>{one.text}</span>
+            <time>{timeText(one.at)}</time>
+            <span>{logText(one, game)}</span>
             {one.article !== undefined && one.article !== null && <Article id={one.article} />}
           </li>
         ))}

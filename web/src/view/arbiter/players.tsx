@@ -7,6 +7,8 @@ import { boardOf, colorOf, seatsOf, teamOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import type { ActName, ArbiterAct, GameView, SeatName } from "../../wire.gen.ts";
 import { seatName, useDesk } from "../context.ts";
+import { Shape } from "../clock/shapes.tsx";
+import { Marks } from "../marks.tsx";
 
 const SECONDS = [-60, -10, 10, 60];
 const FREEZES = [5, 10];
@@ -15,7 +17,14 @@ export function Players({ game }: { game: GameView }) {
   const acts = game.claims?.acts ?? [];
   return (
     <section class="group players" aria-label={t.arbiter.players}>
-      <h3>{t.arbiter.players}</h3>
+      <div class="playershead" aria-hidden="true">
+        <h3>{t.arbiter.players}</h3>
+        {acts.includes("warn") && <span class="act" />}
+        {acts.includes("freeze") && <span class="act" data-of={FREEZES.length}>{t.arbiter.freezeHead}</span>}
+        {acts.includes("adjust") && <span class="act" data-of={SECONDS.length}>{t.arbiter.adjustHead}</span>}
+        {acts.includes("absent") && <span class="act" />}
+        {acts.includes("note") && <span class="act" />}
+      </div>
       <ul>
         {seatsOf(game.in_play.length).map((seat) => (
           <Player key={seat} game={game} seat={seat} acts={acts} />
@@ -33,34 +42,55 @@ function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: re
   return (
     <li class="player" data-team={teamOf(seat)} data-seat={seat}>
       <div class="whois">
-        <strong>{name}</strong>
+        <strong title={name}>{name}</strong>
         <small>
           {t.color[colorOf(seat)]} · {boardOf(seat)}
         </small>
+        <Marks game={game} seat={seat} nameOf={(one) => game.names[one]} />
         {game.clocks.left.A !== null && <PlayerClock seat={seat} running={game.clocks.running.includes(seat)} />}
       </div>
-      <div class="choices">
-        {acts.includes("warn") && (
-          <Act label={t.arbiter.warn} of={name} act={() => rule({ act: "warn", seat })} />
-        )}
-        {acts.includes("freeze") &&
-          FREEZES.map((s) => (
-            <Act key={s} label={t.arbiter.freeze(s)} of={name} act={() => rule({ act: "freeze", seat, s })} />
-          ))}
-        {acts.includes("adjust") &&
-          SECONDS.map((s) => (
+      {acts.includes("warn") && (
+        <Acts kind="warn">
+          <Act label={t.arbiter.warn} long={t.arbiter.warn} of={name} act={() => rule({ act: "warn", seat })} />
+        </Acts>
+      )}
+      {acts.includes("freeze") && (
+        <Acts kind="freeze" of={FREEZES.length}>
+          {FREEZES.map((s) => (
             <Act
               key={s}
-              label={s > 0 ? t.clock.more(s) : t.clock.less(-s)}
+              icon={<Shape state="frozen" still={false} />}
+              label={String(s)}
+              long={t.arbiter.freeze(s)}
+              of={name}
+              act={() => rule({ act: "freeze", seat, s })}
+            />
+          ))}
+        </Acts>
+      )}
+      {acts.includes("adjust") && (
+        <Acts kind="adjust" of={SECONDS.length}>
+          {SECONDS.map((s) => (
+            <Act
+              key={s}
+              label={t.arbiter.seconds(s)}
+              long={s > 0 ? t.clock.more(s) : t.clock.less(-s)}
               of={name}
               act={() => rule({ act: "adjust", seat, ms: s * 1_000 })}
             />
           ))}
-        {acts.includes("absent") && (
-          <Act label={t.arbiter.absent} of={name} act={() => rule({ act: "absent", seat })} />
-        )}
-        {acts.includes("note") && <Act label={t.arbiter.note} of={name} pressed={noting} act={() => note(!noting)} />}
-      </div>
+        </Acts>
+      )}
+      {acts.includes("absent") && (
+        <Acts kind="absent">
+          <Act label={t.arbiter.absent} long={t.arbiter.absent} of={name} act={() => rule({ act: "absent", seat })} />
+        </Acts>
+      )}
+      {acts.includes("note") && (
+        <Acts kind="note">
+          <Act label={t.arbiter.note} long={t.arbiter.note} of={name} pressed={noting} act={() => note(!noting)} />
+        </Acts>
+      )}
       {noting && (
         <NoteForm
           name={name}
@@ -74,17 +104,30 @@ function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: re
   );
 }
 
+/** Acts of one kind, side by side: as wide for each player, so that they stand in columns. */
+function Acts({ kind, of = 1, children }: { kind: ActName; of?: number; children: ComponentChildren }) {
+  return (
+    <div class="act" data-kind={kind} data-of={of}>
+      {children}
+    </div>
+  );
+}
+
 interface ActProps {
   readonly label: string;
+  /** The label where its column is not seen. */
+  readonly long: string;
   /** Whom it is done to, for those who do not see the row. */
   readonly of: string;
+  readonly icon?: ComponentChildren;
   readonly pressed?: boolean;
   readonly act: () => void;
 }
 
-function Act({ label, of, pressed, act }: ActProps) {
+function Act({ label, long, of, icon, pressed, act }: ActProps) {
   return (
-    <button type="button" class="button" aria-label={`${label}: ${of}`} aria-pressed={pressed} onClick={act}>
+    <button type="button" class="button" aria-label={`${long}: ${of}`} aria-pressed={pressed} onClick={act}>
+      {icon}
       {label}
     </button>
   );

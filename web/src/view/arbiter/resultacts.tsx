@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { t } from "../../text/index.ts";
-import type { ArbiterAct, GameView } from "../../wire.gen.ts";
+import type { ActName, ArbiterAct, GameView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { Guarded } from "../guarded.tsx";
 
@@ -33,29 +33,38 @@ export function ResultActs({ game }: { game: GameView }) {
         {acts.includes("new_game") && one(t.arbiter.newGame, { act: "new_game" })}
         {acts.includes("abort") && one(t.arbiter.abort, { act: "abort" })}
       </div>
-      {acts.includes("decide") && (
-        <Scores label={t.arbiter.decide} set={(first, second) => rule({ act: "decide", one: first, two: second })} />
-      )}
-      {acts.includes("score") && (
-        <Scores label={t.arbiter.score} set={(first, second) => rule({ act: "score", one: first, two: second })} />
-      )}
+      <Scores acts={acts} rule={rule} />
     </section>
   );
 }
 
-function Scores({ label, set }: { label: string; set: (one: number, two: number) => void }) {
+/** A score to choose, and what is done with it: the match decided by it, or the teams given it. */
+function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterAct) => void }) {
   const [chosen, choose] = useState(0);
   const [one, two] = SCORES[chosen] ?? [2, 0];
+  const kinds = (["decide", "score"] as const).filter((kind) => acts.includes(kind));
+  if (kinds.length === 0) return null;
   return (
     <div class="choices scores">
-      <select aria-label={label} value={String(chosen)} onChange={(event) => choose(Number(event.currentTarget.value))}>
+      <select
+        aria-label={t.arbiter.scoreLabel}
+        value={String(chosen)}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
+      >
         {SCORES.map(([first, second], index) => (
           <option key={`${first}${second}`} value={String(index)}>
             {t.team[1]} {half(first)} – {half(second)} {t.team[2]}
           </option>
         ))}
       </select>
-      <Guarded label={label} question={`${label}: ${half(one)} – ${half(two)}?`} act={() => set(one, two)} />
+      {kinds.map((kind) => (
+        <Guarded
+          key={kind}
+          label={t.arbiter[kind]}
+          question={`${t.arbiter[kind]}: ${half(one)} – ${half(two)}?`}
+          act={() => rule({ act: kind, one, two })}
+        />
+      ))}
     </div>
   );
 }

@@ -1,54 +1,62 @@
 // What waits for the arbiter, with what the program thinks of it: players see none of that.
 
 import { openClaims } from "../../state/claims.ts";
-import { face } from "../../state/clocks.ts";
 import { t } from "../../text/index.ts";
-import type { ClaimsView, HintView, RaisedView } from "../../wire.gen.ts";
+import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../article.tsx";
 import { useDesk } from "../context.ts";
-import { raisedText } from "../otb/status.tsx";
-import { shownScore } from "../result.tsx";
+import { raisedText, resultText, shownScore, timeText } from "../words.ts";
 
-export function Waiting({ claims }: { claims: ClaimsView }) {
+interface WaitingProps {
+  readonly game: GameView;
+  readonly claims: ClaimsView;
+}
+
+export function Waiting({ game, claims }: WaitingProps) {
   const open = openClaims(claims);
-  const hints = claims.hints ?? [];
-  const judged = (number: number) => hints.find((one) => one.number === number) ?? null;
-  const others = hints.filter((one) => !open.some(({ number }) => number === one.number));
+  const judged = (number: number) => (claims.hints ?? []).find((one) => one.number === number) ?? null;
   return (
-    <>
-      <section class="group waiting" aria-label={t.arbiter.waiting} aria-live="polite">
-        <h3>{t.arbiter.waiting}</h3>
-        {open.length === 0 && claims.standing === null && <p class="hint">{t.arbiter.nothing}</p>}
-        {open.map((one) => (
-          <Open key={one.number} raised={one} hint={judged(one.number)} claims={claims} />
+    <section class="group waiting" aria-label={t.arbiter.waiting} aria-live="polite">
+      {open.length === 0 && claims.standing === null && <p class="hint">{t.arbiter.nothing}</p>}
+      {open.map((one) => (
+        <Open key={one.number} names={game.names} raised={one} hint={judged(one.number)} claims={claims} />
+      ))}
+      <Standing game={game} claims={claims} />
+    </section>
+  );
+}
+
+/** What the program sees on the boards; players are told none of it. */
+export function Seen({ claims }: { claims: ClaimsView }) {
+  const open = openClaims(claims);
+  const others = (claims.hints ?? []).filter((one) => !open.some(({ number }) => number === one.number));
+  if (others.length === 0) return null;
+  return (
+    <section class="group sees" aria-label={t.arbiter.sees}>
+      <h3>
+        {t.arbiter.sees} <small>{t.arbiter.hidden}</small>
+      </h3>
+      <ul class="hints">
+        {others.map((one) => (
+          <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
+            <span class="tag">{t.board(one.board)}</span>
+            <span>{one.text}</span>
+            {one.article !== null && <Article id={one.article} />}
+          </li>
         ))}
-        <Standing claims={claims} />
-      </section>
-      <section class="group" aria-label={t.arbiter.sees}>
-        <h3>{t.arbiter.sees}</h3>
-        {others.length === 0 && <p class="hint">{t.arbiter.seesNothing}</p>}
-        <ul class="hints">
-          {others.map((one) => (
-            <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
-              <span class="tag">{t.board(one.board)}</span>
-              <span>{one.text}</span>
-              {one.article !== null && <Article id={one.article} />}
-            </li>
-          ))}
-        </ul>
-        <p class="hint">{t.arbiter.hidden}</p>
-      </section>
-    </>
+      </ul>
+    </section>
   );
 }
 
 interface OpenProps {
+  readonly names: GameView["names"];
   readonly raised: RaisedView;
   readonly hint: HintView | null;
   readonly claims: ClaimsView;
 }
 
-function Open({ raised, hint, claims }: OpenProps) {
+function Open({ names, raised, hint, claims }: OpenProps) {
   const { store } = useDesk();
   const { number, at } = raised;
   const acts = claims.acts ?? [];
@@ -56,7 +64,7 @@ function Open({ raised, hint, claims }: OpenProps) {
   return (
     <article class="openclaim" data-holds={holds}>
       <p class="what">
-        <strong>{raisedText(store.state.value, raised)}</strong> <time>{face(at, false)}</time>
+        <strong>{raisedText(names, raised)}</strong> <time>{timeText(at)}</time>
       </p>
       <p class="thinks">
         <span class="tag" data-holds={holds}>
@@ -89,14 +97,14 @@ function Open({ raised, hint, claims }: OpenProps) {
   );
 }
 
-function Standing({ claims }: { claims: ClaimsView }) {
+function Standing({ game, claims }: WaitingProps) {
   const { store } = useDesk();
   const { standing } = claims;
   if (standing === null) return null;
   return (
     <article class="openclaim">
       <p class="what">
-        <strong>{shownScore(standing.score)}</strong> {standing.text} <Article id={standing.article} />
+        <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <Article id={standing.article} />
       </p>
       {(claims.acts ?? []).includes("confirm") && (
         <button

@@ -11,8 +11,7 @@ import { t } from "../../text/index.ts";
 import type { GameView, SeatName } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { ClaimSheet } from "../otb/claimsheet.tsx";
-import { raisedText } from "../otb/status.tsx";
-import { shownScore } from "../result.tsx";
+import { raisedText, resultText, shownScore } from "../words.ts";
 import { ClockMenu } from "./menu.tsx";
 import { recall, remember } from "./memory.ts";
 import { Rulings } from "./rulings.tsx";
@@ -112,13 +111,11 @@ function Middle({ game, stop, menu }: MiddleProps) {
 }
 
 function Happening({ game }: { game: GameView }) {
-  const { store } = useDesk();
-  const state = store.state.value;
   const { claims, result } = game;
   if (result !== null) {
     return (
       <p>
-        <strong>{shownScore(result.score)}</strong> {result.text} <span class="article">{result.article}</span>
+        <strong>{shownScore(result.score)}</strong> {resultText(result, game.names)} <span class="article">{result.article}</span>
       </p>
     );
   }
@@ -138,7 +135,7 @@ function Happening({ game }: { game: GameView }) {
     const last = claims.raised.at(-1);
     return (
       <p>
-        <strong>{t.clock.halted}</strong> {last !== undefined && raisedText(state, last)}
+        <strong>{t.clock.halted}</strong> {last !== undefined && raisedText(game.names, last)}
       </p>
     );
   }

@@ -2,14 +2,19 @@
 
 import { useState } from "preact/hooks";
 
-import { seatsOf, boardOf, colorOf, teamOf } from "../../state/seats.ts";
+import { boardOf, BOARDS, colorOf, otherBoard, teamOf } from "../../state/seats.ts";
+import { zonesOf } from "../../state/zones.ts";
 import { t } from "../../text/index.ts";
 import type { SeatName, TableView } from "../../wire.gen.ts";
 import { nameOf, useDesk } from "../context.ts";
 import { Finished } from "../finished.tsx";
+import { recall } from "./memory.ts";
 
 export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   const { store } = useDesk();
+  const { role, you } = store.state.value;
+  const board = role?.is === "clock" ? role.board : null;
+  const ready = table.people.some((one) => one.id === you && one.ready);
   return (
     <main class="page clocknames">
       <h1>{t.clock.names}</h1>
@@ -20,30 +25,48 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
         class="card"
         onSubmit={(event) => {
           event.preventDefault();
-          store.ask({ t: "ready", on: true });
+          store.ask({ t: "ready", on: !ready });
         }}
       >
         <div class="fields">
-          {seatsOf(table.boards).map((seat) => (
-            <NameAt key={seat} table={table} seat={seat} />
+          {placesOf(table.boards).map((seat) => (
+            <NameAt key={seat} table={table} seat={seat} ours={board === null || board === boardOf(seat)} />
           ))}
         </div>
-        <button type="submit" class="button primary big wide">
-          {t.clock.begin}
+        <button type="submit" class={ready ? "button big wide" : "button primary big wide"} aria-pressed={ready}>
+          {ready ? t.clock.notYet : t.clock.begin}
         </button>
+        {ready && (
+          <p class="hint" role="status">
+            {board === null ? t.clock.waitTable : t.clock.waitBoard(otherBoard(board))}
+          </p>
+        )}
       </form>
       <Finished table={table} />
     </main>
   );
 }
 
-function NameAt({ table, seat }: { table: TableView; seat: SeatName }) {
+/** Seats as the zones of the clock will lie: each board a column, the far side first. */
+function placesOf(boards: number): SeatName[] {
+  const swapped = recall("swapped") === "yes";
+  return zonesOf(BOARDS.slice(0, boards), "across", swapped).map(({ seat }) => seat);
+}
+
+interface NameAtProps {
+  readonly table: TableView;
+  readonly seat: SeatName;
+  /** The clock stands at that board; what it does not, is said elsewhere. */
+  readonly ours: boolean;
+}
+
+function NameAt({ table, seat, ours }: NameAtProps) {
   const { store } = useDesk();
   const sitter = table.seats[seat];
   const known = sitter === null ? "" : nameOf(table, sitter);
   // What is being typed stays when other news come.
   const [typed, type] = useState<string | null>(null);
-  const taken = sitter !== null && sitter.who !== "at_board";
+  const taken = !ours || (sitter !== null && sitter.who !== "at_board");
   const place = t.seat(boardOf(seat), t.color[colorOf(seat)]);
   return (
     <label class="nameat" data-team={teamOf(seat)} data-seat={seat}>

@@ -4,8 +4,8 @@ import { able } from "../../state/claims.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
-import { raisedText } from "../otb/status.tsx";
-import { shownScore } from "../result.tsx";
+import { Guarded } from "../guarded.tsx";
+import { raisedText, resultText, shownScore } from "../words.ts";
 
 interface RulingsProps {
   readonly game: GameView;
@@ -15,7 +15,6 @@ interface RulingsProps {
 
 export function Rulings({ game, claims, open }: RulingsProps) {
   const { store } = useDesk();
-  const state = store.state.value;
   const acts = claims.acts ?? [];
   const { standing } = claims;
   const seats = able(game, "confirm").map((one) => one.seat);
@@ -23,7 +22,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
     <>
       {open.map((one) => (
         <p key={one.number} class="raised">
-          <strong>{raisedText(state, one)}</strong>{" "}
+          <strong>{raisedText(game.names, one)}</strong>{" "}
           {acts.includes("uphold") && (
             <>
               <button
@@ -44,9 +43,16 @@ export function Rulings({ game, claims, open }: RulingsProps) {
           )}
         </p>
       ))}
+      {acts.includes("decide") && open.some((one) => one.claim === "mate") && (
+        <Guarded
+          label={t.clock.lastDropDraw}
+          question={t.clock.lastDropSure}
+          act={() => store.command({ t: "rule", act: { act: "decide", one: 1, two: 1 } })}
+        />
+      )}
       {standing !== null && (
         <p>
-          <strong>{shownScore(standing.score)}</strong> {standing.text} <span class="article">{standing.article}</span>
+          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <span class="article">{standing.article}</span>
         </p>
       )}
       {acts.includes("confirm") ? (

@@ -46,15 +46,15 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
       </header>
       <div class="groups">
         {claimsByBoard(mine).map(([board, list]) => (
-          <Group key={board} title={t.otb.onBoard(board)}>
+          <Group key={board} of="claims" title={t.otb.onBoard(board)}>
             {list.map((one) => (
               <ClaimRow key={claimKey(one)} one={one} many={many} {...rows} />
             ))}
           </Group>
         ))}
         <StopGroup game={mine} many={many} {...rows} />
-        <Others title={t.otb.calls} list={callsOf(mine, useNames())} {...rows} />
-        <Others title={t.otb.offers} list={offersOf(mine)} {...rows} />
+        <Others of="calls" title={t.otb.calls} list={callsOf(mine, useNames())} {...rows} />
+        <Others of="offers" title={t.otb.offers} list={offersOf(mine)} {...rows} />
       </div>
     </dialog>
   );
@@ -66,9 +66,15 @@ function useNames(): (seat: SeatName) => string {
   return (seat) => seatName(state, seat);
 }
 
-function Group({ title, children }: { title: string; children: ComponentChildren }) {
+interface GroupProps {
+  readonly of: "claims" | "stop" | "calls" | "offers";
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+function Group({ of, title, children }: GroupProps) {
   return (
-    <section class="group">
+    <section class="group" data-of={of}>
       <h3>{title}</h3>
       <ul>{children}</ul>
     </section>
@@ -112,7 +118,7 @@ function StopGroup({ game, many, ...rows }: RowState & { game: GameView; many: b
   const stops = able(game, "stop");
   if (stops.length === 0) return null;
   return (
-    <Group title={t.otb.callArbiter}>
+    <Group of="stop" title={t.otb.callArbiter}>
       {stops.map(({ seat, cost }) => (
         <Row
           key={seat}
@@ -151,10 +157,16 @@ function Reasons({ reason, set }: { reason: string; set: (reason: string) => voi
   );
 }
 
-function Others({ title, list, ...rows }: RowState & { title: string; list: readonly Offered[] }) {
+interface OthersProps extends RowState {
+  readonly of: "calls" | "offers";
+  readonly title: string;
+  readonly list: readonly Offered[];
+}
+
+function Others({ of, title, list, ...rows }: OthersProps) {
   if (list.length === 0) return null;
   return (
-    <Group title={title}>
+    <Group of={of} title={title}>
       {list.map((one) => (
         <Row key={one.id} {...rows} {...one} cost={null} yes={t.otb.doIt} />
       ))}

@@ -8,7 +8,7 @@ import type { State } from "../../state/model.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView, SeatName } from "../../wire.gen.ts";
 import { seatName, useDesk } from "../context.ts";
-import { shownScore } from "../result.tsx";
+import { raisedText, resultText, shownScore } from "../words.ts";
 
 interface StatusProps {
   readonly game: GameView;
@@ -22,7 +22,7 @@ export function Status({ game, claims }: StatusProps) {
     case "setup":
       return <Setup game={game} claims={claims} />;
     case "halted":
-      return <Halted claims={claims} />;
+      return <Halted game={game} claims={claims} />;
     case "decided":
       return <Decided game={game} claims={claims} />;
     case "running":
@@ -65,14 +65,12 @@ function Setup({ game, claims }: StatusProps) {
   );
 }
 
-function Halted({ claims }: { claims: ClaimsView }) {
-  const { store } = useDesk();
-  const state = store.state.value;
+function Halted({ game, claims }: StatusProps) {
   const open = openClaims(claims);
   return (
     <Card title={t.otb.halted}>
       {open.map((one) => (
-        <p key={one.number}>{raisedText(state, one)}</p>
+        <p key={one.number}>{raisedText(game.names, one)}</p>
       ))}
       <p class="hint">{awaited(claims, open)}</p>
     </Card>
@@ -94,7 +92,7 @@ function Decided({ game, claims }: StatusProps) {
     <Card title={t.otb.decided}>
       {standing !== null && (
         <p>
-          <strong>{shownScore(standing.score)}</strong> {standing.text}{" "}
+          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)}{" "}
           <span class="article">{standing.article}</span>
         </p>
       )}
@@ -106,12 +104,4 @@ function Decided({ game, claims }: StatusProps) {
 
 function namesOf(state: State, seats: readonly SeatName[]): string {
   return [...new Set(seats.map((seat) => seatName(state, seat)))].join(", ");
-}
-
-/** Who claimed what, or stopped why. */
-export function raisedText(state: State, { by, claim, board, reason, mv }: RaisedView): string {
-  const name = seatName(state, by);
-  if (claim === null) return t.otb.stopLine(name, reason ?? "");
-  const what = mv === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], mv);
-  return t.otb.claimLine(name, what, board);
 }

@@ -1,0 +1,173 @@
+// The arbiter and those beside the players, against the real server: claims ruled on, games begun
+// anew, scores, watchers shown the door, assistants.
+
+import { describe, expect, it } from "vitest";
+
+import { SEATS } from "../src/state/seats.ts";
+import { t } from "../src/text/index.ts";
+import type { SeatName } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { waitForMan } from "./boards.ts";
+import type { Size } from "./browser.ts";
+import { openHouse } from "./house.ts";
+import {
+  button,
+  claim,
+  complete,
+  fourAt,
+  make,
+  makeLink,
+  OTB,
+  press,
+  readyAll,
+  startClocks,
+  two,
+  type Device,
+} from "./otbpeople.ts";
+import type { Person } from "./people.ts";
+
+const house = openHouse();
+
+interface Ruled {
+  readonly all: Record<SeatName, Person>;
+  readonly table: string;
+  readonly arbiter: Device;
+}
+
+/** Four people whose clocks run, and the arbiter who came by his link. */
+async function ruled(size: Size = "desktop"): Promise<Ruled> {
+  const { all, table } = await fourAt(house, "wbn", [OTB]);
+  const arbiter = await house.device(await makeLink(all.A, "arbiter"), ".seats", size);
+  await readyAll(all);
+  await arbiter.page.waitForSelector(".arbiter");
+  await startClocks(all);
+  return { all, table, arbiter };
+}
+
+/** Where men stand on board A by moves that wait for the press. */
+function madeSquares({ page }: Person): Promise<string[]> {
+  return page
+    .locator('[data-board="A"] square.made')
+    .evaluateAll((squares) => squares.map((one) => (one as unknown as { cgKey: string }).cgKey));
+}
+
+/** An act that asks once more, and its yes. */
+async function insist({ page }: Device, act: string): Promise<void> {
+  await button(page, act).click();
+  await button(page, t.play.yes).click();
+}
+
+function logged({ page }: Device, text: string, article: string) {
+  return page.locator(".log li", { hasText: text }).filter({ hasText: article }).first();
+}
+
+describe("the arbiter", () => {
+  it("comes by his link, rules on a claim, and confirms the result", async () => {
+    const { all, table, arbiter } = await ruled();
+    // Made, not completed: all four see it, and the clock of the player runs on.
+    await make(all.A, "A", "e2e5");
+    for (const person of Object.values(all)) {
+      await expect.poll(() => madeSquares(person), { timeout: 10_000 }).toEqual(["e5"]);
+    }
+    expect(await all.a.page.locator('.strip[data-seat="A"] .clock').getAttribute("data-running")).toBe("true");
+    expect(await violations(all.A.page)).toEqual([]);
+    // Taken back, made again, completed with the space bar.
+    await button(all.A.page, t.otb.retract).click();
+    await waitForMan(all.a.page, "A", "e2", "white pawn");
+    await make(all.A, "A", "e2e5");
+    await all.A.page.locator('.otb .press[aria-disabled="false"]').waitFor();
+    await all.A.page.keyboard.press("Space");
+    await all.a.sees(1);
+    // Players are told nothing of the illegal move; the arbiter is.
+    expect(await all.a.page.locator(".moves .ply").innerText()).toContain("e2-e5");
+    await arbiter.page.locator('.hints li[data-kind="illegal"]').waitFor();
+    expect(await all.a.page.locator(".illegal").count()).toBe(0);
+    await claim(all.a, "A", t.otb.claim.illegal);
+    for (const person of Object.values(all)) await person.page.locator(".ruling").waitFor();
+    await arbiter.page.locator('.openclaim[data-holds="true"]').waitFor();
+    expect(await violations(arbiter.page)).toEqual([]);
+    await button(arbiter.page, t.arbiter.uphold).click();
+    await all.B.page.locator('.otb[data-phase="decided"]').waitFor();
+    await button(arbiter.page, t.arbiter.confirm).click();
+    for (const person of Object.values(all)) expect(await person.seesResult()).toContain("0–1");
+    expect(await all.a.seesResult()).toContain(t.result.youWin);
+    const report = await house.server.text(`/t/${table}/1/report`);
+    expect(report).toContain("WBN 1.14");
+  });
+
+  it("orders a new game: what was played is void, and all look at their boards again", async () => {
+    const { all, arbiter } = await ruled("tablet");
+    await complete(all.A, "A", "e2e4");
+    await complete(all.a, "a", "e7e5");
+    await arbiter.page.locator(".moves .ply").nth(1).waitFor();
+    await insist(arbiter, t.arbiter.newGame);
+    for (const person of Object.values(all)) {
+      await button(person.page, t.otb.ready).waitFor();
+      await person.sees(0);
+      await waitForMan(person.page, "A", "e2", "white pawn");
+    }
+    await logged(arbiter, t.note.newGame, "WBN").waitFor();
+    await startClocks(all);
+    await complete(all.B, "B", "d2d4");
+    await all.A.sees(1);
+  });
+
+  it("sets the score", async () => {
+    const { all, arbiter } = await ruled("tablet");
+    await button(arbiter.page, t.arbiter.halt).click();
+    await arbiter.page.getByLabel(t.arbiter.scoreLabel).selectOption({ label: "Blue ½ – ½ Amber" });
+    await insist(arbiter, t.arbiter.score);
+    // It stands, and is not final before he says so.
+    await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–½" }).waitFor();
+    expect(await violations(arbiter.page)).toEqual([]);
+    await button(arbiter.page, t.arbiter.confirm).click();
+    for (const person of Object.values(all)) {
+      const result = await person.seesResult();
+      expect(result).toContain("½–½");
+      expect(result).toContain("WBN 8.6");
+    }
+  });
+
+  it("shows a watcher the door, who is told so and stays out", async () => {
+    const { all, table, arbiter } = await ruled("phone");
+    const watcher = await house.device(`/t/${table}`, ".play .board piece", "phone");
+    const watchers = arbiter.page.locator(".watchers li");
+    await watchers.first().waitFor();
+    const name = await watchers.locator("span").first().innerText();
+    await insist(arbiter, t.arbiter.expel);
+    await watcher.page.getByText(t.farewell.expelled).waitFor();
+    await watcher.page.getByText("WBN 9.4g").waitFor();
+    await arbiter.page.getByText(t.arbiter.nobody).waitFor();
+    await logged(arbiter, t.note.expelled(name), "WBN 9.4g").waitFor();
+    await watcher.page.reload();
+    await watcher.page.getByText(t.farewell.title).waitFor();
+    expect(await watcher.page.locator(".board").count()).toBe(0);
+    await complete(all.A, "A", "e2e4");
+    await all.a.sees(1);
+  });
+});
+
+describe("an assistant", () => {
+  it("is bound to a seat, moves and presses for it, and everybody sees who he is", async () => {
+    const all = await two(house, "wbn", [OTB]);
+    const link = await makeLink(all.A, "assistantA");
+    await readyAll(all);
+    const assistant = await house.device(link, ".play .board piece", "phone");
+    await startClocks(all);
+    const name = await all.A.page.locator('.strip[data-seat="A"] .name').innerText();
+    await assistant.page.getByText(t.play.assisting(name)).waitFor();
+    for (const { page } of [all.A, all.a]) {
+      await page.locator('.strip[data-seat="A"] .assisted').waitFor();
+      for (const seat of SEATS.slice(1)) expect(await page.locator(`.strip[data-seat="${seat}"] .assisted`).count()).toBe(0);
+    }
+    await make(assistant, "A", "g1f3");
+    await waitForMan(all.A.page, "A", "f3", "white knight");
+    await press(assistant);
+    await all.A.sees(1);
+    // Player and assistant act for the same seat.
+    await complete(all.a, "a", "g8f6");
+    await complete(all.A, "A", "b1c3");
+    await all.a.sees(3);
+    expect(await violations(assistant.page)).toEqual([]);
+  });
+});

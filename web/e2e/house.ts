@@ -1,0 +1,82 @@
+// What every test against the program stands in: one browser for the file, a server for each test,
+// and everybody who came. A test ends with no page having complained of anything.
+
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+
+import { newPerson, openBrowser, type Size } from "./browser.ts";
+import { Device } from "./otbpeople.ts";
+import { Person } from "./people.ts";
+import { GameServer } from "./server.ts";
+
+/** Whoever opened a page, with what it complained about. */
+interface Guest {
+  readonly wrong: readonly string[];
+}
+
+export class House {
+  private opened: Browser | null = null;
+  private running: GameServer | null = null;
+  private guests: Guest[] = [];
+
+  get browser(): Browser {
+    if (this.opened === null) throw new Error("the browser is there while tests run");
+    return this.opened;
+  }
+
+  get server(): GameServer {
+    if (this.running === null) throw new Error("the server is there while a test runs");
+    return this.running;
+  }
+
+  /** A window of its own: nothing is shared with others. */
+  window(size: Size = "desktop"): Promise<BrowserContext> {
+    return newPerson(this.browser, size);
+  }
+
+  /** Keeps `guest` to what a test expects of all. */
+  admit<G extends Guest>(guest: G): G {
+    this.guests.push(guest);
+    return guest;
+  }
+
+  /** Somebody who opens the link of a table. */
+  async person(table: string, size: Size = "desktop"): Promise<Person> {
+    return this.admit(await Person.at(await this.window(size), this.server, table));
+  }
+
+  /** A device that opens a link with a key, once it shows `shown`. */
+  async device(path: string, shown: string, size: Size = "desktop"): Promise<Device> {
+    return this.admit(await Device.at(await this.window(size), this.server, path, shown));
+  }
+
+  async open(): Promise<void> {
+    this.opened = await openBrowser();
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+  }
+
+  async begin(): Promise<void> {
+    this.guests = [];
+    this.running = await GameServer.start();
+  }
+
+  async end(): Promise<void> {
+    const wrong = this.guests.flatMap((one) => one.wrong);
+    for (const context of this.browser.contexts()) await context.close();
+    await this.server.stop();
+    expect(wrong).toEqual([]);
+  }
+}
+
+/** For the head of a test file. */
+export function openHouse(): House {
+  const house = new House();
+  beforeAll(() => house.open());
+  afterAll(() => house.close());
+  beforeEach(() => house.begin());
+  afterEach(() => house.end());
+  return house;
+}

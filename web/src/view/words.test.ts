@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+
+import { game, MATE } from "../../dev/fixtures.ts";
+import { claims, RULING } from "../../dev/otb.ts";
+import type { EventView, GameView, LogLine, RaisedView, ResultView } from "../wire.gen.ts";
+import { eventText, logText, raisedText, resultText, timeText } from "./words.ts";
+
+const NAMES: GameView["names"] = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
+const RAISED: RaisedView = {
+  number: 2,
+  by: "b",
+  claim: "flag",
+  reason: null,
+  board: "A",
+  mv: null,
+  at: 0,
+  cost: "loss",
+  ruling: null,
+};
+const view = game({ names: NAMES, claims: claims({ raised: [RAISED] }) });
+
+function result(change: Partial<ResultView>): string {
+  return resultText({ ...MATE, text: "what the server says", ...change }, NAMES);
+}
+
+describe("an event", () => {
+  it.each<[EventView, string]>([
+    [{ e: "made", seat: "A", uci: "g1f3", text: "Ng1-f3" }, "Anna makes Ng1-f3"],
+    [{ e: "passed", seat: "a", role: "N" }, "Bohumil hands the Knight over"],
+    [{ e: "upheld", number: 2, article: "WBN 7.9" }, "Dmitri claims: Flag, board A: upheld"],
+    [{ e: "rejected", number: 7, article: "WBN 7.9" }, "Claim 7: rejected"],
+    [{ e: "frozen", seat: "B", mark_ms: 68_000 }, "Chloe may not move until the clock shows 1:08"],
+    [{ e: "frozen", seat: "B", mark_ms: -1 }, "Chloe may not move any more"],
+    [{ e: "adjusted", seat: "a", ms: 60_000 }, "The clock of Bohumil is set: +1:00"],
+    [{ e: "clock_returned", by: "a", why: "hidden" }, "Bohumil starts the opponent’s clock again: pieces are hidden"],
+    [{ e: "confirmed", by: null }, "The result is confirmed"],
+    [{ e: "confirmed", by: "B" }, "Chloe confirms the result"],
+    [{ e: "decided", result: null }, "The result does not stand any more"],
+    [{ e: "ended", result: { ...MATE, score: "1-0", board: "A" } }, "1–0: Anna checkmated Bohumil on board A"],
+  ])("%o", (event, text) => {
+    expect(eventText(event, view)).toBe(text);
+  });
+
+  it("of the log that the page has no words for is told in the server's", () => {
+    const line: LogLine = { seq: 1, at: 0, event: { e: "board_ended", board: "A" }, text: "Anna has lost board A: flag." };
+    expect(logText(line, view)).toBe("Anna has lost board A: flag");
+    for (const one of RULING.log ?? []) expect(logText(one, view)).not.toBe("");
+  });
+});
+
+describe("a result", () => {
+  it("names who lost his board, by score and board", () => {
+    expect(result({ reason: "flag", score: "0-1", board: "A" })).toBe("Anna ran out of time on board A.");
+    expect(result({ reason: "flag", score: "0-1", board: "B" })).toBe("Dmitri ran out of time on board B.");
+    expect(result({ reason: "wrong-claim", score: "1-0", board: "B" })).toMatch(/^Chloe claimed wrongly/);
+    expect(result({ reason: "forfeit", score: "1-0", board: null })).toBe(
+      "The arbiter declared the match lost for Bohumil and Chloe.",
+    );
+  });
+  it("names nobody where nobody lost a board", () => {
+    expect(result({ reason: "arbiter", score: "1/2-1/2", board: null })).toBe("The arbiter decided the match.");
+    expect(result({ reason: "repetition", score: "1/2-1/2", board: "B" })).toContain("on board B");
+  });
+  it("that the page does not know is told in the server's words", () => {
+    expect(result({ reason: "a new one" })).toBe("what the server says");
+    expect(result({ reason: "checkmate", score: "1/2-1/2" })).toBe("what the server says");
+  });
+});
+
+describe("a claim and a time", () => {
+  it("are written for people", () => {
+    expect(raisedText(NAMES, { ...RAISED, claim: "repetition", mv: "g1f3" })).toContain("with g1f3");
+    expect(raisedText(NAMES, { ...RAISED, claim: null, reason: "a fly" })).toBe("Dmitri stopped the clocks: a fly");
+    expect([0, 59_999, 600_000].map(timeText)).toEqual(["0:00", "0:59", "10:00"]);
+  });
+});

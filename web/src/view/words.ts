@@ -1,0 +1,166 @@
+// What happened and how it ended, in the words of the page: events by their kind, results by their
+// reason. What the wire says in a sentence alone is shown as it comes.
+
+import { signed } from "../state/clocks.ts";
+import type { Held } from "../state/men.ts";
+import { boardOf, opponent, SEATS, teamOf, type Team } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import type { EventView, GameView, LogLine, RaisedView, ResultView, SeatName } from "../wire.gen.ts";
+
+type Names = GameView["names"];
+
+/** The event as a sentence without its full stop; empty for what is seen elsewhere. */
+export function eventText(event: EventView, { names, claims }: GameView): string {
+  const name = (seat: SeatName) => names[seat];
+  const raised = (number: number) => {
+    const found = claims?.raised.find((one) => one.number === number);
+    return found === undefined ? t.note.someClaim(number) : raisedText(names, found);
+  };
+  switch (event.e) {
+    case "started":
+      return t.note.started;
+    case "made":
+      return t.note.made(name(event.seat), event.text);
+    case "replied":
+      return t.note.replied(name(event.seat), event.text);
+    case "premoved":
+      return t.note.premoved(name(event.seat), event.text);
+    case "pressed":
+      return t.note.pressed(name(event.seat));
+    case "passed":
+      return t.note.passed(name(event.seat), role(event.role));
+    case "seat_ready":
+      return t.note.seatReady(name(event.seat));
+    case "draw_offered":
+      return t.note.drawOffered(name(event.seat));
+    case "draw_declined":
+      return t.note.drawDeclined;
+    case "draw_accepted":
+      return t.note.drawAccepted(name(event.seat));
+    case "warned":
+      return t.note.warned(name(event.seat));
+    case "resignation_proposed":
+      return t.note.resignationProposed(name(event.seat));
+    case "move_returned":
+      return t.note.moveReturned(name(event.seat));
+    case "last_drop":
+      return t.note.lastDrop(name(event.seat), role(event.role));
+    case "waived":
+      return t.note.waived(name(event.seat));
+    case "flag_fell":
+      return t.note.flagFell(name(event.seat));
+    case "went_away":
+      return t.note.wentAway(name(event.seat));
+    case "came_back":
+      return t.note.cameBack(name(event.seat));
+    case "retracted":
+      return t.note.retracted(name(event.seat));
+    case "said":
+      return t.note.said(name(event.seat), role(event.role));
+    case "demanded":
+      return t.note.demanded(name(event.seat));
+    case "pieces_shown":
+      return t.note.piecesShown(name(event.by), name(event.of));
+    case "made_invisible":
+      return t.note.madeInvisible(name(event.by), role(event.role));
+    case "made_visible":
+      return t.note.madeVisible(name(event.by), role(event.role));
+    case "clock_returned":
+      return t.note.clockReturned[event.why](name(event.by));
+    case "adjusting":
+      return t.note.adjusting(name(event.seat));
+    case "claimed":
+      return t.otb.claimLine(name(event.by), t.otb.claim[event.claim], event.board);
+    case "stopped":
+      return t.otb.stopLine(name(event.by), event.reason);
+    case "upheld":
+      return t.note.upheld(raised(event.number));
+    case "rejected":
+      return t.note.rejected(raised(event.number));
+    case "arbiter_warned":
+      return t.note.arbiterWarned(name(event.seat));
+    case "frozen":
+      return t.note.frozen(name(event.seat), event.mark_ms === null || event.mark_ms < 0 ? null : timeText(event.mark_ms));
+    case "adjusted":
+      return t.note.adjusted(name(event.seat), signed(event.ms));
+    case "new_game":
+      return t.note.newGame;
+    case "was_absent":
+      return t.note.wasAbsent(name(event.seat));
+    case "expelled":
+      return t.note.expelled(event.name);
+    case "note_taken":
+      return t.note.noteTaken(name(event.seat), event.text);
+    case "confirmed":
+      return event.by === null ? t.note.confirmed : t.note.confirmedBy(name(event.by));
+    case "decided":
+      return event.result === null ? t.note.undecided : t.note.decided(scored(event.result, names));
+    case "ended":
+      return scored(event.result, names);
+    case "paused":
+      return t.note.paused;
+    case "resumed":
+      return t.note.resumed;
+    case "played":
+    case "board_ended":
+    case "move_waits":
+    case "noted":
+      return "";
+  }
+}
+
+/** An entry of the log; the server's sentence where the event does not tell all of it. */
+export function logText(line: LogLine, game: GameView): string {
+  return eventText(line.event, game) || line.text.replace(/\.$/, "");
+}
+
+function role(letter: string): string {
+  return t.roles[letter as Held] ?? letter;
+}
+
+/** Who claimed what, or stopped why. */
+export function raisedText(names: Names, { by, claim, board, reason, mv }: RaisedView): string {
+  const name = names[by];
+  if (claim === null) return t.otb.stopLine(name, reason ?? "");
+  const what = mv === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], mv);
+  return t.otb.claimLine(name, what, board);
+}
+
+/** The team that won; null after a draw or without a result. */
+export function winnerOf(result: ResultView): Team | null {
+  if (result.score === "1-0") return 1;
+  return result.score === "0-1" ? 2 : null;
+}
+
+/** `1–0`, `½–½`. */
+export function shownScore(score: string): string {
+  return score.replace("1/2-1/2", "½–½").replace("-", "–");
+}
+
+/** `1–0: Anna checkmated Bohumil on board A` */
+function scored(result: ResultView, names: Names): string {
+  return `${shownScore(result.score)}: ${resultText(result, names).replace(/\.$/, "")}`;
+}
+
+/** How a match ended, as a sentence. */
+export function resultText(result: ResultView, names: Names): string {
+  const winner = winnerOf(result);
+  const losing = winner === null ? [] : SEATS.filter((seat) => teamOf(seat) !== winner);
+  const loser = losing.find((seat) => result.board !== null && boardOf(seat) === result.board);
+  const say = t.ended[result.reason];
+  if (say === undefined) return result.text;
+  return (
+    say({
+      loser: loser === undefined ? null : names[loser],
+      winner: loser === undefined ? null : names[opponent(loser)],
+      losers: losing.map((seat) => names[seat]),
+      board: result.board,
+    }) ?? result.text
+  );
+}
+
+/** `4:59`: how long, or when. */
+export function timeText(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
