@@ -26,8 +26,6 @@ pub(crate) struct Mating {
     pub(crate) by: Seat,
     /// When it was made: it needs no press to count (WBN 7.7a).
     pub(crate) at: MatchTime,
-    /// When it was completed.
-    pub(crate) completed: MatchTime,
     /// Whether it was legal; else it has won nothing (WBN 2.1a).
     pub(crate) legal: bool,
     /// What the mated player had captured with his last move (WBN 1.9).
@@ -119,7 +117,6 @@ impl Match {
             *mating = Some(Mating {
                 by: seat,
                 at: before.made_at,
-                completed: at,
                 legal: why.is_none(),
                 captured: self.last_capture[seat.opponent()],
                 other_plies: before.other_plies,
@@ -148,7 +145,6 @@ impl Match {
         Mating {
             by: mated.opponent(),
             at,
-            completed: at,
             legal: true,
             captured: self.last_capture[mated],
             other_plies: self.courses[board.other()].plies,

@@ -281,7 +281,6 @@ impl Match {
         mates.then_some(Mating {
             by: player,
             at: made.released.at,
-            completed: made.released.at,
             legal,
             captured: self.last_capture[player.opponent()],
             other_plies: made.other_plies,

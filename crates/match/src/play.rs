@@ -67,10 +67,7 @@ impl Match {
 
     /// Whether the clock of this seat is still above zero now, with that lag granted.
     pub(crate) fn is_in_time(&self, seat: Seat, granted_ms: i64, now: MatchTime) -> bool {
-        let Some(flag) = self.flag_at(seat) else {
-            return true;
-        };
-        if now < flag {
+        if self.flag_at(seat).is_none() {
             return true;
         }
         let mut clocks = self.clocks.clone();

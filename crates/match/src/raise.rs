@@ -89,7 +89,7 @@ impl Draft {
             self.state.may_claim(by, claim, board)?;
             return self.claim_for_free(by, claim, board);
         }
-        self.certain_before_halt();
+        self.settle_for_good(); // no lag can be on its way to clocks that stand
         self.state.may_claim(by, claim, board)?;
         let number = self.state.next_claim();
         self.record(Event::ClaimRaised {
@@ -123,7 +123,7 @@ impl Draft {
             return Err(Refused::NoSuchClaim);
         }
         check_text(reason)?;
-        self.certain_before_halt();
+        self.settle_for_good(); // no lag can be on its way to clocks that stand
         self.state.check_running()?;
         self.record(Event::Stopped {
             number: self.state.next_claim(),
@@ -131,13 +131,6 @@ impl Draft {
             reason: reason.into(),
         });
         Ok(())
-    }
-
-    /// No lag can be on its way to clocks that stand.
-    fn certain_before_halt(&mut self) {
-        if self.state.halted_at.is_none() && self.state.begun {
-            self.settle_for_good();
-        }
     }
 }
 

@@ -31,24 +31,15 @@ impl Match {
     }
 
     /// Whether an end takes the place of the one that stands on its board: it came before, or in
-    /// the same instant and is of more weight (WBN 2.1a, 7.9).
-    fn goes_before(&self, new: &BoardEnd, old: &BoardEnd) -> bool {
+    /// the same instant and is of more weight (WBN 2.1a, 7.9). A mate by an illegal move that was
+    /// upheld counts from its claim, so the illegal move goes before it.
+    fn goes_before(new: &BoardEnd, old: &BoardEnd) -> bool {
         let weight = |end: &BoardEnd| match end.reason {
             Reason::IllegalMove => 0,
             Reason::Flag | Reason::BothFlags => 2,
             Reason::WrongClaim => 3,
             _ => 1,
         };
-        if new.reason == Reason::IllegalMove && old.reason == Reason::Checkmate {
-            // The mating move counts when it is made, an illegal one when it is completed; yet it
-            // is one move, and being illegal it has mated nobody.
-            let mating = self.claimable[new.board].mating;
-            let same = mating
-                .is_some_and(|mating| Some(mating.by) == new.lost_by && new.at <= mating.completed);
-            if same {
-                return true;
-            }
-        }
         (new.at, weight(new)) < (old.at, weight(old))
     }
 }
@@ -225,7 +216,7 @@ impl Draft {
         let stands = self
             .state
             .board_end(end.board)
-            .is_none_or(|old| self.state.goes_before(&end, old));
+            .is_none_or(|old| Match::goes_before(&end, old));
         if stands {
             self.record(Event::BoardEnded(end));
         }

@@ -66,3 +66,23 @@ impl fmt::Display for MatchTime {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_as_in_scripts_and_never_wrap() {
+        let written = |ms: i64| MatchTime::from_ms(ms).to_string();
+        assert_eq!(written(0), "0:00.000");
+        assert_eq!(written(62_050), "1:02.050");
+        assert_eq!(written(-61_007), "-1:01.007");
+        assert_eq!(written(3_600_000), "60:00.000");
+        let (last, first) = (MatchTime::from_ms(i64::MAX), MatchTime::from_ms(i64::MIN));
+        assert_eq!((last + 1, first - 1), (last, first));
+        assert_eq!(
+            (last - first, MatchTime::from_ms(7) - 2),
+            (i64::MAX, MatchTime::from_ms(5))
+        );
+    }
+}

@@ -230,7 +230,7 @@ fn other_rulesets_do_not_count() {
     let claim = fifty(BoardId::A, None);
     assert_eq!(
         walk.give(Actor::Seat(white), claim),
-        Err(Refused::NoFiftyMoves)
+        Err(Refused::NoSuchClaim)
     );
     assert_eq!(walk.state.result(), None);
 }

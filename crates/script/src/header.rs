@@ -104,6 +104,11 @@ impl<'a> Header<'a> {
         BoardId::BOTH.iter().any(|&id| self.halves[id].is_some())
     }
 
+    /// Whether it says that there is no arbiter.
+    pub fn says_no_arbiter(&self) -> bool {
+        self.arbiter == Some(false)
+    }
+
     /// Whether the clocks run from the beginning, if the header says.
     pub fn running(&self) -> Option<bool> {
         self.running

@@ -15,6 +15,8 @@ use crate::words::{Word, Words};
 pub struct Script {
     pub(crate) setup: Setup,
     pub(crate) running: bool,
+    /// Whether it says that there is no arbiter; where it says nothing one may be fetched.
+    pub(crate) arbiter_is_absent: bool,
     pub(crate) lines: Vec<Line>,
 }
 
@@ -62,6 +64,7 @@ impl Script {
         Ok(Script {
             setup,
             running,
+            arbiter_is_absent: header.says_no_arbiter(),
             lines,
         })
     }

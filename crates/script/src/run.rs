@@ -22,6 +22,7 @@ impl Script {
     pub fn run(&self) -> Log {
         let mut run = Run {
             state: Match::new(self.setup.clone()),
+            arbiter_is_absent: self.arbiter_is_absent,
             now: MatchTime::ZERO,
             entries: Vec::new(),
             events: Vec::new(),
@@ -38,6 +39,7 @@ impl Script {
 
 struct Run {
     state: Match,
+    arbiter_is_absent: bool,
     now: MatchTime,
     entries: Vec<Entry>,
     events: Vec<(MatchTime, Event)>,
@@ -83,7 +85,7 @@ impl Run {
             Order::Claim { claim, on } => self.claim(who, claim, *on)?,
         };
         // Whoever starts the match, whatever he is called, only runs it.
-        if who == Actor::Arbiter && !self.state.has_arbiter() && command != Command::Start {
+        if who == Actor::Arbiter && self.arbiter_is_absent && command != Command::Start {
             return Err("this match has no arbiter".into());
         }
         let by = match command {

@@ -1,9 +1,10 @@
 //! What a match answers when it is asked, and what it offers to do: pages show it, and an arbiter
 //! reads it.
 
-use bughouse_core::{BoardId, BonusKind, ClockRules, Goal, Held, Mode, Ruleset, Seat};
+use bughouse_core::{BoardId, BonusKind, ClockRules, Goal, Held, Mode, ResignBy, Ruleset, Seat};
 use bughouse_match::{
-    Actor, Article, Claim, Command, Event, Finding, MatchTime, Phase, Reason, Refused, ReturnReason,
+    Actor, Article, Claim, Command, Event, Finding, Match, MatchTime, Phase, Reason, Refused,
+    ReturnReason,
 };
 
 use crate::table::{A, B, FOE, PAL, Table, halves, wbn};
@@ -147,10 +148,14 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
         (table.state.plies(BoardId::A), table.state.times(BoardId::A)),
         (1, 1)
     );
-    assert!(table.state.may_call_invisible(FOE, Held::Bishop));
+    let may = |held| Seat::ALL.map(|seat| table.state.may_call_invisible(seat, held));
+    assert_eq!(may(Held::Bishop), Seat::ALL.map(|seat| seat == FOE));
+    assert_eq!(may(Held::Knight), [false; 4]);
+    let played = table.state.fingerprint();
     table
         .say(FOE, Command::Invisible(Held::Bishop))
         .expect("he calls it");
+    assert_ne!(table.state.fingerprint(), played);
     assert_eq!(table.state.plies(BoardId::A), 0);
     assert_eq!(*table.state.boards(), before);
     table.play(A, "e1e2");
@@ -284,8 +289,14 @@ fn an_arbiter_reads_what_was_found() {
         .expect("a claim");
     let judged = table.state.judge(1).expect("it is judged");
     assert_eq!((judged.holds, judged.finding), (true, Finding::Stood(3)));
-    table.claim(PAL, Claim::Flag).expect("a claim");
+    let elsewhere = table.mv(FOE, "e7e5");
+    table
+        .claim(FOE, Claim::Repetition(Some(elsewhere)))
+        .expect("another claim");
     let judged = table.state.judge(2).expect("it is judged");
+    assert_eq!((judged.holds, judged.finding), (false, Finding::Stood(1)));
+    table.claim(PAL, Claim::Flag).expect("a claim");
+    let judged = table.state.judge(3).expect("it is judged");
     let left = table.clock(B);
     assert_eq!(
         (judged.holds, judged.finding),
@@ -303,4 +314,158 @@ fn who_is_ready_is_told() {
     table.say(B, Command::Ready).expect("he is");
     let ready = Seat::ALL.map(|seat| table.state.is_ready(seat));
     assert_eq!(ready, Seat::ALL.map(|seat| seat == B));
+}
+
+fn asked(table: &Table, question: impl Fn(&Match, Seat) -> bool) -> Vec<Seat> {
+    let state = &table.state;
+    Seat::ALL
+        .into_iter()
+        .filter(|&seat| question(state, seat))
+        .collect()
+}
+
+/// WBN 3.1, 8.4; Q24.
+#[test]
+fn who_offers_a_draw_and_who_may_answer_is_told() {
+    let mut table = Table::running(wbn());
+    assert_eq!(asked(&table, Match::may_offer_draw), Seat::ALL);
+    assert!(asked(&table, Match::offers_draw).is_empty());
+    table.say(A, Command::OfferDraw).expect("an offer");
+    assert_eq!(asked(&table, Match::offers_draw), [A]);
+    assert_eq!(asked(&table, Match::may_offer_draw), [FOE, B, PAL]);
+    let answers = |table: &Table, by: Seat| {
+        let offers: Vec<Seat> = table.state.draws_offered_to(by).collect();
+        offers
+    };
+    assert_eq!(answers(&table, FOE), [A]);
+    assert!(answers(&table, PAL).is_empty() && answers(&table, B).is_empty());
+    table.say(FOE, Command::DeclineDraw).expect("he declines");
+    assert!(asked(&table, Match::offers_draw).is_empty());
+    for _ in 0..2 {
+        table.say(A, Command::OfferDraw).expect("an offer");
+        table.say(FOE, Command::DeclineDraw).expect("he declines");
+    }
+    assert_eq!(
+        asked(&table, Match::may_offer_draw),
+        [FOE, B, PAL],
+        "three were declined"
+    );
+    table.play(A, "e2e4");
+    assert_eq!(asked(&table, Match::may_offer_draw), Seat::ALL);
+    // Asten §20: there all four must agree, and both opponents may answer.
+    let mut table = Table::running(Ruleset::ASTEN);
+    table.say(A, Command::OfferDraw).expect("an offer");
+    assert_eq!(
+        (answers(&table, FOE), answers(&table, B)),
+        (vec![A], vec![A])
+    );
+    assert!(answers(&table, PAL).is_empty());
+}
+
+/// WBN 2.1c; RU G1.
+#[test]
+fn who_may_resign_and_who_has_proposed_it_is_told() {
+    let rules = Ruleset {
+        resign_by: ResignBy::TeamConsent,
+        ..wbn()
+    };
+    let mut table = Table::running(rules);
+    assert_eq!(asked(&table, Match::may_resign), Seat::ALL);
+    table.say(A, Command::Resign).expect("he proposes");
+    assert_eq!(asked(&table, Match::proposes_resignation), [A]);
+    assert_eq!(asked(&table, Match::may_resign), [FOE, B, PAL]);
+    table.play(A, "e2e4");
+    assert!(
+        asked(&table, Match::proposes_resignation).is_empty(),
+        "by moving he plays on"
+    );
+    table.say(A, Command::Resign).expect("he proposes");
+    table.say(PAL, Command::Resign).expect("his partner agrees");
+    assert_eq!(table.phase(), Phase::Decided);
+    assert!(asked(&table, Match::may_resign).is_empty());
+}
+
+#[test]
+fn a_match_may_be_broken_off_while_somebody_has_not_moved() {
+    let mut table = Table::running(wbn());
+    assert_eq!(asked(&table, Match::may_abort), Seat::ALL);
+    table.plays(BoardId::A, &["e2e4", "e7e5"]);
+    table.play(B, "e2e4");
+    assert_eq!(
+        asked(&table, Match::may_abort),
+        Seat::ALL,
+        "b has not moved"
+    );
+    table.play(PAL, "e7e5");
+    assert!(asked(&table, Match::may_abort).is_empty());
+    let mut table = Table::running(wbn());
+    table.plays(BoardId::A, &["e2e4", "e7e5", "g1f3"]);
+    assert!(
+        asked(&table, Match::may_abort).is_empty(),
+        "A has moved twice"
+    );
+    assert_eq!(table.say(B, Command::Abort), Err(Refused::TooLateToAbort));
+}
+
+/// WBN 6.5, 7.2.
+#[test]
+fn whose_clock_runs_and_who_may_play_is_told() {
+    let mut table = Table::running(wbn());
+    let running = |table: &Table| table.state.running().collect::<Vec<_>>();
+    assert_eq!(running(&table), [A, B]);
+    assert_eq!(asked(&table, Match::may_play), [A, B]);
+    table.make(A, "e2e4").expect("a move");
+    assert_eq!(
+        asked(&table, Match::may_play),
+        [B],
+        "what is made has to be pressed"
+    );
+    table.make(FOE, "e7e5").expect("a reply");
+    table.press(A).expect("he presses");
+    assert_eq!(running(&table), [FOE, B]);
+    table
+        .give(Actor::Seat(FOE), Command::Press)
+        .expect("at once");
+    let completes = table.now() + 100;
+    let reply = table.state.readied(FOE).map(|(_, due)| due);
+    assert_eq!((reply, table.state.readied(A)), (Some(completes), None));
+    table.wait(100);
+    assert_eq!(
+        (running(&table), table.state.readied(FOE)),
+        (vec![A, B], None)
+    );
+    let one_board = Table::with(Ruleset::CRAZYHOUSE.in_mode(Mode::Otb), |_| {});
+    assert_eq!(
+        one_board.state.seats_in_play().collect::<Vec<_>>(),
+        [A, FOE]
+    );
+    assert_eq!(one_board.state.boards_in_play(), [BoardId::A]);
+    assert_eq!(one_board.state.clock(B, one_board.now()), None);
+    assert!(!one_board.state.may_abort(B));
+}
+
+/// Q23.
+#[test]
+fn who_has_been_away_too_long_on_the_move_may_be_claimed() {
+    let rules = Ruleset {
+        abandon_s: 60,
+        ..Ruleset::FICS
+    };
+    let mut table = Table::running(rules);
+    table
+        .give(Actor::System, Command::Disconnect(A))
+        .expect("he is away");
+    let may = |table: &Table| {
+        asked(table, |state, seat| {
+            state.may_claim_abandoned(seat, A, table.now())
+        })
+    };
+    table.wait(59_999);
+    assert!(may(&table).is_empty());
+    table.wait(1);
+    assert_eq!(may(&table), [FOE, B], "the other team may");
+    table
+        .give(Actor::System, Command::Connect(A))
+        .expect("he is back");
+    assert!(may(&table).is_empty() && table.state.away(A).is_none());
 }
