@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use bughouse_core::{Move, Ruleset};
-use bughouse_notation::san::{self, Letters};
+use bughouse_notation::san::Letters;
 use bughouse_notation::uci;
 use clap::Args;
 use serde_json::json;
@@ -25,7 +25,7 @@ pub struct Moves {
     #[arg(long)]
     san: bool,
 
-    /// With the letters of pieces of that language: en, cs, de, fr, nl, ru
+    /// With the letters of pieces of that language: en, cs, de, fr, nl, ru, figurine
     #[arg(long, value_name = "LANGUAGE", default_value = "en", requires = "san")]
     lang: Letters,
 
@@ -65,10 +65,8 @@ impl Moves {
         };
         let text = |m: Move| match (self.san, both) {
             (false, _) => uci::write(asked.board(), m),
-            (true, true) => self
-                .lang
-                .from_english(&san::write_on(boards, *id, m, rules)),
-            (true, false) => self.lang.from_english(&san::write(asked.board(), m, rules)),
+            (true, true) => self.lang.write_on(boards, *id, m, rules),
+            (true, false) => self.lang.write(asked.board(), m, rules),
         };
         let mut texts: Vec<String> = moves.into_iter().map(text).collect();
         texts.sort();

@@ -3,9 +3,11 @@
 //! So are moves told where a verdict is not to be given away (WBN 9.5): SAN of an illegal move
 //! would lack its distinction, its check or its very form. Never `+` or `#`.
 
-use bughouse_core::{Board, Drop, Move, Promotion, Role, Square, Wing};
+use bughouse_core::{Board, Move, Role};
 
-/// The long form of any possible move of a board.
+use crate::san::{Letters, spell};
+
+/// The long form of any possible move of a board, with English letters.
 ///
 /// ```
 /// use bughouse_core::Board;
@@ -17,43 +19,33 @@ use bughouse_core::{Board, Drop, Move, Promotion, Role, Square, Wing};
 /// # Ok::<(), bughouse_core::ParseMoveError>(())
 /// ```
 pub fn write(board: &Board, m: Move) -> String {
-    match m {
-        Move::Drop(Drop { role, to }) => format!("{}@{to}", role.role().letter()),
-        Move::Castle { king, rook } => match Wing::of(king, rook) {
-            Wing::King => "O-O".into(),
-            Wing::Queen => "O-O-O".into(),
-        },
-        Move::Step {
-            from,
-            to,
-            promotion,
-        } => step(board, from, to) + &becomes(promotion),
-    }
+    Letters::ENGLISH.write_long(board, m)
 }
 
-fn step(board: &Board, from: Square, to: Square) -> String {
-    let role = board.piece_at(from).map_or(Role::Pawn, |piece| piece.role);
-    let letter = match role {
-        Role::Pawn => String::new(),
-        role => role.letter().into(),
-    };
-    // A pawn that leaves its file means to capture, in passing too.
-    let captures = board.occupied().has(to) || role == Role::Pawn && from.file() != to.file();
-    let sign = if captures { 'x' } else { '-' };
-    format!("{letter}{from}{sign}{to}")
-}
-
-fn becomes(promotion: Option<Promotion>) -> String {
-    match promotion {
-        None => String::new(),
-        Some(Promotion::Declared(role)) => format!("={}", role.letter()),
-        Some(Promotion::Taken(role, at)) => format!("={}{at}", role.letter()),
+impl Letters {
+    /// As [`long::write`](write), with the letters of this language. Legal moves are read back by
+    /// [`Letters::read`].
+    pub fn write_long(self, board: &Board, m: Move) -> String {
+        spell::spell(m, self, |text, from, to| {
+            let role = spell::mover(board, from);
+            if role != Role::Pawn {
+                text.push_str(self.name(role));
+            }
+            spell::push_square(text, from);
+            text.push(match spell::captures(board, role, from, to) {
+                true => 'x',
+                false => '-',
+            });
+            spell::push_square(text, to);
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use bughouse_core::Board;
+
+    use super::write;
 
     #[track_caller]
     fn check(board: &str, mv: &str, expected: &str) {

@@ -146,7 +146,11 @@ fn sloppy_moves_are_understood() {
         &["Nd4", "Nxd4", "Nbd4", "N3d4", "Nb3d4", "Nb3-d4", "Nd4++"],
         "b3d4",
     );
-    check(captures, &["O-O", "0-0", "0-0+", "o-o"], "e1g1");
+    check(
+        captures,
+        &["O-O", "0-0", "0-0+", "o-o", "O-O(=)", "O-O! (=)"],
+        "e1g1",
+    );
     check(captures, &["P@e4", "p@e4", "@e4"], "P@e4");
     check(captures, &["N@e4", "n@e4"], "N@e4");
     let promotes = "7k/4P3/8/8/8/8/8/4K3 w - -";
@@ -157,7 +161,11 @@ fn sloppy_moves_are_understood() {
         ],
         "e7e8q",
     );
-    check(promotes, &["e8=N", "e8N", "e8(N)"], "e7e8n");
+    check(
+        promotes,
+        &["e8=N", "e8N", "e8(N)", "e8=(N)", "e7e8n"],
+        "e7e8n",
+    );
     check(
         "4k3/8/8/3pP3/8/8/8/4K3 w - d6",
         &["exd6 e.p.", "exd6e.p.", "ed6"],
@@ -203,6 +211,13 @@ fn promotion_by_taking_names_the_piece_and_its_square() {
     let m = uci::read_on(&boards, BoardId::A, "e7e8bc4", &rules).expect("legal");
     assert_eq!(san::write_on(&boards, BoardId::A, m, &rules), "e8=Bc4");
     assert_eq!(san::read_on(&boards, BoardId::A, "e8=Bc4", &rules), Ok(m));
+    for text in ["e8Bc4", "e8(Bc4)", "e8/Bc4", "e7-e8=Bc4", "e7e8bc4"] {
+        assert_eq!(
+            san::read_on(&boards, BoardId::A, text, &rules),
+            Ok(m),
+            "{text}"
+        );
+    }
     assert_eq!(uci::write(boards.board(BoardId::A), m), "e7e8bc4");
     for (text, reason) in [
         (
@@ -272,6 +287,13 @@ proptest! {
                 prop_assert_eq!(san::read_on(&boards, id, &text, &rules), Ok(m), "{} {:#}", text, boards.board(id));
                 let bare = text.trim_end_matches(['+', '#']).replace('x', "");
                 prop_assert_eq!(san::read_on(&boards, id, &bare, &rules), Ok(m), "{}", bare);
+                for &letters in Letters::ALL {
+                    let own = letters.write_on(&boards, id, m, &rules);
+                    prop_assert_eq!(letters.read_on(&boards, id, &own, &rules), Ok(m), "{}", own);
+                    prop_assert_eq!(Letters::ENGLISH.respell(&text, letters), Ok(own.clone()));
+                    let long = letters.write_long(boards.board(id), m);
+                    prop_assert_eq!(letters.read_on(&boards, id, &long, &rules), Ok(m), "{}", long);
+                }
                 let by_uci = uci::write(boards.board(id), m);
                 prop_assert_eq!(uci::read_on(&boards, id, &by_uci, &rules), Ok(m), "{}", by_uci);
                 texts.push(text);
@@ -284,8 +306,11 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_refused_without_panic(text in "[KQRBNPa-h1-8@x=()/O0o+#-]{0,9}|\\PC{0,6}") {
-        let _ = san::read(&Board::start(), &text, &Ruleset::FICS);
+    fn any_text_is_refused_without_panic(text in "[KQRBNPКр♘\u{fe0f}a-h1-8@x=()/O0o+#-]{0,9}|\\PC{0,6}") {
+        for &letters in Letters::ALL {
+            let _ = letters.read(&Board::start(), &text, &Ruleset::FICS);
+            let _ = letters.respell(&text, Letters::ENGLISH);
+        }
         let _ = uci::read(&Board::start(), &text, &Ruleset::FICS);
     }
 }
@@ -312,41 +337,104 @@ fn everyone_may_write_the_letters_of_his_language() {
         ("ru", "Крe2", "Ke2"),
         ("ru", "Кf3", "Nf3"),
         ("en", "Nf3", "Nf3"),
+        ("figurine", "♘@f3!?", "N@f3!?"),
+        ("figurine", "♙@f3", "P@f3"),
     ] {
         let letters: Letters = language.parse().unwrap();
-        assert_eq!(letters.to_english(text).as_deref(), Some(english), "{text}");
-        assert_eq!(letters.from_english(english), text, "{english}");
+        let respelled = letters.respell(text, Letters::ENGLISH);
+        assert_eq!(respelled.as_deref(), Ok(english), "{text}");
+        let respelled = Letters::ENGLISH.respell(english, letters);
+        assert_eq!(respelled.as_deref(), Ok(text), "{english}");
+    }
+}
+
+/// What is no canonical text stays so, but for its letters.
+#[test]
+fn sloppy_moves_are_respelled_as_they_are() {
+    for (english, czech) in [
+        ("p@e4", "P@e4"),
+        ("n@e4", "J@e4"),
+        ("@e4", "@e4"),
+        ("e8q", "e8D"),
+        ("e8b", "e8S"),
+        ("e8(N)+", "e8(J)+"),
+        ("e7e8bc4", "e7e8Sc4"),
+        ("a7b8", "a7b8"),
+        ("bxc3", "bxc3"),
+        ("Nb3-d4", "Jb3-d4"),
+        ("N5b3", "J5b3"),
+        ("exd6 e.p.", "exd6 e.p."),
+        ("0-0", "0-0"),
+        ("Bc4 (=)", "Sc4 (=)"),
+    ] {
+        let respelled = Letters::ENGLISH.respell(english, Letters::CZECH);
+        assert_eq!(respelled.as_deref(), Ok(czech));
     }
 }
 
 /// A Dutch P is the knight, so that a pawn is dropped without a letter, which is understood too.
 #[test]
 fn a_letter_that_two_roles_would_share_belongs_to_the_piece() {
-    let dutch: Letters = "nl".parse().unwrap();
-    assert_eq!(dutch.from_english("P@e4"), "@e4");
-    let board = board("4k3/8/8/8/8/8/8/4K3/P w - -");
-    let m = san::read(&board, "@e4", &Ruleset::FICS).unwrap();
-    assert_eq!(san::write(&board, m, &Ruleset::FICS), "P@e4");
+    let board = board("4k3/8/8/8/8/8/8/4K3/PN w - -");
+    let fics = &Ruleset::FICS;
+    let pawn = uci::read(&board, "P@e4", fics).unwrap();
+    let knight = uci::read(&board, "N@e4", fics).unwrap();
+    assert_eq!(Letters::DUTCH.write(&board, pawn, fics), "@e4");
+    assert_eq!(Letters::DUTCH.read(&board, "@e4", fics), Ok(pawn));
+    assert_eq!(Letters::DUTCH.read(&board, "P@e4", fics), Ok(knight));
+    assert_eq!(san::read(&board, "@e4", fics), Ok(pawn));
 }
 
 #[test]
 fn letters_of_another_language_are_refused() {
-    for (language, text) in [
-        ("cs", "Nf3"),
-        ("nl", "Rd1"),
-        ("en", "Jf3"),
-        ("cs", "e8=Q"),
-        ("cs", "Кf3"),
+    for (language, text, letter) in [
+        ("cs", "Nf3", 'N'),
+        ("nl", "Rd1", 'R'),
+        ("en", "Jf3", 'J'),
+        ("en", "J@f3", 'J'),
+        ("en", "Крe2", 'К'),
+        ("en", "♘f3", '♘'),
+        ("cs", "e8=Q", 'Q'),
+        ("cs", "Кf3", 'К'),
+        ("fr", "dxe8Q+", 'Q'),
     ] {
         let letters: Letters = language.parse().unwrap();
-        assert_eq!(letters.to_english(text), None, "{text}");
+        let refused = letters.read(&Board::start(), text, &Ruleset::FICS);
+        assert_eq!(refused, Err(SanError::NoSuchPiece { letter, letters }));
+        let refused = letters.respell(text, Letters::ENGLISH);
+        assert_eq!(refused, Err(SanError::NoSuchPiece { letter, letters }));
+    }
+    for (language, text) in [
+        ("cs", "j@f3"),
+        ("de", "e8=d"),
+        ("cs", "Hello"),
+        ("en", "Jf9"),
+    ] {
+        let letters: Letters = language.parse().unwrap();
+        let refused = letters.read(&Board::start(), text, &Ruleset::FICS);
+        assert_eq!(refused, Err(SanError::NotAMove), "{text}");
     }
     let error = "xx".parse::<Letters>().unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .starts_with("no letters of pieces are known for xx")
+    assert_eq!(
+        error.to_string(),
+        "no letters of pieces are known for xx; there are en, cs, de, fr, nl, ru, figurine"
     );
+}
+
+/// WBN E9 (3) as the English text misprints it (laws 6.4).
+#[test]
+fn half_a_square_of_arrival_is_refused_with_the_square_it_may_be() {
+    let knights = board("4k3/8/8/8/3N4/5p2/7N/K7 w - -");
+    for (text, reason) in [
+        ("Nhx3", "the square of arrival lacks its file; it may be f3"),
+        ("Ndx3", "the square of arrival lacks its file; it may be f3"),
+        ("Nhx4", "the square of arrival lacks its file"),
+        ("Bx3", "the square of arrival lacks its file"),
+    ] {
+        let refused = san::read(&knights, text, &Ruleset::WBN).expect_err(text);
+        assert_eq!(refused.to_string(), reason, "{text}");
+        assert!(refused.is_of_the_text());
+    }
 }
 
 /// The sample game of section E, as the Czech text prints it: the pawn on c4 stands in the way of
@@ -368,18 +456,14 @@ fn the_sample_game_of_the_laws_lacks_one_exchange() {
 /// Plays moves with Czech letters from the start, with everything in hand that is dropped; each
 /// must be written as it was read. Says how many were legal, and why the next was not.
 fn play_czech(moves: &str) -> (usize, Option<SanError>) {
-    let czech: Letters = "cs".parse().expect("Czech has letters");
+    let czech = Letters::CZECH;
     let mut board = board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/PPNNB w KQkq -");
     for (played, text) in moves.split(' ').enumerate() {
-        let english = czech.to_english(text).expect("Czech letters");
-        let m = match san::read(&board, &english, &Ruleset::WBN) {
+        let m = match czech.read(&board, text, &Ruleset::WBN) {
             Ok(m) => m,
             Err(error) => return (played, Some(error)),
         };
-        assert_eq!(
-            czech.from_english(&san::write(&board, m, &Ruleset::WBN)),
-            text
-        );
+        assert_eq!(czech.write(&board, m, &Ruleset::WBN), text);
         board.play(m, &Ruleset::WBN).expect("it was read as legal");
     }
     (moves.split(' ').count(), None)

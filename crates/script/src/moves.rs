@@ -22,7 +22,8 @@ impl MoveText {
     pub fn read(word: Word) -> Result<MoveText, Defect> {
         let start = Board::start();
         let is_uci = start.parse_move(word.text).is_ok();
-        let is_san = || san::read(&start, word.text, &Ruleset::FICS) != Err(SanError::NotAMove);
+        let of_the_text = |error: SanError| error.is_of_the_text();
+        let is_san = || !san::read(&start, word.text, &Ruleset::FICS).is_err_and(of_the_text);
         if is_uci || is_san() {
             return Ok(MoveText(word.text.into()));
         }

@@ -1,126 +1,159 @@
-//! Letters of pieces in other languages than English.
+//! The letters of pieces in the languages that people write moves in.
 //!
-//! Everyone may write the letters of his language (WBN E2), and English is what [`super::read`]
-//! and [`super::write`](super::write()) speak. Only the letter of a piece is translated, never a
-//! castling, a file or a seat. The language is said by the caller: one letter may be a knight
-//! here and a pawn there, so nothing is guessed.
+//! Everyone may write the letters of his language, and figurines are recommended in print (WBN
+//! E2). Only the letter of a piece differs, never a castling, a square or a seat. The language is
+//! said by the caller: one letter may be a knight here and a pawn there, so nothing is guessed
+//! (laws 6.4).
 
+use std::fmt;
 use std::str::FromStr;
 
 use bughouse_core::Role;
 
-/// The letters of one language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Letters {
-    /// Its code, `cs`.
+/// The letters of one language. [`Letters::read`] and [`Letters::write`] speak it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Letters(&'static Language);
+
+#[derive(PartialEq, Eq)]
+struct Language {
     code: &'static str,
-    /// Of pawn, knight, bishop, rook, queen, king. Empty for the pawn where its letter is that of
-    /// the knight: such a drop is written `@e4`.
-    names: [&'static str; 6],
+    name: &'static str,
+    /// Of pawn, knight, bishop, rook, queen, king, as they are written. Empty for the pawn where
+    /// its letter is that of the knight: such a drop is written `@e4`.
+    roles: [&'static str; 6],
+    /// What is read too.
+    others: [&'static str; 6],
+    /// Whether drops and promotions are also read in lower case, `p@e4` and `e8=q`.
+    lower: bool,
 }
 
 /// There are no letters for that language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no letters of pieces are known for {0}; there are en, cs, de, fr, nl, ru")]
+#[error("no letters of pieces are known for {0}; there are {codes}", codes = codes())]
 pub struct UnknownLetters(pub String);
 
-const LANGUAGES: [Letters; 6] = [
-    letters("en", ["P", "N", "B", "R", "Q", "K"]),
-    letters("cs", ["P", "J", "S", "V", "D", "K"]),
-    letters("de", ["B", "S", "L", "T", "D", "K"]),
-    letters("fr", ["P", "C", "F", "T", "D", "R"]),
-    letters("nl", ["", "P", "L", "T", "D", "K"]),
-    letters("ru", ["П", "К", "С", "Л", "Ф", "Кр"]),
-];
-
-const fn letters(code: &'static str, names: [&'static str; 6]) -> Letters {
-    Letters { code, names }
+const fn language(code: &'static str, name: &'static str, roles: [&'static str; 6]) -> Language {
+    Language {
+        code,
+        name,
+        roles,
+        others: [""; 6],
+        lower: false,
+    }
 }
 
+static ENGLISH: Language = Language {
+    lower: true,
+    ..language("en", "English", ["P", "N", "B", "R", "Q", "K"])
+};
+static CZECH: Language = language("cs", "Czech", ["P", "J", "S", "V", "D", "K"]);
+static GERMAN: Language = language("de", "German", ["B", "S", "L", "T", "D", "K"]);
+static FRENCH: Language = language("fr", "French", ["P", "C", "F", "T", "D", "R"]);
+static DUTCH: Language = language("nl", "Dutch", ["", "P", "L", "T", "D", "K"]);
+static RUSSIAN: Language = Language {
+    others: ["", "", "", "", "", "КР"],
+    ..language("ru", "Russian", ["П", "К", "С", "Л", "Ф", "Кр"])
+};
+/// Print has one set of figurines, the outlined one, for both colors: a figurine stands for the
+/// letter of a role, and letters do not say whose it is. The filled ones are read too.
+static FIGURINES: Language = Language {
+    others: ["♟", "♞", "♝", "♜", "♛", "♚"],
+    ..language("figurine", "figurines", ["♙", "♘", "♗", "♖", "♕", "♔"])
+};
+
 impl Letters {
+    /// `K Q R B N P`: what files are written in (WBN E2).
+    pub const ENGLISH: Letters = Letters(&ENGLISH);
+    /// `K D V S J P`.
+    pub const CZECH: Letters = Letters(&CZECH);
+    /// `K D T L S B`.
+    pub const GERMAN: Letters = Letters(&GERMAN);
+    /// `R D T F C P`.
+    pub const FRENCH: Letters = Letters(&FRENCH);
+    /// `K D T L P`, and no letter for the pawn.
+    pub const DUTCH: Letters = Letters(&DUTCH);
+    /// `Кр Ф Л С К П`.
+    pub const RUSSIAN: Letters = Letters(&RUSSIAN);
+    /// `♔ ♕ ♖ ♗ ♘ ♙`, also for Black's men.
+    pub const FIGURINES: Letters = Letters(&FIGURINES);
+
     /// The languages there are.
-    pub const ALL: &[Letters] = &LANGUAGES;
+    pub const ALL: &[Letters] = &[
+        Letters::ENGLISH,
+        Letters::CZECH,
+        Letters::GERMAN,
+        Letters::FRENCH,
+        Letters::DUTCH,
+        Letters::RUSSIAN,
+        Letters::FIGURINES,
+    ];
 
-    /// The code of the language, `cs`.
+    /// The code of the language, `cs`; `figurine` for figurines.
     pub fn code(self) -> &'static str {
-        self.code
+        self.0.code
     }
 
-    /// A move of this language with English letters, as [`super::read`] wants it. `None` if a
-    /// letter is none of this language.
-    pub fn to_english(self, text: &str) -> Option<String> {
-        translated(
-            text,
-            |rest| self.role_of(rest),
-            |role| LANGUAGES[0].name(role),
-        )
+    /// How a role is written. Empty for the pawn of a language whose letter for it is taken.
+    pub fn name(self, role: Role) -> &'static str {
+        self.0.roles[role as usize]
     }
 
-    /// A move with English letters in this language; what is no move stays as it is.
-    pub fn from_english(self, text: &str) -> String {
-        translated(
-            text,
-            |rest| LANGUAGES[0].role_of(rest),
-            |role| self.name(role),
-        )
-        .unwrap_or_else(|| text.to_owned())
+    /// The role named at the beginning of a move, and what follows. The king is tried first: in
+    /// Russian he begins like the knight.
+    #[inline]
+    pub(super) fn role_before(self, text: &str) -> Option<(Role, &str)> {
+        Role::ALL.into_iter().rev().find_map(|role| {
+            let rest = [&self.0.roles, &self.0.others]
+                .into_iter()
+                .find_map(|names| {
+                    let name = names[role as usize];
+                    text.strip_prefix(name).filter(|_| !name.is_empty())
+                });
+            Some((role, without_selector(rest?)))
+        })
     }
 
-    fn name(self, role: Role) -> &'static str {
-        self.names[role as usize]
+    /// The same for the man that is dropped or that a pawn becomes.
+    #[inline]
+    pub(super) fn role_before_square(self, text: &str) -> Option<(Role, &str)> {
+        self.role_before(text).or_else(|| {
+            let letter = text.chars().next().filter(char::is_ascii_lowercase)?;
+            let role = Role::from_letter(letter).filter(|_| self.0.lower)?;
+            Some((role, &text[1..]))
+        })
     }
+}
 
-    /// The role named at the beginning of a text, and how long its name is. The longest name
-    /// counts: the Russian king begins like the knight.
-    fn role_of(self, text: &str) -> Option<(Role, usize)> {
-        let fits = |role: &Role| !self.name(*role).is_empty() && text.starts_with(self.name(*role));
-        let role = Role::ALL
-            .into_iter()
-            .filter(fits)
-            .max_by_key(|role| self.name(*role).len())?;
-        Some((role, self.name(role).len()))
-    }
+/// Without the mark by which a text asks for a figurine as a glyph or as a picture.
+fn without_selector(text: &str) -> &str {
+    text.strip_prefix(['\u{fe0e}', '\u{fe0f}']).unwrap_or(text)
 }
 
 impl FromStr for Letters {
     type Err = UnknownLetters;
 
     fn from_str(code: &str) -> Result<Letters, UnknownLetters> {
-        let found = LANGUAGES.into_iter().find(|letters| letters.code == code);
-        found.ok_or_else(|| UnknownLetters(code.into()))
+        let found = Letters::ALL.iter().find(|letters| letters.code() == code);
+        found.copied().ok_or_else(|| UnknownLetters(code.into()))
     }
 }
 
-/// The text with each role written anew. `None` where a capital letter names no role.
-fn translated(
-    text: &str,
-    role_of: impl Fn(&str) -> Option<(Role, usize)>,
-    name: impl Fn(Role) -> &'static str,
-) -> Option<String> {
-    let mut result = String::with_capacity(text.len() + 2);
-    let mut before = None;
-    let mut at = 0;
-    while let Some(letter) = text[at..].chars().next() {
-        match names_role(before, letter) {
-            false => {
-                result.push(letter);
-                at += letter.len_utf8();
-            }
-            true => {
-                let (role, length) = role_of(&text[at..])?;
-                result.push_str(name(role));
-                at += length;
-            }
-        }
-        before = Some(letter);
+/// As in `no piece is called "J" in English, whose letters are K Q R B N P`.
+impl fmt::Display for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, whose letters are", self.0.name)?;
+        let names = self.0.roles.iter().rev().filter(|name| !name.is_empty());
+        names.into_iter().try_for_each(|name| write!(f, " {name}"))
     }
-    Some(result)
 }
 
-/// Whether a letter behind `before` is that of a piece: the first of a move, or what a pawn
-/// becomes. The `O` of a castling is none.
-fn names_role(before: Option<char>, letter: char) -> bool {
-    letter.is_uppercase()
-        && letter != 'O'
-        && before.is_none_or(|before| "=/(".contains(before) || before.is_ascii_digit())
+impl fmt::Debug for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Letters({})", self.code())
+    }
+}
+
+fn codes() -> String {
+    let codes: Vec<&str> = Letters::ALL.iter().map(|letters| letters.code()).collect();
+    codes.join(", ")
 }

@@ -2,10 +2,13 @@
 //!
 //! [`write()`] gives the one canonical text of a legal move; [`read()`] understands that and what
 //! is close to it. Both come in two forms: for one board, and for both, which promotion by
-//! taking needs. Letters are English; [`Letters`] translates those of other languages (laws 6.1).
+//! taking needs. Their letters are English; [`Letters`] does the same in other languages and in
+//! figurines (laws 6.1), and [`Letters::respell`] where there is no board to ask.
 
 mod letters;
 mod read;
+mod respell;
+pub(crate) mod spell;
 mod spoken;
 mod write;
 

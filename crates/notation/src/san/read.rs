@@ -1,11 +1,12 @@
 //! SAN to moves.
 
 use bughouse_core::{
-    Board, BoardId, Boards, Drop, Move, MoveError, Piece, Promotion, Role, Ruleset, Square,
-    SquareSet, Wing,
+    Board, BoardId, Boards, Drop, File, Move, MoveError, Piece, Promotion, Rank, Role, Ruleset,
+    Square, SquareSet, Wing,
 };
 
-use super::spoken::{Spoken, spoken};
+use super::Letters;
+use super::spoken::{Spoken, Step, spoken};
 
 /// Why a text is no legal move here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -13,6 +14,16 @@ use super::spoken::{Spoken, spoken};
 pub enum SanError {
     #[error("not a move")]
     NotAMove,
+    #[error("no piece is called {letter:?} in {letters}")]
+    NoSuchPiece { letter: char, letters: Letters },
+    #[error("the square of arrival lacks its file")]
+    HalfSquare {
+        role: Role,
+        file: Option<File>,
+        rank: Rank,
+    },
+    #[error("the square of arrival lacks its file; it may be {0}")]
+    NearlyThere(Square),
     #[error("no {role} can go to {to}")]
     Nobody { role: Role, to: Square },
     #[error("the {role}s on {first} and {second} can both go to {to}")]
@@ -26,7 +37,19 @@ pub enum SanError {
     Illegal(#[from] MoveError),
 }
 
-/// The legal move of one board that a text means.
+impl SanError {
+    /// Whether the text would be no move in any position.
+    pub fn is_of_the_text(&self) -> bool {
+        use SanError::{HalfSquare, NearlyThere, NoSuchPiece, NotAMove};
+        matches!(
+            self,
+            NotAMove | NoSuchPiece { .. } | HalfSquare { .. } | NearlyThere(_)
+        )
+    }
+}
+
+/// The legal move of one board that a text with English letters means; [`Letters::read`] reads
+/// those of other languages.
 ///
 /// Signs of check and capture may be missing or wrong, and what real files have instead of
 /// canonical SAN is understood: `0-0`, `p@e4`, `@e4`, `e8Q`, `e8(Q)`, more disambiguation than
@@ -35,7 +58,7 @@ pub enum SanError {
 /// # Errors
 /// The text is no move, no legal one, or more than one.
 pub fn read(board: &Board, text: &str, rules: &Ruleset) -> Result<Move, SanError> {
-    meant(board, text, |m| board.check_move(m, rules))
+    Letters::ENGLISH.read(board, text, rules)
 }
 
 /// The legal move on one of two boards that a text means; likewise for promotions by taking.
@@ -48,40 +71,77 @@ pub fn read_on(
     text: &str,
     rules: &Ruleset,
 ) -> Result<Move, SanError> {
-    meant(boards.board(id), text, |m| boards.check_move(id, m, rules))
+    Letters::ENGLISH.read_on(boards, id, text, rules)
+}
+
+impl Letters {
+    /// As [`read()`], with the letters of this language and no others.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset};
+    /// use bughouse_notation::san::Letters;
+    ///
+    /// let board = Board::start();
+    /// let m = Letters::CZECH.read(&board, "Jf3", &Ruleset::FICS)?;
+    /// assert_eq!(m, board.parse_move("g1f3")?);
+    /// let refused = Letters::CZECH.read(&board, "Nf3", &Ruleset::FICS).unwrap_err();
+    /// let reason = "no piece is called 'N' in Czech, whose letters are K D V S J P";
+    /// assert_eq!(refused.to_string(), reason);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The text is no move of this language, no legal one, or more than one.
+    pub fn read(self, board: &Board, text: &str, rules: &Ruleset) -> Result<Move, SanError> {
+        meant(board, text, self, |m| board.check_move(m, rules))
+    }
+
+    /// As [`read_on()`], with the letters of this language and no others.
+    ///
+    /// # Errors
+    /// The text is no move of this language, no legal one, or more than one.
+    pub fn read_on(
+        self,
+        boards: &Boards,
+        id: BoardId,
+        text: &str,
+        rules: &Ruleset,
+    ) -> Result<Move, SanError> {
+        let check = |m| boards.check_move(id, m, rules);
+        meant(boards.board(id), text, self, check)
+    }
 }
 
 fn meant(
     board: &Board,
     text: &str,
+    letters: Letters,
     check: impl Fn(Move) -> Result<(), MoveError>,
 ) -> Result<Move, SanError> {
-    match spoken(text).ok_or(SanError::NotAMove)? {
-        Spoken::Drop(role, to) => checked(Move::Drop(Drop { role, to }), check),
-        Spoken::Castle(wing) => checked(castling(board, wing)?, check),
-        Spoken::Step {
-            role,
-            file,
-            rank,
-            to,
-            promotion,
-        } => {
-            let men = board.pieces(Piece {
-                color: board.to_move(),
-                role,
-            });
-            let on_file = file.map_or(SquareSet::FULL, SquareSet::file);
-            let on_rank = rank.map_or(SquareSet::FULL, SquareSet::rank);
-            let promotion = match promotion {
-                Some((role, None)) => Some(Promotion::Declared(role)),
-                Some((role, Some(at))) => Some(Promotion::Taken(role, at)),
-                None if role == Role::Pawn && SquareSet::LAST_RANKS.has(to) => {
-                    Some(Promotion::Declared(Role::Queen))
-                }
-                None => None,
-            };
-            step_of_one(role, men & on_file & on_rank, to, promotion, check)
+    match spoken(text, letters) {
+        Ok(Spoken::Drop(role, to)) => checked(Move::Drop(Drop { role, to }), check),
+        Ok(Spoken::Castle(wing)) => checked(castling(board, wing)?, check),
+        Ok(Spoken::Step(step)) => step_of_one(board, &step, check),
+        Err(error) => Err(completed(board, error, check)),
+    }
+}
+
+/// The men that a step may mean.
+fn meant_men(board: &Board, role: Role, file: Option<File>, rank: Option<Rank>) -> SquareSet {
+    let color = board.to_move();
+    let on_file = file.map_or(SquareSet::FULL, SquareSet::file);
+    let on_rank = rank.map_or(SquareSet::FULL, SquareSet::rank);
+    board.pieces(Piece { color, role }) & on_file & on_rank
+}
+
+fn becomes(step: &Step) -> Option<Promotion> {
+    match step.promotion {
+        Some((role, None)) => Some(Promotion::Declared(role)),
+        Some((role, Some(at))) => Some(Promotion::Taken(role, at)),
+        None if step.role == Role::Pawn && SquareSet::LAST_RANKS.has(step.to) => {
+            Some(Promotion::Declared(Role::Queen))
         }
+        None => None,
     }
 }
 
@@ -101,27 +161,25 @@ fn castling(board: &Board, wing: Wing) -> Result<Move, SanError> {
     })
 }
 
-/// The move there of the only one of these men that may go there.
+/// The move of the only one of the men meant that may go there.
 fn step_of_one(
-    role: Role,
-    men: SquareSet,
-    to: Square,
-    promotion: Option<Promotion>,
+    board: &Board,
+    step: &Step,
     check: impl Fn(Move) -> Result<(), MoveError>,
 ) -> Result<Move, SanError> {
-    let mut found: Option<Square> = None;
+    let &Step { role, to, .. } = step;
+    let promotion = becomes(step);
+    let mut found = None;
     let mut reason = SanError::Nobody { role, to };
-    for from in men {
-        match (
-            check(Move::Step {
-                from,
-                to,
-                promotion,
-            }),
-            found,
-        ) {
-            (Ok(()), None) => found = Some(from),
-            (Ok(()), Some(first)) => {
+    for from in meant_men(board, role, step.file, step.rank) {
+        let m = Move::Step {
+            from,
+            to,
+            promotion,
+        };
+        match (check(m), found) {
+            (Ok(()), None) => found = Some((from, m)),
+            (Ok(()), Some((first, _))) => {
                 return Err(SanError::Ambiguous {
                     role,
                     to,
@@ -133,11 +191,33 @@ fn step_of_one(
             (Err(error), _) => reason = error.into(),
         }
     }
-    found
-        .map(|from| Move::Step {
+    found.map(|(_, m)| m).ok_or(reason)
+}
+
+/// Tells which capture half a square may mean, if it is one only.
+#[cold]
+fn completed(
+    board: &Board,
+    error: SanError,
+    check: impl Fn(Move) -> Result<(), MoveError>,
+) -> SanError {
+    let SanError::HalfSquare { role, file, rank } = error else {
+        return error;
+    };
+    let goes = |from, to| {
+        check(Move::Step {
             from,
             to,
-            promotion,
+            promotion: None,
         })
-        .ok_or(reason)
+    };
+    let enemies = board.men(!board.to_move()) & SquareSet::rank(rank);
+    let captures = |&to: &Square| {
+        (meant_men(board, role, file, None).into_iter()).any(|from| goes(from, to).is_ok())
+    };
+    let mut candidates = enemies.into_iter().filter(captures);
+    match (candidates.next(), candidates.next()) {
+        (Some(to), None) => SanError::NearlyThere(to),
+        _ => error,
+    }
 }

@@ -2,102 +2,191 @@
 
 use bughouse_core::{File, Held, Rank, Role, Square, Wing};
 
+use super::{Letters, SanError};
+
 /// The content of a SAN text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Spoken {
     Drop(Held, Square),
     Castle(Wing),
-    Step {
-        role: Role,
-        file: Option<File>,
-        rank: Option<Rank>,
-        to: Square,
-        promotion: Option<(Role, Option<Square>)>,
-    },
+    Step(Step),
 }
+
+/// A man goes from somewhere to a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Step {
+    pub role: Role,
+    pub file: Option<File>,
+    pub rank: Option<Rank>,
+    pub to: Square,
+    pub promotion: Promoted,
+}
+
+/// What a pawn becomes, and the square of the other board from which that is taken.
+type Promoted = Option<(Role, Option<Square>)>;
 
 /// Understands a text, with the sloppiness of real files: signs and `x` may be missing or wrong,
 /// `0-0` castles, `@e4` and `p@e4` drop pawns, `e8Q`, `e8(Q)`, `e8/Q` promote, `e2-e4` moves.
-pub(super) fn spoken(text: &str) -> Option<Spoken> {
-    let text = text.trim_end_matches(['+', '#', '!', '?']);
-    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
-    if !text.is_ascii() {
-        return None;
-    }
-    match text {
+///
+/// # Errors
+/// The text has no such form, or its letter is none of that language.
+#[inline]
+pub(super) fn spoken(text: &str, letters: Letters) -> Result<Spoken, SanError> {
+    let text = without_signs(text);
+    let spoken = match text {
         "O-O" | "0-0" | "o-o" => Some(Spoken::Castle(Wing::King)),
         "O-O-O" | "0-0-0" | "o-o-o" => Some(Spoken::Castle(Wing::Queen)),
-        _ if text.contains('@') => drop(text),
-        _ => step(text),
+        _ => match text.split_once('@') {
+            Some((man, to)) => drop(man, to, letters),
+            None => step(text, letters),
+        },
+    };
+    spoken.ok_or_else(|| misspoken(text, letters))
+}
+
+/// The move alone: no check, no mate, no praise, no `e.p.`, and no offer of a draw (WBN E13).
+fn without_signs(text: &str) -> &str {
+    let mut rest = text;
+    loop {
+        let bare = rest.trim_end_matches(['+', '#', '!', '?', ' ']);
+        let bare = bare.strip_suffix("e.p.").unwrap_or(bare);
+        let bare = bare.strip_suffix("(=)").unwrap_or(bare);
+        if bare.len() == rest.len() {
+            return rest;
+        }
+        rest = bare;
     }
 }
 
-fn drop(text: &str) -> Option<Spoken> {
-    let (letter, to) = text.split_once('@')?;
-    let held = match letter {
-        "" => Held::Pawn,
-        _ => Held::from_role(single_role(letter)?)?,
+fn drop(man: &str, to: &str, letters: Letters) -> Option<Spoken> {
+    let role = match letters.role_before_square(man) {
+        Some((role, "")) => role,
+        None if man.is_empty() => Role::Pawn,
+        _ => return None,
     };
-    Some(Spoken::Drop(held, to.parse().ok()?))
+    Some(Spoken::Drop(Held::from_role(role)?, to.parse().ok()?))
 }
 
-fn step(text: &str) -> Option<Spoken> {
-    let (body, promotion) = split_promotion(text)?;
-    let role = body.chars().next().filter(char::is_ascii_uppercase);
-    let (role, squares) = match role {
-        Some(letter) => (Role::from_letter(letter)?, &body[1..]),
-        None => (Role::Pawn, body),
-    };
-    let squares: String = squares
-        .chars()
-        .filter(|c| !matches!(c, 'x' | ':' | '-'))
-        .collect();
-    let (hint, to) = squares.split_at_checked(squares.len().checked_sub(2)?)?;
-    let (file, rank) = hints(hint)?;
-    Some(Spoken::Step {
+fn step(text: &str, letters: Letters) -> Option<Spoken> {
+    let (role, rest) = letters.role_before(text).unwrap_or((Role::Pawn, text));
+    let (marks, rest) = marks(rest, role != Role::Pawn);
+    let (file, rank, to) = marks.squares()?;
+    Some(Spoken::Step(Step {
         role,
         file,
         rank,
-        to: to.parse().ok()?,
-        promotion,
-    })
+        to,
+        promotion: promotion(rest, letters)?,
+    }))
 }
 
-type Promoted = Option<(Role, Option<Square>)>;
-
-/// `e8=Bc4` into `e8` and the bishop from c4.
-fn split_promotion(text: &str) -> Option<(&str, Promoted)> {
-    let split = text.find(['=', '/', '(']);
-    let (body, promoted) = match split {
-        Some(at) => (&text[..at], text[at + 1..].trim_end_matches(')')),
-        None if text.ends_with(|c: char| c.is_ascii_alphabetic()) => text.split_at(text.len() - 1),
-        None => return Some((text, None)),
-    };
-    let (letter, square) = promoted.split_at_checked(1)?;
-    let square = match square {
-        "" => None,
-        _ => Some(square.parse().ok()?),
-    };
-    Some((body, Some((single_role(letter)?, square))))
+/// Files and ranks as they follow each other: `g1f3`, `gf3`, `5f3`, `f3`.
+struct Marks {
+    marks: [u8; 4],
+    count: usize,
 }
 
-/// Where the man came from, as far as the text says.
-fn hints(text: &str) -> Option<(Option<File>, Option<Rank>)> {
-    let file = |letter: u8| File::from_letter(char::from(letter.to_ascii_lowercase()));
-    let rank = |digit: u8| matches!(digit, b'1'..=b'8').then(|| Rank::new(digit - b'1'));
-    match *text.as_bytes() {
-        [] => Some((None, None)),
-        [one] if one.is_ascii_digit() => Some((None, Some(rank(one)?))),
-        [one] => Some((Some(file(one)?), None)),
-        [one, two] => Some((Some(file(one)?), Some(rank(two)?))),
-        _ => None,
+/// Reads marks up to the last digit among them, since what follows may be a lower-case bishop
+/// that a pawn becomes. Signs of capture are passed over. A file may be in upper case where a man
+/// has already been named.
+fn marks(text: &str, man_named: bool) -> (Marks, &str) {
+    let mut marks = [0; 4];
+    let (mut seen, mut count, mut end) = (0, 0, 0);
+    let bytes = text.as_bytes();
+    for (at, &byte) in bytes.iter().enumerate() {
+        match byte {
+            b'x' | b':' | b'-' if !bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => continue,
+            b'a'..=b'h' | b'1'..=b'8' if seen < 4 => {}
+            b'A'..=b'H' if seen == 0 && man_named => {}
+            _ => break,
+        }
+        marks[seen] = byte.to_ascii_lowercase();
+        seen += 1;
+        if byte.is_ascii_digit() {
+            (count, end) = (seen, at + 1);
+        }
+    }
+    (Marks { marks, count }, &text[end..])
+}
+
+impl Marks {
+    /// What is told of the square of departure, and the square of arrival.
+    fn squares(&self) -> Option<(Option<File>, Option<Rank>, Square)> {
+        let file = |mark: u8| File::from_letter(char::from(mark));
+        let rank = |mark: u8| mark.is_ascii_digit().then(|| Rank::new(mark - b'1'));
+        let square = |at: u8, on: u8| Some(Square::new(file(at)?, rank(on)?));
+        match self.marks[..self.count] {
+            [to, on] => Some((None, None, square(to, on)?)),
+            [hint, to, on] => Some((file(hint), rank(hint), square(to, on)?)),
+            [from, of, to, on] => Some((Some(file(from)?), Some(rank(of)?), square(to, on)?)),
+            _ => None,
+        }
     }
 }
 
-fn single_role(letter: &str) -> Option<Role> {
-    let mut letters = letter.chars();
-    letters
-        .next()
-        .filter(|_| letters.next().is_none())
-        .and_then(Role::from_letter)
+/// `=Bc4` is a bishop from c4. `None` if the text is something else than a promotion or nothing.
+fn promotion(text: &str, letters: Letters) -> Option<Promoted> {
+    if text.is_empty() {
+        return Some(None);
+    }
+    let named = text.trim_start_matches(['=', '/', '(']);
+    let (role, square) = letters.role_before_square(named.trim_end_matches(')'))?;
+    match square {
+        "" => Some(Some((role, None))),
+        _ => Some(Some((role, Some(square.parse().ok()?)))),
+    }
+}
+
+/// Why nothing was understood: a letter of another language, half a square, or no move at all.
+#[cold]
+fn misspoken(text: &str, letters: Letters) -> SanError {
+    if let Some(letter) = foreign_letter(text, letters) {
+        return SanError::NoSuchPiece { letter, letters };
+    }
+    match half_square(text, letters) {
+        Some((role, file, rank)) => SanError::HalfSquare { role, file, rank },
+        None => SanError::NotAMove,
+    }
+}
+
+/// The letter in the place of a piece without which this would be a move.
+fn foreign_letter(text: &str, letters: Letters) -> Option<char> {
+    let names_role = |letter: char| letter.is_uppercase() || ('♔'..='♟').contains(&letter);
+    let first = text.chars().next().filter(|&letter| names_role(letter));
+    if let Some(letter) = first
+        && letters.role_before(text).is_none()
+    {
+        let rest = without_second_letter(&text[letter.len_utf8()..]);
+        let understood = match rest.strip_prefix('@') {
+            Some(to) => drop("", to, letters),
+            None => step(rest, letters),
+        };
+        return understood.map(|_| letter);
+    }
+    let (at, letter) = text.char_indices().skip(1).find(|&(at, letter)| {
+        let before = text[..at].ends_with(|c: char| c.is_ascii_digit() || "=/(".contains(c));
+        before && names_role(letter) && letters.role_before(&text[at..]).is_none()
+    })?;
+    let before = text[..at].trim_end_matches(['=', '/', '(']);
+    step(before, letters).map(|_| letter)
+}
+
+/// The Russian king has two letters.
+fn without_second_letter(text: &str) -> &str {
+    text.strip_prefix(['р', 'Р']).unwrap_or(text)
+}
+
+/// A capture of which only the rank is told, as the Laws misprint once: `Nhx3` (laws 6.4).
+fn half_square(text: &str, letters: Letters) -> Option<(Role, Option<File>, Rank)> {
+    let (role, rest) = letters.role_before(text)?;
+    let (hint, to) = rest.split_once('x')?;
+    let rank = match *to.as_bytes() {
+        [digit @ b'1'..=b'8'] => Rank::new(digit - b'1'),
+        _ => return None,
+    };
+    match *hint.as_bytes() {
+        [] => Some((role, None, rank)),
+        [file] => Some((role, Some(File::from_letter(char::from(file))?), rank)),
+        _ => None,
+    }
 }

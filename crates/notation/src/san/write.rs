@@ -1,12 +1,11 @@
 //! Moves to SAN.
 
-use std::fmt::Write;
+use bughouse_core::{Board, BoardId, Boards, Move, Role, Ruleset, Square, SquareSet, Verdict};
 
-use bughouse_core::{
-    Board, BoardId, Boards, Drop, Move, Promotion, Role, Ruleset, Square, SquareSet, Verdict, Wing,
-};
+use super::{Letters, spell};
 
-/// The SAN of a legal move of one board.
+/// The SAN of a legal move of one board, with English letters; [`Letters::write`] has those of
+/// other languages.
 ///
 /// Disambiguated by file, else by rank, else by both, against men that could legally go there
 /// too (WBN E9, E10). `#` stands for mates as the ruleset defines them, `+` for all other checks.
@@ -21,19 +20,39 @@ use bughouse_core::{
 /// # Ok::<(), bughouse_core::ParseMoveError>(())
 /// ```
 pub fn write(board: &Board, m: Move, rules: &Ruleset) -> String {
-    let mut after = *board;
-    let verdict = after.play(m, rules).ok().map(|_| after.verdict(rules));
-    stem(board, m) + sign(verdict)
+    Letters::ENGLISH.write(board, m, rules)
 }
 
 /// The SAN of a legal move on one of two boards; likewise for promotions by taking.
 pub fn write_on(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) -> String {
-    let mut after = *boards;
-    let verdict = after
-        .play(id, m, rules)
-        .ok()
-        .map(|_| after.verdict(id, rules));
-    stem(boards.board(id), m) + sign(verdict)
+    Letters::ENGLISH.write_on(boards, id, m, rules)
+}
+
+impl Letters {
+    /// As [`write()`], with the letters of this language.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset};
+    /// use bughouse_notation::san::Letters;
+    ///
+    /// let board = Board::start();
+    /// let m = board.parse_move("g1f3")?;
+    /// assert_eq!(Letters::CZECH.write(&board, m, &Ruleset::FICS), "Jf3");
+    /// # Ok::<(), bughouse_core::ParseMoveError>(())
+    /// ```
+    pub fn write(self, board: &Board, m: Move, rules: &Ruleset) -> String {
+        let mut after = *board;
+        let verdict = after.play(m, rules).ok().map(|_| after.verdict(rules));
+        stem(board, m, self) + sign(verdict)
+    }
+
+    /// As [`write_on()`], with the letters of this language.
+    pub fn write_on(self, boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) -> String {
+        let mut after = *boards;
+        let played = after.play(id, m, rules);
+        let verdict = played.ok().map(|_| after.verdict(id, rules));
+        stem(boards.board(id), m, self) + sign(verdict)
+    }
 }
 
 fn sign(verdict: Option<Verdict>) -> &'static str {
@@ -45,44 +64,23 @@ fn sign(verdict: Option<Verdict>) -> &'static str {
 }
 
 /// The move without its sign.
-fn stem(board: &Board, m: Move) -> String {
-    match m {
-        Move::Drop(Drop { role, to }) => format!("{}@{to}", role.role().letter()),
-        Move::Castle { king, rook } => match Wing::of(king, rook) {
-            Wing::King => "O-O".into(),
-            Wing::Queen => "O-O-O".into(),
-        },
-        Move::Step {
-            from,
-            to,
-            promotion,
-        } => step(board, from, to, promotion),
-    }
-}
-
-fn step(board: &Board, from: Square, to: Square, promotion: Option<Promotion>) -> String {
-    let role = board.piece_at(from).map_or(Role::Pawn, |piece| piece.role);
-    let passes = role == Role::Pawn && from.file() != to.file();
-    let captures = board.occupied().has(to) || passes;
-    let mut text = String::new();
-    match role {
-        Role::Pawn if captures => text.push(from.file().letter()),
-        Role::Pawn => {}
-        _ => {
-            text.push(role.letter());
-            text.push_str(&distinction(from, rivals(board, role, from, to)));
+fn stem(board: &Board, m: Move, letters: Letters) -> String {
+    spell::spell(m, letters, |text, from, to| {
+        let role = spell::mover(board, from);
+        let captures = spell::captures(board, role, from, to);
+        match role {
+            Role::Pawn if captures => text.push(from.file().letter()),
+            Role::Pawn => {}
+            _ => {
+                text.push_str(letters.name(role));
+                distinguish(text, from, rivals(board, role, from, to));
+            }
         }
-    }
-    if captures {
-        text.push('x');
-    }
-    let written = match promotion {
-        None => write!(text, "{to}"),
-        Some(Promotion::Declared(role)) => write!(text, "{to}={}", role.letter()),
-        Some(Promotion::Taken(role, at)) => write!(text, "{to}={}{at}", role.letter()),
-    };
-    written.expect("writing to a string succeeds");
-    text
+        if captures {
+            text.push('x');
+        }
+        spell::push_square(text, to);
+    })
 }
 
 /// The other men of that role that could go there.
@@ -97,14 +95,13 @@ fn rivals(board: &Board, role: Role, from: Square, to: Square) -> SquareSet {
 }
 
 /// What tells a man from its rivals: nothing, its file, its rank, or its square.
-fn distinction(from: Square, rivals: SquareSet) -> String {
+fn distinguish(text: &mut String, from: Square, rivals: SquareSet) {
     if rivals.is_empty() {
-        String::new()
     } else if !rivals.meets(SquareSet::file(from.file())) {
-        from.file().letter().into()
+        text.push(from.file().letter());
     } else if !rivals.meets(SquareSet::rank(from.rank())) {
-        from.rank().digit().into()
+        text.push(from.rank().digit());
     } else {
-        from.to_string()
+        spell::push_square(text, from);
     }
 }
