@@ -2,8 +2,8 @@
 
 use std::io::{self, Read};
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, PositionError};
-use bughouse_notation::bfen::{Bfen, BfenError, HalfError, read_half};
+use bughouse_core::{Board, BoardId, Boards, ByBoard};
+use bughouse_notation::bfen::{Bfen, HalfError, read_half};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
@@ -71,19 +71,19 @@ impl PositionArgs {
         }
         if text.contains('|') {
             let read: Result<Bfen, _> = text.parse();
-            let bfen = read.map_err(|error| {
-                let column = column_of_bfen(text, &error);
-                Failure::at(file, line, column, error)
-            })?;
+            let bfen =
+                read.map_err(|error| Failure::at(file, line, error.column(), error))?;
             return Ok(Asked {
                 boards: bfen.boards,
                 id,
                 both: true,
             });
         }
-        let read = || -> Result<Board, HalfError> { Ok(Board::new(read_half(text)?.0)?) };
-        let board =
-            read().map_err(|error| Failure::at(file, line, 1 + offset(text, &error), error))?;
+        let read = || -> Result<Board, HalfError> {
+            let half = read_half(text)?;
+            Board::new(half.position).map_err(|error| half.unplayable(error))
+        };
+        let board = read().map_err(|error| Failure::at(file, line, error.column, error))?;
         Ok(Asked::alone(board, id))
     }
 }
@@ -96,38 +96,4 @@ impl Asked {
             both: false,
         }
     }
-}
-
-fn column_of_bfen(text: &str, error: &BfenError) -> usize {
-    let bar = text.find('|').unwrap_or(0);
-    match error {
-        BfenError::Bar => 1 + text.rfind('|').unwrap_or(0),
-        BfenError::Board {
-            board: BoardId::A,
-            reason,
-        } => 1 + offset(&text[..bar], reason),
-        BfenError::Board {
-            board: BoardId::B,
-            reason,
-        } => bar + 2 + offset(&text[bar + 1..], reason),
-    }
-}
-
-/// How far into the text of one board the fault is: at the field that is wrong, as far as the
-/// reason tells which.
-fn offset(text: &str, reason: &HalfError) -> usize {
-    let field = match reason {
-        HalfError::TooMany(field)
-        | HalfError::Position(
-            PositionError::Side(field)
-            | PositionError::Castling(field)
-            | PositionError::EnPassant(field),
-        ) => text.rfind(&**field),
-        HalfError::OneClock | HalfError::Position(PositionError::NoSide) => {
-            Some(text.trim_end().len())
-        }
-        _ => None,
-    };
-    let at = field.unwrap_or(text.len() - text.trim_start().len());
-    text[..at].chars().count()
 }

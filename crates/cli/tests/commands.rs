@@ -153,12 +153,12 @@ fn what_is_not_understood_is_named_with_its_place() {
     refuses(
         &moves("7k/8/8/8/8/8/8/K7"),
         "",
-        "POSITION:1:18: the side to move is missing",
+        "POSITION:1:18: the side to move is missing; write w or b behind the ranks",
     );
     refuses(
         &moves("7k/8/8/8/8/8/8/K7 w e9"),
         "",
-        "POSITION:1:21: castling \"e9\" is not understood",
+        "POSITION:1:21: castling \"e9\" is not understood; write KQkq, the files of the rooks, or -",
     );
     refuses(
         &moves("8/8/8/8/8/8/8/8 w"),
@@ -173,7 +173,7 @@ fn what_is_not_understood_is_named_with_its_place() {
     refuses(
         &["verdict", "-"],
         "startpos\n\n 7k/8/8/8/8/8/8/K6x w\n",
-        "-:3:2: 'x' is no piece",
+        "-:3:19: 'x' is no piece",
     );
     refuses(
         &["perft", "--depth", "1", "--rules", "fisc", "startpos"],

@@ -1,37 +1,83 @@
 //! BFEN is read in its spellings, written in one.
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
-use bughouse_notation::bfen::{Bfen, read_half};
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Ruleset, Seat};
+use bughouse_notation::bfen::{self, Bfen, Dialect, read_half};
+use proptest::prelude::*;
 
 const LAWS: &str = "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR/Pbppp b KQ - 272 279 | rnb4r/ppp1k1pp/5n2/6q1/3p4/2P1B3/PPP1QPPP/R3K2R/QPPp w KQ - 273 278";
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+/// Lines as columns; the first names them.
+fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    table.lines().skip(1).map(|line| line.split('\t').collect())
+}
+
+/// Sentences as a table has them.
+fn sentences<T: ToString>(warnings: &[T]) -> String {
+    match warnings {
+        [] => "-".into(),
+        _ => warnings
+            .iter()
+            .map(T::to_string)
+            .collect::<Vec<_>>()
+            .join(" + "),
+    }
+}
 
 #[track_caller]
-fn reads(text: &str, canonical: &str) {
-    let bfen: Bfen = text
-        .parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(bfen.to_string(), canonical);
-    assert_eq!(canonical.parse(), Ok(bfen));
+fn all_fit(faults: Vec<String>) {
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn one_spelling_is_written_for_many_that_are_read() {
-    let start = format!("{START} w KQkq - 180 180 | {START} w KQkq - 180 180");
-    reads(&start, &start);
-    reads(&start.replace(" | ", "|"), &start);
-    reads(&start.replace("180", "179.4"), &start);
-    reads(&start.replace(" w KQkq -", " KQkq - w"), &start);
-    reads(&start.replace("RNBQKBNR ", "RNBQKBNR/ "), &start);
-    let unclocked = format!("{START} w KQkq - | {START} w KQkq -");
-    reads(&unclocked, &unclocked);
-    reads(&start.replace("180 180", "0 1"), &unclocked);
-    reads(&start.replace("KQkq - 180 180", "KQkq"), &unclocked);
-    let held = "4k2Q~/8/8/8/8/8/8/4K3/RNPqbp b - - 5 0 | r3k1r1/8/8/8/8/8/8/1R2K1R1/P w GBga - 0 3";
-    reads(held, held);
-    let bracketed =
-        "4k2Q~/8/8/8/8/8/8/4K3[pPbNqR] b - - 5 0|r3k1r1/8/8/8/8/8/8/1R2K1R1[P] w GBga - 0 3";
-    reads(bracketed, held);
+    let fault = |row: Vec<&str>| {
+        let [id, _, _, base_s, text, canonical, warnings] = row[..] else {
+            return Some(format!("{row:?} has not seven columns"));
+        };
+        let (read, warned) = match bfen::read(text, base_s.parse().ok()) {
+            Ok(reading) => (reading.bfen.to_string(), sentences(&reading.warnings)),
+            Err(error) => (format!("! {}: {error}", error.column()), "-".into()),
+        };
+        let same = canonical.starts_with('!')
+            || bfen::read(canonical, base_s.parse().ok())
+                .is_ok_and(|again| again.bfen.to_string() == canonical);
+        (read != canonical || warned != warnings || !same)
+            .then(|| format!("{id}\t{read}\t{warned}"))
+    };
+    all_fit(
+        rows(include_str!("../../../corpus/positions/bfen.tsv"))
+            .filter_map(fault)
+            .collect(),
+    );
+}
+
+#[test]
+fn one_board_is_read_alone() {
+    let fault = |row: Vec<&str>| {
+        let [id, _, text, canonical, clocks_s, warnings] = row[..] else {
+            return Some(format!("{row:?} has not six columns"));
+        };
+        let (read, clocks, warned) = match read_half(text) {
+            Ok(half) => {
+                let clocks = half
+                    .clocks_s
+                    .map(|left| format!("{} {}", left.white, left.black));
+                let clocks = clocks.unwrap_or_else(|| "-".into());
+                (half.position.to_string(), clocks, sentences(&half.doubts))
+            }
+            Err(error) => (
+                format!("! {}: {error}", error.column),
+                "-".into(),
+                "-".into(),
+            ),
+        };
+        (read != canonical || clocks != clocks_s || warned != warnings)
+            .then(|| format!("{id}\t{read}\t{clocks}\t{warned}"))
+    };
+    all_fit(
+        rows(include_str!("../../../corpus/positions/fen.tsv"))
+            .filter_map(fault)
+            .collect(),
+    );
 }
 
 /// Laws 6.2: the end of the sample game.
@@ -46,47 +92,109 @@ fn the_position_of_the_laws_is_canonical_but_for_its_hands() {
 }
 
 #[test]
-fn refusals_name_the_board_and_the_reason() {
-    let check = |text: &str, reason: &str| {
-        let refused = text.parse::<Bfen>().expect_err(text);
-        assert_eq!(refused.to_string(), reason, "{text}");
-    };
-    check(START, "a BFEN has two boards with | between them");
-    check("||", "a BFEN has two boards with | between them");
-    check(
-        &format!("{START} w|{START}"),
-        "board B: the side to move is missing",
-    );
-    check(
-        &format!("{START} w - - 1|{START} w"),
-        "board A: there is one clock, but a board has two",
-    );
-    check(
-        &format!("{START} w - - - |{START} w"),
-        "board A: \"-\" is one field too many",
-    );
-    check(
-        &format!("{START} w|{START} w KQkq - 1 2 3"),
-        "board B: \"3\" is one field too many",
-    );
-    check(
-        &format!("8/8/8/8/8/8/8/8 w|{START} w"),
-        "board A: White has no king; Black has no king",
-    );
-    check(
-        &format!("{START} w|8/8 w"),
-        "board B: a position needs eight ranks, but this has 2",
-    );
+fn each_dialect_has_its_spelling() {
+    let bfen: Bfen = "4k3/8/8/8/8/8/8/4K2R/Np w K - 60 59 | r3k3/8/8/8/8/8/8/R3K2R b KQq - 58 57"
+        .parse()
+        .expect("a BFEN");
+    for (name, expected) in [
+        (
+            "canonical",
+            "4k3/8/8/8/8/8/8/4K2R/Np w K - 60 59 | r3k3/8/8/8/8/8/8/R3K2R b KQq - 58 57",
+        ),
+        (
+            "brackets",
+            "4k3/8/8/8/8/8/8/4K2R[Np] w K - 0 1 | r3k3/8/8/8/8/8/8/R3K2R[] b KQq - 0 1",
+        ),
+        (
+            "shredder",
+            "4k3/8/8/8/8/8/8/4K2R[Np] w H - 0 1 | r3k3/8/8/8/8/8/8/R3K2R b AHa - 0 1",
+        ),
+        (
+            "slash",
+            "4k3/8/8/8/8/8/8/4K2R/Np w K - 0 1 | r3k3/8/8/8/8/8/8/R3K2R/ b KQq - 0 1",
+        ),
+    ] {
+        let dialect: Dialect = name.parse().expect("a dialect");
+        assert_eq!(dialect.write(&bfen), expected);
+    }
+    let error = "fen".parse::<Dialect>().expect_err("no dialect");
+    let sentence =
+        "there is no dialect fen of BFEN; there are canonical, brackets, shredder, slash";
+    assert_eq!(error.to_string(), sentence);
 }
 
-#[test]
-fn a_half_may_be_a_position_that_cannot_be_played() {
-    let (position, clocks) = read_half("8/8/8/8/8/8/8/8 w").expect("an empty board");
-    assert_eq!(
-        (position.to_string().as_str(), clocks),
-        ("8/8/8/8/8/8/8/8 w - -", None)
-    );
-    assert!(read_half("").is_err());
+const STARTS: &[&str] = &[
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+    "r3k2r/PP2p1pp/8/2pP4/4pP2/8/ppP1P1PP/R3K2R/NNqr w KQkq c6",
+    "r1k1r3/pppppppp/8/8/8/8/PPPPPPPP/R1K1R3/QQqq w AEae -",
+];
+
+fn random_bfen() -> impl Strategy<Value = Bfen> {
+    let choices = prop::collection::vec((any::<bool>(), any::<u16>()), 0..60);
+    let start = || prop::sample::select(STARTS).prop_map(|text| text.parse::<Board>());
+    let clocks = prop::option::of(prop::array::uniform4(0u32..4000));
+    (start(), start(), choices, clocks).prop_map(|(here, there, choices, clocks)| {
+        let boards = [here, there].map(|board| board.expect("a start"));
+        let mut boards = Boards::new(ByBoard(boards));
+        for (first, choice) in choices {
+            let id = if first { BoardId::A } else { BoardId::B };
+            let moves = boards.moves(id, &Ruleset::FICS);
+            if let Some(&m) = moves.get(usize::from(choice) % moves.len().max(1)) {
+                boards
+                    .play(id, m, &Ruleset::FICS)
+                    .expect("a listed move is legal");
+            }
+        }
+        let nth = |seat| {
+            Seat::ALL
+                .iter()
+                .position(|&other| other == seat)
+                .expect("one of four")
+        };
+        let clocks_s = clocks.map(|clocks| BySeat::new(|seat| clocks[nth(seat)]));
+        Bfen { boards, clocks_s }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+
+    /// Whatever stands there comes back from each dialect; Shredder letters make it chess960.
+    #[test]
+    fn what_a_dialect_writes_is_read_back(bfen in random_bfen()) {
+        for dialect in Dialect::ALL {
+            let text = dialect.write(&bfen);
+            let read = bfen::read(&text, None);
+            prop_assert!(read.is_ok(), "{text}: {read:?}");
+            let read = read.expect("it is").bfen;
+            prop_assert_eq!(dialect.write(&read), text.clone());
+            let is_counted = dialect != Dialect::Canonical;
+            let numbers_begin_games = bfen.clocks_s.is_none_or(|clocks| {
+                BoardId::BOTH.iter().all(|&board| {
+                    clocks[Seat { board, color: Color::White }] == 0
+                })
+            });
+            prop_assert_eq!(read.clocks_s, bfen.clocks_s.filter(|_| !is_counted && !numbers_begin_games));
+            for id in BoardId::BOTH {
+                let (there, here) = (read.boards.board(id), bfen.boards.board(id));
+                prop_assert_eq!(there.position().placement(), here.position().placement());
+                prop_assert_eq!(there.position().hand_text(), here.position().hand_text());
+                prop_assert_eq!(there.castling().rooks(), here.castling().rooks());
+                prop_assert!(dialect == Dialect::Shredder || there.to_string() == here.to_string());
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_refused_without_panic(text in "[KQRBNPkqrbnp1-8/~|w \\[\\]0-9.-]{0,60}|\\PC{0,20}") {
+        let column = match bfen::read(&text, Some(180)) {
+            Ok(_) => 1,
+            Err(error) => error.column(),
+        };
+        prop_assert!((1..=text.chars().count() + 1).contains(&column));
+        let column = read_half(&text).err().map_or(1, |error| error.column);
+        prop_assert!((1..=text.chars().count() + 1).contains(&column));
+    }
 }
 
 #[test]

@@ -198,10 +198,10 @@ impl Half {
             });
         }
         let read = || -> Result<Half, HalfError> {
-            let (position, clocks_s) = read_half(whole.text)?;
+            let half = read_half(whole.text)?;
             Ok(Half {
-                board: Board::new(position)?,
-                clocks_s: clocks_s.filter(|clocks| !are_counters(clocks)),
+                board: Board::new(half.position).map_err(|error| half.unplayable(error))?,
+                clocks_s: half.clocks_s,
             })
         };
         let half = read().map_err(|why| {
@@ -212,11 +212,6 @@ impl Half {
         while rest.next().is_some() {} // the position is the rest of the line
         Ok(half)
     }
-}
-
-/// `0 1` after a position are the counters of FEN: no game has come to its end at move 1.
-fn are_counters(clocks: &ByColor<u32>) -> bool {
-    clocks[Color::White] == 0 && clocks[Color::Black] > 0
 }
 
 fn once<T>(place: &mut Option<T>, key: Word, value: T) -> Result<(), Defect> {

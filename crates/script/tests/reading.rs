@@ -51,7 +51,7 @@ fn a_header_line_says_what_is_wrong_in_it() {
     );
     wrong(
         "position A",
-        "1:11: the side to move is missing; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -",
+        "1:11: the side to move is missing; write w or b behind the ranks; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -",
     );
     wrong(
         "position A 8/8/8/8/8/8/8/4K3 w",

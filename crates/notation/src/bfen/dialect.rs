@@ -1,0 +1,125 @@
+//! Positions as other programs want them.
+
+use std::fmt::Write;
+use std::str::FromStr;
+
+use bughouse_core::{Board, BoardId, ByColor, Color, Rank, Seat, SquareSet};
+
+use super::Bfen;
+
+/// A way to write positions. [`super::read`] reads all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Dialect {
+    /// BFEN as we write it: `/hand` if there is one, clocks in seconds if they are known.
+    Canonical,
+    /// pychess and Hivemind: `[hand]` always, counters `0 1`, no clocks.
+    Brackets,
+    /// bughouse.pro: `[hand]` if there is one, castling by files of rooks, `AHah`, counters `0 1`.
+    /// Read back it is a position of chess960, since such letters say so.
+    Shredder,
+    /// lichess and chess.com: `/hand` always, be it empty, counters `0 1`.
+    Slash,
+}
+
+/// There is no such dialect.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no dialect {0} of BFEN; there are canonical, brackets, shredder, slash")]
+pub struct UnknownDialect(pub String);
+
+impl Dialect {
+    /// All of them.
+    pub const ALL: [Dialect; 4] = [
+        Dialect::Canonical,
+        Dialect::Brackets,
+        Dialect::Shredder,
+        Dialect::Slash,
+    ];
+
+    /// Its name, `brackets`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Dialect::Canonical => "canonical",
+            Dialect::Brackets => "brackets",
+            Dialect::Shredder => "shredder",
+            Dialect::Slash => "slash",
+        }
+    }
+
+    /// Both boards. Clocks are lost in dialects with counters.
+    pub fn write(self, bfen: &Bfen) -> String {
+        let half = |board| {
+            let clocks_s = bfen.clocks_s.as_ref().map(|clocks| {
+                let [white, black] = Color::BOTH.map(|color| clocks[Seat { board, color }]);
+                ByColor { white, black }
+            });
+            self.write_half(bfen.boards.board(board), clocks_s)
+        };
+        format!("{} | {}", half(BoardId::A), half(BoardId::B))
+    }
+
+    /// One board, with what its White and Black have left in seconds. With counters it is a FEN as
+    /// programs for crazyhouse read it.
+    ///
+    /// ```
+    /// use bughouse_core::Board;
+    /// use bughouse_notation::bfen::Dialect;
+    ///
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R/Nq w K -".parse()?;
+    /// let fen = Dialect::Brackets.write_half(&board, None);
+    /// assert_eq!(fen, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 1");
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
+    pub fn write_half(self, board: &Board, clocks_s: Option<ByColor<u32>>) -> String {
+        if self == Dialect::Canonical {
+            let mut text = board.to_string();
+            if let Some(ByColor { white, black }) = clocks_s {
+                write!(text, " {white} {black}").expect("writing to a string succeeds");
+            }
+            return text;
+        }
+        let position = board.position();
+        let hand = match (self, position.hand_text()) {
+            (Dialect::Shredder, hand) if hand.is_empty() => hand,
+            (Dialect::Slash, hand) => format!("/{hand}"),
+            (_, hand) => format!("[{hand}]"),
+        };
+        let canonical = position.to_string();
+        let mut fields = canonical.split(' ').skip(2);
+        let mut field = || fields.next().expect("castling and en passant are written");
+        let (castling, en_passant) = (field(), field());
+        let castling = match self {
+            Dialect::Shredder => files_of_rooks(board),
+            _ => castling.to_owned(),
+        };
+        let (ranks, side) = (position.placement(), board.to_move().letter());
+        format!("{ranks}{hand} {side} {castling} {en_passant} 0 1")
+    }
+}
+
+/// `AHah`, or `-`.
+fn files_of_rooks(board: &Board) -> String {
+    let files = |color: Color| {
+        let home = SquareSet::rank(Rank::First.seen_by(color));
+        let rooks = board.castling().rooks() & home;
+        rooks.into_iter().map(move |rook| match color {
+            Color::White => rook.file().letter().to_ascii_uppercase(),
+            Color::Black => rook.file().letter(),
+        })
+    };
+    let letters: String = Color::BOTH.into_iter().flat_map(files).collect();
+    match letters.is_empty() {
+        true => "-".into(),
+        false => letters,
+    }
+}
+
+impl FromStr for Dialect {
+    type Err = UnknownDialect;
+
+    fn from_str(name: &str) -> Result<Dialect, UnknownDialect> {
+        let found = Dialect::ALL
+            .into_iter()
+            .find(|dialect| dialect.name() == name);
+        found.ok_or_else(|| UnknownDialect(name.into()))
+    }
+}

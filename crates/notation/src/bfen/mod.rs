@@ -1,0 +1,116 @@
+//! BFEN: both boards with their hands and clocks in one line.
+//!
+//! `ranks[/hand] side castling en-passant clock clock | …`: board A first, each board's clocks
+//! White's first, in whole seconds. Laws 6.3. [`read`] understands what other programs make of it
+//! and warns where it had to choose, [`Dialect`] writes for them, and [`read_half`] is for one
+//! board alone, as FEN.
+
+mod dialect;
+mod error;
+mod half;
+mod numbers;
+mod placement;
+mod warning;
+
+use std::fmt;
+use std::str::FromStr;
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat};
+
+pub use dialect::{Dialect, UnknownDialect};
+pub use error::{BfenError, HalfError, HalfReason};
+pub use half::{Half, read_half};
+pub use warning::{Count, Doubt, Warning};
+
+/// Both boards, and what each seat has left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bfen {
+    /// The boards.
+    pub boards: Boards,
+    /// Seconds left, if known.
+    pub clocks_s: Option<BySeat<u32>>,
+}
+
+impl Bfen {
+    /// With clocks in milliseconds, which are rounded up to seconds; an overdrawn one is 0.
+    pub fn with_clocks_ms(boards: Boards, clocks_ms: &BySeat<i64>) -> Bfen {
+        let seconds = |&ms: &i64| {
+            u32::try_from(ms.max(0).div_euclid(1000) + i64::from(ms > 0 && ms % 1000 > 0))
+        };
+        let clocks_s = clocks_ms.map(|ms| seconds(ms).unwrap_or(u32::MAX));
+        Bfen {
+            boards,
+            clocks_s: Some(clocks_s),
+        }
+    }
+}
+
+/// The canonical text. Without clocks their two fields are left out.
+impl fmt::Display for Bfen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Dialect::Canonical.write(self))
+    }
+}
+
+/// A text that was read, and what is to be known about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// What it says.
+    pub bfen: Bfen,
+    /// What it may not have meant to say.
+    pub warnings: Vec<Warning>,
+}
+
+/// Reads both boards, each as [`read_half`] does, in any dialect.
+///
+/// `base_s` are the seconds that each clock begins with, where the game's time control tells. Two
+/// numbers on each board are clocks or, in texts that grew from FEN, counters of moves: those
+/// begin with 0, or stand behind hands in brackets and count moves that there can have been.
+///
+/// ```
+/// use bughouse_notation::bfen;
+///
+/// let board = "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 31";
+/// let reading = bfen::read(&format!("{board}|{board}"), None)?;
+/// let half = "4k3/8/8/8/8/8/8/4K2R/Nq w K -";
+/// assert_eq!(reading.bfen.to_string(), format!("{half} | {half}"));
+/// # Ok::<(), bfen::BfenError>(())
+/// ```
+///
+/// # Errors
+/// Why there are no two boards that can be played, with the column.
+pub fn read(text: &str, base_s: Option<u32>) -> Result<Reading, BfenError> {
+    let mut bars = text.match_indices('|').map(|(at, _)| at);
+    let (Some(bar), more) = (bars.next(), bars.next()) else {
+        return Err(BfenError::no_bar(text));
+    };
+    if let Some(more) = more {
+        return Err(BfenError::no_bar(&text[..more]));
+    }
+    let read = |board: BoardId, from: usize, to: usize| {
+        let half = half::parse(&text[from..to]).and_then(|half| {
+            let board = Board::new(half.position).map_err(|error| half.unplayable(error))?;
+            Ok((half, board))
+        });
+        half.map_err(|error| error.on(board, text[..from].chars().count()))
+    };
+    let (first, here) = read(BoardId::A, 0, bar)?;
+    let (second, there) = read(BoardId::B, bar + 1, text.len())?;
+    let boards = Boards::new(ByBoard([here, there]));
+    let mut warnings = warning::of_halves(&first, &second);
+    let clocks_s = numbers::clocks_of_both(&first, &second, base_s, &mut warnings);
+    warnings.extend(warning::of_men(&boards));
+    Ok(Reading {
+        bfen: Bfen { boards, clocks_s },
+        warnings,
+    })
+}
+
+/// As [`read`] without a time control, whatever there is to warn of.
+impl FromStr for Bfen {
+    type Err = BfenError;
+
+    fn from_str(text: &str) -> Result<Bfen, BfenError> {
+        Ok(read(text, None)?.bfen)
+    }
+}

@@ -1,0 +1,102 @@
+//! The two numbers behind a board: clocks in seconds, or the counters of FEN.
+//!
+//! BFEN puts clocks where FEN counts moves without capture and moves of the game, and programs
+//! that grew from FEN still count there (formats, trap 13).
+
+use bughouse_core::{ByBoard, ByColor, BySeat};
+
+use super::half::Parsed;
+use super::{Doubt, Warning};
+
+/// Two numbers as they are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Numbers {
+    first: u32,
+    second: u32,
+    fractions: bool,
+}
+
+/// A clock that begins with less is shorter than some games' numbers of moves.
+const LONG_S: u32 = 60;
+/// More moves than a player makes in a match; the longest one known has 428 plies on two boards.
+const MANY_MOVES: u32 = 150;
+/// Bughouse knows hardly more plies in a row without capture, pawn move and drop.
+const QUIET_PLIES: u32 = 20;
+
+/// Whether a field is a number, `180` or `179.4`.
+pub(super) fn is_number(text: &str) -> bool {
+    seconds(text).is_some()
+}
+
+/// Whole seconds, a fraction rounded up.
+fn seconds(text: &str) -> Option<u32> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    if !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    let up = fraction.bytes().any(|digit| digit != b'0');
+    whole.parse::<u32>().ok()?.checked_add(u32::from(up))
+}
+
+impl Numbers {
+    pub fn read(first: &str, second: &str) -> Numbers {
+        let number = |text| seconds(text).expect("the field was found to be a number");
+        Numbers {
+            first: number(first),
+            second: number(second),
+            fractions: first.contains('.') || second.contains('.'),
+        }
+    }
+
+    pub fn as_clocks(self) -> ByColor<u32> {
+        ByColor {
+            white: self.first,
+            black: self.second,
+        }
+    }
+
+    /// `0 1`: counters of FEN where nothing was counted yet, or nothing is.
+    pub fn begin_a_game(&self) -> bool {
+        self.first == 0 && self.second > 0 && !self.fractions
+    }
+
+    /// Whether so many plies without a capture can have been played in so many moves.
+    fn may_count(&self) -> bool {
+        !self.fractions
+            && self.second > 0
+            && u64::from(self.first) < 2 * u64::from(self.second)
+            && self.first <= QUIET_PLIES
+            && self.second <= MANY_MOVES
+    }
+}
+
+/// What each seat has left, unless the numbers are counters or one board has none.
+pub(super) fn clocks_of_both(
+    first: &Parsed,
+    second: &Parsed,
+    base_s: Option<u32>,
+    warnings: &mut Vec<Warning>,
+) -> Option<BySeat<u32>> {
+    let (here, there) = match (first.numbers, second.numbers) {
+        (Some(here), Some(there)) => (here, there),
+        (None, None) => return None,
+        _ => {
+            warnings.push(Warning::of_both(Doubt::ClocksOfOneBoard));
+            return None;
+        }
+    };
+    let both = [here, there];
+    let long = base_s.is_some_and(|base_s| base_s >= LONG_S);
+    let few = !long || both.iter().all(|numbers| numbers.second <= MANY_MOVES);
+    if few && both.iter().all(Numbers::begin_a_game) {
+        return None;
+    }
+    let bracketed = first.bracketed && second.bracketed;
+    if bracketed && both.iter().all(Numbers::may_count) {
+        warnings.push(Warning::of_both(Doubt::TakenForCounters));
+        return None;
+    }
+    let clocks = ByBoard(both.map(Numbers::as_clocks));
+    Some(BySeat::new(|seat| clocks[seat.board][seat.color]))
+}
