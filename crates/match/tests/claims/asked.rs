@@ -469,3 +469,36 @@ fn who_has_been_away_too_long_on_the_move_may_be_claimed() {
         .expect("he is back");
     assert!(may(&table).is_empty() && table.state.away(A).is_none());
 }
+
+/// WBN 1.9, 6.5: a last drop that waited for `clock.min_move_ms` decides when it completes, however
+/// late somebody looks, and there the clocks stand.
+#[test]
+fn clocks_stand_from_when_a_last_drop_completed() {
+    let mut table = Table::with(wbn(), |setup| {
+        let mates = "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1 w - -";
+        halves(mates, "6k1/8/8/8/8/8/6PP/5R1K w - -")(setup);
+    });
+    let play = |table: &mut Table, ms, seat, text| {
+        table.wait(ms);
+        let mv = table.mv(seat, text);
+        table
+            .give(Actor::Seat(seat), Command::play(mv))
+            .expect("a move");
+    };
+    play(&mut table, 5_000, A, "b2f6");
+    play(&mut table, 2_980, B, "f1g1");
+    let left = table.clock(B);
+    table.make(FOE, "c6g2").expect("a mate");
+    let claim = Command::Claim {
+        claim: Claim::Mate,
+        board: BoardId::A,
+    };
+    table.give(Actor::Seat(FOE), claim).expect("it is one");
+    assert_eq!(table.phase(), Phase::LastDrop);
+    let completed = table.state.readied(PAL).is_none();
+    assert!(completed, "nothing is on its way");
+    play(&mut table, 0, PAL, "N@a6");
+    table.wait(2_000);
+    assert_eq!(table.phase(), Phase::Decided, "it does not mate");
+    assert_eq!(table.clock(B), left);
+}
