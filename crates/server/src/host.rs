@@ -14,7 +14,7 @@ use bughouse_wire::story::{Story, Told, Viewer};
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::recovery;
-use crate::session::Shared;
+use crate::shared::Shared;
 use crate::store::{AppendError, Batch, LogRow, MatchRow, NewMatch, StoreError};
 
 /// A write that takes longer is a pause of the match; a shorter one is nobody's (laws 2.3).

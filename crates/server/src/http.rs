@@ -5,7 +5,7 @@ mod matches;
 mod report;
 mod rules;
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -168,12 +168,4 @@ fn broken(error: &crate::store::StoreError) -> Response {
         StatusCode::INTERNAL_SERVER_ERROR,
         "the server has a problem with its data".into(),
     )
-}
-
-/// One network may be one household: an IPv6 network counts as one address.
-pub(crate) fn network(ip: IpAddr) -> IpAddr {
-    match ip.to_canonical() {
-        IpAddr::V6(ip) => IpAddr::V6((u128::from(ip) & !u128::from(u64::MAX)).into()),
-        v4 => v4,
-    }
 }

@@ -20,8 +20,8 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tower::ServiceExt;
 
-use crate::http::network;
 use crate::limits::Limits;
+use crate::network::network;
 
 /// How long connections may take to end when the server stops.
 const LAST_WORDS: Duration = Duration::from_millis(1_500);

@@ -18,7 +18,7 @@ use crate::http::{self, Door, Makers};
 use crate::lan::Place;
 use crate::limits::Limits;
 use crate::listener;
-use crate::session::Shared;
+use crate::shared::Shared;
 use crate::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
 use crate::tables::Tables;

@@ -23,12 +23,11 @@ use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::bot::Thinkers;
-use crate::clock::{Clock, ProcessMs};
+use crate::clock::ProcessMs;
 use crate::gallery::Gallery;
 use crate::host::Host;
-use crate::limits::Limits;
-use crate::store::{Store, StoreError};
+use crate::shared::Shared;
+use crate::store::StoreError;
 use crate::table::{PersonId, Phase, Table};
 
 /// How often a running match looks after what has no deadline of its own: slow readers, players
@@ -38,19 +37,6 @@ const TICK_MS: i64 = 1_000;
 /// A table without people and without a running match is forgotten after this long; the store
 /// has it.
 const FORGOTTEN_MS: i64 = 300_000;
-
-/// What every table of a server shares.
-#[derive(Clone)]
-pub struct Shared {
-    /// Where everything is kept.
-    pub store: Arc<dyn Store>,
-    /// The clock of the process.
-    pub clock: Clock,
-    /// What visitors may ask.
-    pub limits: Limits,
-    /// Where bots think.
-    pub thinkers: Thinkers,
-}
 
 /// A connection, over all tables.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

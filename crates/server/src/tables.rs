@@ -8,7 +8,8 @@ use bughouse_wire::table::TableSetup;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::secret;
-use crate::session::{self, ConnId, Input, Shared};
+use crate::session::{self, ConnId, Input};
+use crate::shared::Shared;
 use crate::store::StoreError;
 use crate::table::{Table, TableError};
 

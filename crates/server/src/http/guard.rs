@@ -10,8 +10,9 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{Door, network, refuse};
+use super::{Door, refuse};
 use crate::limits::Rate;
+use crate::network::network;
 
 /// Refuses what a page of another site asks to change, and every WebSocket of such a page. A
 /// program that is no browser sends no origin; it has no visitor's rights to abuse, since tokens

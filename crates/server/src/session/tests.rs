@@ -1,20 +1,22 @@
 //! What a table does when readers are slow and when the store fails.
 
-use bughouse_wire::game::GameView;
-use bughouse_wire::names::SeatName;
-use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::TablePhase;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use bughouse_wire::names::BoardName;
-
 use bughouse_wire::event::EventView;
-use bughouse_wire::table::TableSetup;
+use bughouse_wire::game::GameView;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{TablePhase, TableSetup};
 
 use super::*;
+use crate::bot::Thinkers;
+use crate::clock::Clock;
+use crate::limits::Limits;
 use crate::sqlite::Sqlite;
-use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, TableRow};
+use crate::store::{
+    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow,
+};
 
 const SEATS: [SeatName; 4] = [
     SeatName::A,
