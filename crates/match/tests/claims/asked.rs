@@ -212,6 +212,12 @@ fn who_has_confirmed_is_told_and_who_may() {
         table.say(B, Command::Confirm),
         Err(Refused::AlreadyConfirmed(B))
     );
+    for seat in [A, FOE, PAL] {
+        table.say(seat, Command::Confirm).expect("it stands");
+    }
+    assert_eq!(table.phase(), Phase::Over);
+    let may = table.state.may_claim(FOE, Claim::Mate, BoardId::A);
+    assert_eq!(may, Err(Refused::Over));
 }
 
 /// Q9, WBN 2.2b: where a claim costs nothing, a seat is told with which move it may claim.
@@ -488,16 +494,18 @@ fn clocks_stand_from_when_a_last_drop_completed() {
     play(&mut table, 5_000, A, "b2f6");
     play(&mut table, 2_980, B, "f1g1");
     let left = table.clock(B);
-    table.make(FOE, "c6g2").expect("a mate");
+    play(&mut table, 10, FOE, "c6g2");
     let claim = Command::Claim {
         claim: Claim::Mate,
         board: BoardId::A,
     };
     table.give(Actor::Seat(FOE), claim).expect("it is one");
     assert_eq!(table.phase(), Phase::LastDrop);
-    let completed = table.state.readied(PAL).is_none();
-    assert!(completed, "nothing is on its way");
-    play(&mut table, 0, PAL, "N@a6");
+    play(&mut table, 10, PAL, "N@a6");
+    assert!(
+        table.state.readied(PAL).is_some(),
+        "White's move is 20 ms old"
+    );
     table.wait(2_000);
     assert_eq!(table.phase(), Phase::Decided, "it does not mate");
     assert_eq!(table.clock(B), left);
