@@ -71,8 +71,7 @@ impl PositionArgs {
         }
         if text.contains('|') {
             let read: Result<Bfen, _> = text.parse();
-            let bfen =
-                read.map_err(|error| Failure::at(file, line, error.column(), error))?;
+            let bfen = read.map_err(|error| Failure::at(file, line, error.column(), error))?;
             return Ok(Asked {
                 boards: bfen.boards,
                 id,

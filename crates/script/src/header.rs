@@ -1,7 +1,7 @@
 //! The header lines of a script: rules, arbiter, positions, clocks, and how it begins.
 
 use bughouse_core::{
-    Board, BoardId, Boards, ByBoard, ByColor, BySeat, Color, PARAMETERS, RuleError, Ruleset, Seat,
+    Board, BoardId, Boards, ByBoard, ByColor, BySeat, PARAMETERS, RuleError, Ruleset, Seat,
     StartArray,
 };
 use bughouse_match::Setup;

@@ -150,14 +150,11 @@ fn sort<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Rest<'a>, Field<'
 fn position(placement: &Placement, rest: &Rest) -> Result<Position, PositionError> {
     let men = placement.canonical();
     let other = |nth: usize| rest.others.get(nth).map_or("-", |field| field.text);
-    let side = match rest.side {
-        Some(side) => side,
-        // What the ranks are is the first question.
-        None => {
-            return format!("{men} w")
-                .parse::<Position>()
-                .and(Err(PositionError::NoSide));
-        }
+    let Some(side) = rest.side else {
+        // Where there are ranks, what they are is the first question.
+        let ranks = (!men.is_empty()).then(|| format!("{men} w").parse::<Position>());
+        ranks.transpose()?;
+        return Err(PositionError::NoSide);
     };
     format!("{men} {side} {} {}", other(0), other(1)).parse()
 }
