@@ -102,14 +102,16 @@ impl Letters {
     /// Russian he begins like the knight.
     #[inline]
     pub(super) fn role_before(self, text: &str) -> Option<(Role, &str)> {
+        let first = *text.as_bytes().first()?;
+        if first.is_ascii() && !first.is_ascii_uppercase() {
+            return None; // most moves begin with a file
+        }
+        let named = |name: &str| name.as_bytes().first() == Some(&first);
         Role::ALL.into_iter().rev().find_map(|role| {
-            let rest = [&self.0.roles, &self.0.others]
-                .into_iter()
-                .find_map(|names| {
-                    let name = names[role as usize];
-                    text.strip_prefix(name).filter(|_| !name.is_empty())
-                });
-            Some((role, without_selector(rest?)))
+            let names = [self.0.roles[role as usize], self.0.others[role as usize]];
+            let mut names = names.into_iter().filter(|name| named(name));
+            let rest = names.find_map(|name| text.strip_prefix(name))?;
+            Some((role, without_selector(rest)))
         })
     }
 
