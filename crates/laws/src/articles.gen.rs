@@ -1888,7 +1888,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`moves --san --lang cs`"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::the_sample_game_of_the_laws_lacks_one_exchange", "rust:crates/notation/tests/san.rs::everyone_may_write_the_letters_of_his_language", "rust:crates/notation/tests/san.rs::letters_of_another_language_are_refused", "rust:crates/cli/tests/commands.rs::moves_are_sorted_texts"],
+        tests: &["rust:crates/notation/tests/san.rs::everyone_may_write_the_letters_of_his_language", "rust:crates/notation/tests/san.rs::the_sample_game_of_the_laws_lacks_one_exchange", "rust:crates/notation/tests/san.rs::letters_of_another_language_are_refused", "corpus:moves/written/E7-Nf3", "corpus:moves/written/E11-2", "corpus:moves/read/L01", "corpus:moves/read/L11", "corpus:moves/read/L13", "corpus:moves/read/L15", "rust:crates/cli/tests/commands.rs::moves_are_sorted_texts"],
     },
     Article {
         id: "WBN E3",
@@ -1905,7 +1905,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["SAN"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::pawns_castling_drops_and_promotions"],
+        tests: &["corpus:moves/written/E3", "corpus:moves/written/E3-a5-1", "corpus:moves/written/E3-a5-2"],
     },
     Article {
         id: "WBN E4",
@@ -1973,7 +1973,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["SAN"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::men_are_told_apart_by_file_then_rank_then_square", "rust:crates/notation/tests/san.rs::pawns_castling_drops_and_promotions"],
+        tests: &["corpus:moves/written/E7-Be5", "corpus:moves/written/E7-Nf3", "corpus:moves/written/E7-Rd1"],
     },
     Article {
         id: "WBN E8",
@@ -1990,7 +1990,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["SAN"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::pawns_castling_drops_and_promotions"],
+        tests: &["corpus:moves/written/E8-Bxe5", "corpus:moves/written/E8-Nxf3", "corpus:moves/written/E8-Rxd1", "corpus:moves/written/E8-pawns-1", "corpus:moves/written/E8-pawns-2", "corpus:moves/written/E8-axb5", "corpus:moves/written/E8-passing"],
     },
     Article {
         id: "WBN E9",
@@ -2007,7 +2007,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["SAN"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::men_are_told_apart_by_file_then_rank_then_square", "rust:crates/notation/tests/san.rs::a_pinned_rival_is_none"],
+        tests: &["corpus:moves/written/E9-file-1", "corpus:moves/written/E9-rank-1", "corpus:moves/written/E9-apart-1", "corpus:moves/written/E9x-file-1", "corpus:moves/written/E9x-rank-1", "corpus:moves/written/E9x-apart-1", "corpus:moves/written/E9-three-1", "corpus:moves/written/E9-pinned", "corpus:moves/written/E9-promoted-1", "corpus:moves/written/E9-drop-1", "corpus:moves/read/M01"],
     },
     Article {
         id: "WBN E10",
@@ -2024,7 +2024,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["SAN"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::pawns_castling_drops_and_promotions"],
+        tests: &["corpus:moves/written/E10-1", "corpus:moves/written/E10-2"],
     },
     Article {
         id: "WBN E11",
@@ -2041,7 +2041,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["SAN"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::pawns_castling_drops_and_promotions"],
+        tests: &["corpus:moves/written/E11-1", "corpus:moves/written/E11-2", "corpus:moves/written/E11-3", "corpus:moves/written/E11-4", "corpus:moves/written/E11-5"],
     },
     Article {
         id: "WBN E13",
@@ -2058,7 +2058,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["SAN"],
         assists: None,
         shows: true,
-        tests: &["rust:crates/notation/tests/san.rs::the_sample_game_of_the_laws_lacks_one_exchange", "rust:crates/notation/tests/san.rs::mate_is_signed_as_the_ruleset_defines_it", "rust:crates/notation/tests/san.rs::sloppy_moves_are_understood", "rust:crates/notation/tests/san.rs::pawns_castling_drops_and_promotions"],
+        tests: &["rust:crates/notation/tests/san.rs::the_sample_game_of_the_laws_lacks_one_exchange", "corpus:moves/written/E13-castling-1", "corpus:moves/written/E13-castling-2", "corpus:moves/written/E13-castling-check", "corpus:moves/written/E13-mate", "corpus:moves/written/E13-no-mate", "corpus:moves/read/S12", "corpus:moves/read/S13", "corpus:moves/read/S01", "corpus:moves/read/S05", "corpus:moves/read/S16"],
     },
     Article {
         id: "WBN E14",

@@ -102,7 +102,7 @@ fn found(reference: &str, parts: &[Part]) -> Option<Vec<String>> {
             has_rust_test(&read(file)?, name).then(|| vec![format!("`{file}`: {name}")])
         }
         "corpus" => {
-            let (table, id) = rest.split_once('/')?;
+            let (table, id) = rest.rsplit_once('/')?;
             let file = format!("corpus/{table}.tsv");
             has_row(&read(&file)?, id).then(|| vec![format!("`{file}`: {id}")])
         }
