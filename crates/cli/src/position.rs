@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard};
-use bughouse_notation::bfen::{Bfen, HalfError, read_half};
+use bughouse_notation::bfen::{self, Doubt, HalfError, read_half};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
@@ -70,16 +70,24 @@ impl PositionArgs {
             return Ok(Asked::alone(Board::start(), id));
         }
         if text.contains('|') {
-            let read: Result<Bfen, _> = text.parse();
-            let bfen = read.map_err(|error| Failure::at(file, line, error.column(), error))?;
+            let read = bfen::read(text, None);
+            let reading = read.map_err(|error| Failure::at(file, line, error.column(), error))?;
+            // Positions that are asked about are mostly problems, where men are missing.
+            let told = |warning: &&bfen::Warning| !matches!(warning.doubt, Doubt::Men(_));
+            for warning in reading.warnings.iter().filter(told) {
+                eprintln!("{file}:{line}: {warning}");
+            }
             return Ok(Asked {
-                boards: bfen.boards,
+                boards: reading.bfen.boards,
                 id,
                 both: true,
             });
         }
         let read = || -> Result<Board, HalfError> {
             let half = read_half(text)?;
+            for doubt in &half.doubts {
+                eprintln!("{file}:{line}: {doubt}");
+            }
             Board::new(half.position).map_err(|error| half.unplayable(error))
         };
         let board = read().map_err(|error| Failure::at(file, line, error.column, error))?;
