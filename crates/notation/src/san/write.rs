@@ -97,7 +97,9 @@ fn rivals(board: &Board, role: Role, from: Square, to: Square) -> SquareSet {
 /// What tells a man from its rivals: nothing, its file, its rank, or its square.
 fn distinguish(text: &mut String, from: Square, rivals: SquareSet) {
     if rivals.is_empty() {
-    } else if !rivals.meets(SquareSet::file(from.file())) {
+        return;
+    }
+    if !rivals.meets(SquareSet::file(from.file())) {
         text.push(from.file().letter());
     } else if !rivals.meets(SquareSet::rank(from.rank())) {
         text.push(from.rank().digit());
