@@ -150,6 +150,9 @@ fn unsupported(variant: &str) -> Option<String> {
         let ours = ["Bughouse", "Bughouse960", "Chess960", "Crazyhouse"];
         ours.iter().any(|name| name.eq_ignore_ascii_case(word))
     };
-    let others: Vec<_> = variant.split_ascii_whitespace().filter(|word| !is_ours(word)).collect();
+    let others: Vec<_> = variant
+        .split_ascii_whitespace()
+        .filter(|word| !is_ours(word))
+        .collect();
     (!others.is_empty()).then(|| others.join(" "))
 }

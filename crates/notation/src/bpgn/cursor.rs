@@ -183,13 +183,21 @@ impl<R: Read> Cursor<R> {
         Ok(())
     }
 
+    /// How much memory it has taken.
+    #[cfg(test)]
+    pub fn capacity(&self) -> usize {
+        self.buffer.capacity()
+    }
+
     /// Reads until `count` bytes are there or the source ends.
     #[cold]
     fn fill(&mut self, count: usize) -> io::Result<()> {
-        self.place();
-        self.buffer.copy_within(self.next..self.end, 0);
-        self.end -= self.next;
-        (self.next, self.counted) = (0, 0);
+        if self.next > 0 {
+            self.place();
+            self.buffer.copy_within(self.next..self.end, 0);
+            self.end -= self.next;
+            (self.next, self.counted) = (0, 0);
+        }
         if count > self.buffer.len() {
             self.buffer.resize(count.next_power_of_two(), 0);
         }
@@ -210,5 +218,8 @@ pub(super) const EVENT: &[u8] = b"[Event ";
 
 /// How many characters begin in these bytes of UTF-8.
 pub(super) fn characters(bytes: &[u8]) -> u64 {
-    bytes.iter().map(|byte| u64::from(byte & 0xc0 != 0x80)).sum()
+    bytes
+        .iter()
+        .map(|byte| u64::from(byte & 0xc0 != 0x80))
+        .sum()
 }

@@ -175,10 +175,11 @@ impl<R: Read> Reader<R> {
         GAME_BYTES + 1 - self.size.min(GAME_BYTES)
     }
 
-    /// How far the next bytes go, from one of them on, before one that stops them; counted.
+    /// How far the next bytes go, from one of them on, before one that stops them; what is new of
+    /// that is counted.
     #[inline]
     pub(super) fn run(&mut self, from: usize, stops: impl Fn(u8) -> bool) -> Result<usize, Stop> {
-        let most = self.most();
+        let most = from + self.most();
         let find = |bytes: &[u8]| bytes.iter().position(|&byte| stops(byte));
         let length = self.cursor.run(from, most, find)?;
         self.grow(length - from.min(length))?;
@@ -204,5 +205,76 @@ impl<R: Read> Iterator for Reader<R> {
             Ok(false) => None,
             Err(error) => Some(Err(error)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many megabytes of the same bytes, then a game.
+    fn endless(megabytes: usize, begin: &'static str, piece: &'static str) -> impl Read {
+        let piece = piece.as_bytes().repeat(65_536 / piece.len());
+        let times = (megabytes << 20) / piece.len();
+        let pieces = std::iter::repeat_n(piece, times);
+        let next = b"\n[Event \"next\"]\n1A. d4 *".to_vec();
+        Pieces {
+            ahead: std::iter::once(begin.into()).chain(pieces).chain([next]),
+            piece: io::Cursor::default(),
+        }
+    }
+
+    struct Pieces<P> {
+        ahead: P,
+        piece: io::Cursor<Vec<u8>>,
+    }
+
+    impl<P: Iterator<Item = Vec<u8>>> Read for Pieces<P> {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            loop {
+                match (self.piece.read(out)?, out.len()) {
+                    (0, 1..) => match self.ahead.next() {
+                        Some(piece) => self.piece = io::Cursor::new(piece),
+                        None => return Ok(0),
+                    },
+                    (count, _) => return Ok(count),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn memory_does_not_grow_with_what_a_game_claims_to_be() {
+        let check_of = |megabytes, begin, piece: &'static str| {
+            let mut reader = Reader::new(endless(megabytes, begin, piece));
+            let mut game = Game::default();
+            assert!(reader.read_into(&mut game).expect("no I/O error"));
+            let defect = game.defect.as_ref().expect("a game is too long");
+            assert!(
+                defect.reason.starts_with("the game has more than"),
+                "{defect}"
+            );
+            assert!(defect.place.line >= 1 && defect.place.column >= 1);
+            assert!(reader.read_into(&mut game).expect("no I/O error"));
+            assert_eq!(game.tags.get("Event"), Some("next"), "{begin}{piece}");
+            assert_eq!((game.plies.len(), &game.defect), (1, &None));
+            assert!(!reader.read_into(&mut game).expect("no I/O error"));
+            let buffers = reader.cursor.capacity() + reader.text.capacity();
+            assert!(buffers <= 4 * GAME_BYTES, "{buffers} for {begin}{piece}");
+        };
+        check_of(100, "", "1A. e4 1a. e5 ");
+        let check = |begin, piece| check_of(6, begin, piece);
+        check("1A. e4 {", "a comment ");
+        check("1A. e4 {", "\n");
+        check("1A. e4 ", "()");
+        check("1A. e4 ", "(");
+        check("[A \"", "\\\\");
+        check("[A \"", "\"");
+        check("1A. ", "x");
+        check("1A. e8", "(Q)");
+        check("1A. e4 $", "1");
+        check("", "[A \"b\"]");
+        check("1. e4 ", "$146@e4 ");
+        check("1. ", "(d2d4,pass)");
     }
 }

@@ -31,10 +31,15 @@ impl<R: Read> Reader<R> {
                 self.add_ply(game, place, number, seat, san);
                 self.evidence.listed = false;
             }
-            Word::Result(ResultMark::Neither) if self.evidence.listed => self.bare(game, place, length)?,
+            Word::Result(ResultMark::Neither) if self.evidence.listed => {
+                self.bare(game, place, length)?
+            }
             Word::Result(mark) => {
                 self.cursor.take(length);
-                game.ending = ending(game.remarks());
+                game.ending = ending(game.remarks()).map(|text| match &*text {
+                    r"\*" => "*".into(),
+                    _ => text,
+                });
                 game.end_place = place;
                 game.result = Some(mark);
             }
@@ -84,7 +89,10 @@ impl<R: Read> Reader<R> {
         };
         self.evidence.note_boardless(place);
         self.evidence.listed = true;
-        let seat = Seat { board: BoardId::A, color };
+        let seat = Seat {
+            board: BoardId::A,
+            color,
+        };
         self.add_ply(game, place, number, seat, san);
         Ok(())
     }
@@ -180,6 +188,7 @@ impl<R: Read> Reader<R> {
             && let Some([b'(', b'Q' | b'R' | b'B' | b'N', b')']) =
                 self.cursor.ahead(length + 3)?.get(length..)
         {
+            self.grow(3)?;
             length = self.run(length + 3, ends_word)?;
         }
         Ok(length)

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use super::cursor::{EVENT, Stop, characters};
-use super::dialect::{self, Stamp};
+use super::dialect;
 use super::text::{clock, decode, remarks};
 use super::{Game, Place, Reader, Remark};
 
@@ -15,7 +15,9 @@ impl<R: Read> Reader<R> {
     pub(super) fn braces(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         let length = self.prose(1, |bytes| memchr::memchr2(b'}', b'\n', bytes))?;
-        if length == self.cursor.ahead(length + 1)?.len() || self.cursor.view(length + 1)[length] != b'}' {
+        if length == self.cursor.ahead(length + 1)?.len()
+            || self.cursor.view(length + 1)[length] != b'}'
+        {
             return Err(Stop::Defect(place, "a comment is not closed".into()));
         }
         let ms = clock(self.cursor.view(length)[1..].trim_ascii());
@@ -58,6 +60,7 @@ impl<R: Read> Reader<R> {
                 _ => return Err(Stop::Defect(place, "a variation is not closed".into())),
             }
             length += 1;
+            self.grow(1)?;
         }
         self.squeeze(place, length - 1);
         let text = decode(self.text.trim_ascii()).into_owned();
@@ -69,13 +72,13 @@ impl<R: Read> Reader<R> {
     /// How far the next bytes go, from one of them on, before what `find` finds; line ends are to
     /// be among that, and are passed unless a game begins behind them.
     fn prose(&mut self, from: usize, find: impl Fn(&[u8]) -> Option<usize>) -> Result<usize, Stop> {
-        let most = self.most();
+        let most = from + self.most();
         let mut length = from;
         loop {
             length = self.cursor.run(length, most, &find)?;
             let behind = &self.cursor.ahead(length + 1 + EVENT.len())?[length..];
             match behind {
-                [b'\n', line @ ..] if line != EVENT => length += 1,
+                [b'\n', line @ ..] if line != EVENT && length < most => length += 1,
                 _ => break,
             }
         }
@@ -94,7 +97,10 @@ impl<R: Read> Reader<R> {
         while let Some(at) = rest.iter().position(u8::is_ascii_whitespace) {
             self.text.extend_from_slice(&rest[..at]);
             column += characters(&rest[..at]);
-            let blanks = rest[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            let blanks = rest[at..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_whitespace())
+                .count();
             let (white, behind) = rest[at..].split_at(blanks);
             rest = behind;
             let is_break = matches!(white, b"\n" | b"\r\n") && at > 0 && !behind.is_empty();
@@ -114,19 +120,13 @@ impl<R: Read> Reader<R> {
         self.text.extend_from_slice(rest);
     }
 
-    /// Adds the text as what it is: a stamp of the last move, or remarks.
+    /// Adds the text as what it is: a time of the last move, or remarks.
     fn add_remark(&mut self, game: &mut Game) {
-        let mut content = self.text.trim_ascii();
-        if let (None, Some(ply)) = (game.result, game.plies.last_mut()) {
-            while let Some((stamp, rest)) = dialect::stamp(content) {
-                match stamp {
-                    Stamp::Left(ms) if ply.clock_ms.is_none() => ply.clock_ms = Some(ms),
-                    Stamp::At(ms) if ply.at_ms.is_none() => ply.at_ms = Some(ms),
-                    _ => break,
-                }
-                content = rest;
-            }
-        }
+        let content = self.text.trim_ascii();
+        let content = match (game.result, game.plies.last_mut()) {
+            (None, Some(ply)) => dialect::take_times(ply, content),
+            _ => content,
+        };
         remarks(content, game.remarks());
     }
 }

@@ -13,7 +13,9 @@ impl<R: Read> Reader<R> {
         let place = self.begin_item()?;
         self.cursor.take(1);
         self.cursor.skip_space()?;
-        let length = self.run(0, |byte| byte.is_ascii_whitespace() || b"\"[]{".contains(&byte))?;
+        let length = self.run(0, |byte| {
+            byte.is_ascii_whitespace() || b"\"[]{".contains(&byte)
+        })?;
         let name = decode(self.cursor.view(length)).into_owned();
         self.cursor.take(length);
         if name.is_empty() || self.cursor.skip_space()? != Some(b'"') {
@@ -34,18 +36,27 @@ impl<R: Read> Reader<R> {
         let (mut length, mut escapes) = (0, false);
         loop {
             length = self.run(length, |byte| matches!(byte, b'\n' | b'\r' | b'"' | b'\\'))?;
-            match self.cursor.ahead(length + QUOTE)?[length..] {
+            let more = match self.cursor.ahead(length + QUOTE)?[length..] {
                 [] | [b'\n' | b'\r', ..] => {
                     let reason = format!("tag {} is not closed", quoted(name));
                     return Err(Stop::Defect(place, reason));
                 }
                 [b'"', ref behind @ ..] if closes(behind) => break,
-                [b'\\', b'"' | b'\\', ..] => (length, escapes) = (length + 2, true),
-                _ => length += 1,
-            }
+                [b'\\', b'"' | b'\\', ..] => {
+                    escapes = true;
+                    2
+                }
+                _ => 1,
+            };
+            self.grow(more)?;
+            length += more;
         }
         let value = self.cursor.view(length);
-        let value = if escapes { decode(&plain(value)).into_owned() } else { decode(value).into_owned() };
+        let value = if escapes {
+            decode(&plain(value)).into_owned()
+        } else {
+            decode(value).into_owned()
+        };
         self.cursor.take(length + 1);
         Ok(value)
     }

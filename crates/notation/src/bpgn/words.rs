@@ -86,15 +86,22 @@ fn is_numbered(text: &[u8], drops: bool) -> bool {
 fn is_drop(text: &[u8]) -> bool {
     matches!(
         text,
-        [b'P' | b'N' | b'B' | b'R' | b'Q', b'@', b'a'..=b'h', b'1'..=b'8']
+        [
+            b'P' | b'N' | b'B' | b'R' | b'Q',
+            b'@',
+            b'a'..=b'h',
+            b'1'..=b'8'
+        ]
     )
 }
 
 /// Whether a text is the step of a man as UCI writes it: `e2e4`, `e7e8q`.
 pub(crate) fn is_step(text: &[u8]) -> bool {
     let (squares, promotion) = text.split_at(text.len().min(4));
-    matches!(squares, [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8'])
-        && matches!(promotion, [] | [b'q' | b'r' | b'b' | b'n'])
+    matches!(
+        squares,
+        [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8']
+    ) && matches!(promotion, [] | [b'q' | b'r' | b'b' | b'n'])
 }
 
 /// The two moves of `d2d4,pass`: a team's on both boards at once, `None` where it passes.
@@ -114,7 +121,8 @@ fn dots(text: &[u8]) -> usize {
 }
 
 fn worth(digits: &[u8]) -> Result<u32, String> {
-    let add = |number: u32, digit: &u8| number.checked_mul(10)?.checked_add(u32::from(digit - b'0'));
+    let add =
+        |number: u32, digit: &u8| number.checked_mul(10)?.checked_add(u32::from(digit - b'0'));
     let number = digits.iter().try_fold(0, add);
     number.ok_or_else(|| "the move number is too large".into())
 }

@@ -148,8 +148,12 @@ impl Page {
     fn remarks(&mut self, remarks: &[Remark]) {
         match self.dialect {
             Dialect::Canonical => remarks.iter().for_each(|remark| self.remark(remark)),
-            Dialect::Thief => one_of_each(remarks).iter().for_each(|remark| self.remark(remark)),
-            Dialect::BughouseDb => notes_joined(remarks).iter().for_each(|remark| self.remark(remark)),
+            Dialect::Thief => one_of_each(remarks)
+                .iter()
+                .for_each(|remark| self.remark(remark)),
+            Dialect::BughouseDb => notes_joined(remarks)
+                .iter()
+                .for_each(|remark| self.remark(remark)),
         }
     }
 
@@ -227,7 +231,9 @@ fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
     let (mut notes, mut glyphs, mut others) = (Vec::new(), Vec::new(), Vec::new());
     for remark in remarks {
         match remark {
-            Remark::Note(text) | Remark::Request(text) | Remark::Comment(text) => notes.push(&**text),
+            Remark::Note(text) | Remark::Request(text) | Remark::Comment(text) => {
+                notes.push(&**text)
+            }
             Remark::Annotation(text) => glyphs.push(text.clone()),
             Remark::Glyph(number) => glyphs.push(glyph(*number)),
             Remark::Variation(_) => others.push(remark.clone()),

@@ -23,7 +23,10 @@ pub(in super::super) fn variant_rules(tags: &Tags, rules: &mut Ruleset) -> Resul
     if let Some(limit) = limit {
         rules.set("drop.check_limit", limit)?;
     }
-    if let Some((lowest, highest)) = tags.get("PawnDropRanks").and_then(|ranks| ranks.split_once('-')) {
+    if let Some((lowest, highest)) = tags
+        .get("PawnDropRanks")
+        .and_then(|ranks| ranks.split_once('-'))
+    {
         rules.set("drop.pawn_min_rank", lowest.trim())?;
         rules.set("drop.pawn_max_rank", highest.trim())?;
     }

@@ -16,7 +16,8 @@ pub(super) fn settle(game: &mut Game) {
         return;
     }
     let by_seat = || {
-        let seats = Seat::ALL.map(|seat| steps(game.plies.iter().filter(move |ply| ply.seat == seat)));
+        let seats =
+            Seat::ALL.map(|seat| steps(game.plies.iter().filter(move |ply| ply.seat == seat)));
         let known = || seats.iter().flatten();
         seats.iter().all(Option::is_some) && known().all(|start| Some(start) == known().next())
     };
@@ -25,7 +26,10 @@ pub(super) fn settle(game: &mut Game) {
     }
     let place = game.plies[0].place;
     game.plies.iter_mut().for_each(|ply| ply.clock_ms = None);
-    game.repaired(place, "the numbers in braces count down by 0.1 at each move; they are no clocks");
+    game.repaired(
+        place,
+        "the numbers in braces count down by 0.1 at each move; they are no clocks",
+    );
 }
 
 /// The first of numbers that each are one step below the one before.

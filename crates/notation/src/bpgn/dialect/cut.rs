@@ -19,8 +19,15 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
         *text = text.replace('\n', between);
     }
     if wrapped == 0 && joined > 0 {
-        let times = if joined > 1 { format!(", {joined} times in all") } else { String::new() };
-        game.repaired(place, format!("words of notes are cut behind column 79 and were joined{times}"));
+        let times = if joined > 1 {
+            format!(", {joined} times in all")
+        } else {
+            String::new()
+        };
+        game.repaired(
+            place,
+            format!("words of notes are cut behind column 79 and were joined{times}"),
+        );
     }
 }
 

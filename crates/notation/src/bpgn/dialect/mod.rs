@@ -16,7 +16,7 @@ mod twice;
 use bughouse_core::{BoardId, ByBoard, Color};
 
 pub(super) use bughousepro::variant_rules;
-pub(super) use stamps::{Stamp, stamp};
+pub(super) use stamps::take_times;
 
 use super::{Game, Place, start_of};
 
@@ -94,8 +94,8 @@ pub(super) fn settle(game: &mut Game, evidence: &Evidence) {
     twice::settle(game, &evidence.tag_places);
     cut::settle(game, evidence.cut, evidence.wrapped);
     plain::settle(game, evidence.boardless);
-    tree::settle(game);
     letters::settle(game);
+    tree::settle(game);
     countdown::settle(game);
     game.repairs.sort_by_key(|repair| repair.place);
 }

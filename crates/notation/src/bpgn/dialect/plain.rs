@@ -4,7 +4,14 @@ use super::super::{Game, Place};
 
 pub(super) fn settle(game: &mut Game, boardless: Option<(Place, usize)>) {
     if let Some((place, count)) = boardless {
-        let numbers = if count == 1 { "a number names" } else { "numbers name" };
-        game.repaired(place, format!("{numbers} no board; the moves are of board A"));
+        let numbers = if count == 1 {
+            "a number names"
+        } else {
+            "numbers name"
+        };
+        game.repaired(
+            place,
+            format!("{numbers} no board; the moves are of board A"),
+        );
     }
 }

@@ -3,19 +3,39 @@
 //!
 //! A clock does not follow from the latter: which clocks ran before the first moves is not told.
 
+use super::super::Ply;
 use super::super::text::clock;
 
 /// What such a time is, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in super::super) enum Stamp {
+enum Stamp {
     /// What the mover had left.
     Left(i64),
     /// When the move was made.
     At(i64),
 }
 
+/// Gives a move the times at the beginning of a comment behind it, unless it has them already;
+/// what follows them is left.
+pub(in super::super) fn take_times<'a>(ply: &mut Ply, content: &'a [u8]) -> &'a [u8] {
+    if let (None, Some(ms)) = (ply.clock_ms, clock(content)) {
+        ply.clock_ms = Some(ms);
+        return b"";
+    }
+    let mut content = content;
+    while let Some((stamp, rest)) = stamp(content) {
+        match stamp {
+            Stamp::Left(ms) if ply.clock_ms.is_none() => ply.clock_ms = Some(ms),
+            Stamp::At(ms) if ply.at_ms.is_none() => ply.at_ms = Some(ms),
+            _ => break,
+        }
+        content = rest;
+    }
+    content
+}
+
 /// The time at the beginning of a comment, and what follows it.
-pub(in super::super) fn stamp(content: &[u8]) -> Option<(Stamp, &[u8])> {
+fn stamp(content: &[u8]) -> Option<(Stamp, &[u8])> {
     let inside = content.strip_prefix(b"[")?;
     let end = inside.iter().position(|&byte| byte == b']')?;
     let (inside, rest) = (&inside[..end], inside[end + 1..].trim_ascii_start());
@@ -55,9 +75,19 @@ mod tests {
         assert_eq!(left("[%clk 2:59.9]"), Some(Stamp::Left(179_900)));
         assert_eq!(left("[%clk -0:00:00.5]"), Some(Stamp::Left(-500)));
         assert_eq!(left("[ts=185.070]"), Some(Stamp::At(185_070)));
-        for text in ["[%clk]", "[%clk 5]", "[%clk 0:-1:3]", "[ts=]", "[ts=1", "[%emt 0:01]"] {
+        for text in [
+            "[%clk]",
+            "[%clk 5]",
+            "[%clk 0:-1:3]",
+            "[ts=]",
+            "[ts=1",
+            "[%emt 0:01]",
+        ] {
             assert_eq!(left(text), None, "{text}");
         }
-        assert_eq!(stamp(b"[ts=1.0] so").map(|(_, rest)| rest), Some(&b"so"[..]));
+        assert_eq!(
+            stamp(b"[ts=1.0] so").map(|(_, rest)| rest),
+            Some(&b"so"[..])
+        );
     }
 }

@@ -8,6 +8,7 @@ use bughouse_core::{ByBoard, Color};
 
 use super::super::read::unsettled;
 use super::super::{Game, Ply, Remark};
+use super::stamps::take_times;
 
 /// How often one game may go on so: deeper nests stay variations, for each level is read again.
 const MOST: usize = 64;
@@ -36,7 +37,10 @@ pub(super) fn settle(game: &mut Game) {
 
 /// The first variation behind a ply, if it goes on with the game: which remark it is.
 fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<(usize, Game)> {
-    let at = ply.remarks.iter().position(|remark| matches!(remark, Remark::Variation(_)))?;
+    let at = ply
+        .remarks
+        .iter()
+        .position(|remark| matches!(remark, Remark::Variation(_)))?;
     let Remark::Variation(text) = &ply.remarks[at] else {
         return None;
     };
@@ -64,16 +68,30 @@ fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     Some(last)
 }
 
-/// Puts a line behind a ply in the place of one of its remarks.
+/// Puts a line behind a ply in the place of one of its remarks; what follows that is then said of
+/// the line's last move.
 fn put(game: &mut Game, n: usize, at: usize, mut line: Game) {
     let ply = &mut game.plies[n];
-    ply.remarks.remove(at);
-    let behind = ply.remarks.split_off(at);
-    ply.remarks.append(&mut line.prelude);
+    let mut behind = ply.remarks.split_off(at);
+    behind.remove(0);
+    add(ply, line.prelude);
     let place = ply.place;
     line.plies.iter_mut().for_each(|ply| ply.place = place);
     if let Some(last) = line.plies.last_mut() {
-        last.remarks.extend(behind);
+        add(last, behind);
     }
     game.plies.splice(n + 1..n + 1, line.plies);
+}
+
+/// Adds remarks to a ply, as if they were read behind it.
+fn add(ply: &mut Ply, remarks: Vec<Remark>) {
+    for mut remark in remarks {
+        if let Remark::Comment(text) = &mut remark {
+            *text = String::from_utf8_lossy(take_times(ply, text.as_bytes())).into_owned();
+            if text.is_empty() {
+                continue;
+            }
+        }
+        ply.remarks.push(remark);
+    }
 }

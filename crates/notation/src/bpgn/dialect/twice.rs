@@ -8,13 +8,23 @@ const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "Black
 pub(super) fn settle(game: &mut Game, places: &[Place]) {
     for (printed, meant) in MISPRINTS {
         let second = || {
-            let mut same = game.tags.0.iter().enumerate().filter(|(_, (name, _))| name == printed);
+            let mut same = game
+                .tags
+                .0
+                .iter()
+                .enumerate()
+                .filter(|(_, (name, _))| name == printed);
             same.nth(1).map(|(n, _)| n)
         };
-        if game.tags.get(meant).is_none() && let Some(n) = second() {
+        if game.tags.get(meant).is_none()
+            && let Some(n) = second()
+        {
             game.tags.0[n].0 = meant.into();
             let place = places.get(n).copied().unwrap_or(game.place);
-            game.repaired(place, format!("the second {printed} is {meant}, which is missing"));
+            game.repaired(
+                place,
+                format!("the second {printed} is {meant}, which is missing"),
+            );
         }
     }
 }
