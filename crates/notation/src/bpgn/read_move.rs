@@ -6,6 +6,7 @@ use bughouse_core::{BoardId, Color, Seat};
 use smol_str::SmolStr;
 
 use super::cursor::Stop;
+use super::dialect::is_time;
 use super::text::decode;
 use super::words::{self, Word, quoted};
 use super::{Game, Place, Ply, Reader, Remark, ResultMark};
@@ -212,9 +213,13 @@ const ENDS_WORD: [bool; 256] = {
     ends
 };
 
-/// Takes the last comment of a game, where it tells how the game ended.
-fn ending(remarks: &mut Vec<Remark>) -> Option<String> {
-    match remarks.pop_if(|remark| matches!(remark, Remark::Comment(_)))? {
+/// Takes the last comment of a game, where it tells how the game ended; a time tells nothing of that.
+pub(super) fn ending(remarks: &mut Vec<Remark>) -> Option<String> {
+    let tells = |remark: &mut Remark| match remark {
+        Remark::Comment(text) => !is_time(text.as_bytes()),
+        _ => false,
+    };
+    match remarks.pop_if(tells)? {
         Remark::Comment(text) => Some(text),
         _ => None,
     }

@@ -50,7 +50,7 @@ impl<R: Read> Reader<R> {
         let (mut length, mut depth, mut in_braces) = (1, 1, false);
         while depth > 0 {
             let stops = |byte: &u8| matches!(byte, b'(' | b')' | b'{' | b'}' | b'\n');
-            length = self.prose(length, |bytes| bytes.iter().position(|byte| stops(byte)))?;
+            length = self.prose(length, |bytes| bytes.iter().position(stops))?;
             match self.cursor.ahead(length + 1)?.get(length) {
                 Some(b'(') if !in_braces => depth += 1,
                 Some(b')') if !in_braces => depth -= 1,

@@ -16,7 +16,7 @@ mod twice;
 use bughouse_core::{BoardId, ByBoard, Color};
 
 pub(super) use bughousepro::variant_rules;
-pub(super) use stamps::take_times;
+pub(super) use stamps::{is_time, take_times};
 
 use super::{Game, Place, start_of};
 

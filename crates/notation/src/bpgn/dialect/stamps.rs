@@ -34,6 +34,11 @@ pub(in super::super) fn take_times<'a>(ply: &mut Ply, content: &'a [u8]) -> &'a 
     content
 }
 
+/// Whether a comment begins with a time.
+pub(in super::super) fn is_time(content: &[u8]) -> bool {
+    clock(content).is_some() || stamp(content).is_some()
+}
+
 /// The time at the beginning of a comment, and what follows it.
 fn stamp(content: &[u8]) -> Option<(Stamp, &[u8])> {
     let inside = content.strip_prefix(b"[")?;

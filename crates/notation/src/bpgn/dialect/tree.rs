@@ -7,6 +7,7 @@
 use bughouse_core::{ByBoard, Color};
 
 use super::super::read::unsettled;
+use super::super::read_move::ending;
 use super::super::{Game, Ply, Remark};
 use super::stamps::take_times;
 
@@ -31,6 +32,12 @@ pub(super) fn settle(game: &mut Game) {
         n += 1;
     }
     if let Some(place) = first {
+        if game.ending.is_none() && game.result.is_some() {
+            game.ending = game
+                .plies
+                .last_mut()
+                .and_then(|ply| ending(&mut ply.remarks));
+        }
         game.repaired(place, "moves in parentheses go on with the game");
     }
 }
