@@ -438,6 +438,7 @@ fn reads_back(game: Game) -> Result<(), TestCaseError> {
         return Ok(());
     }
     prop_assert_eq!(again.len(), 1, "{}", text);
+    prop_assert_eq!(&again[0].repairs, &[], "{}", text);
     prop_assert_eq!(again[0].to_string(), &*text);
     prop_assert_eq!(again[0].clone().placeless(), game, "{}", text);
     for line in text
