@@ -14,7 +14,7 @@ pub(super) fn settle(game: &mut Game) {
         return;
     }
     let turn = ByBoard::new(|board: BoardId| first_to_move(game, board));
-    let Some(place) = first_of_black(turn, &game.plies) else {
+    let Some(place) = blacks_first(turn, &game.plies) else {
         return;
     };
     let mut turn = turn;
@@ -30,7 +30,7 @@ pub(super) fn settle(game: &mut Game) {
 }
 
 /// Where the first move of Black stands by the turn; `None` also if the numbers contradict that.
-fn first_of_black(mut turn: ByBoard<Color>, plies: &[Ply]) -> Option<super::Place> {
+fn blacks_first(mut turn: ByBoard<Color>, plies: &[Ply]) -> Option<super::Place> {
     let mut last = ByBoard::<Option<u32>>::default();
     let mut first = None;
     for Ply {
