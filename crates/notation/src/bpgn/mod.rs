@@ -2,8 +2,9 @@
 //!
 //! [`Reader`] takes a file apart into [`Game`]s, one at a time: tags, moves, clocks and remarks as
 //! they are written, with the place of each move. It knows no legality; how single programs differ
-//! from the standard stands in `dialect`, and what it corrects is told in [`Game::repairs`]. Games are written by [`write()`], canonically or as older viewers expect
-//! them. What the moves mean is asked of [`crate::replay()`].
+//! from the standard stands in `dialect`, and what it corrects is told in [`Game::repairs`]. Games
+//! are written by [`write()`], canonically or as older viewers expect them. What the moves mean is
+//! asked of [`crate::replay()`].
 
 mod cursor;
 mod dialect;
