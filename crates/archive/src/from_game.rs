@@ -1,9 +1,9 @@
 //! Records from games' texts.
 
 use bughouse_core::{BoardId, BySeat, Ruleset, Seat, Verdict};
-use bughouse_match::Reason;
+use bughouse_match::{MatchTime, Reason};
 use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Defect, Game, ResultMark, Tags, player_tag};
+use bughouse_notation::bpgn::{Defect, Game, ResultMark, Tags, player_tag, start_of};
 use bughouse_notation::{Replay, replay};
 
 use crate::ending::{Said, losers_by, read_termination, understand, win_of};
@@ -41,7 +41,7 @@ impl Reading {
             .map(|(n, (ply, written))| RecordedPly {
                 seat: ply.seat,
                 played: ply.played,
-                at: None,
+                at: ply.at_ms.map(MatchTime::from_ms),
                 clock_ms: ply.clock_ms,
                 lag_ms: lags.as_ref().map(|lags| lags[n]),
                 remarks: written.remarks.clone(),
@@ -155,6 +155,9 @@ fn other_tags(tags: &Tags) -> Tags {
         "SetUp",
         "Setup",
         "FEN",
+        "DualFEN",
+        "FENBoardA",
+        "FENBoardB",
         END_CLOCKS,
     ];
     let players = Seat::ALL.map(player_tag);
@@ -178,7 +181,7 @@ fn lags(tags: &Tags, plies: usize) -> Option<Vec<i64>> {
 
 /// What the clocks showed at the start, where it is not what the rules say.
 fn start_clocks(game: &Game, rules: &Ruleset) -> Option<BySeat<i64>> {
-    let bfen: Bfen = game.tags.get("FEN")?.parse().ok()?;
+    let bfen: Bfen = start_of(&game.tags)?.parse().ok()?;
     let clocks_ms = bfen.clocks_s?.map(|seconds| i64::from(*seconds) * 1000);
     (clocks_ms != BySeat::new(|seat| rules.base_ms(seat))).then_some(clocks_ms)
 }

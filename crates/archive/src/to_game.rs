@@ -1,6 +1,7 @@
 //! Records to BPGN.
 
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Color, Move, Ruleset, Seat};
+use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Game, Place, Ply, Tags, player_tag, rules_tags};
 use bughouse_notation::san;
@@ -24,6 +25,7 @@ impl Record {
             end_place: Place::default(),
             tail: self.tail.clone(),
             defect: None,
+            repairs: Vec::new(),
         }
     }
 
@@ -86,6 +88,7 @@ impl Record {
         for RecordedPly {
             seat,
             played,
+            at,
             clock_ms,
             remarks,
             ..
@@ -96,8 +99,9 @@ impl Record {
                 place: Place::default(),
                 number: *number,
                 seat: *seat,
-                san: written_move(&boards, seat.board, *played, &self.rules),
+                san: written_move(&boards, seat.board, *played, &self.rules).into(),
                 clock_ms: *clock_ms,
+                at_ms: at.filter(|_| clock_ms.is_none()).map(MatchTime::ms),
                 remarks: remarks.clone(),
             });
             *number += u32::from(seat.color == Color::Black);

@@ -3,8 +3,8 @@
 use bughouse_core::{BoardId, Boards, ByBoard, Move, Ruleset, Seat};
 
 use crate::bfen::Bfen;
-use crate::bpgn::{Defect, Game, Ply, rules_of};
-use crate::san;
+use crate::bpgn::{Defect, Game, Ply, is_step, rules_of, start_of};
+use crate::{san, uci};
 
 /// A move that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,6 +15,8 @@ pub struct ReplayedPly {
     pub played: Move,
     /// What the mover had left afterwards, in milliseconds, if the text says so.
     pub clock_ms: Option<i64>,
+    /// When it was made in milliseconds since the match began, if the text says so.
+    pub at_ms: Option<i64>,
 }
 
 /// What a game's main line is under the rules, as far as it can be played.
@@ -30,14 +32,15 @@ pub struct Replay {
     pub end: Boards,
     /// What could not be read or played; the moves before it were.
     pub defect: Option<Defect>,
-    /// What was read otherwise than it is written, as sentences.
+    /// What was read otherwise than it is written, as sentences with their places: in reading the
+    /// text, then in playing it.
     pub repairs: Vec<String>,
 }
 
 /// Plays a game's main line, captured men going to the partner.
 ///
-/// The rules are those of the game's own tags, else `fallback`; the start is that of its `FEN`
-/// tag, else two boards of chess. Wrong move numbers are repaired and told.
+/// The rules are those of the game's own tags, else `fallback`; the start is that of its tags, as
+/// [`start_of`] finds it, else two boards of chess. Wrong move numbers are repaired and told.
 pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
     let mut replay = Replay {
         rules: *fallback,
@@ -45,7 +48,7 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
         plies: Vec::with_capacity(game.plies.len()),
         end: Boards::start(),
         defect: None,
-        repairs: Vec::new(),
+        repairs: game.repairs.iter().map(ToString::to_string).collect(),
     };
     let begun = replay.begin(game).and_then(|()| replay.play_all(game));
     replay.defect = begun.err().or_else(|| game.defect.clone());
@@ -60,15 +63,15 @@ impl Replay {
             reason,
         };
         let variant = game.tags.get("Variant").unwrap_or("Bughouse");
-        if !is_known(variant) {
-            return Err(defect(format!("variant not supported: {variant}")));
+        if let Some(name) = unsupported(variant) {
+            return Err(defect(format!("variant not supported: {name}")));
         }
         let fallback = match variant {
-            "Crazyhouse" => &Ruleset::CRAZYHOUSE,
+            name if name.eq_ignore_ascii_case("Crazyhouse") => &Ruleset::CRAZYHOUSE,
             _ => &self.rules,
         };
         self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.to_string()))?;
-        if let Some(fen) = game.tags.get("FEN") {
+        if let Some(fen) = start_of(&game.tags) {
             let start: Result<Bfen, _> = fen.parse();
             self.start = start
                 .map_err(|error| defect(format!("FEN: {error}")))?
@@ -118,7 +121,7 @@ fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, 
     if boards.board(board).to_move() != color {
         return Err(reason(&format!("{} is not to move", ply.seat)));
     }
-    let played = san::read_on(boards, board, &ply.san, rules).map_err(|error| reason(&error))?;
+    let played = read_move(boards, board, &ply.san, rules).map_err(|why| reason(&why))?;
     boards
         .play(board, played, rules)
         .expect("what was read is legal");
@@ -126,11 +129,30 @@ fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, 
         seat: ply.seat,
         played,
         clock_ms: ply.clock_ms,
+        at_ms: ply.at_ms,
     })
 }
 
-/// Whether the men of that variant are those of chess, and its moves.
-fn is_known(variant: &str) -> bool {
-    let known = ["Bughouse", "Bughouse960", "Bughouse Chess960", "Crazyhouse"];
-    known.iter().any(|name| name.eq_ignore_ascii_case(variant))
+/// The move that a text means, which is SAN or the squares of a step as engines write them.
+fn read_move(boards: &Boards, board: BoardId, text: &str, rules: &Ruleset) -> Result<Move, String> {
+    if is_step(text.as_bytes()) {
+        return uci::read_on(boards, board, text, rules).map_err(|error| error.to_string());
+    }
+    san::read_on(boards, board, text, rules).map_err(|error| match text.strip_suffix("=.") {
+        Some(_) => "variant not supported: promotion that discards the pawn".into(),
+        None => error.to_string(),
+    })
+}
+
+/// What is not ours in the name of a variant: all but bughouse and chess960.
+fn unsupported(variant: &str) -> Option<String> {
+    let is_ours = |word: &&str| {
+        let ours = ["Bughouse", "Bughouse960", "Chess960", "Crazyhouse"];
+        ours.iter().any(|name| name.eq_ignore_ascii_case(word))
+    };
+    let others: Vec<_> = variant
+        .split_ascii_whitespace()
+        .filter(|word| !is_ours(word))
+        .collect();
+    (!others.is_empty()).then(|| others.join(" "))
 }

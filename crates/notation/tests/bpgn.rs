@@ -134,7 +134,7 @@ fn a_defect_has_its_place_and_the_next_game_is_read() {
         "1:7",
         "“e4” is not a move with its number and seat",
     );
-    check("1A. e4 1.d5", "1:8", "“1.d5” names no seat A, a, B or b");
+    check("1A. e4 1d5", "1:8", "“1d5” names no seat A, a, B or b");
     check("1A. e4 2b. {3}", "1:8", "2b. has no move");
     check("1A. e4 {never\nclosed", "1:8", "a comment is not closed");
     check("1A. e4 (1A. d4 {)}", "1:8", "a variation is not closed");
@@ -165,12 +165,71 @@ fn memory_is_bounded_by_the_limit_for_one_game() {
     check("()", GAME_BYTES / 120);
     check("x", GAME_BYTES);
     check("{ab", GAME_BYTES / 2);
+    check(&format!("{{C: a {} b}}", " ".repeat(GAME_BYTES)), 1);
     let blanks = format!(
-        "1A. e4 {{C: a {} b}} {} 1-0",
+        "1A. e4 {{C: a b}} {}{} 1-0",
         " ".repeat(GAME_BYTES),
         "\n".repeat(GAME_BYTES)
     );
     assert_eq!(game(&blanks).defect, None);
+}
+
+#[test]
+fn bytes_that_are_no_game_have_a_place() {
+    let check = |text: &[u8], defect: &str| {
+        let games = games(text);
+        let found = games[0].defect.as_ref().expect("a defect");
+        assert_eq!(found.to_string(), defect);
+    };
+    let wide = "1A. e4".encode_utf16();
+    let wide: Vec<u8> = wide.flat_map(u16::to_le_bytes).collect();
+    let reason = "1:1: the text is UTF-16; BPGN is UTF-8 or Latin-1";
+    check(&[b"\xff\xfe", &wide[..]].concat(), reason);
+    check(&wide, "1:1: “1A.…” names no seat A, a, B or b");
+    check(
+        b"\n\n \x7fELF\0\0",
+        "3:2: “ELF…” is not a move with its number and seat",
+    );
+    check(
+        b"1A. e4 1a. e5 \0\n2A.",
+        "1:15: “…” is not a move with its number and seat",
+    );
+    check(
+        "1A. é5 {ěš} 5x".as_bytes(),
+        "1:13: “5x” names no seat A, a, B or b",
+    );
+}
+
+/// A text that ends too early is read up to there: each of its games is one of the whole text, cut short.
+#[test]
+fn truncated_text_loses_only_its_end() {
+    let whole = CANONICAL.repeat(2);
+    let all = games(whole.as_bytes());
+    for end in (0..whole.len()).filter(|end| whole.is_char_boundary(*end)) {
+        let cut = games(&whole.as_bytes()[..end]);
+        assert!(cut.len() <= 2, "{end}");
+        for (n, game) in cut.iter().enumerate() {
+            let is_last = n + 1 == cut.len();
+            assert!(is_last || *game == all[n], "{end}");
+            let complete = game.plies.len().saturating_sub(1);
+            assert_eq!(game.plies[..complete], all[n].plies[..complete], "{end}");
+        }
+    }
+}
+
+#[test]
+fn a_game_is_read_into_another_as_if_that_were_new() {
+    let text = format!("{CANONICAL}1A. e4 oops\n[Event \"x\"]\n1A.e4 1A.e5 *\n{CANONICAL}");
+    let all = games(text.as_bytes());
+    let mut reader = Reader::new(text.as_bytes());
+    let mut game = Game::default();
+    for one in &all {
+        assert!(reader.read_into(&mut game).expect("no I/O error"));
+        assert_eq!(&game, one);
+    }
+    assert!(!reader.read_into(&mut game).expect("no I/O error"));
+    assert_eq!(game, Game::default());
+    assert_eq!(all.len(), 4);
 }
 
 #[test]
@@ -179,7 +238,8 @@ fn latin1_and_utf8_are_told_apart() {
     let game = &games(text)[0];
     assert_eq!(game.tags.player(Seat::WHITE_OF_A), Some("Jiøí"));
     assert_eq!(game.tags.player(Seat::BLACK_OF_A), Some("Žofie"));
-    assert_eq!(game.plies[0].remarks, [Remark::Note("aþb".into())]);
+    let notes = ["a", "b"].map(|note| Remark::Note(note.into()));
+    assert_eq!(game.plies[0].remarks, notes);
 }
 
 const THIEF: &str = "\
@@ -225,6 +285,48 @@ fn the_fics_dialects_come_back_to_the_byte() {
     assert!(thief.contains("3A. Qxf7+ {178}"), "{thief}");
 }
 
+#[test]
+fn old_viewers_get_one_note_and_one_glyph() {
+    let game = game(
+        "[SetUp \"1\"] 1A. e4 {[ts=1.5]} {C:one} {R:two} {three} {A:!} $2 (1A. d4) {C:four} 1a. e5 *",
+    );
+    let text = String::from_utf8(written(&game, Dialect::Thief)).expect("UTF-8");
+    let moves = "1A. e4 {C:one two three four} {A:! ?} (1A. d4) 1a. e5 *";
+    assert_eq!(text, format!("[Setup \"1\"]\n\n{moves}\n\n"));
+}
+
+#[test]
+fn several_notes_of_a_move_share_the_braces_of_a_yearly_dump() {
+    let text = b"1A. e4{179.000} {C:one\xfetwo} {hm} {C:three} *\r\n\r\n";
+    assert_eq!(written(&games(text)[0], Dialect::BughouseDb), text);
+}
+
+/// A line of a note never ends where a viewer cuts words, wherever its words stand.
+#[test]
+fn what_we_write_is_not_taken_for_cut_words() {
+    for first in 1..90 {
+        for second in [1, 5, 70] {
+            let words = [
+                "x".repeat(first),
+                "y".repeat(second),
+                "z".repeat(20),
+                "end".into(),
+            ];
+            let note = Remark::Note(words.join(" "));
+            let mut game = game("1A. e4 {179} *");
+            game.plies[0].remarks = vec![note];
+            for dialect in [Dialect::Canonical, Dialect::Thief] {
+                let again = games(&written(&game, dialect)).remove(0);
+                assert_eq!(
+                    again.plies[0].remarks, game.plies[0].remarks,
+                    "{first} {second}"
+                );
+                assert_eq!(again.repairs, []);
+            }
+        }
+    }
+}
+
 /// Pieces of games, well and badly formed, from which texts are put together.
 const PIECES: &[&str] = &[
     "[Event \"x\"]",
@@ -255,6 +357,20 @@ const PIECES: &[&str] = &[
     "{A:!}",
     "{C:}",
     "{[%clk 1:2]}",
+    "{[%clk 0:01:02.5] so}",
+    "{[ts=1.250]}",
+    "{R: abort}",
+    "1. e4 e5",
+    "2... Nc6",
+    "1e2e4",
+    "2B@e6",
+    "1. (d2d4,pass)",
+    "(pass,N@f3)",
+    "5b. $146@g4",
+    "[BlackA \"x\"]",
+    "[FEN \"8 b | 8 w\"]",
+    "1A.e4 1B.d4 1A.e5",
+    "1A. e4 (1B. d4 1a. e5)",
     "{ends} ",
     "{",
     "}",
@@ -322,6 +438,7 @@ fn reads_back(game: Game) -> Result<(), TestCaseError> {
         return Ok(());
     }
     prop_assert_eq!(again.len(), 1, "{}", text);
+    prop_assert_eq!(&again[0].repairs, &[], "{}", text);
     prop_assert_eq!(again[0].to_string(), &*text);
     prop_assert_eq!(again[0].clone().placeless(), game, "{}", text);
     for line in text

@@ -1,4 +1,8 @@
-//! A place in a stream of bytes: what comes next, in which line and column, within a limit.
+//! A place in a stream of bytes: what comes next, and in which line and column.
+//!
+//! Whatever is looked at stands in one piece in the buffer, so nothing is copied to be read. The
+//! buffer grows only when one item is longer than it, which its reader bounds. Lines are counted
+//! as their ends are taken; columns, which are characters, when they are asked for.
 
 use std::io::{self, Read};
 
@@ -25,25 +29,34 @@ pub(super) struct Cursor<R> {
     next: usize,
     end: usize,
     at_end: bool,
-    place: Place,
+    line: u64,
+    /// The column of `buffer[counted]`, which stands in this line and is not behind `next`.
+    column: u64,
+    counted: usize,
 }
 
 impl<R: Read> Cursor<R> {
     pub fn new(source: R) -> Cursor<R> {
-        let buffer = vec![0; BUFFER];
-        let place = Place { line: 1, column: 1 };
         Cursor {
             source,
-            buffer,
+            buffer: vec![0; BUFFER],
             next: 0,
             end: 0,
             at_end: false,
-            place,
+            line: 1,
+            column: 1,
+            counted: 0,
         }
     }
 
-    pub fn place(&self) -> Place {
-        self.place
+    /// Where the next byte stands.
+    pub fn place(&mut self) -> Place {
+        self.column += characters(&self.buffer[self.counted..self.next]);
+        self.counted = self.next;
+        Place {
+            line: self.line,
+            column: self.column,
+        }
     }
 
     /// The next byte, not yet taken; `None` at the end of the text.
@@ -56,6 +69,7 @@ impl<R: Read> Cursor<R> {
     }
 
     /// Up to `count` of the next bytes, fewer only at the end of the text.
+    #[inline]
     pub fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         if self.end - self.next < count {
             self.fill(count)?;
@@ -64,84 +78,129 @@ impl<R: Read> Cursor<R> {
         Ok(&self.buffer[self.next..end])
     }
 
-    /// Takes the byte that [`Cursor::peek`] showed.
+    /// How far the next bytes go, from the one numbered `from` on, before the first that `find`
+    /// finds in a slice; at most `most`, and up to the end of the text.
     #[inline]
-    pub fn take(&mut self, byte: u8) {
-        debug_assert!(self.next < self.end && self.buffer[self.next] == byte);
-        self.next += 1;
-        if byte == b'\n' {
-            self.place = Place {
-                line: self.place.line + 1,
-                column: 1,
-            };
-        } else {
-            self.place.column += u64::from(begins_character(byte));
+    pub fn run(
+        &mut self,
+        from: usize,
+        most: usize,
+        find: impl Fn(&[u8]) -> Option<usize>,
+    ) -> io::Result<usize> {
+        let mut seen = from;
+        loop {
+            let rest = &self.buffer[self.next..self.end];
+            if let Some(more) = rest.get(seen..).and_then(&find) {
+                return Ok(seen + more);
+            }
+            seen = seen.max(rest.len());
+            if seen >= most || self.at_end {
+                return Ok(seen.min(rest.len()));
+            }
+            self.fill(seen + 1)?;
         }
     }
 
-    /// Takes what is buffered up to a byte that stops it, and gives it; nothing if the next byte
-    /// does, and at the end of the text. Line ends must be among what stops.
+    /// The next `count` bytes, which are known to be there.
     #[inline]
-    pub fn take_run(&mut self, stops: impl Fn(u8) -> bool) -> io::Result<&[u8]> {
-        self.peek()?;
-        let rest = &self.buffer[self.next..self.end];
-        let length = rest
-            .iter()
-            .position(|&byte| stops(byte))
-            .unwrap_or(rest.len());
-        let run = &rest[..length];
-        self.next += length;
-        self.place.column += run.iter().filter(|&&byte| begins_character(byte)).count() as u64;
-        Ok(run)
+    pub fn view(&self, count: usize) -> &[u8] {
+        &self.buffer[self.next..self.next + count]
+    }
+
+    /// Takes bytes that are known to be there and to have no line end among them.
+    #[inline]
+    pub fn take(&mut self, count: usize) {
+        debug_assert!(!self.view(count).contains(&b'\n'));
+        self.next += count;
+    }
+
+    /// Takes bytes that are known to be there.
+    pub fn take_lines(&mut self, count: usize) {
+        let ends = memchr::memchr_iter(b'\n', &self.buffer[self.next..self.next + count]);
+        let (lines, last) = ends.fold((0, 0), |(lines, _), at| (lines + 1, at));
+        if lines > 0 {
+            self.line += lines;
+            self.column = 1;
+            self.counted = self.next + last + 1;
+        }
+        self.next += count;
     }
 
     /// Takes white space and shows what follows it.
+    #[inline]
     pub fn skip_space(&mut self) -> io::Result<Option<u8>> {
-        self.skip_while(|byte| byte.is_ascii_whitespace())
+        loop {
+            while let Some(&byte) = self.buffer[..self.end].get(self.next) {
+                if !byte.is_ascii_whitespace() {
+                    return Ok(Some(byte));
+                }
+                self.next += 1;
+                if byte == b'\n' {
+                    self.line += 1;
+                    self.column = 1;
+                    self.counted = self.next;
+                }
+            }
+            if self.peek()?.is_none() {
+                return Ok(None);
+            }
+        }
     }
 
-    /// Takes the rest of the line but not its end.
-    pub fn skip_line(&mut self) -> io::Result<Option<u8>> {
-        self.skip_while(|byte| byte != b'\n')
+    /// Takes the rest of the line but not its end, and says whether it has one.
+    pub fn skip_line(&mut self) -> io::Result<bool> {
+        while self.peek()?.is_some() {
+            let rest = &self.buffer[self.next..self.end];
+            let end = memchr::memchr(b'\n', rest);
+            self.next += end.unwrap_or(rest.len());
+            if end.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Takes a byte order mark, if one comes next.
     pub fn skip_mark(&mut self) -> io::Result<()> {
         if self.ahead(3)? == b"\xef\xbb\xbf" {
+            self.place();
             self.next += 3;
+            self.counted = self.next;
         }
         Ok(())
     }
 
     /// Whether the next byte begins a line that begins a game.
     pub fn at_new_game(&mut self) -> io::Result<bool> {
-        Ok(self.place.column == 1 && self.ahead(7)? == b"[Event ")
+        Ok(self.ahead(EVENT.len())? == EVENT && self.place().column == 1)
     }
 
     /// Takes everything up to the next line that begins a game; nothing if this is one.
     pub fn skip_game(&mut self) -> io::Result<()> {
-        while !self.at_new_game()? && self.skip_line()?.is_some() {
-            self.take(b'\n');
+        while !self.at_new_game()? && self.skip_line()? {
+            self.take_lines(1);
         }
         Ok(())
     }
 
-    fn skip_while(&mut self, skipped: impl Fn(u8) -> bool) -> io::Result<Option<u8>> {
-        loop {
-            match self.peek()? {
-                Some(byte) if skipped(byte) => self.take(byte),
-                other => return Ok(other),
-            }
-        }
+    /// How much memory it has taken.
+    #[cfg(test)]
+    pub fn capacity(&self) -> usize {
+        self.buffer.capacity()
     }
 
     /// Reads until `count` bytes are there or the source ends.
     #[cold]
     fn fill(&mut self, count: usize) -> io::Result<()> {
-        debug_assert!(count <= BUFFER);
-        self.buffer.copy_within(self.next..self.end, 0);
-        self.end -= self.next;
-        self.next = 0;
+        if self.next > 0 {
+            self.place();
+            self.buffer.copy_within(self.next..self.end, 0);
+            self.end -= self.next;
+            (self.next, self.counted) = (0, 0);
+        }
+        if count > self.buffer.len() {
+            self.buffer.resize(count.next_power_of_two(), 0);
+        }
         while self.end < count && !self.at_end {
             match self.source.read(&mut self.buffer[self.end..]) {
                 Ok(0) => self.at_end = true,
@@ -154,8 +213,13 @@ impl<R: Read> Cursor<R> {
     }
 }
 
-/// Whether a byte is not one of those that go on with a character of UTF-8.
-#[inline]
-const fn begins_character(byte: u8) -> bool {
-    byte & 0xc0 != 0x80
+/// What a line begins with that begins a game.
+pub(super) const EVENT: &[u8] = b"[Event ";
+
+/// How many characters begin in these bytes of UTF-8.
+pub(super) fn characters(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .map(|byte| u64::from(byte & 0xc0 != 0x80))
+        .sum()
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use bughouse_core::Seat;
+use smol_str::SmolStr;
 
 /// Where something stands in its file: line and column, both counted from 1, columns in
 /// characters. 0:0 is the place of what was never in a file.
@@ -29,6 +30,22 @@ pub struct Defect {
     pub ply: usize,
     /// Why, as a short sentence.
     pub reason: String,
+}
+
+/// What was read otherwise than it is written.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Repair {
+    /// Where it stands; where the first of several stands.
+    pub place: Place,
+    /// What was wrong and how it was read, as a short sentence.
+    pub text: String,
+}
+
+/// `12:3: $146@g4 is N@g4`
+impl fmt::Display for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.text)
+    }
 }
 
 /// The tags of a game in the order of the file; a name may occur twice.
@@ -114,6 +131,8 @@ pub enum Remark {
     Note(String),
     /// `{A:text}`: a glyph such as `!`.
     Annotation(String),
+    /// `{R:text}`: what a player asked of the other.
+    Request(String),
     /// `{text}` of any other form.
     Comment(String),
     /// `$n`.
@@ -131,10 +150,13 @@ pub struct Ply {
     pub number: u32,
     /// Who played it.
     pub seat: Seat,
-    /// The move's own text, usually SAN.
-    pub san: String,
+    /// The move's own text: SAN, or UCI text as engines write it.
+    pub san: SmolStr,
     /// What the mover had left afterwards in milliseconds; less than 0 is possible.
     pub clock_ms: Option<i64>,
+    /// When it was made in milliseconds since the match began, where the text says that: sites
+    /// that do leave the clocks out.
+    pub at_ms: Option<i64>,
     /// What stands behind it.
     pub remarks: Vec<Remark>,
 }
@@ -208,12 +230,15 @@ pub struct Game {
     pub tail: Vec<Remark>,
     /// What could not be read; the game is complete up to there.
     pub defect: Option<Defect>,
+    /// What was read otherwise than it is written.
+    pub repairs: Vec<Repair>,
 }
 
 impl Game {
-    /// The same game without the places where its parts stood.
+    /// The same game without the places where its parts stood, and the repairs made there.
     #[must_use]
     pub fn placeless(mut self) -> Game {
+        self.repairs.clear();
         self.place = Place::default();
         self.end_place = Place::default();
         self.plies
@@ -223,6 +248,23 @@ impl Game {
             defect.place = Place::default();
         }
         self
+    }
+
+    /// Empties it for the next game of a file; its memory is kept.
+    pub(super) fn clear(&mut self) {
+        self.tags.0.clear();
+        self.prelude.clear();
+        self.plies.clear();
+        self.tail.clear();
+        self.repairs.clear();
+        (self.ending, self.result, self.defect) = (None, None, None);
+        (self.place, self.end_place) = Default::default();
+    }
+
+    /// Tells what was read otherwise than it is written.
+    pub(super) fn repaired(&mut self, place: Place, text: impl Into<String>) {
+        let text = text.into();
+        self.repairs.push(Repair { place, text });
     }
 
     /// Whether anything but tags has been read.

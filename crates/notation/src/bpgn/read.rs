@@ -1,16 +1,17 @@
 //! The reader of BPGN: one game at a time from a stream, lenient in syntax, exact about places.
 //!
 //! It accepts what is found in files: several tags in a line, tags that touch the moves, no blank
-//! lines, any line ends, a missing dot or blank, clocks before or behind notes, UTF-8 or Latin-1.
-//! What it cannot read becomes the game's [`Defect`]; the game ends there and the next one
-//! begins with the next line that opens with `[Event`.
+//! lines, any line ends, a missing dot or blank, clocks before or behind notes, UTF-8 or Latin-1,
+//! moves as the programs of [`super::dialect`] write them. What it cannot read becomes the game's
+//! [`Defect`]; the game ends there and the next one begins with the next line that opens with
+//! `[Event`.
 
 use std::io::{self, Read};
 
-use super::cursor::{Cursor, Stop};
-use super::text::{clock, decode, remark};
-use super::words::{self, Word};
-use super::{Defect, Game, Ply, Remark};
+use super::cursor::{Cursor, EVENT, Stop};
+use super::dialect::{self, Evidence};
+use super::text::decode;
+use super::{Defect, Game, Place, Remark};
 
 /// How much text one game may have, counting 128 for each of its tags, moves and remarks. A
 /// longer game gets a defect: memory does not grow with what a file holds.
@@ -32,11 +33,13 @@ const ITEM_BYTES: usize = 128;
 /// assert_eq!(game.ending.as_deref(), Some("ann resigns"));
 /// ```
 pub struct Reader<R> {
-    cursor: Cursor<R>,
+    pub(super) cursor: Cursor<R>,
     /// What the current game takes, in the measure of [`GAME_BYTES`].
     size: usize,
-    /// The text of one item while it is read.
-    text: Vec<u8>,
+    /// The text of one item where it is not read as it stands.
+    pub(super) text: Vec<u8>,
+    /// What the current game's dialect is known by.
+    pub(super) evidence: Evidence,
     broken: bool,
 }
 
@@ -47,21 +50,36 @@ impl<R: Read> Reader<R> {
             cursor: Cursor::new(source),
             size: 0,
             text: Vec::new(),
+            evidence: Evidence::default(),
             broken: false,
         }
     }
 
-    fn next_game(&mut self) -> io::Result<Option<Game>> {
+    /// Reads the next game into one that is there, whose memory is used again, and says whether
+    /// there was one.
+    ///
+    /// # Errors
+    /// Those of the source, once; then there are no more games. The game is what was read of it.
+    pub fn read_into(&mut self, game: &mut Game) -> io::Result<bool> {
+        game.clear();
+        if self.broken {
+            return Ok(false);
+        }
+        let read = self.next_game(game);
+        self.broken = read.is_err();
+        dialect::settle(game, &self.evidence);
+        read
+    }
+
+    fn next_game(&mut self, game: &mut Game) -> io::Result<bool> {
         self.cursor.skip_mark()?;
         self.size = 0;
+        self.evidence.clear();
         if self.cursor.skip_space()?.is_none() {
-            return Ok(None);
+            return Ok(false);
         }
-        let mut game = Game {
-            place: self.cursor.place(),
-            ..Game::default()
-        };
-        match self.read(&mut game) {
+        game.place = self.cursor.place();
+        match self.read(game) {
             Ok(()) => {}
             Err(Stop::Io(error)) => return Err(error),
             Err(Stop::Defect(place, reason)) => {
@@ -74,22 +92,24 @@ impl<R: Read> Reader<R> {
                 self.cursor.skip_game()?;
             }
         }
-        Ok(Some(game))
+        Ok(true)
     }
 
     fn read(&mut self, game: &mut Game) -> Result<(), Stop> {
+        self.refuse_wide_characters()?;
         while let Some(byte) = self.cursor.skip_space()? {
             match byte {
                 b'[' if self.at_next_game(game)? => break,
                 b'[' => self.tag(game)?,
                 b'{' => self.braces(game)?,
                 b';' => self.line_comment(game)?,
-                b'(' => self.variation(game)?,
-                b'$' => self.glyph(game)?,
+                b'(' if !self.evidence.by_team || !self.pair(game)? => self.variation(game)?,
+                b'(' => {}
+                b'$' if !self.at_novelty()? => self.glyph(game)?,
                 b'%' if self.cursor.place().column == 1 => {
                     self.cursor.skip_line()?;
                 }
-                b'"' | b'}' | b']' | b')' => self.cursor.take(byte), // strays mean nothing
+                b'"' | b'}' | b']' | b')' => self.cursor.take(1), // strays mean nothing
                 _ if game.result.is_some() => break,
                 _ => self.word(game)?,
             }
@@ -100,216 +120,48 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
+    /// UTF-16 has none of the bytes that are looked for where they are looked for.
+    fn refuse_wide_characters(&mut self) -> Result<(), Stop> {
+        match self.cursor.ahead(2)? {
+            b"\xff\xfe" | b"\xfe\xff" => {
+                let reason = "the text is UTF-16; BPGN is UTF-8 or Latin-1";
+                Err(Stop::Defect(self.cursor.place(), reason.into()))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Whether the bracket at the cursor begins the tags of another game.
     fn at_next_game(&mut self, game: &Game) -> io::Result<bool> {
         Ok(game.has_movetext()
-            || game.tags.get("Event").is_some() && self.cursor.ahead(7)? == b"[Event ")
-    }
-
-    /// `[Name "value"]`. A quote belongs to the value unless a bracket follows it.
-    fn tag(&mut self, game: &mut Game) -> Result<(), Stop> {
-        self.begin_item()?;
-        let place = self.cursor.place();
-        self.cursor.take(b'[');
-        self.cursor.skip_space()?;
-        self.keep_run(|byte| byte.is_ascii_whitespace() || b"\"[]{".contains(&byte))?;
-        let name = decode(&self.text).into_owned();
-        if name.is_empty() || self.cursor.skip_space()? != Some(b'"') {
-            return Err(Stop::Defect(
-                place,
-                format!("tag {} has no value", words::quoted(&name)),
-            ));
-        }
-        self.cursor.take(b'"');
-        self.text.clear();
-        loop {
-            self.keep_run(|byte| matches!(byte, b'\n' | b'\r' | b'"' | b'\\'))?;
-            match self.cursor.peek()? {
-                None | Some(b'\n' | b'\r') => {
-                    let reason = format!("tag {} is not closed", words::quoted(&name));
-                    return Err(Stop::Defect(place, reason));
-                }
-                Some(b'"') if self.quote_closes()? => break,
-                Some(b'\\') if matches!(self.cursor.ahead(2)?, [_, b'"' | b'\\']) => {
-                    self.cursor.take(b'\\');
-                    let escaped = self.cursor.peek()?.expect("two bytes were ahead");
-                    self.keep(escaped)?;
-                }
-                Some(byte) => self.keep(byte)?,
-            }
-        }
-        self.cursor.take(b'"');
-        self.cursor.skip_space()?;
-        self.cursor.take(b']');
-        game.tags.0.push((name, decode(&self.text).into_owned()));
-        Ok(())
-    }
-
-    /// Whether the quote at the cursor is followed by a bracket, up to a few blanks.
-    fn quote_closes(&mut self) -> io::Result<bool> {
-        let behind = &self.cursor.ahead(8)?[1..];
-        Ok(behind.iter().find(|byte| **byte != b' ') == Some(&b']'))
-    }
-
-    fn braces(&mut self, game: &mut Game) -> Result<(), Stop> {
-        self.begin_item()?;
-        let place = self.cursor.place();
-        self.cursor.take(b'{');
-        loop {
-            match self.cursor.peek()? {
-                Some(b'}') => break,
-                Some(byte) if !self.cursor.at_new_game()? => {
-                    self.keep_prose(byte, |byte| byte == b'}')?;
-                }
-                _ => return Err(Stop::Defect(place, "a comment is not closed".into())),
-            }
-        }
-        self.cursor.take(b'}');
-        self.add_remark(game);
-        Ok(())
-    }
-
-    fn line_comment(&mut self, game: &mut Game) -> Result<(), Stop> {
-        self.begin_item()?;
-        self.cursor.take(b';');
-        while let Some(byte) = self.cursor.peek()?.filter(|byte| *byte != b'\n') {
-            self.keep_prose(byte, |_| false)?;
-        }
-        self.text
-            .iter_mut()
-            .filter(|byte| **byte == b'}')
-            .for_each(|byte| *byte = b')');
-        self.add_remark(game);
-        Ok(())
-    }
-
-    /// Adds the text just read as what it is: a clock for the last move, or a remark.
-    fn add_remark(&mut self, game: &mut Game) {
-        let content = self.text.trim_ascii();
-        if let (None, Some(ply)) = (game.result, game.plies.last_mut())
-            && let (None, Some(ms)) = (ply.clock_ms, clock(content))
-        {
-            ply.clock_ms = Some(ms);
-        } else {
-            game.remarks().extend(remark(&decode(content)));
-        }
-    }
-
-    /// `( … )`, with parentheses and comments inside it.
-    fn variation(&mut self, game: &mut Game) -> Result<(), Stop> {
-        self.begin_item()?;
-        let place = self.cursor.place();
-        self.cursor.take(b'(');
-        let (mut depth, mut in_braces) = (1, false);
-        loop {
-            match self.cursor.peek()? {
-                Some(byte) if !self.cursor.at_new_game()? => {
-                    match byte {
-                        b'(' if !in_braces => depth += 1,
-                        b')' if !in_braces => depth -= 1,
-                        b'{' => in_braces = true,
-                        b'}' => in_braces = false,
-                        _ => {}
-                    }
-                    if depth == 0 {
-                        break;
-                    }
-                    self.keep_prose(byte, |byte| b"(){}".contains(&byte))?;
-                }
-                _ => return Err(Stop::Defect(place, "a variation is not closed".into())),
-            }
-        }
-        self.cursor.take(b')');
-        let text = decode(self.text.trim_ascii()).into_owned();
-        game.remarks().push(Remark::Variation(text));
-        Ok(())
+            || self.cursor.ahead(EVENT.len())? == EVENT && game.tags.get("Event").is_some())
     }
 
     /// `$14`
     fn glyph(&mut self, game: &mut Game) -> Result<(), Stop> {
-        self.begin_item()?;
-        let place = self.cursor.place();
-        self.cursor.take(b'$');
-        while let Some(digit) = self.cursor.peek()?.filter(u8::is_ascii_digit) {
-            self.keep(digit)?;
-        }
-        match decode(&self.text).parse() {
+        let place = self.begin_item()?;
+        let length = self.run(1, |byte| !byte.is_ascii_digit())?;
+        let number = decode(&self.cursor.view(length)[1..]).parse();
+        self.cursor.take(length);
+        match number {
             Ok(number) => game.remarks().push(Remark::Glyph(number)),
             Err(_) => {
-                return Err(Stop::Defect(
-                    place,
-                    "$ is not followed by a glyph's number".into(),
-                ));
+                let reason = "$ is not followed by a glyph's number";
+                return Err(Stop::Defect(place, reason.into()));
             }
         }
         Ok(())
     }
 
-    /// A move with its number, or the result.
-    fn word(&mut self, game: &mut Game) -> Result<(), Stop> {
-        self.begin_item()?;
-        let place = self.cursor.place();
-        self.take_word()?;
-        let (number, seat, san) = match words::word(&self.text) {
-            Err(reason) => return Err(Stop::Defect(place, reason)),
-            Ok(Word::Result(mark)) => {
-                game.ending = ending(game.remarks());
-                game.end_place = place;
-                game.result = Some(mark);
-                return Ok(());
-            }
-            Ok(Word::Move { number, seat, san }) => (number, seat, decode(san).into_owned()),
-        };
-        let san = if san.is_empty() {
-            self.next_word()?
-        } else {
-            san
-        };
-        if san.is_empty() {
-            return Err(Stop::Defect(place, format!("{number}{seat}. has no move")));
-        }
-        game.plies.push(Ply {
-            place,
-            number,
-            seat,
-            san,
-            clock_ms: None,
-            remarks: Vec::new(),
-        });
-        Ok(())
+    /// Counts one more item and tells where it stands.
+    pub(super) fn begin_item(&mut self) -> Result<Place, Stop> {
+        self.grow(ITEM_BYTES)?;
+        Ok(self.cursor.place())
     }
 
-    fn next_word(&mut self) -> Result<String, Stop> {
-        self.cursor.skip_space()?;
-        self.text.clear();
-        self.take_word()?;
-        Ok(decode(&self.text).into_owned())
-    }
-
-    /// Takes a word; `(Q)` behind letters belongs to it, as in `e8(Q)`.
-    fn take_word(&mut self) -> Result<(), Stop> {
-        self.keep_run(ends_word)?;
-        while !self.text.is_empty()
-            && matches!(
-                self.cursor.ahead(3)?,
-                [b'(', b'Q' | b'R' | b'B' | b'N', b')']
-            )
-        {
-            for byte in [b'(', self.cursor.ahead(2)?[1], b')'] {
-                self.keep(byte)?;
-            }
-            self.keep_run(ends_word)?;
-        }
-        Ok(())
-    }
-
-    fn begin_item(&mut self) -> Result<(), Stop> {
-        self.text.clear();
-        self.grow(ITEM_BYTES)
-    }
-
+    /// Counts text that is about to be taken.
     #[inline]
-    fn grow(&mut self, bytes: usize) -> Result<(), Stop> {
+    pub(super) fn grow(&mut self, bytes: usize) -> Result<(), Stop> {
         self.size += bytes;
         if self.size <= GAME_BYTES {
             return Ok(());
@@ -318,79 +170,111 @@ impl<R: Read> Reader<R> {
         Err(Stop::Defect(self.cursor.place(), reason))
     }
 
-    /// Takes everything up to a byte that stops it into the text.
-    #[inline]
-    fn keep_run(&mut self, stops: impl Fn(u8) -> bool) -> Result<(), Stop> {
-        loop {
-            let run = self.cursor.take_run(&stops)?;
-            if run.is_empty() {
-                return Ok(());
-            }
-            self.text.extend_from_slice(run);
-            let length = run.len();
-            self.grow(length)?;
-        }
+    /// One byte more than this game may still have.
+    pub(super) fn most(&self) -> usize {
+        GAME_BYTES + 1 - self.size.min(GAME_BYTES)
     }
 
-    /// Takes a byte into the text.
+    /// How far the next bytes go, from one of them on, before one that stops them; what is new of
+    /// that is counted.
     #[inline]
-    fn keep(&mut self, byte: u8) -> Result<(), Stop> {
-        self.cursor.take(byte);
-        self.text.push(byte);
-        self.grow(1)
+    pub(super) fn run(&mut self, from: usize, stops: impl Fn(u8) -> bool) -> Result<usize, Stop> {
+        let most = from + self.most();
+        let find = |bytes: &[u8]| bytes.iter().position(|&byte| stops(byte));
+        let length = self.cursor.run(from, most, find)?;
+        self.grow(length - from.min(length))?;
+        Ok(length)
     }
+}
 
-    /// Takes a byte into the text and what follows it up to white space or a byte that `stops`;
-    /// of white space, only one blank.
-    #[inline]
-    fn keep_prose(&mut self, byte: u8, stops: impl Fn(u8) -> bool) -> Result<(), Stop> {
-        if !byte.is_ascii_whitespace() {
-            self.keep(byte)?;
-            return self.keep_run(|byte| byte.is_ascii_whitespace() || stops(byte));
-        }
-        self.cursor.take(byte);
-        if self.text.last().is_some_and(|last| *last != b' ') {
-            self.text.push(b' ');
-            self.grow(1)?;
-        }
-        Ok(())
-    }
+/// Reads a piece of a game, as it stands; `None` if it is more than that, or cannot be read.
+pub(super) fn unsettled(text: &str) -> Option<Game> {
+    let mut game = Game::default();
+    let mut reader = Reader::new(text.as_bytes());
+    let is_one = reader.next_game(&mut game).ok()? && reader.cursor.peek().ok()?.is_none();
+    (is_one && game.defect.is_none()).then_some(game)
 }
 
 impl<R: Read> Iterator for Reader<R> {
     type Item = io::Result<Game>;
 
     fn next(&mut self) -> Option<io::Result<Game>> {
-        if self.broken {
-            return None;
+        let mut game = Game::default();
+        match self.read_into(&mut game) {
+            Ok(true) => Some(Ok(game)),
+            Ok(false) => None,
+            Err(error) => Some(Err(error)),
         }
-        let game = self.next_game();
-        self.broken = game.is_err();
-        game.transpose()
     }
 }
 
-/// Whether a word is over before this byte.
-#[inline]
-fn ends_word(byte: u8) -> bool {
-    ENDS_WORD[usize::from(byte)]
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-const ENDS_WORD: [bool; 256] = {
-    let mut ends = [false; 256];
-    let bytes = b" \t\n\r\x0c{}()[;$";
-    let mut n = 0;
-    while n < bytes.len() {
-        ends[bytes[n] as usize] = true;
-        n += 1;
+    /// So many megabytes of the same bytes, then a game.
+    fn endless(megabytes: usize, begin: &'static str, piece: &'static str) -> impl Read {
+        let piece = piece.as_bytes().repeat(65_536 / piece.len());
+        let times = (megabytes << 20) / piece.len();
+        let pieces = std::iter::repeat_n(piece, times);
+        let next = b"\n[Event \"next\"]\n1A. d4 *".to_vec();
+        Pieces {
+            ahead: std::iter::once(begin.into()).chain(pieces).chain([next]),
+            piece: io::Cursor::default(),
+        }
     }
-    ends
-};
 
-/// Takes the last comment of a game, where it tells how the game ended.
-fn ending(remarks: &mut Vec<Remark>) -> Option<String> {
-    match remarks.pop_if(|remark| matches!(remark, Remark::Comment(_)))? {
-        Remark::Comment(text) => Some(text),
-        _ => None,
+    struct Pieces<P> {
+        ahead: P,
+        piece: io::Cursor<Vec<u8>>,
+    }
+
+    impl<P: Iterator<Item = Vec<u8>>> Read for Pieces<P> {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            loop {
+                match (self.piece.read(out)?, out.len()) {
+                    (0, 1..) => match self.ahead.next() {
+                        Some(piece) => self.piece = io::Cursor::new(piece),
+                        None => return Ok(0),
+                    },
+                    (count, _) => return Ok(count),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn memory_does_not_grow_with_what_a_game_claims_to_be() {
+        let check_of = |megabytes, begin, piece: &'static str| {
+            let mut reader = Reader::new(endless(megabytes, begin, piece));
+            let mut game = Game::default();
+            assert!(reader.read_into(&mut game).expect("no I/O error"));
+            let defect = game.defect.as_ref().expect("a game is too long");
+            assert!(
+                defect.reason.starts_with("the game has more than"),
+                "{defect}"
+            );
+            assert!(defect.place.line >= 1 && defect.place.column >= 1);
+            assert!(reader.read_into(&mut game).expect("no I/O error"));
+            assert_eq!(game.tags.get("Event"), Some("next"), "{begin}{piece}");
+            assert_eq!((game.plies.len(), &game.defect), (1, &None));
+            assert!(!reader.read_into(&mut game).expect("no I/O error"));
+            let buffers = reader.cursor.capacity() + reader.text.capacity();
+            assert!(buffers <= 4 * GAME_BYTES, "{buffers} for {begin}{piece}");
+        };
+        check_of(100, "", "1A. e4 1a. e5 ");
+        let check = |begin, piece| check_of(6, begin, piece);
+        check("1A. e4 {", "a comment ");
+        check("1A. e4 {", "\n");
+        check("1A. e4 ", "()");
+        check("1A. e4 ", "(");
+        check("[A \"", "\\\\");
+        check("[A \"", "\"");
+        check("1A. ", "x");
+        check("1A. e8", "(Q)");
+        check("1A. e4 $", "1");
+        check("", "[A \"b\"]");
+        check("1. e4 ", "$146@e4 ");
+        check("1. ", "(d2d4,pass)");
     }
 }

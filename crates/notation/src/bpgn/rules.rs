@@ -2,7 +2,7 @@
 
 use bughouse_core::{BonusKind, ClockKind, PRESETS, Preset, RuleError, Ruleset};
 
-use super::Tags;
+use super::{Tags, dialect};
 
 /// The preset from which a ruleset differs in the fewest parameters, and which they are.
 pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, String)>) {
@@ -33,7 +33,8 @@ pub fn rules_tags(rules: &Ruleset, tags: &mut Tags) {
     }
 }
 
-/// The rules a game's tags name: `Rules` (else `fallback`), then `TimeControl`, then `Set`.
+/// The rules a game's tags name: `Rules` (else `fallback`), then `TimeControl`, then the tags of
+/// bughouse.pro, then `Set`.
 ///
 /// # Errors
 /// A preset, parameter or value that does not exist, or parameters that contradict each other.
@@ -45,6 +46,7 @@ pub fn rules_of(tags: &Tags, fallback: &Ruleset) -> Result<Ruleset, RuleError> {
     if let Some(text) = tags.get("TimeControl") {
         read_time_control(&mut rules, text);
     }
+    dialect::variant_rules(tags, &mut rules)?;
     let set = tags.get("Set").unwrap_or_default();
     let changes = set
         .split(';')
@@ -75,11 +77,11 @@ pub fn time_control(rules: &Ruleset) -> String {
     }
 }
 
-/// Takes `180`, `180+2` or `-` into a ruleset; a bonus is Fischer's. Other texts say nothing.
+/// Takes `180`, `180+2`, `3分+2秒` or `-` into a ruleset; a bonus is Fischer's. Other texts say
+/// nothing.
 fn read_time_control(rules: &mut Ruleset, text: &str) {
     let (base, bonus) = text.split_once('+').unwrap_or((text, "0"));
-    let (Ok(base @ 1..), Ok(bonus)) = (base.trim().parse::<u32>(), bonus.trim().parse::<u32>())
-    else {
+    let (Some(base @ 1..), Some(bonus)) = (seconds(base.trim()), seconds(bonus.trim())) else {
         return;
     };
     let mut timed = *rules;
@@ -89,6 +91,14 @@ fn read_time_control(rules: &mut Ruleset, text: &str) {
         && timed.set("clock.bonus_s", &bonus.to_string()).is_ok();
     if fits {
         *rules = timed;
+    }
+}
+
+/// `180`, `3分` in minutes, `2秒` in seconds.
+fn seconds(text: &str) -> Option<u32> {
+    match text.strip_suffix('分') {
+        Some(minutes) => minutes.parse::<u32>().ok()?.checked_mul(60),
+        None => text.strip_suffix('秒').unwrap_or(text).parse().ok(),
     }
 }
 
@@ -162,7 +172,8 @@ mod tests {
         };
         assert_eq!(base("120"), (120, 0));
         assert_eq!(base("60+1"), (60, 1));
-        for text in ["-", "0+0", "99999999+0", "3分+2秒", "40/7200"] {
+        assert_eq!(base("3分+2秒"), (180, 2));
+        for text in ["-", "0+0", "99999999+0", "40/7200", "99999999分"] {
             assert_eq!(base(text), (180, 0), "{text}");
         }
     }

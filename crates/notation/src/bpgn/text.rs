@@ -5,6 +5,11 @@ use std::borrow::Cow;
 use super::Remark;
 
 /// UTF-8 where it is valid, else Latin-1, which every byte is.
+///
+/// That is decided for each text by itself, not for a file: what a server passes on is in the
+/// encoding of whoever typed it, so one dump holds both, and a stream of any length need not be
+/// read to its end first. Latin-1 is taken for UTF-8 only where an accented capital stands before
+/// a control character or a sign, which no word has.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.into(),
@@ -19,24 +24,25 @@ pub(super) fn latin1(text: &str) -> Vec<u8> {
         .collect()
 }
 
-/// What the content of a pair of braces is, if it is not a clock; empty ones are nothing.
-pub(super) fn remark(content: &str) -> Option<Remark> {
-    let tagged = |prefix| {
-        content
-            .strip_prefix(prefix)
-            .map(|text: &str| text.trim_matches(' '))
-    };
-    let remark = if let Some(text) = tagged("C:") {
-        Remark::Note(text.into())
-    } else if let Some(text) = tagged("A:") {
-        Remark::Annotation(text.into())
-    } else {
-        Remark::Comment(content.into())
-    };
-    let (Remark::Note(text) | Remark::Annotation(text) | Remark::Comment(text)) = &remark else {
-        return Some(remark);
-    };
-    if text.is_empty() { None } else { Some(remark) }
+/// Adds what the content of a pair of braces is, if it is not a clock; empty ones are nothing.
+///
+/// The yearly files of bughouse-db.org put the byte 0xFE between the remarks of one note.
+pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
+    let is_latin1 = std::str::from_utf8(content).is_err();
+    let between = |byte: &u8| is_latin1 && *byte == 0xfe;
+    match content {
+        [b'C', b':', notes @ ..] => {
+            to.extend(notes.split(between).filter_map(prose).map(Remark::Note))
+        }
+        [b'A', b':', text @ ..] => to.extend(prose(text).map(Remark::Annotation)),
+        [b'R', b':', text @ ..] => to.extend(prose(text).map(Remark::Request)),
+        text => to.extend(prose(text).map(Remark::Comment)),
+    }
+}
+
+fn prose(text: &[u8]) -> Option<String> {
+    let text = text.trim_ascii();
+    (!text.is_empty()).then(|| decode(text).into_owned())
 }
 
 /// A clock in milliseconds: whole seconds, or with decimals, of which three count.

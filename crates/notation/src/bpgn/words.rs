@@ -1,6 +1,6 @@
-//! Words of the movetext: `12b.Nf3`, `12b.`, `1-0`.
+//! Words of the movetext: `12b.Nf3`, `12b.`, `1-0`, `12.`, `2e7e5`.
 
-use bughouse_core::Seat;
+use bughouse_core::{BoardId, Seat};
 
 use super::ResultMark;
 use super::text::decode;
@@ -15,45 +15,116 @@ pub(super) enum Word<'a> {
         seat: Seat,
         san: &'a [u8],
     },
+    /// A move number as in chess, `12.` or `12...`, and the move, unless it is the next word.
+    Boardless {
+        number: u32,
+        black: bool,
+        san: &'a [u8],
+    },
+    /// A board's number and a move in UCI text.
+    Numbered {
+        board: BoardId,
+        text: &'a [u8],
+    },
+    /// Something without a number.
+    Bare,
 }
 
-/// Understands one word.
+/// Understands one word. `numbered` says that boards have numbers in this game: `1B@e6` is then
+/// a bishop dropped on the first board, else a pawn dropped by White on board B.
 ///
 /// # Errors
 /// A sentence that says what is wrong with it.
-pub(super) fn word(text: &[u8]) -> Result<Word<'_>, String> {
+pub(super) fn word(text: &[u8], numbered: bool) -> Result<Word<'_>, String> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let (number, rest) = text.split_at(digits);
     let seat = rest
         .first()
         .and_then(|&letter| Seat::from_letter(char::from(letter)));
-    let Some(seat) = seat.filter(|_| digits > 0) else {
-        return not_a_move(&decode(text), digits);
-    };
-    let worth =
-        |number: u32, digit: &u8| number.checked_mul(10)?.checked_add(u32::from(digit - b'0'));
-    let number = number
-        .iter()
-        .try_fold(0, worth)
-        .ok_or("the move number is too large")?;
-    let dots = rest[1..].iter().take_while(|&&byte| byte == b'.').count();
-    Ok(Word::Move {
-        number,
-        seat,
-        san: &rest[1 + dots..],
-    })
+    match seat {
+        Some(seat) if digits > 0 && !is_numbered(text, numbered) => Ok(Word::Move {
+            number: worth(number)?,
+            seat,
+            san: &rest[1 + dots(&rest[1..])..],
+        }),
+        _ => other(text, digits, numbered),
+    }
 }
 
 #[cold]
-fn not_a_move(text: &str, digits: usize) -> Result<Word<'static>, String> {
-    match (ResultMark::from_text(text), digits) {
-        (Some(mark), _) => Ok(Word::Result(mark)),
-        (None, 0) => Err(format!(
-            "{} is not a move with its number and seat",
-            quoted(text)
-        )),
-        (None, _) => Err(format!("{} names no seat A, a, B or b", quoted(text))),
+fn other(text: &[u8], digits: usize, numbered: bool) -> Result<Word<'_>, String> {
+    let (number, rest) = text.split_at(digits);
+    let shown = decode(text);
+    if let Some(mark) = ResultMark::from_text(&shown) {
+        return Ok(Word::Result(mark));
     }
+    if is_numbered(text, numbered || text.get(1) != Some(&b'B')) {
+        let board = BoardId::BOTH[usize::from(text[0] - b'1')];
+        return Ok(Word::Numbered { board, text: rest });
+    }
+    match (digits, dots(rest)) {
+        (0, _) => Ok(Word::Bare),
+        (_, 0) if !rest.is_empty() => Err(format!("{} names no seat A, a, B or b", quoted(&shown))),
+        (_, dots) => Ok(Word::Boardless {
+            number: worth(number)?,
+            black: dots > 1,
+            san: &rest[dots..],
+        }),
+    }
+}
+
+/// Whether a word is the number of a board and a move in UCI text.
+#[inline]
+fn is_numbered(text: &[u8], drops: bool) -> bool {
+    match text {
+        [b'1' | b'2', rest @ ..] if rest.get(1) == Some(&b'@') => drops && is_drop(rest),
+        [b'1' | b'2', rest @ ..] => is_step(rest),
+        _ => false,
+    }
+}
+
+fn is_drop(text: &[u8]) -> bool {
+    matches!(
+        text,
+        [
+            b'P' | b'N' | b'B' | b'R' | b'Q',
+            b'@',
+            b'a'..=b'h',
+            b'1'..=b'8'
+        ]
+    )
+}
+
+/// Whether a text is the step of a man as UCI writes it: `e2e4`, `e7e8q`.
+pub(crate) fn is_step(text: &[u8]) -> bool {
+    let (squares, promotion) = text.split_at(text.len().min(4));
+    matches!(
+        squares,
+        [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8']
+    ) && matches!(promotion, [] | [b'q' | b'r' | b'b' | b'n'])
+}
+
+/// The two moves of `d2d4,pass`: a team's on both boards at once, `None` where it passes.
+pub(super) fn pair(text: &[u8]) -> Option<[Option<&[u8]>; 2]> {
+    let comma = text.iter().position(|&byte| byte == b',')?;
+    let one = |text: &'_ [u8]| match text {
+        b"pass" => Some(false),
+        text => (is_step(text) || is_drop(text)).then_some(true),
+    };
+    let halves = [text[..comma].trim_ascii(), text[comma + 1..].trim_ascii()];
+    let [first, second] = [one(halves[0])?, one(halves[1])?];
+    Some([first.then_some(halves[0]), second.then_some(halves[1])])
+}
+
+fn dots(text: &[u8]) -> usize {
+    text.iter().take_while(|&&byte| byte == b'.').count()
+}
+
+fn worth(digits: &[u8]) -> Result<u32, String> {
+    let add =
+        |number: u32, digit: &u8| number.checked_mul(10)?.checked_add(u32::from(digit - b'0'));
+    let number = digits.iter().try_fold(0, add);
+    number.ok_or_else(|| "the move number is too large".into())
 }
 
 /// A word as a message may repeat it: short, and without control characters.
@@ -76,28 +147,60 @@ mod tests {
                 san,
             })
         };
-        assert_eq!(word(b"12b."), e4(b""));
-        assert_eq!(word(b"12b.e4"), e4(b"e4"));
-        assert_eq!(word(b"12b...e4"), e4(b"e4"));
-        assert_eq!(word(b"12b"), e4(b""));
-        assert_eq!(word(b"1/2-1/2"), Ok(Word::Result(ResultMark::Draw)));
-        assert_eq!(word(b"*"), Ok(Word::Result(ResultMark::Open)));
+        assert_eq!(word(b"12b.", false), e4(b""));
+        assert_eq!(word(b"12b.e4", false), e4(b"e4"));
+        assert_eq!(word(b"12b...e4", false), e4(b"e4"));
+        assert_eq!(word(b"12b", false), e4(b""));
+        assert_eq!(word(b"1/2-1/2", false), Ok(Word::Result(ResultMark::Draw)));
+        assert_eq!(word(b"*", false), Ok(Word::Result(ResultMark::Open)));
+        assert_eq!(word(b"Nf3", false), Ok(Word::Bare));
+    }
+
+    #[test]
+    fn boards_may_have_numbers() {
+        let on = |board, text| Ok(Word::Numbered { board, text });
+        assert_eq!(word(b"1e2e4", false), on(BoardId::A, b"e2e4"));
+        assert_eq!(word(b"1b1c3", false), on(BoardId::A, b"b1c3"));
+        assert_eq!(word(b"2a7b8q", false), on(BoardId::B, b"a7b8q"));
+        assert_eq!(word(b"1N@f3", false), on(BoardId::A, b"N@f3"));
+        assert_eq!(word(b"2B@e6", true), on(BoardId::B, b"B@e6"));
+        let pawn = Word::Move {
+            number: 2,
+            seat: Seat::WHITE_OF_B,
+            san: b"@e6",
+        };
+        assert_eq!(word(b"2B@e6", false), Ok(pawn));
+    }
+
+    #[test]
+    fn a_move_may_name_no_board() {
+        let move_12 = |black, san| {
+            Ok(Word::Boardless {
+                number: 12,
+                black,
+                san,
+            })
+        };
+        assert_eq!(word(b"12.", false), move_12(false, b""));
+        assert_eq!(word(b"12", false), move_12(false, b""));
+        assert_eq!(word(b"12...Nf3", false), move_12(true, b"Nf3"));
+    }
+
+    #[test]
+    fn a_team_may_move_on_both_boards_at_once() {
+        let (d4, nf6) = (Some(&b"d2d4"[..]), Some(&b"N@f6"[..]));
+        assert_eq!(pair(b"d2d4,pass"), Some([d4, None]));
+        assert_eq!(pair(b"d2d4, N@f6"), Some([d4, nf6]));
+        assert_eq!(pair(b"d4,pass"), None);
+        assert_eq!(pair(b"1A. d4"), None);
     }
 
     #[test]
     fn other_words_are_refused_with_a_sentence() {
-        let reason = |text: &[u8]| word(text).expect_err("not a word of movetext");
-        assert_eq!(
-            reason(b"Nf3"),
-            "“Nf3” is not a move with its number and seat"
-        );
-        assert_eq!(
-            reason(b"A.Nf3"),
-            "“A.Nf3” is not a move with its number and seat"
-        );
-        assert_eq!(reason(b"12.Nf3"), "“12.Nf3” names no seat A, a, B or b");
+        let reason = |text: &[u8]| word(text, false).expect_err("not a word of movetext");
+        assert_eq!(reason(b"12Nf3"), "“12Nf3” names no seat A, a, B or b");
         assert_eq!(reason(b"4294967296A."), "the move number is too large");
-        let binary = reason(b"\0\x01xxxxxxxxxxxxxxxxxxxxxxxxx");
+        let binary = reason(b"1\0\x01xxxxxxxxxxxxxxxxxxxxxxxxx");
         assert!(!binary.chars().any(char::is_control), "{binary}");
     }
 }

@@ -3,7 +3,8 @@
 //! Canonical text: UTF-8, line feeds, one tag a line, at most 80 columns with breaks only
 //! at blanks (a word that is longer stands alone, and tags are never broken), clocks with three
 //! decimals, a blank line behind the tags and behind the game. What a reader could mistake is made
-//! harmless: a closing brace inside a note becomes a parenthesis, a line end a blank.
+//! harmless: a closing brace inside a note becomes a parenthesis, a line end a blank, and no line of
+//! a note ends behind column 79, where it would seem cut in mid-word (see `dialect::cut`).
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -16,11 +17,13 @@ use super::{Game, Ply, Remark, ResultMark};
 pub enum Dialect {
     /// Our own form; read and written again it stays the same to the byte.
     Canonical,
-    /// As Thief, the FICS client, wrote: whole seconds rounded up, a player's name and rating in
-    /// one line, 79 columns, mate shown as check.
+    /// As Thief, the FICS client, wrote, and old viewers read: whole seconds rounded up, a player's
+    /// name and rating in one line, 79 columns, mate shown as check, `Setup` for `SetUp`, one note
+    /// and one glyph behind a move.
     Thief,
     /// As the yearly files of bughouse-db.org: CRLF, Latin-1, the moves in one line, no blank
-    /// between move and clock, a player's name and rating in one line.
+    /// between move and clock, a player's name and rating in one line, several notes in a pair of
+    /// braces with the byte 0xFE between them.
     BughouseDb,
 }
 
@@ -45,7 +48,12 @@ struct Page {
     dialect: Dialect,
     text: String,
     width: usize,
+    /// A note goes on whose line would else end at the column of a cut.
+    must_go_on: bool,
 }
+
+/// Behind this column a viewer cuts words.
+const CUT: usize = 79;
 
 impl Page {
     fn of(game: &Game, dialect: Dialect) -> Page {
@@ -53,6 +61,7 @@ impl Page {
             dialect,
             text: String::new(),
             width: 0,
+            must_go_on: false,
         };
         page.tags(game);
         page.remarks(&game.prelude);
@@ -77,6 +86,10 @@ impl Page {
                 .replace('\\', "\\\\")
                 .replace('"', "\\\"")
                 .replace(['\n', '\r'], " ");
+            let name = match (self.dialect, &**name) {
+                (Dialect::Thief, "SetUp") => "Setup",
+                (_, name) => name,
+            };
             self.text.push_str(&format!("[{name} \"{value}\"]"));
         }
         if !game.tags.0.is_empty() {
@@ -91,6 +104,7 @@ impl Page {
             seat,
             san,
             clock_ms,
+            at_ms,
             remarks,
             ..
         } in &game.plies
@@ -107,6 +121,9 @@ impl Page {
                 unit.extend([blank, "{", &clock, "}"]);
             }
             self.unit(&unit);
+            if let (Some(ms), Dialect::Canonical) = (*at_ms, self.dialect) {
+                self.unit(&format!("{{[ts={}]}}", exact_clock(ms)));
+            }
             self.remarks(remarks);
         }
     }
@@ -129,14 +146,25 @@ impl Page {
     }
 
     fn remarks(&mut self, remarks: &[Remark]) {
-        for remark in remarks {
-            match remark {
-                Remark::Note(text) => self.prose("{C:", text, "}"),
-                Remark::Annotation(text) => self.prose("{A:", text, "}"),
-                Remark::Comment(text) => self.prose("{", text, "}"),
-                Remark::Glyph(number) => self.unit(&format!("${number}")),
-                Remark::Variation(text) => self.unit_of_words(&format!("({text})")),
-            }
+        match self.dialect {
+            Dialect::Canonical => remarks.iter().for_each(|remark| self.remark(remark)),
+            Dialect::Thief => one_of_each(remarks)
+                .iter()
+                .for_each(|remark| self.remark(remark)),
+            Dialect::BughouseDb => notes_joined(remarks)
+                .iter()
+                .for_each(|remark| self.remark(remark)),
+        }
+    }
+
+    fn remark(&mut self, remark: &Remark) {
+        match remark {
+            Remark::Note(text) => self.prose("{C:", text, "}"),
+            Remark::Annotation(text) => self.prose("{A:", text, "}"),
+            Remark::Request(text) => self.prose("{R:", text, "}"),
+            Remark::Comment(text) => self.prose("{", text, "}"),
+            Remark::Glyph(number) => self.unit(&format!("${number}")),
+            Remark::Variation(text) => self.unit_of_words(&format!("({text})")),
         }
     }
 
@@ -154,7 +182,7 @@ impl Page {
         let mut unit = String::new();
         for word in words.split(' ') {
             if !unit.is_empty() && !word.starts_with('[') {
-                self.unit(&std::mem::take(&mut unit));
+                self.place(&std::mem::take(&mut unit), true);
             }
             if !unit.is_empty() {
                 unit.push(' ');
@@ -166,13 +194,20 @@ impl Page {
 
     /// Puts text that is not to be broken into this line or the next.
     fn unit(&mut self, unit: &str) {
+        self.place(unit, false);
+    }
+
+    /// Likewise; what `goes_on` does not end its line at the column of a cut.
+    fn place(&mut self, unit: &str, goes_on: bool) {
         let columns = match self.dialect {
             Dialect::Canonical => 80,
-            Dialect::Thief => 79,
+            Dialect::Thief => CUT,
             Dialect::BughouseDb => usize::MAX,
         };
         let width = unit.chars().count();
-        if self.width > 0 && self.width + 1 + width > columns {
+        let end = self.width + usize::from(self.width > 0) + width;
+        let breaks = end > columns || goes_on && end == CUT && columns < usize::MAX;
+        if self.width > 0 && breaks && !self.must_go_on {
             self.end_line();
         } else if self.width > 0 {
             self.text.push(' ');
@@ -180,6 +215,7 @@ impl Page {
         }
         self.text.push_str(unit);
         self.width += width;
+        self.must_go_on = goes_on && self.width == CUT;
     }
 
     fn end_line(&mut self) {
@@ -188,4 +224,44 @@ impl Page {
             self.width = 0;
         }
     }
+}
+
+/// All notes of a move as one, and all glyphs: old viewers take a second one as an error.
+fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
+    let (mut notes, mut glyphs, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    for remark in remarks {
+        match remark {
+            Remark::Note(text) | Remark::Request(text) | Remark::Comment(text) => {
+                notes.push(&**text)
+            }
+            Remark::Annotation(text) => glyphs.push(text.clone()),
+            Remark::Glyph(number) => glyphs.push(glyph(*number)),
+            Remark::Variation(_) => others.push(remark.clone()),
+        }
+    }
+    let note = (!notes.is_empty()).then(|| Remark::Note(notes.join(" ")));
+    let glyph = (!glyphs.is_empty()).then(|| Remark::Annotation(glyphs.join(" ")));
+    note.into_iter().chain(glyph).chain(others).collect()
+}
+
+/// The signs of the first numbered glyphs.
+fn glyph(number: u32) -> String {
+    const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+    let sign = number.checked_sub(1).and_then(|n| SIGNS.get(n as usize));
+    sign.map_or(format!("${number}"), |sign| (*sign).into())
+}
+
+/// Notes that follow each other as one, with the sign between them that Latin-1 has for 0xFE.
+fn notes_joined(remarks: &[Remark]) -> Vec<Remark> {
+    let mut joined: Vec<Remark> = Vec::new();
+    for remark in remarks {
+        match (joined.last_mut(), remark) {
+            (Some(Remark::Note(notes)), Remark::Note(note)) => {
+                notes.push('\u{fe}');
+                notes.push_str(note);
+            }
+            _ => joined.push(remark.clone()),
+        }
+    }
+    joined
 }

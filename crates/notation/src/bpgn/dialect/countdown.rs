@@ -1,0 +1,45 @@
+//! Numbers in braces that are no clocks: Hivemind writes a countdown there, 0.1 s for each move.
+//!
+//! It is known by its sequence: either every number of the game is 0.1 s below the one before it,
+//! or the numbers of each seat are, from the same one on. No clock of players does that for long.
+
+use bughouse_core::Seat;
+
+use super::super::{Game, Ply};
+
+const STEP_MS: i64 = 100;
+/// Servers charge at least 0.1 s for a move, so a few moves in a row may cost exactly that.
+const LONG: usize = 16;
+
+pub(super) fn settle(game: &mut Game) {
+    if game.plies.len() < LONG || game.tags.get("Rules").is_some() {
+        return;
+    }
+    let by_seat = || {
+        let seats =
+            Seat::ALL.map(|seat| steps(game.plies.iter().filter(move |ply| ply.seat == seat)));
+        let known = || seats.iter().flatten();
+        seats.iter().all(Option::is_some) && known().all(|start| Some(start) == known().next())
+    };
+    if steps(game.plies.iter()).is_none() && !by_seat() {
+        return;
+    }
+    let place = game.plies[0].place;
+    game.plies.iter_mut().for_each(|ply| ply.clock_ms = None);
+    game.repaired(
+        place,
+        "the numbers in braces count down by 0.1 at each move; they are no clocks",
+    );
+}
+
+/// The first of numbers that each are one step below the one before.
+fn steps<'a>(mut plies: impl Iterator<Item = &'a Ply>) -> Option<i64> {
+    let start = plies.next()?.clock_ms?;
+    let mut due = start;
+    plies
+        .all(|ply| {
+            due -= STEP_MS;
+            ply.clock_ms == Some(due)
+        })
+        .then_some(start)
+}

@@ -1,0 +1,56 @@
+//! Capital letters for Black's moves too: the client of pychess-variants writes
+//! `1A.e4 1B.d4 1A.Nf6`.
+//!
+//! It is that only where no letter of the game is small, and the numbers follow each other on both
+//! boards if the turn says who moves.
+
+use bughouse_core::{BoardId, ByBoard, Color};
+
+use super::super::{Game, Ply};
+use super::first_to_move;
+
+pub(super) fn settle(game: &mut Game) {
+    if game.plies.iter().any(|ply| ply.seat.color == Color::Black) {
+        return;
+    }
+    let turn = ByBoard::new(|board: BoardId| first_to_move(game, board));
+    let Some(place) = blacks_first(turn, &game.plies) else {
+        return;
+    };
+    let mut turn = turn;
+    for ply in &mut game.plies {
+        let turn = &mut turn[ply.seat.board];
+        ply.seat.color = *turn;
+        *turn = !*turn;
+    }
+    game.repaired(
+        place,
+        "moves of Black have capital letters; the turn says who moves",
+    );
+}
+
+/// Where the first move of Black stands by the turn; `None` also if the numbers contradict that.
+fn blacks_first(mut turn: ByBoard<Color>, plies: &[Ply]) -> Option<super::Place> {
+    let mut last = ByBoard::<Option<u32>>::default();
+    let mut first = None;
+    for Ply {
+        place,
+        number,
+        seat,
+        ..
+    } in plies
+    {
+        let color = &mut turn[seat.board];
+        let step = u32::from(*color == Color::White);
+        let due = last[seat.board].map_or(Some(*number), |last| last.checked_add(step));
+        if due != Some(*number) {
+            return None;
+        }
+        if *color == Color::Black {
+            first.get_or_insert(*place);
+        }
+        last[seat.board] = Some(*number);
+        *color = !*color;
+    }
+    first
+}

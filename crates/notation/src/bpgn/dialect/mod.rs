@@ -1,0 +1,101 @@
+//! What single programs write differently from the standard, each in a file of its own.
+//!
+//! A dialect is known by what stands in the game, never by the name of a file or a tag that says
+//! who wrote it. Reading collects [`Evidence`]; when a game is read whole, [`settle`] corrects
+//! what only the whole game tells, and each correction is one of the game's repairs.
+
+mod bughousepro;
+mod countdown;
+mod cut;
+mod letters;
+mod plain;
+mod stamps;
+mod tree;
+mod twice;
+
+use bughouse_core::{BoardId, ByBoard, Color};
+
+pub(super) use bughousepro::variant_rules;
+pub(super) use stamps::{is_time, take_times};
+
+use super::{Game, Place, start_of};
+
+/// What reading a game showed besides the game itself.
+#[derive(Default)]
+pub(super) struct Evidence {
+    /// Where each tag stands.
+    pub tag_places: Vec<Place>,
+    /// Number and color of the last move of each board.
+    pub last: ByBoard<Option<(u32, Color)>>,
+    /// Boards have numbers, and moves are in UCI text.
+    pub numbered: bool,
+    /// Moves stand in pairs, a team's on both boards.
+    pub by_team: bool,
+    /// The last move had a number as in chess, so the next may have none.
+    pub listed: bool,
+    /// Where the first move stands that names no board, and how many there are.
+    boardless: Option<(Place, usize)>,
+    /// Where the first prose stands in which a line end may have cut a word.
+    cut: Option<Place>,
+    /// Line ends in prose that cut no word.
+    wrapped: usize,
+}
+
+impl Evidence {
+    /// Empties it for the next game.
+    pub fn clear(&mut self) {
+        let mut tag_places = std::mem::take(&mut self.tag_places);
+        tag_places.clear();
+        *self = Evidence {
+            tag_places,
+            ..Evidence::default()
+        };
+    }
+
+    /// Number and color of the next move on a board.
+    pub fn turn(&self, game: &Game, board: BoardId) -> (u32, Color) {
+        match self.last[board] {
+            Some((number, Color::White)) => (number, Color::Black),
+            Some((number, Color::Black)) => (number.saturating_add(1), Color::White),
+            None => (1, first_to_move(game, board)),
+        }
+    }
+
+    /// Takes note of a move that names no board.
+    pub fn note_boardless(&mut self, place: Place) {
+        self.boardless.get_or_insert((place, 0)).1 += 1;
+    }
+
+    /// Takes note of a line end in prose between two letters, and says whether it may have cut a
+    /// word: only if the line was full.
+    pub fn line_break(&mut self, place: Place, full: bool) -> bool {
+        match full {
+            true => _ = self.cut.get_or_insert(place),
+            false => self.wrapped += 1,
+        }
+        full
+    }
+}
+
+/// Who moves first on a board by the tags of the start.
+fn first_to_move(game: &Game, board: BoardId) -> Color {
+    let start = start_of(&game.tags);
+    let half = start
+        .as_ref()
+        .and_then(|start| start.split('|').nth(board as usize));
+    match half.is_some_and(|half| half.split_ascii_whitespace().any(|field| field == "b")) {
+        true => Color::Black,
+        false => Color::White,
+    }
+}
+
+/// Corrects what only the whole game tells.
+pub(super) fn settle(game: &mut Game, evidence: &Evidence) {
+    twice::settle(game, &evidence.tag_places);
+    cut::settle(game, evidence.cut, evidence.wrapped);
+    plain::settle(game, evidence.boardless);
+    letters::settle(game);
+    tree::settle(game);
+    countdown::settle(game);
+    game.repairs.sort_by_key(|repair| repair.place);
+}

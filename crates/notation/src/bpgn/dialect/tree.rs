@@ -1,0 +1,104 @@
+//! Moves in parentheses that go on with the game: the tree form of pychess-variants,
+//! `1A. e4 (1B. d4 1a. e5)`.
+//!
+//! By the standard they would stand instead of the move before them. They go on with it if only
+//! then their numbers follow each other on both boards.
+
+use bughouse_core::{ByBoard, Color};
+
+use super::super::read::unsettled;
+use super::super::read_move::ending;
+use super::super::{Game, Ply, Remark};
+use super::stamps::take_times;
+
+/// How often one game may go on so: deeper nests stay variations, for each level is read again.
+const MOST: usize = 64;
+
+/// Number and color of the last move of each board.
+type Last = ByBoard<Option<(u32, Color)>>;
+
+pub(super) fn settle(game: &mut Game) {
+    let mut last = Last::default();
+    let (mut n, mut taken, mut first) = (0, 0, None);
+    while n < game.plies.len() && taken < MOST {
+        let before = last;
+        let ply = &game.plies[n];
+        last[ply.seat.board] = Some((ply.number, ply.seat.color));
+        if let Some((at, line)) = continuation(ply, before, last, game.plies.get(n + 1)) {
+            first.get_or_insert(ply.place);
+            taken += 1;
+            put(game, n, at, line);
+        }
+        n += 1;
+    }
+    if let Some(place) = first {
+        if game.ending.is_none() && game.result.is_some() {
+            game.ending = game
+                .plies
+                .last_mut()
+                .and_then(|ply| ending(&mut ply.remarks));
+        }
+        game.repaired(place, "moves in parentheses go on with the game");
+    }
+}
+
+/// The first variation behind a ply, if it goes on with the game: which remark it is.
+fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<(usize, Game)> {
+    let at = ply
+        .remarks
+        .iter()
+        .position(|remark| matches!(remark, Remark::Variation(_)))?;
+    let Remark::Variation(text) = &ply.remarks[at] else {
+        return None;
+    };
+    let line = unsettled(text)?;
+    let is_line = line.result.is_none() && !line.plies.is_empty() && line.tags.0.is_empty();
+    let goes_on = is_line && follow(before, &line.plies).is_none();
+    let end = goes_on.then(|| follow(after, &line.plies)).flatten()?;
+    let fits = next.is_none_or(|next| follow(end, std::slice::from_ref(next)).is_some());
+    fits.then_some((at, line))
+}
+
+/// The last moves after those, if each is the next one of its board.
+fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
+    for Ply { number, seat, .. } in plies {
+        let due = match last[seat.board] {
+            None => (1, Color::White),
+            Some((number, Color::White)) => (number, Color::Black),
+            Some((number, Color::Black)) => (number.checked_add(1)?, Color::White),
+        };
+        if due != (*number, seat.color) {
+            return None;
+        }
+        last[seat.board] = Some(due);
+    }
+    Some(last)
+}
+
+/// Puts a line behind a ply in the place of one of its remarks; what follows that is then said of
+/// the line's last move.
+fn put(game: &mut Game, n: usize, at: usize, mut line: Game) {
+    let ply = &mut game.plies[n];
+    let mut behind = ply.remarks.split_off(at);
+    behind.remove(0);
+    add(ply, line.prelude);
+    let place = ply.place;
+    line.plies.iter_mut().for_each(|ply| ply.place = place);
+    if let Some(last) = line.plies.last_mut() {
+        add(last, behind);
+    }
+    game.plies.splice(n + 1..n + 1, line.plies);
+}
+
+/// Adds remarks to a ply, as if they were read behind it.
+fn add(ply: &mut Ply, remarks: Vec<Remark>) {
+    for mut remark in remarks {
+        if let Remark::Comment(text) = &mut remark {
+            *text = String::from_utf8_lossy(take_times(ply, text.as_bytes())).into_owned();
+            if text.is_empty() {
+                continue;
+            }
+        }
+        ply.remarks.push(remark);
+    }
+}

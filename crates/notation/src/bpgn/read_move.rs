@@ -1,0 +1,226 @@
+//! Reading a move with its number and seat, or a result.
+
+use std::io::{self, Read};
+
+use bughouse_core::{BoardId, Color, Seat};
+use smol_str::SmolStr;
+
+use super::cursor::Stop;
+use super::dialect::is_time;
+use super::text::decode;
+use super::words::{self, Word, quoted};
+use super::{Game, Place, Ply, Reader, Remark, ResultMark};
+
+/// What stands for `N` before the `@` of a drop, where a program took it for the glyph "novelty".
+const NOVELTY: &[u8] = b"$146@";
+
+impl<R: Read> Reader<R> {
+    /// A move, or the result.
+    pub(super) fn word(&mut self, game: &mut Game) -> Result<(), Stop> {
+        let place = self.begin_item()?;
+        let length = self.word_length()?;
+        let text = self.cursor.view(length);
+        let word = words::word(text, self.evidence.numbered);
+        match word.map_err(|reason| Stop::Defect(place, reason))? {
+            Word::Move { number, seat, san } => {
+                let san = SmolStr::new(decode(san));
+                self.cursor.take(length);
+                let san = self.or_next_word(game, san)?;
+                if san.is_empty() {
+                    return Err(Stop::Defect(place, format!("{number}{seat}. has no move")));
+                }
+                self.add_ply(game, place, number, seat, san);
+                self.evidence.listed = false;
+            }
+            Word::Result(ResultMark::Neither) if self.evidence.listed => {
+                self.bare(game, place, length)?
+            }
+            Word::Result(mark) => {
+                self.cursor.take(length);
+                game.ending = ending(game.remarks()).map(|text| match &*text {
+                    r"\*" => "*".into(),
+                    _ => text,
+                });
+                game.end_place = place;
+                game.result = Some(mark);
+            }
+            Word::Numbered { board, text } => {
+                let san = SmolStr::new(decode(text));
+                self.cursor.take(length);
+                self.evidence.numbered = true;
+                self.add_by_turn(game, place, board, san);
+            }
+            Word::Boardless { number, black, san } => {
+                let san = SmolStr::new(decode(san));
+                self.cursor.take(length);
+                self.boardless(game, place, (number, black), san)?;
+            }
+            Word::Bare if self.evidence.listed => self.bare(game, place, length)?,
+            Word::Bare => {
+                let shown = quoted(&decode(text));
+                let reason = format!("{shown} is not a move with its number and seat");
+                return Err(Stop::Defect(place, reason));
+            }
+        }
+        Ok(())
+    }
+
+    /// A move with a number as in chess: of board A, and of whose turn it is there. Or a team's
+    /// moves on both boards, in parentheses.
+    #[cold]
+    fn boardless(
+        &mut self,
+        game: &mut Game,
+        place: Place,
+        (number, black): (u32, bool),
+        san: SmolStr,
+    ) -> Result<(), Stop> {
+        if san.is_empty() && self.cursor.skip_space()? == Some(b'(') && self.pair(game)? {
+            return Ok(());
+        }
+        let san = self.or_next_word(game, san)?;
+        if san.is_empty() {
+            return Err(Stop::Defect(place, format!("{number}. has no move")));
+        }
+        let (due, color) = self.evidence.turn(game, BoardId::A);
+        let color = match black {
+            true => Color::Black,
+            false if number == due => color,
+            false => Color::White,
+        };
+        self.evidence.note_boardless(place);
+        self.evidence.listed = true;
+        let seat = Seat {
+            board: BoardId::A,
+            color,
+        };
+        self.add_ply(game, place, number, seat, san);
+        Ok(())
+    }
+
+    /// A move without a number, in a list of moves as in chess.
+    #[cold]
+    fn bare(&mut self, game: &mut Game, place: Place, length: usize) -> Result<(), Stop> {
+        let san = SmolStr::new(decode(self.cursor.view(length)));
+        self.cursor.take(length);
+        let san = self.or_next_word(game, san)?;
+        self.add_by_turn(game, place, BoardId::A, san);
+        Ok(())
+    }
+
+    /// `(d2d4,pass)`, if that is what comes next.
+    #[cold]
+    pub(super) fn pair(&mut self, game: &mut Game) -> Result<bool, Stop> {
+        const LONGEST: usize = "(e7e8q, e7e8q)".len() + 4;
+        let ahead = self.cursor.ahead(LONGEST)?;
+        let Some(end) = ahead.iter().position(|&byte| byte == b')') else {
+            return Ok(false);
+        };
+        let inside = ahead[1..end].to_vec();
+        let Some(pair) = words::pair(&inside) else {
+            return Ok(false);
+        };
+        for (board, text) in BoardId::BOTH.into_iter().zip(pair) {
+            let place = self.begin_item()?;
+            if let Some(text) = text {
+                self.add_by_turn(game, place, board, SmolStr::new(decode(text)));
+            }
+        }
+        self.evidence.by_team = true;
+        self.cursor.take_lines(end + 1);
+        Ok(true)
+    }
+
+    fn add_by_turn(&mut self, game: &mut Game, place: Place, board: BoardId, san: SmolStr) {
+        let (number, color) = self.evidence.turn(game, board);
+        self.add_ply(game, place, number, Seat { board, color }, san);
+    }
+
+    #[inline]
+    fn add_ply(&mut self, game: &mut Game, place: Place, number: u32, seat: Seat, san: SmolStr) {
+        self.evidence.last[seat.board] = Some((number, seat.color));
+        game.plies.push(Ply {
+            place,
+            number,
+            seat,
+            san,
+            clock_ms: None,
+            at_ms: None,
+            remarks: Vec::new(),
+        });
+    }
+
+    /// The text of a move, which may stand behind white space.
+    #[inline]
+    fn or_next_word(&mut self, game: &mut Game, san: SmolStr) -> Result<SmolStr, Stop> {
+        if !san.is_empty() {
+            return Ok(san);
+        }
+        if self.cursor.skip_space()? == Some(b'$') && self.at_novelty()? {
+            return self.novelty(game);
+        }
+        let length = self.word_length()?;
+        let san = SmolStr::new(decode(self.cursor.view(length)));
+        self.cursor.take(length);
+        Ok(san)
+    }
+
+    /// Whether a knight's drop is next whose letter was taken for a glyph.
+    pub(super) fn at_novelty(&mut self) -> io::Result<bool> {
+        Ok(self.cursor.ahead(NOVELTY.len())? == NOVELTY)
+    }
+
+    #[cold]
+    fn novelty(&mut self, game: &mut Game) -> Result<SmolStr, Stop> {
+        let place = self.cursor.place();
+        self.cursor.take(NOVELTY.len() - 1);
+        let length = self.word_length()?;
+        let drop = decode(self.cursor.view(length)).into_owned();
+        self.cursor.take(length);
+        game.repaired(place, format!("$146{drop} is N{drop}"));
+        Ok(SmolStr::new(format!("N{drop}")))
+    }
+
+    /// How long the next word is; `(Q)` behind letters belongs to it, as in `e8(Q)`.
+    #[inline]
+    fn word_length(&mut self) -> Result<usize, Stop> {
+        let mut length = self.run(0, ends_word)?;
+        while length > 0
+            && let Some([b'(', b'Q' | b'R' | b'B' | b'N', b')']) =
+                self.cursor.ahead(length + 3)?.get(length..)
+        {
+            self.grow(3)?;
+            length = self.run(length + 3, ends_word)?;
+        }
+        Ok(length)
+    }
+}
+
+/// Whether a word is over before this byte.
+#[inline]
+fn ends_word(byte: u8) -> bool {
+    ENDS_WORD[usize::from(byte)]
+}
+
+const ENDS_WORD: [bool; 256] = {
+    let mut ends = [false; 256];
+    let bytes = b" \t\n\r\x0c{}()[;$";
+    let mut n = 0;
+    while n < bytes.len() {
+        ends[bytes[n] as usize] = true;
+        n += 1;
+    }
+    ends
+};
+
+/// Takes the last comment of a game, where it tells how the game ended; a time tells nothing of that.
+pub(super) fn ending(remarks: &mut Vec<Remark>) -> Option<String> {
+    let tells = |remark: &mut Remark| match remark {
+        Remark::Comment(text) => !is_time(text.as_bytes()),
+        _ => false,
+    };
+    match remarks.pop_if(tells)? {
+        Remark::Comment(text) => Some(text),
+        _ => None,
+    }
+}

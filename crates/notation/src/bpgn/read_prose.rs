@@ -1,0 +1,132 @@
+//! Reading what stands in braces, in parentheses, and behind a semicolon.
+
+use std::io::Read;
+
+use super::cursor::{EVENT, Stop, characters};
+use super::dialect;
+use super::text::{clock, decode, remarks};
+use super::{Game, Place, Reader, Remark};
+
+/// The last column of a line of the viewer that breaks its lines wherever they are full.
+const FULL: u64 = 79;
+
+impl<R: Read> Reader<R> {
+    /// A clock, or a remark.
+    pub(super) fn braces(&mut self, game: &mut Game) -> Result<(), Stop> {
+        let place = self.begin_item()?;
+        let length = self.prose(1, |bytes| memchr::memchr2(b'}', b'\n', bytes))?;
+        if length == self.cursor.ahead(length + 1)?.len()
+            || self.cursor.view(length + 1)[length] != b'}'
+        {
+            return Err(Stop::Defect(place, "a comment is not closed".into()));
+        }
+        let ms = clock(self.cursor.view(length)[1..].trim_ascii());
+        match (ms, game.result, game.plies.last_mut()) {
+            (Some(ms), None, Some(ply)) if ply.clock_ms.is_none() => ply.clock_ms = Some(ms),
+            _ => {
+                self.squeeze(place, length);
+                self.add_remark(game);
+            }
+        }
+        self.cursor.take_lines(length + 1);
+        Ok(())
+    }
+
+    /// A remark up to the end of the line.
+    pub(super) fn line_comment(&mut self, game: &mut Game) -> Result<(), Stop> {
+        let place = self.begin_item()?;
+        let length = self.run(1, |byte| byte == b'\n')?;
+        self.squeeze(place, length);
+        let closing = self.text.iter_mut().filter(|byte| **byte == b'}');
+        closing.for_each(|byte| *byte = b')');
+        self.add_remark(game);
+        self.cursor.take(length);
+        Ok(())
+    }
+
+    /// `( … )`, with parentheses and comments inside it.
+    pub(super) fn variation(&mut self, game: &mut Game) -> Result<(), Stop> {
+        let place = self.begin_item()?;
+        let (mut length, mut depth, mut in_braces) = (1, 1, false);
+        while depth > 0 {
+            let stops = |byte: &u8| matches!(byte, b'(' | b')' | b'{' | b'}' | b'\n');
+            length = self.prose(length, |bytes| bytes.iter().position(stops))?;
+            match self.cursor.ahead(length + 1)?.get(length) {
+                Some(b'(') if !in_braces => depth += 1,
+                Some(b')') if !in_braces => depth -= 1,
+                Some(b'{') => in_braces = true,
+                Some(b'}') => in_braces = false,
+                Some(b'(' | b')') => {}
+                _ => return Err(Stop::Defect(place, "a variation is not closed".into())),
+            }
+            length += 1;
+            self.grow(1)?;
+        }
+        self.squeeze(place, length - 1);
+        let text = decode(self.text.trim_ascii()).into_owned();
+        game.remarks().push(Remark::Variation(text));
+        self.cursor.take_lines(length);
+        Ok(())
+    }
+
+    /// How far the next bytes go, from one of them on, before what `find` finds; line ends are to
+    /// be among that, and are passed unless a game begins behind them.
+    fn prose(&mut self, from: usize, find: impl Fn(&[u8]) -> Option<usize>) -> Result<usize, Stop> {
+        let most = from + self.most();
+        let mut length = from;
+        loop {
+            length = self.cursor.run(length, most, &find)?;
+            let behind = &self.cursor.ahead(length + 1 + EVENT.len())?[length..];
+            match behind {
+                [b'\n', line @ ..] if line != EVENT && length < most => length += 1,
+                _ => break,
+            }
+        }
+        self.grow(length - from)?;
+        Ok(length)
+    }
+
+    /// Copies the next bytes but the first into the text, white space as one blank. A line end
+    /// behind a full line, between two letters, may have cut a word: it stays until the whole
+    /// game tells.
+    fn squeeze(&mut self, place: Place, length: usize) {
+        self.text.clear();
+        let mut column = place.column + 1;
+        let bytes = &self.cursor.view(length)[1..];
+        let mut rest = bytes;
+        while let Some(at) = rest.iter().position(u8::is_ascii_whitespace) {
+            self.text.extend_from_slice(&rest[..at]);
+            column += characters(&rest[..at]);
+            let blanks = rest[at..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_whitespace())
+                .count();
+            let (white, behind) = rest[at..].split_at(blanks);
+            rest = behind;
+            let is_break = matches!(white, b"\n" | b"\r\n") && at > 0 && !behind.is_empty();
+            let blank = if is_break && self.evidence.line_break(place, column - 1 == FULL) {
+                b'\n'
+            } else {
+                b' '
+            };
+            if self.text.last().is_some_and(|last| *last != b' ') {
+                self.text.push(blank);
+            }
+            column = match white.iter().rposition(|byte| *byte == b'\n') {
+                Some(end) => (blanks - end) as u64,
+                None => column + blanks as u64,
+            };
+        }
+        self.text.extend_from_slice(rest);
+    }
+
+    /// Adds the text as what it is: a time of the last move, or remarks.
+    fn add_remark(&mut self, game: &mut Game) {
+        let content = self.text.trim_ascii();
+        let content = match (game.result, game.plies.last_mut()) {
+            (None, Some(ply)) => dialect::take_times(ply, content),
+            _ => content,
+        };
+        remarks(content, game.remarks());
+    }
+}

@@ -1,0 +1,87 @@
+//! Reading a tag, `[Name "value"]`.
+
+use std::io::Read;
+
+use super::cursor::Stop;
+use super::text::decode;
+use super::words::quoted;
+use super::{Game, Place, Reader};
+
+impl<R: Read> Reader<R> {
+    /// A quote belongs to the value unless a bracket follows it.
+    pub(super) fn tag(&mut self, game: &mut Game) -> Result<(), Stop> {
+        let place = self.begin_item()?;
+        self.cursor.take(1);
+        self.cursor.skip_space()?;
+        let length = self.run(0, |byte| {
+            byte.is_ascii_whitespace() || b"\"[]{".contains(&byte)
+        })?;
+        let name = decode(self.cursor.view(length)).into_owned();
+        self.cursor.take(length);
+        if name.is_empty() || self.cursor.skip_space()? != Some(b'"') {
+            let reason = format!("tag {} has no value", quoted(&name));
+            return Err(Stop::Defect(place, reason));
+        }
+        self.cursor.take(1);
+        let value = self.value(place, &name)?;
+        self.cursor.skip_space()?;
+        self.cursor.take(1);
+        game.tags.0.push((name, value));
+        self.evidence.tag_places.push(place);
+        Ok(())
+    }
+
+    /// The value up to the quote that closes it, which is taken too.
+    fn value(&mut self, place: Place, name: &str) -> Result<String, Stop> {
+        let (mut length, mut escapes) = (0, false);
+        loop {
+            length = self.run(length, |byte| matches!(byte, b'\n' | b'\r' | b'"' | b'\\'))?;
+            let more = match self.cursor.ahead(length + QUOTE)?[length..] {
+                [] | [b'\n' | b'\r', ..] => {
+                    let reason = format!("tag {} is not closed", quoted(name));
+                    return Err(Stop::Defect(place, reason));
+                }
+                [b'"', ref behind @ ..] if closes(behind) => break,
+                [b'\\', b'"' | b'\\', ..] => {
+                    escapes = true;
+                    2
+                }
+                _ => 1,
+            };
+            self.grow(more)?;
+            length += more;
+        }
+        let value = self.cursor.view(length);
+        let value = if escapes {
+            decode(&plain(value)).into_owned()
+        } else {
+            decode(value).into_owned()
+        };
+        self.cursor.take(length + 1);
+        Ok(value)
+    }
+}
+
+/// A quote, and the blanks and the bracket that may follow it.
+const QUOTE: usize = 8;
+
+/// Whether a quote with that behind it closes the value: a bracket follows, up to a few blanks.
+fn closes(behind: &[u8]) -> bool {
+    behind.iter().find(|byte| **byte != b' ') == Some(&b']')
+}
+
+/// Without the backslashes before quotes and backslashes.
+fn plain(value: &[u8]) -> Vec<u8> {
+    let mut plain = Vec::with_capacity(value.len());
+    let mut bytes = value.iter().peekable();
+    while let Some(&byte) = bytes.next() {
+        match (byte, bytes.peek()) {
+            (b'\\', Some(&&escaped @ (b'"' | b'\\'))) => {
+                plain.push(escaped);
+                bytes.next();
+            }
+            _ => plain.push(byte),
+        }
+    }
+    plain
+}

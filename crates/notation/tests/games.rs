@@ -1,0 +1,145 @@
+//! Games as programs write them: each composed one of the corpus is read as it is meant, and all
+//! real ones of the shared data folder replay but for what is named here.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use bughouse_core::Ruleset;
+use bughouse_notation::bpgn::{Game, Reader};
+use bughouse_notation::replay;
+
+fn games(text: &[u8]) -> Vec<Game> {
+    Reader::new(text)
+        .map(|game| game.expect("memory gives no I/O errors"))
+        .collect()
+}
+
+/// What is read of a file, for people to compare.
+fn reading(text: &[u8]) -> String {
+    let mut out = String::new();
+    for (n, game) in games(text).iter().enumerate() {
+        let replay = replay(game, &Ruleset::FICS);
+        let _ = writeln!(out, "== game {} at {}", n + 1, game.place);
+        replay.repairs.iter().for_each(|repair| {
+            let _ = writeln!(out, "repair {repair}");
+        });
+        if let Some(defect) = &replay.defect {
+            let _ = writeln!(out, "defect {defect}, ply {}", defect.ply);
+        }
+        let _ = writeln!(
+            out,
+            "plays {} of {} plies",
+            replay.plies.len(),
+            game.plies.len()
+        );
+        let _ = writeln!(out, "{}", game.to_string().trim_end());
+    }
+    out
+}
+
+#[test]
+fn every_quirk_of_the_corpus_is_read_as_it_is_meant() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
+    let mut different = Vec::new();
+    let mut count = 0;
+    for path in files(&folder, "bpgn") {
+        let text = std::fs::read(&path).expect("a readable file");
+        let beside = path.with_extension("read");
+        let read = reading(&text);
+        if std::env::var_os("BUGHOUSE_WRITE").is_some() {
+            std::fs::write(&beside, &read).expect("a writable folder");
+        }
+        if std::fs::read_to_string(&beside).unwrap_or_default() != read {
+            different.push(format!("{}:\n{read}", path.display()));
+        }
+        count += 1;
+    }
+    assert!(different.is_empty(), "{}", different.join("\n"));
+    assert!(count >= 17, "only {count} games in {}", folder.display());
+}
+
+/// What is read is written so that it is read as the same game, without any repair.
+#[test]
+fn a_repaired_game_needs_no_repair_again() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
+    for path in files(&folder, "bpgn") {
+        for game in games(&std::fs::read(&path).expect("a readable file")) {
+            let text = game.to_string();
+            let again = games(text.as_bytes());
+            assert_eq!(again.len(), 1, "{text}");
+            assert_eq!(again[0].repairs, [], "{text}");
+            assert_eq!(again[0].to_string(), text);
+            let whole = Game {
+                defect: None,
+                ..game
+            };
+            assert_eq!(again[0].clone().placeless(), whole.placeless(), "{text}");
+        }
+    }
+}
+
+/// The defects of real games, and nothing else, are these.
+const DEFECTS: &[&str] = &[
+    "bughousepro/duck_accolade.bpgn 1: variant not supported: Accolade DuckChess",
+    "fics/bughousedb-org-movetext-a.csv 24: 1A. Qe7+: no queen can go to e7",
+];
+
+#[test]
+fn the_real_games_replay() {
+    let Some(folder) = shared("data/games") else {
+        println!("skipped: the shared folder with real games is not here");
+        return;
+    };
+    let (mut defects, mut matches) = (Vec::new(), 0);
+    for part in ["bughousepro", "fics", "misc", "engine"] {
+        for extension in ["bpgn", "csv", "pgn"] {
+            for path in files(&folder.join(part), extension) {
+                let name = path
+                    .file_name()
+                    .expect("a file has a name")
+                    .to_string_lossy();
+                let text = std::fs::read(&path).expect("a readable file");
+                for (n, game) in games_of(extension, &text).iter().enumerate() {
+                    matches += 1;
+                    let rules = match &*name {
+                        "sunsetter-bench.bpgn" => Ruleset::CRAZYHOUSE,
+                        _ => Ruleset::FICS,
+                    };
+                    if let Some(defect) = replay(game, &rules).defect {
+                        defects.push(format!("{part}/{name} {}: {}", n + 1, defect.reason));
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(defects, DEFECTS);
+    assert_eq!(matches, 43 + 2 + 2 + 14);
+}
+
+/// A table's rows are `base,"movetext"`; the movetext may end in another line.
+fn games_of(extension: &str, text: &[u8]) -> Vec<Game> {
+    match extension {
+        "csv" => {
+            let quoted = text.split(|&byte| byte == b'"').skip(1).step_by(2);
+            quoted.flat_map(games).collect()
+        }
+        _ => games(text),
+    }
+}
+
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a readable folder");
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.expect("a readable entry").path())
+        .filter(|path| path.extension().is_some_and(|own| own == extension))
+        .collect();
+    files.sort();
+    files
+}
+
+/// A part of the optional data folder beside the repository, or where the environment says.
+fn shared(part: &str) -> Option<PathBuf> {
+    let named = std::env::var_os("BUGHOUSE_SHARED").map(PathBuf::from);
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    Some(named.unwrap_or(root).join(part)).filter(|path| path.is_dir())
+}
