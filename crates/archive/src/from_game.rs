@@ -69,7 +69,11 @@ impl Reading {
         };
         let told = game.tags.get(END_CLOCKS).and_then(read_clocks);
         record.end_clocks_ms = told.or_else(|| record.last_clocks_ms());
-        decide(&mut record, game, &mut repairs);
+        let told = Told {
+            tags: &game.tags,
+            result: game.result,
+        };
+        decide(&mut record, told, &mut repairs);
         Reading {
             record,
             defect,
@@ -78,18 +82,27 @@ impl Reading {
     }
 }
 
+/// What a source tells of the end beside the text of [`Ending`].
+pub(crate) struct Told<'a> {
+    /// Its tags, of which `Result`, `Termination` and `Outcome` count.
+    pub tags: &'a Tags,
+    /// The result behind the moves.
+    pub result: Option<ResultMark>,
+}
+
 /// Finds how it ended. The name before the result decides, then a mate that stands on a board;
 /// then what the tag says, then what stands behind the moves.
 ///
 /// Some collections write the result of the board that ended first: there the name says who won.
-fn decide(record: &mut Record, game: &Game, repairs: &mut Vec<String>) {
-    let tag = game.tags.get("Result").and_then(ResultMark::from_text);
-    let written = [tag, game.result]
+pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<String>) {
+    let Told { tags, result } = told;
+    let tag = tags.get("Result").and_then(ResultMark::from_text);
+    let written = [tag, result]
         .into_iter()
         .flatten()
         .find(|mark| *mark != ResultMark::Open);
     let ending = &mut record.ending;
-    if let Some(termination) = game.tags.get("Termination").and_then(read_termination) {
+    if let Some(termination) = tags.get("Termination").and_then(read_termination) {
         let (reason, lost_by, article) = termination;
         (ending.reason, ending.lost_by, ending.article) = (Some(reason), lost_by, article);
     }
@@ -122,13 +135,13 @@ fn decide(record: &mut Record, game: &Game, repairs: &mut Vec<String>) {
         .filter(|_| !shared)
         .or(written)
         .unwrap_or(ResultMark::Open);
-    let result = record.ending.result;
+    let found = record.ending.result;
     for (place, mark) in [
         ("the tag Result", tag),
-        ("the end of the moves", game.result),
+        ("the end of the moves", result),
     ] {
-        if let Some(mark) = mark.filter(|mark| *mark != result) {
-            repairs.push(format!("{place} says {mark}, but the result is {result}"));
+        if let Some(mark) = mark.filter(|mark| *mark != found) {
+            repairs.push(format!("{place} says {mark}, but the result is {found}"));
         }
     }
 }
@@ -144,7 +157,7 @@ fn mated(record: &Record) -> Option<Seat> {
 }
 
 /// What no field of a record says.
-fn other_tags(tags: &Tags) -> Tags {
+pub(crate) fn other_tags(tags: &Tags) -> Tags {
     const OURS: &[&str] = &[
         "TimeControl",
         "Rules",
