@@ -50,6 +50,11 @@ const fn at(line: u64, column: u64) -> Place {
     Place { line, column }
 }
 
+/// In which column of the first line these letters begin.
+fn column(text: &str, letters: &str) -> u64 {
+    text.find(letters).expect("they are there") as u64 + 1
+}
+
 /// One board of a pair that we composed: with its id, its partner's, moves, clocks and ending.
 fn answer(id: &str, partner: &str, moves: &str, clocks: &str, end: &str) -> String {
     format!(
@@ -113,12 +118,16 @@ fn a_drop_before_its_piece_was_captured_waits_for_it() {
 
 #[test]
 fn a_board_without_its_partner_is_played_as_far_as_it_goes() {
-    let whole = play_one(&answer("7", "9", TAKES, "1798,1795,1796,1784", RESIGNED));
-    let text = "partner board missing";
-    assert_eq!(defect(&whole), Some((at(1, 63), 4, text)));
+    let reason = "partner board missing";
+    let text = answer("7", "9", TAKES, "1798,1795,1796,1784", RESIGNED);
+    let whole = play_one(&text);
+    let end = at(1, column(&text, TAKES) + 6);
+    assert_eq!(defect(&whole), Some((end, 4, reason)));
     assert_eq!(whole.order, Order::File);
-    let stopped = play_one(&answer("9", "7", DROPS, "1799,1797,1798,1797", PARTNER_LOST));
-    assert_eq!(defect(&stopped), Some((at(1, 61), 3, text)));
+    let text = answer("9", "7", DROPS, "1799,1797,1798,1797", PARTNER_LOST);
+    let stopped = play_one(&text);
+    let drop = at(1, column(&text, DROPS) + 4);
+    assert_eq!(defect(&stopped), Some((drop, 3, reason)));
     assert_eq!(stopped.reading.record.plies[0].seat, Seat::WHITE_OF_B);
 }
 
@@ -129,7 +138,7 @@ fn an_illegal_move_of_chesscom_is_named_with_its_place() {
     let (_folder, paths) = written(&[("a", &first), ("b", &second)]);
     let played = play(&paths).remove(0);
     let (place, ply, reason) = defect(&played).expect("e2 is empty");
-    assert_eq!((place, ply), (at(1, 61), 5));
+    assert_eq!((place, ply), (at(1, column(&first, "mCZJmC") + 4), 5));
     assert!(reason.starts_with("2A. e2e4: no man"), "{reason}");
 }
 
@@ -174,8 +183,8 @@ fn games_as_pychess_stores_them_are_read() {
 "o":[0,1,0,0,1],"cw":[60000,59000,59000,59000,58000,58000],"cb":[60000,60000,60000,58500,58500,58500],
 "r":"a","s":2,"v":"F"}"#;
     let played = play_one(text);
-    let (place, ply, reason) = defect(&played).expect("d6 is free, but the pawn is not");
-    assert_eq!((place, ply), (at(1, 71), 5), "{reason}");
+    let (place, ply, reason) = defect(&played).expect("a man stands on d7");
+    assert_eq!((place, ply), (at(1, column(text, "\\u0086G")), 5), "{reason}");
     let record = &played.reading.record;
     assert_eq!(record.plies.len(), 4);
     let clocks: Vec<_> = record.plies.iter().map(|ply| ply.clock_ms).collect();
@@ -202,7 +211,7 @@ fn what_is_no_game_is_a_defect_with_its_place() {
     };
     check("{\"game\":\n {\"id\": 1,,}}", at(2, 11), "not the JSON of a game");
     check("{\"x\": 1}", at(1, 1), "neither an answer of chess.com");
-    check("{\"game\": {\"id\": 1}}", at(1, 19), "missing field `moveList`");
+    check("{\"game\": {\"id\": 1}}", at(1, 18), "missing field `moveList`");
     check("{\"game\": {\"id\": 1, \"moveList\": 5}}", at(1, 32), "not a text");
     check("180,\"1A. e4", at(1, 12), "quotes of this row are not closed");
     check("\0\x01\x02", at(1, 1), "is not a move");
