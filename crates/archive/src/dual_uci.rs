@@ -38,9 +38,7 @@ pub(crate) fn begins(text: &[u8]) -> bool {
 
 /// `1e2e4`, `2P@f7`.
 fn is_move(word: &str) -> bool {
-    let is_square = |text: &[u8]| {
-        matches!(text, [file, rank, ..] if (b'a'..=b'h').contains(file) && (b'1'..=b'8').contains(rank))
-    };
+    let is_square = |text: &[u8]| matches!(text, [file, rank, ..] if (b'a'..=b'h').contains(file) && (b'1'..=b'8').contains(rank));
     match word.as_bytes() {
         [b'1' | b'2', _, b'@', to @ ..] => is_square(to),
         [b'1' | b'2', from @ ..] if from.len() >= 4 => is_square(from) && is_square(&from[2..]),
@@ -105,7 +103,11 @@ impl<R: BufRead> Reader<R> {
         self.line += 1;
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
-            Err(error) => error.as_bytes().iter().map(|byte| char::from(*byte)).collect(),
+            Err(error) => error
+                .as_bytes()
+                .iter()
+                .map(|byte| char::from(*byte))
+                .collect(),
         };
         Ok((!text.is_empty()).then_some(text))
     }
@@ -215,7 +217,9 @@ fn play(line: &mut Line, word: &str) -> Result<(), String> {
         Some(b'2') => BoardId::B,
         _ => {
             let shown: String = word.chars().filter(|c| !c.is_control()).take(20).collect();
-            return Err(format!("“{shown}” is not a move with the number of its board"));
+            return Err(format!(
+                "“{shown}” is not a move with the number of its board"
+            ));
         }
     };
     let shown: String = text.chars().filter(|c| !c.is_control()).take(20).collect();
@@ -223,5 +227,6 @@ fn play(line: &mut Line, word: &str) -> Result<(), String> {
     let reason = |error: &dyn std::fmt::Display| format!("{name}: {error}");
     let played: Result<_, UciError> = uci::read_on(&line.boards, board, text, &line.rules);
     let played = played.map_err(|error| reason(&error))?;
-    line.play(board, played, None).map_err(|error| reason(&error))
+    line.play(board, played, None)
+        .map_err(|error| reason(&error))
 }

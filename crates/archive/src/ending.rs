@@ -106,7 +106,11 @@ const OF_MATCHES: &[(Reason, &str)] = &[
 ];
 
 /// Says it: of the player who lost, else of the match.
-pub(crate) fn phrase(reason: Reason, lost_by: Option<Seat>, players: &BySeat<Option<String>>) -> String {
+pub(crate) fn phrase(
+    reason: Reason,
+    lost_by: Option<Seat>,
+    players: &BySeat<Option<String>>,
+) -> String {
     let of = |table: &'static [(Reason, &str)]| table.iter().find(|(of, _)| *of == reason);
     let name = lost_by.map(|seat| players[seat].clone().unwrap_or_else(|| seat.to_string()));
     match (name, of(OF_PLAYERS), of(OF_MATCHES)) {

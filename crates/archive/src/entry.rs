@@ -4,11 +4,11 @@ use bughouse_core::{BoardId, ByBoard, Ruleset};
 use bughouse_notation::bpgn::{Defect, Game, Tags};
 use bughouse_notation::san::Letters;
 
+use crate::Reading;
 use crate::chesscom::{self, Answer};
 use crate::dual_uci::DualUci;
 use crate::line::Line;
 use crate::pychess::Stored;
-use crate::Reading;
 
 /// A match as a file has it, not yet played.
 #[derive(Debug)]

@@ -93,7 +93,12 @@ impl Files {
         (self.bytes, Arc::clone(&self.read))
     }
 
-    fn begin(&self, file: String, kind: Kind, kept: Option<Box<dyn BufRead + Send>>) -> io::Result<Stream> {
+    fn begin(
+        &self,
+        file: String,
+        kind: Kind,
+        kept: Option<Box<dyn BufRead + Send>>,
+    ) -> io::Result<Stream> {
         let source: Box<dyn BufRead + Send> = match kept {
             Some(source) => source,
             None => Box::new(BufReader::new(Counted {
@@ -182,7 +187,10 @@ impl Plan {
             _ => Box::new(File::open(file)?),
         };
         let mut begin = Vec::new();
-        source.by_ref().take(PREFIX as u64).read_to_end(&mut begin)?;
+        source
+            .by_ref()
+            .take(PREFIX as u64)
+            .read_to_end(&mut begin)?;
         let kind = Kind::of(&begin);
         if kind == Kind::Json {
             return self.add_json(file, begin, source);
@@ -245,7 +253,9 @@ impl Plan {
     fn add_alone(&mut self, file: &str, index: &mut u64, answer: Answer) {
         let (own, partner) = answer.names();
         for name in own.into_iter().chain(partner) {
-            self.alone.entry(name.to_owned()).or_insert(self.steps.len());
+            self.alone
+                .entry(name.to_owned())
+                .or_insert(self.steps.len());
         }
         *index += 1;
         let boards = match answer.is_second() {
@@ -299,7 +309,11 @@ enum Found {
 /// What a JSON value is.
 fn found(raw: &RawValue, json: &JsonText) -> Result<Found, Defect> {
     let members: Result<BTreeMap<String, &RawValue>, _> = serde_json::from_str(raw.get());
-    let has = |name| members.as_ref().is_ok_and(|members| members.contains_key(name));
+    let has = |name| {
+        members
+            .as_ref()
+            .is_ok_and(|members| members.contains_key(name))
+    };
     if has("game") {
         Ok(Found::Answer(Box::new(chesscom::answer(raw, json)?)))
     } else if has("us") && has("m") {
@@ -316,7 +330,11 @@ fn found(raw: &RawValue, json: &JsonText) -> Result<Found, Defect> {
 fn decoded(bytes: Vec<u8>) -> String {
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
-        Err(error) => error.as_bytes().iter().map(|byte| char::from(*byte)).collect(),
+        Err(error) => error
+            .as_bytes()
+            .iter()
+            .map(|byte| char::from(*byte))
+            .collect(),
     };
     match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
@@ -327,7 +345,11 @@ fn decoded(bytes: Vec<u8>) -> String {
 impl JsonText {
     /// The place at a line and a byte of it, both from 1.
     fn place_of(&self, line: usize, byte: usize) -> Place {
-        let text = self.text.split('\n').nth(line.max(1) - 1).unwrap_or_default();
+        let text = self
+            .text
+            .split('\n')
+            .nth(line.max(1) - 1)
+            .unwrap_or_default();
         let before = text.bytes().take(byte.saturating_sub(1));
         let letters = before.filter(|byte| byte & 0xc0 != 0x80).count();
         Place {

@@ -136,10 +136,7 @@ pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<Stri
         .or(written)
         .unwrap_or(ResultMark::Open);
     let found = record.ending.result;
-    for (place, mark) in [
-        ("the tag Result", tag),
-        ("the end of the moves", result),
-    ] {
+    for (place, mark) in [("the tag Result", tag), ("the end of the moves", result)] {
         if let Some(mark) = mark.filter(|mark| *mark != found) {
             repairs.push(format!("{place} says {mark}, but the result is {found}"));
         }

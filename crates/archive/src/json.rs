@@ -179,6 +179,8 @@ fn ending(record: &Record) -> Option<&'static str> {
 /// `fics`, or `fics promo.source=take`.
 fn rules(record: &Record) -> String {
     let (preset, changes) = nearest_preset(&record.rules);
-    let changes = changes.iter().map(|(name, value)| format!(" {name}={value}"));
+    let changes = changes
+        .iter()
+        .map(|(name, value)| format!(" {name}={value}"));
     preset.name.to_owned() + &changes.collect::<String>()
 }

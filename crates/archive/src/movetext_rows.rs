@@ -135,7 +135,11 @@ impl Row {
         let rest = self.bytes.get(skipped..).unwrap_or_default();
         let mut lines = rest.split(|byte| *byte == b'\n');
         let text = lines.nth(line as usize - 1).unwrap_or_default();
-        let mut column = if line == 1 { characters(&self.bytes[..skipped]) } else { 0 };
+        let mut column = if line == 1 {
+            characters(&self.bytes[..skipped])
+        } else {
+            0
+        };
         let (mut letters, mut bytes) = (0, text.iter().peekable());
         while letters + 1 < place.column
             && let Some(byte) = bytes.next()

@@ -5,7 +5,7 @@
 //! move; `if` where it began and `f` where it ended, `r` the result and `s` a number that says why.
 //! A square is the letter 34 + 10 × file + rank, a piece to drop is one from 134 on.
 
-use bughouse_core::{Boards, Board, BoardId, BySeat, Ruleset, Seat};
+use bughouse_core::{Board, BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::Reason;
 use bughouse_notation::bpgn::{Defect, Place, ResultMark, Tags};
 use serde::Deserialize;
@@ -156,7 +156,9 @@ impl Stored {
             let name = line.name(board, &text);
             let played = line.boards.parse_move(board, &text);
             let after = match played {
-                Ok(played) => line.play(board, played, clock_ms).map_err(|e| e.to_string()),
+                Ok(played) => line
+                    .play(board, played, clock_ms)
+                    .map_err(|e| e.to_string()),
                 Err(error) => Err(error.to_string()),
             };
             if let Err(reason) = after {

@@ -14,7 +14,10 @@ const CHOICE: Choice = Choice {
 };
 
 fn play(files: &[PathBuf]) -> Vec<Played> {
-    let names: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();
+    let names: Vec<_> = files
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect();
     let files = Files::open(&names).expect("files that are there");
     files
         .map(|entry| entry.expect("a readable file").play(&CHOICE))
@@ -94,7 +97,11 @@ fn two_boards_of_chesscom_are_one_match_in_any_order() {
     assert_eq!(record.ending.result.text(), "1-0");
     assert_eq!(record.tags.get("WhiteBElo"), Some("1500"));
     let clocks = record.end_clocks_ms.expect("clocks");
-    assert_eq!(clocks[Seat::WHITE_OF_B], 170_000, "told once more at the end");
+    assert_eq!(
+        clocks[Seat::WHITE_OF_B],
+        170_000,
+        "told once more at the end"
+    );
 }
 
 #[test]
@@ -113,7 +120,10 @@ fn a_drop_before_its_piece_was_captured_waits_for_it() {
     assert_eq!(seats, "BAbaAaB");
     let repairs = played.reading.repairs;
     assert_eq!(repairs.len(), 1, "{repairs:?}");
-    assert!(repairs[0].contains("2B. P@d3 was put behind 3 moves"), "{repairs:?}");
+    assert!(
+        repairs[0].contains("2B. P@d3 was put behind 3 moves"),
+        "{repairs:?}"
+    );
 }
 
 #[test]
@@ -152,7 +162,11 @@ fn rows_count_if_they_have_moves_and_tell_places_of_the_file() {
     };
     assert_eq!((first.index, second.index), (1, 2));
     assert_eq!(first.reading.record.rules.clock.base_s, 180);
-    let column = 1 + rows.lines().nth(1).and_then(|line| line.find("1a.")).expect("a move") as u64;
+    let column = 1 + rows
+        .lines()
+        .nth(1)
+        .and_then(|line| line.find("1a."))
+        .expect("a move") as u64;
     let (place, ply, _) = defect(first).expect("the king cannot go there");
     assert_eq!((place, ply), (at(2, column), 2));
     let (place, ply, _) = defect(second).expect("there is no such square");
@@ -184,7 +198,11 @@ fn games_as_pychess_stores_them_are_read() {
 "r":"a","s":2,"v":"F"}"#;
     let played = play_one(text);
     let (place, ply, reason) = defect(&played).expect("a man stands on d7");
-    assert_eq!((place, ply), (at(1, column(text, "\\u0086G")), 5), "{reason}");
+    assert_eq!(
+        (place, ply),
+        (at(1, column(text, "\\u0086G")), 5),
+        "{reason}"
+    );
     let record = &played.reading.record;
     assert_eq!(record.plies.len(), 4);
     let clocks: Vec<_> = record.plies.iter().map(|ply| ply.clock_ms).collect();
@@ -209,11 +227,27 @@ fn what_is_no_game_is_a_defect_with_its_place() {
         assert_eq!(found, place, "{text}: {why}");
         assert!(why.contains(reason), "{text}: {why}");
     };
-    check("{\"game\":\n {\"id\": 1,,}}", at(2, 11), "not the JSON of a game");
+    check(
+        "{\"game\":\n {\"id\": 1,,}}",
+        at(2, 11),
+        "not the JSON of a game",
+    );
     check("{\"x\": 1}", at(1, 1), "neither an answer of chess.com");
-    check("{\"game\": {\"id\": 1}}", at(1, 18), "missing field `moveList`");
-    check("{\"game\": {\"id\": 1, \"moveList\": 5}}", at(1, 32), "not a text");
-    check("180,\"1A. e4", at(1, 12), "quotes of this row are not closed");
+    check(
+        "{\"game\": {\"id\": 1}}",
+        at(1, 18),
+        "missing field `moveList`",
+    );
+    check(
+        "{\"game\": {\"id\": 1, \"moveList\": 5}}",
+        at(1, 32),
+        "not a text",
+    );
+    check(
+        "180,\"1A. e4",
+        at(1, 12),
+        "quotes of this row are not closed",
+    );
     check("\0\x01\x02", at(1, 1), "is not a move");
 }
 
@@ -231,7 +265,11 @@ fn real_matches_of_chesscom_are_replayed_whole() {
     for played in all {
         assert_eq!(defect(&played), None, "{}", played.file);
         assert_eq!(played.order, Order::Reconstructed);
-        assert!(played.reading.record.ending.reason.is_some(), "{}", played.file);
+        assert!(
+            played.reading.record.ending.reason.is_some(),
+            "{}",
+            played.file
+        );
     }
 }
 
@@ -244,7 +282,10 @@ fn other_real_files_are_known_and_replayed() {
         let whole = all.iter().filter(|played| played.reading.defect.is_none());
         (whole.count(), all.len())
     };
-    assert_eq!(legal("engine/hivemind-selfplay-20260124-dualuci.pgn"), (14, 14));
+    assert_eq!(
+        legal("engine/hivemind-selfplay-20260124-dualuci.pgn"),
+        (14, 14)
+    );
     assert_eq!(legal("misc/sunsetter-bench.bpgn"), (1, 1));
     assert_eq!(legal("fics/bughousedb-org-movetext-a.csv"), (31, 32));
 }

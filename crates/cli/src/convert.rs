@@ -67,7 +67,10 @@ impl Convert {
         let make = |number, played: Played| {
             let defect = played.reading.defect.as_ref();
             let defect = defect.map(|defect| {
-                format!("{}:{}: game {}: {}", played.file, defect.place, played.index, defect.reason)
+                format!(
+                    "{}:{}: game {}: {}",
+                    played.file, defect.place, played.index, defect.reason
+                )
             });
             (self.text(number, &played), defect)
         };

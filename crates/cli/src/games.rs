@@ -60,8 +60,8 @@ impl GamesArgs {
         mut take: impl FnMut(T) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let choice = self.choice()?;
-        let mut files = Files::open(&self.files)
-            .map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+        let mut files =
+            Files::open(&self.files).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
         let (bytes, read) = files.progress();
         let progress = progress(bytes);
         let mut done = 0;
@@ -125,6 +125,7 @@ fn progress(bytes: u64) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
+    let style =
+        ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
     ProgressBar::new(bytes).with_style(style.expect("the template is well formed"))
 }

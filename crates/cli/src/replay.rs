@@ -37,7 +37,11 @@ impl Replay {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut counts = Counts::default();
         let make = |_: u64, played: Played| {
-            let text = if self.json { json(&played) } else { line(&played) };
+            let text = if self.json {
+                json(&played)
+            } else {
+                line(&played)
+            };
             (text, Counts::of(&played))
         };
         self.games.each(make, |(text, of_one)| {
@@ -62,7 +66,10 @@ fn json(played: &Played) -> String {
 /// `final.bpgn 1: 112 plies, 1-0 checkmate`
 fn line(played: &Played) -> String {
     let summary = played.summary();
-    let mut line = format!("{} {}: {} plies", summary.file, summary.index, summary.plies);
+    let mut line = format!(
+        "{} {}: {} plies",
+        summary.file, summary.index, summary.plies
+    );
     match &summary.defect {
         None => {
             line += &format!(", {}", summary.result);
@@ -109,6 +116,8 @@ impl Counts {
             repairs,
         } = self;
         let legal = matches - defects;
-        format!("{matches} matches, {legal} legal, {defects} with a defect; {plies} plies, {repairs} repairs")
+        format!(
+            "{matches} matches, {legal} legal, {defects} with a defect; {plies} plies, {repairs} repairs"
+        )
     }
 }

@@ -113,7 +113,9 @@ pub fn write(board: &Board, m: Move) -> Option<String> {
 }
 
 fn index(letter: char) -> Result<usize, TcnError> {
-    let index = LETTERS.iter().position(|known| char::from(*known) == letter);
+    let index = LETTERS
+        .iter()
+        .position(|known| char::from(*known) == letter);
     index.ok_or(TcnError::Letter(letter))
 }
 
@@ -123,7 +125,9 @@ fn square(index: usize) -> Option<Square> {
 }
 
 fn dropped(letter: char) -> Option<Held> {
-    let found = DROPPED.iter().find(|(_, known)| char::from(*known) == letter);
+    let found = DROPPED
+        .iter()
+        .find(|(_, known)| char::from(*known) == letter);
     found.map(|(held, _)| *held)
 }
 
