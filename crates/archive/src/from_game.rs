@@ -6,7 +6,7 @@ use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Defect, Game, ResultMark, Tags, player_tag};
 use bughouse_notation::{Replay, replay};
 
-use crate::ending::{Said, losers_by, read_termination, understand, win_of};
+use crate::ending::{Said, losers_by, outcome, read_termination, understand, win_of, won_how};
 use crate::to_game::{END_CLOCKS, read_clocks};
 use crate::{Ending, Record, RecordedPly};
 
@@ -112,23 +112,29 @@ pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<Stri
         .or(written.and_then(losers_by));
     let text = ending.text.as_deref().unwrap_or_default();
     let said = understand(text, &record.players, losers);
+    let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
+    let told_how = how.or(tags.get("Termination").and_then(won_how));
     match (said, mated(record)) {
         _ if record.ending.reason.is_some() => {}
         (Some(Said::Lost(reason, seat)), _) => {
             (record.ending.reason, record.ending.lost_by) = (reason, Some(seat));
         }
         (Some(Said::Match(reason)), _) => record.ending.reason = Some(reason),
+        (Some(Said::Won(_, Some(reason))), mated) => {
+            (record.ending.reason, record.ending.lost_by) = (Some(reason), mated);
+        }
         (_, Some(seat)) => {
             (record.ending.reason, record.ending.lost_by) = (Some(Reason::Checkmate), Some(seat));
         }
-        _ => {}
+        _ => record.ending.reason = told_how,
     }
     let proved = match said {
-        Some(Said::Won(team)) => Some(win_of(team)),
+        Some(Said::Won(team, _)) => Some(win_of(team)),
         _ => record
             .ending
             .lost_by
-            .map(|seat| win_of(seat.team().opponents())),
+            .map(|seat| win_of(seat.team().opponents()))
+            .or(won.map(win_of)),
     };
     let shared = matches!(written, Some(ResultMark::Draw | ResultMark::Neither));
     record.ending.result = proved

@@ -96,9 +96,7 @@ fn matches_of_many_files_come_in_the_order_of_the_arguments() {
         .collect();
     let expected = [(&names[2], 700), (&names[1], 1), (&names[0], 700)]
         .into_iter()
-        .flat_map(|(name, count)| {
-            (1..=count).map(|n| (json!(name).to_string(), Some(n)))
-        });
+        .flat_map(|(name, count)| (1..=count).map(move |n| (json!(name).to_string(), Some(n))));
     assert_eq!(found, expected.collect::<Vec<_>>());
 }
 
