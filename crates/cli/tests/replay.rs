@@ -5,11 +5,11 @@ mod common;
 use common::{Ran, bughouse};
 use serde_json::{Value, json};
 
-const MATED: &str = "\
+const RESIGNED: &str = "\
 [Event \"club\"][WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cid\"][BlackB \"dan\"][TimeControl \"180+0\"][Result \"0-1\"]
 
-1A. f3 {179.5} 1B. e4 {179} 1a. e5 {178} 2A. g4 {177} 2a. Qh4# {176.25}
-{ann checkmated} 1-0
+1A. f3 {179.5} 1B. e4 {179} 1a. e5 {178} 2A. g4 {177} 2a. Qh4+ {176.25}
+{ann resigns} 1-0
 ";
 
 const ILLEGAL: &str = "1A. e4 1a. Ke7 *";
@@ -41,13 +41,13 @@ fn objects(text: &str) -> Vec<Value> {
 
 #[test]
 fn a_replay_is_an_object_with_these_fields() {
-    let (status, out, err) = replay(&["--json", "-"], MATED);
+    let (status, out, err) = replay(&["--json", "-"], RESIGNED);
     assert_eq!((status, &*err), (0, ""));
     let expected = json!({
         "file": "-", "index": 1, "plies": 5, "legal": true, "defect": null,
         "repairs": ["the end of the moves says 1-0, but the result is 0-1"],
-        "result": "0-1", "winner": 2, "ending": "checkmate",
-        "final_bfen": "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 177 177 | rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 179 180",
+        "result": "0-1", "winner": 2, "ending": "resignation",
+        "final_bfen": "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 177 177 | rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 179 180",
         "order": "file", "rules": "fics",
     });
     assert_eq!(objects(&out), [expected]);
@@ -69,12 +69,12 @@ fn a_defect_has_its_place_and_status_one() {
 
 #[test]
 fn without_json_there_is_a_line_per_game_and_a_summary() {
-    let (_folder, names) = files(&[MATED, ILLEGAL]);
+    let (_folder, names) = files(&[RESIGNED, ILLEGAL]);
     let (status, out, err) = replay(&[&names[1], &names[0]], "");
     assert_eq!((status, &*err), (1, ""));
     let expected = format!(
         "{} 1: 1 plies, then 1:8: 1a. Ke7: no king can go to e7\n\
-         {} 1: 5 plies, 0-1 checkmate (1 repair)\n\
+         {} 1: 5 plies, 0-1 resignation (1 repair)\n\
          2 matches, 1 legal, 1 with a defect; 6 plies, 1 repairs\n",
         names[1], names[0]
     );
@@ -86,7 +86,7 @@ fn matches_of_many_files_come_in_the_order_of_the_arguments() {
     let many: String = (1..=700)
         .map(|n| format!("[Round \"{n}\"]1A. e4 *\n"))
         .collect();
-    let (_folder, names) = files(&[&many, MATED, &many]);
+    let (_folder, names) = files(&[&many, RESIGNED, &many]);
     let arguments = ["--json", &names[2], &names[1], &names[0]];
     let (status, out, _) = replay(&arguments, "");
     assert_eq!(status, 0);
@@ -143,7 +143,7 @@ fn rows_tell_hands_and_both_boards() {
         rows[0],
         "match,seq,board,seat,ply,san,uci,clock_ms,lag_ms,hands,position"
     );
-    let expected = "1,1,A,A,1,e4,e2e4,179500,,|,rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    let expected = "1,1,A,A,1,e4,e2e4,179500,,|,rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
     assert_eq!(rows[1], expected);
     assert!(
         rows[4].starts_with("1,4,A,A,3,exd5,e4d5,,,|p,"),
@@ -163,16 +163,16 @@ fn rows_tell_hands_and_both_boards() {
 
 #[test]
 fn every_form_is_written() {
-    let (_, bpgn, _) = convert(&["--to", "bpgn", "-"], MATED);
-    assert!(bpgn.ends_with("{ann checkmated} 0-1\n\n"), "{bpgn}");
+    let (_, bpgn, _) = convert(&["--to", "bpgn", "-"], RESIGNED);
+    assert!(bpgn.ends_with("{ann resigns} 0-1\n\n"), "{bpgn}");
     let (status, again, _) = convert(&["--to", "bpgn", "-"], &bpgn);
     assert_eq!((status, &again), (0, &bpgn), "canonical text comes back");
-    let (_, bfen, _) = convert(&["--to", "bfen", "-"], MATED);
+    let (_, bfen, _) = convert(&["--to", "bfen", "-"], RESIGNED);
     assert!(bfen.starts_with("rnb1kbnr/pppp1ppp/"), "{bfen}");
-    let (_, whole, _) = convert(&["--to", "json", "-"], MATED);
+    let (_, whole, _) = convert(&["--to", "json", "-"], RESIGNED);
     let whole = &objects(&whole)[0];
     assert_eq!(whole["players"]["b"], "dan");
-    assert_eq!(whole["moves"][4]["san"], "Qh4#");
+    assert_eq!(whole["moves"][4]["san"], "Qh4+");
     assert_eq!(whole["moves"][4]["clock_ms"], 176_250);
     assert_eq!(whole["result"], "0-1");
 }
@@ -182,7 +182,7 @@ fn what_is_written_may_go_into_a_file() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("out.bfen");
     let name = path.to_str().expect("a path in UTF-8");
-    let (status, out, _) = convert(&["--to", "bfen", "-", "-o", name], MATED);
+    let (status, out, _) = convert(&["--to", "bfen", "-", "-o", name], RESIGNED);
     assert_eq!((status, &*out), (0, ""));
     let written = std::fs::read_to_string(&path).expect("a file");
     assert_eq!(written.lines().count(), 1);
@@ -190,7 +190,7 @@ fn what_is_written_may_go_into_a_file() {
 
 #[test]
 fn arguments_that_are_not_understood_run_nothing() {
-    let (status, out, err) = replay(&["-", "nowhere.bpgn"], MATED);
+    let (status, out, err) = replay(&["-", "nowhere.bpgn"], RESIGNED);
     assert_eq!((status, &*out), (2, ""));
     assert!(err.starts_with("nowhere.bpgn: "), "{err}");
     assert_eq!(replay(&["--read-lang", "tlh", "-"], "").0, 2);
