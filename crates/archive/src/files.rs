@@ -287,9 +287,9 @@ impl Plan {
             [Some(there), None] | [None, Some(there)] if there.is_partner_of(&answer) => there,
             _ => return Some(answer),
         };
-        let first_is_a = first.is_first_beside(&answer);
+        let in_order = first.is_first_beside(&answer);
         let there = first.clone();
-        let (names, pair) = match first_is_a {
+        let (names, pair) = match in_order {
             true => ([entry.file.as_str(), file], [Some(there), Some(answer)]),
             false => ([file, entry.file.as_str()], [Some(answer), Some(there)]),
         };
