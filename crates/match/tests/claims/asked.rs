@@ -212,6 +212,12 @@ fn who_has_confirmed_is_told_and_who_may() {
         table.say(B, Command::Confirm),
         Err(Refused::AlreadyConfirmed(B))
     );
+    for seat in [A, FOE, PAL] {
+        table.say(seat, Command::Confirm).expect("it stands");
+    }
+    assert_eq!(table.phase(), Phase::Over);
+    let may = table.state.may_claim(FOE, Claim::Mate, BoardId::A);
+    assert_eq!(may, Err(Refused::Over));
 }
 
 /// Q9, WBN 2.2b: where a claim costs nothing, a seat is told with which move it may claim.
@@ -468,4 +474,39 @@ fn who_has_been_away_too_long_on_the_move_may_be_claimed() {
         .give(Actor::System, Command::Connect(A))
         .expect("he is back");
     assert!(may(&table).is_empty() && table.state.away(A).is_none());
+}
+
+/// WBN 1.9, 6.5: a last drop that waited for `clock.min_move_ms` decides when it completes, however
+/// late somebody looks, and there the clocks stand.
+#[test]
+fn clocks_stand_from_when_a_last_drop_completed() {
+    let mut table = Table::with(wbn(), |setup| {
+        let mates = "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1 w - -";
+        halves(mates, "6k1/8/8/8/8/8/6PP/5R1K w - -")(setup);
+    });
+    let play = |table: &mut Table, ms, seat, text| {
+        table.wait(ms);
+        let mv = table.mv(seat, text);
+        table
+            .give(Actor::Seat(seat), Command::play(mv))
+            .expect("a move");
+    };
+    play(&mut table, 5_000, A, "b2f6");
+    play(&mut table, 2_980, B, "f1g1");
+    let left = table.clock(B);
+    play(&mut table, 10, FOE, "c6g2");
+    let claim = Command::Claim {
+        claim: Claim::Mate,
+        board: BoardId::A,
+    };
+    table.give(Actor::Seat(FOE), claim).expect("it is one");
+    assert_eq!(table.phase(), Phase::LastDrop);
+    play(&mut table, 10, PAL, "N@a6");
+    assert!(
+        table.state.readied(PAL).is_some(),
+        "White's move is 20 ms old"
+    );
+    table.wait(2_000);
+    assert_eq!(table.phase(), Phase::Decided, "it does not mate");
+    assert_eq!(table.clock(B), left);
 }

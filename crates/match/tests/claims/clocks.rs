@@ -97,6 +97,12 @@ fn who_has_moved_may_demand_where_the_next_move_is_made() {
         table.say(FOE, Command::Demand),
         Err(Refused::NothingToDemand)
     );
+    let may = bughouse_core::Seat::ALL.map(|seat| table.state.may_demand(seat));
+    assert_eq!(
+        may,
+        bughouse_core::Seat::ALL.map(|seat| seat == A),
+        "who moved last"
+    );
     table.say(A, Command::Demand).expect("B has the move");
     assert_eq!(table.state.demanded(), Some(B));
     assert_eq!(table.say(A, Command::Demand), Err(Refused::NothingToDemand));

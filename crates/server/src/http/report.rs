@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use bughouse_core::Seat;
 use bughouse_laws::Language;
 use bughouse_wire::claims::{ClaimKind, RaisedView};
 use bughouse_wire::game::{ClocksView, LogLine};
@@ -28,7 +29,11 @@ const STYLE: &str = "body{font:11pt/1.4 system-ui,sans-serif;margin:2cm auto;max
     table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;\
     padding:.15em .6em .15em 0;border-bottom:1px solid #ccc}td.n{font-variant-numeric:tabular-nums;\
     white-space:nowrap}p.sign{margin-top:1.6cm;border-top:1px solid #000;width:9cm}\
-    tr{break-inside:avoid}@media print{body{margin:0}}";
+    tr{break-inside:avoid}@media print{body{margin:0}}\
+    @media screen and (max-width:40rem){body{margin:1em auto}.log tr:first-child{display:none}\
+    .log tr{display:flex;flex-wrap:wrap;gap:0 .8em;border-bottom:1px solid #ccc}\
+    .log td{border:0;padding:.1em 0}.log td.c{order:1;font-size:9pt;color:#555}\
+    .log td.c::before{content:attr(data-of)' '}.log td.w{flex:1 1 50%}}";
 
 #[derive(Deserialize)]
 pub struct Key {
@@ -250,8 +255,9 @@ fn ruling(one: &RaisedView) -> String {
 }
 
 fn log_of(story: &Story, clocks: &[ClocksView]) -> String {
-    let mut text =
-        String::from("<h2>Log</h2><table><tr><th>Time<th>A<th>a<th>B<th>b<th>What<th>Article");
+    let mut text = String::from(
+        "<h2>Log</h2><table class=log><tr><th>Time<th>A<th>a<th>B<th>b<th>What<th>Article",
+    );
     for line in story.full_log() {
         let readings = usize::try_from(line.seq)
             .ok()
@@ -289,11 +295,14 @@ fn articles(story: &Story) -> String {
 
 fn row_of_log(line: &LogLine, readings: Option<&ClocksView>) -> String {
     let left = readings.map(|clocks| clocks.left).unwrap_or_default();
-    let cells = [left.A, left.a, left.B, left.b].map(|left| left.map(time).unwrap_or_default());
+    let cell = |seat: Seat| {
+        let reading = left.of(seat).map(time).unwrap_or_default();
+        format!("<td class=\"n c\" data-of={seat}>{reading}")
+    };
     format!(
-        "<tr><td class=n>{}<td class=n>{}<td>{}<td>{}",
+        "<tr><td class=n>{}{}<td class=w>{}<td>{}",
         time(line.at),
-        cells.join("<td class=n>"),
+        Seat::ALL.map(cell).concat(),
         shown(&line.text),
         shown(line.article.as_deref().unwrap_or(""))
     )

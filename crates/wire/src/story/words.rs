@@ -1,7 +1,7 @@
 //! Entries in words: the event as a page is told it, a sentence, and the article.
 
 use bughouse_core::{Boards, Held, Move, Role, Seat};
-use bughouse_match::{Actor, Event, RaisedClaim, ReturnReason};
+use bughouse_match::{Actor, Event, RaisedClaim, Reason, ReturnReason};
 use bughouse_notation::long;
 
 use super::Story;
@@ -369,9 +369,9 @@ impl Story {
                         "{} has lost board {}: {}.",
                         self.name(seat),
                         end.board,
-                        end.reason
+                        spoken(end.reason)
                     ),
-                    None => format!("Board {} is drawn: {}.", end.board, end.reason),
+                    None => format!("Board {} is drawn: {}.", end.board, spoken(end.reason)),
                 };
                 Words::new(
                     EventView::BoardEnded {
@@ -451,6 +451,11 @@ fn texts(boards: &Boards, seat: Seat, mv: Move) -> (String, String) {
 
 pub(super) fn letter(role: Role) -> String {
     role.letter().to_string()
+}
+
+/// `illegal move`
+fn spoken(reason: Reason) -> String {
+    reason.to_string().replace('-', " ")
 }
 
 fn noun(role: Role) -> String {
