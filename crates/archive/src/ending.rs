@@ -106,7 +106,11 @@ const OF_MATCHES: &[(Reason, &str)] = &[
 ];
 
 /// Says it: of the player who lost, else of the match.
-fn phrase(reason: Reason, lost_by: Option<Seat>, players: &BySeat<Option<String>>) -> String {
+pub(crate) fn phrase(
+    reason: Reason,
+    lost_by: Option<Seat>,
+    players: &BySeat<Option<String>>,
+) -> String {
     let of = |table: &'static [(Reason, &str)]| table.iter().find(|(of, _)| *of == reason);
     let name = lost_by.map(|seat| players[seat].clone().unwrap_or_else(|| seat.to_string()));
     match (name, of(OF_PLAYERS), of(OF_MATCHES)) {
@@ -121,8 +125,8 @@ fn phrase(reason: Reason, lost_by: Option<Seat>, players: &BySeat<Option<String>
 pub(crate) enum Said {
     /// A player lost, or his partner did.
     Lost(Option<Reason>, Seat),
-    /// A player's team won.
-    Won(Team),
+    /// A player's team won, in this way.
+    Won(Team, Option<Reason>),
     /// Something about the match.
     Match(Reason),
 }
@@ -153,9 +157,56 @@ pub(crate) fn understand(
     match (reason, words) {
         (Some(reason), _) => Some(Said::Lost(Some(reason), seat)),
         (None, "lost") => Some(Said::Lost(None, seat)),
-        (None, "won") => Some(Said::Won(seat.team())),
+        (None, words) if words == "won" || words.starts_with("won ") => {
+            Some(Said::Won(seat.team(), won_how(words)))
+        }
         _ => None,
     }
+}
+
+/// What ends a text of chess.com, `ann won by checkmate`, whoever is named before it.
+const WON_HOW: &[(Reason, &str)] = &[
+    (Reason::Checkmate, "won by checkmate"),
+    (Reason::Resignation, "won by resignation"),
+    (Reason::Flag, "won on time"),
+    (Reason::Forfeit, "won - game abandoned"),
+];
+
+/// How somebody won by a text of chess.com.
+pub(crate) fn won_how(text: &str) -> Option<Reason> {
+    let found = WON_HOW.iter().find(|(_, words)| text.ends_with(words));
+    found.map(|(reason, _)| *reason)
+}
+
+/// What the tag `Outcome` of bughouse.pro says: `X & Y won: Z & W checkmated`, or of a draw,
+/// `Draw: threefold repetition`.
+pub(crate) fn outcome(
+    text: &str,
+    players: &BySeat<Option<String>>,
+) -> (Option<Team>, Option<Reason>) {
+    const HOW: &[(Reason, &str)] = &[
+        (Reason::Checkmate, "checkmated"),
+        (Reason::Checkmate, "won by checkmate"),
+        (Reason::Flag, "lost on time"),
+        (Reason::Flag, "won by flag"),
+        (Reason::Resignation, "resigned"),
+        (Reason::Resignation, "won by resignation"),
+        (Reason::BothFlags, "simultaneous flags"),
+        (Reason::Repetition, "threefold repetition"),
+    ];
+    let how = HOW.iter().find(|(_, words)| text.ends_with(words));
+    let is_of = |team: &Team| {
+        let names = Seat::ALL.iter().filter(|seat| seat.team() == *team);
+        let mut names = names.filter_map(|seat| players[*seat].as_deref());
+        match (names.next(), names.next()) {
+            (Some(one), Some(two)) => [format!("{one} & {two} won"), format!("{two} & {one} won")]
+                .iter()
+                .any(|words| text.starts_with(words)),
+            _ => false,
+        }
+    };
+    let won = [Team::One, Team::Two].into_iter().find(is_of);
+    (won, how.map(|(reason, _)| *reason))
 }
 
 /// The mark of a win of that team.

@@ -6,7 +6,7 @@ use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Defect, Game, ResultMark, Tags, player_tag, start_of};
 use bughouse_notation::{Replay, replay};
 
-use crate::ending::{Said, losers_by, read_termination, understand, win_of};
+use crate::ending::{Said, losers_by, outcome, read_termination, understand, win_of, won_how};
 use crate::to_game::{END_CLOCKS, read_clocks};
 use crate::{Ending, Record, RecordedPly};
 
@@ -69,7 +69,11 @@ impl Reading {
         };
         let told = game.tags.get(END_CLOCKS).and_then(read_clocks);
         record.end_clocks_ms = told.or_else(|| record.last_clocks_ms());
-        decide(&mut record, game, &mut repairs);
+        let told = Told {
+            tags: &game.tags,
+            result: game.result,
+        };
+        decide(&mut record, told, &mut repairs);
         Reading {
             record,
             defect,
@@ -78,18 +82,27 @@ impl Reading {
     }
 }
 
+/// What a source tells of the end beside the text of [`Ending`].
+pub(crate) struct Told<'a> {
+    /// Its tags, of which `Result`, `Termination` and `Outcome` count.
+    pub tags: &'a Tags,
+    /// The result behind the moves.
+    pub result: Option<ResultMark>,
+}
+
 /// Finds how it ended. The name before the result decides, then a mate that stands on a board;
 /// then what the tag says, then what stands behind the moves.
 ///
 /// Some collections write the result of the board that ended first: there the name says who won.
-fn decide(record: &mut Record, game: &Game, repairs: &mut Vec<String>) {
-    let tag = game.tags.get("Result").and_then(ResultMark::from_text);
-    let written = [tag, game.result]
+pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<String>) {
+    let Told { tags, result } = told;
+    let tag = tags.get("Result").and_then(ResultMark::from_text);
+    let written = [tag, result]
         .into_iter()
         .flatten()
         .find(|mark| *mark != ResultMark::Open);
     let ending = &mut record.ending;
-    if let Some(termination) = game.tags.get("Termination").and_then(read_termination) {
+    if let Some(termination) = tags.get("Termination").and_then(read_termination) {
         let (reason, lost_by, article) = termination;
         (ending.reason, ending.lost_by, ending.article) = (Some(reason), lost_by, article);
     }
@@ -99,36 +112,39 @@ fn decide(record: &mut Record, game: &Game, repairs: &mut Vec<String>) {
         .or(written.and_then(losers_by));
     let text = ending.text.as_deref().unwrap_or_default();
     let said = understand(text, &record.players, losers);
+    let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
+    let told_how = how.or(tags.get("Termination").and_then(won_how));
     match (said, mated(record)) {
         _ if record.ending.reason.is_some() => {}
         (Some(Said::Lost(reason, seat)), _) => {
             (record.ending.reason, record.ending.lost_by) = (reason, Some(seat));
         }
         (Some(Said::Match(reason)), _) => record.ending.reason = Some(reason),
+        (Some(Said::Won(_, Some(reason))), mated) => {
+            (record.ending.reason, record.ending.lost_by) = (Some(reason), mated);
+        }
         (_, Some(seat)) => {
             (record.ending.reason, record.ending.lost_by) = (Some(Reason::Checkmate), Some(seat));
         }
-        _ => {}
+        _ => record.ending.reason = told_how,
     }
     let proved = match said {
-        Some(Said::Won(team)) => Some(win_of(team)),
+        Some(Said::Won(team, _)) => Some(win_of(team)),
         _ => record
             .ending
             .lost_by
-            .map(|seat| win_of(seat.team().opponents())),
+            .map(|seat| win_of(seat.team().opponents()))
+            .or(won.map(win_of)),
     };
     let shared = matches!(written, Some(ResultMark::Draw | ResultMark::Neither));
     record.ending.result = proved
         .filter(|_| !shared)
         .or(written)
         .unwrap_or(ResultMark::Open);
-    let result = record.ending.result;
-    for (place, mark) in [
-        ("the tag Result", tag),
-        ("the end of the moves", game.result),
-    ] {
-        if let Some(mark) = mark.filter(|mark| *mark != result) {
-            repairs.push(format!("{place} says {mark}, but the result is {result}"));
+    let found = record.ending.result;
+    for (place, mark) in [("the tag Result", tag), ("the end of the moves", result)] {
+        if let Some(mark) = mark.filter(|mark| *mark != found) {
+            repairs.push(format!("{place} says {mark}, but the result is {found}"));
         }
     }
 }
@@ -144,7 +160,7 @@ fn mated(record: &Record) -> Option<Seat> {
 }
 
 /// What no field of a record says.
-fn other_tags(tags: &Tags) -> Tags {
+pub(crate) fn other_tags(tags: &Tags) -> Tags {
     const OURS: &[&str] = &[
         "TimeControl",
         "Rules",

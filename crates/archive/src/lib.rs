@@ -1,18 +1,36 @@
 //! Finished matches.
 //!
 //! A [`Record`] says who played, by which rules, from where, each move with its clock, and how it
-//! ended. It is made from a match and its log, or read from a game's text, and written as BPGN
-//! and BFEN. Written and read again it is the same record, but for what BPGN has no place for:
+//! ended. It is made from a match and its log, or read from a game's text, and written as BPGN,
+//! BFEN, JSON, and as rows with one half-move each. [`Files`] reads the matches of files of every
+//! kind. Written and read again it is the same record, but for what BPGN has no place for:
 //! the time of each move since the match began.
 #![warn(missing_docs)]
 
+pub mod chesscom;
 mod ending;
+mod entry;
+mod files;
 mod from_game;
 mod from_log;
+mod json;
+mod json_text;
+mod kind;
+mod line;
+mod movetext_rows;
+mod pychess;
 mod record;
+mod rows;
 mod to_game;
+mod walk;
 
 pub use ending::Ending;
+pub use entry::{Choice, Entry, Order, Played};
+pub use files::{FileError, Files, JSON_BYTES};
 pub use from_game::Reading;
 pub use from_log::Unfinished;
+pub use json::{DefectView, Summary};
+pub use kind::Kind;
 pub use record::{Record, RecordedPly};
+pub use rows::{COLUMNS, Row};
+pub use walk::Step;

@@ -1,12 +1,12 @@
 //! Records to BPGN.
 
-use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Color, Move, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, BySeat, Color, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Game, Place, Ply, Tags, player_tag, rules_tags};
-use bughouse_notation::san;
+use bughouse_notation::san::Letters;
 
-use crate::{Record, RecordedPly};
+use crate::{Record, Step};
 
 /// The tag that tells what each clock showed at the end, where that does not follow from the
 /// moves: in milliseconds, in the order A, a, B, b.
@@ -15,11 +15,16 @@ pub(crate) const END_CLOCKS: &str = "EndClocks";
 impl Record {
     /// The canonical game: its `Display` is the text of the record.
     pub fn game(&self) -> Game {
+        self.game_in(Letters::ENGLISH)
+    }
+
+    /// The same with these letters for the pieces of its moves.
+    pub fn game_in(&self, letters: Letters) -> Game {
         Game {
             place: Place::default(),
             tags: self.all_tags(),
             prelude: self.prelude.clone(),
-            plies: self.written_plies(),
+            plies: self.written_plies(letters),
             ending: self.ending.text.clone(),
             result: Some(self.ending.result),
             end_place: Place::default(),
@@ -81,44 +86,28 @@ impl Record {
         Bfen::with_clocks_ms(self.start, &self.start_clocks())
     }
 
-    fn written_plies(&self) -> Vec<Ply> {
-        let mut boards = self.start;
-        let mut numbers = ByBoard::new(|_: BoardId| 1);
-        let mut written = Vec::with_capacity(self.plies.len());
-        for RecordedPly {
-            seat,
-            played,
-            at,
-            clock_ms,
-            remarks,
-            ..
-        } in &self.plies
-        {
-            let number = &mut numbers[seat.board];
-            written.push(Ply {
-                place: Place::default(),
-                number: *number,
-                seat: *seat,
-                san: written_move(&boards, seat.board, *played, &self.rules).into(),
-                clock_ms: *clock_ms,
-                at_ms: at.filter(|_| clock_ms.is_none()).map(MatchTime::ms),
-                remarks: remarks.clone(),
-            });
-            *number += u32::from(seat.color == Color::Black);
-            if boards.is_possible(seat.board, *played, &self.rules) {
-                boards.play_possible(seat.board, *played, &self.rules);
-            }
-        }
-        written
+    fn written_plies(&self, letters: Letters) -> Vec<Ply> {
+        let ply = |step: Step<'_>| Ply {
+            place: Place::default(),
+            number: self.full_move(&step),
+            seat: step.ply.seat,
+            san: step.san(letters).into(),
+            clock_ms: step.ply.clock_ms,
+            at_ms: step
+                .ply
+                .at
+                .filter(|_| step.ply.clock_ms.is_none())
+                .map(MatchTime::ms),
+            remarks: step.ply.remarks.clone(),
+        };
+        self.walk().map(ply).collect()
     }
-}
 
-/// SAN, but for an illegal move that stood: that one as the squares it went by, `b8b6`.
-fn written_move(boards: &Boards, id: BoardId, played: Move, rules: &Ruleset) -> String {
-    if boards.is_legal(id, played, rules) {
-        san::write_on(boards, id, played, rules)
-    } else {
-        boards.board(id).move_text(played)
+    /// The number of the full move. A board on which Black begins has him in its first one.
+    fn full_move(&self, step: &Step<'_>) -> u32 {
+        let black_began = self.start.board(step.ply.seat.board).to_move() == Color::Black;
+        let half_moves = step.number - 1 + usize::from(black_began);
+        u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1)
     }
 }
 

@@ -285,3 +285,38 @@ fn the_games_of_fics_are_the_same_in_canonical_text() {
     }
     assert_eq!(matches, 11);
 }
+
+#[test]
+fn other_sites_say_in_their_own_words_how_it_ended() {
+    let reading = |text: &str| {
+        let game = Reader::new(text.as_bytes()).next().expect("a game");
+        Reading::of_game(&game.expect("no I/O error"), &Ruleset::FICS)
+    };
+    let names = "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cid\"][BlackB \"dan\"]";
+    let check = |text: &str, result: &str, reason: Reason| {
+        let ending = reading(&format!("{names}{text}")).record.ending;
+        assert_eq!(
+            (ending.result.text(), ending.reason),
+            (result, Some(reason)),
+            "{text}"
+        );
+    };
+    check(
+        "[Result \"1-0\"]1A. e4 {dan won by checkmate} *",
+        "1-0",
+        Reason::Checkmate,
+    );
+    check(
+        "[Result \"1-0\"]1A. e4 {cid won on time} *",
+        "0-1",
+        Reason::Flag,
+    );
+    let website = "[Result \"0-1\"][Termination \"zoe won by resignation\"]1A. e4 0-1";
+    check(website, "0-1", Reason::Resignation);
+    let pro = "[Result \"0-1\"][Outcome \"bob & cid won: ann & dan lost on time\"]1A. e4";
+    check(pro, "0-1", Reason::Flag);
+    let pro = "[Result \"0-1\"][Outcome \"ann & dan won: bob & cid resigned\"]1A. e4";
+    check(pro, "1-0", Reason::Resignation);
+    let draw = "[Result \"1/2-1/2\"][Outcome \"Draw: threefold repetition\"]1A. e4";
+    check(draw, "1/2-1/2", Reason::Repetition);
+}

@@ -5,11 +5,14 @@
 //! and nothing was run.
 
 mod completions;
+mod convert;
 mod failure;
+mod games;
 mod manual;
 mod moves;
 mod perft;
 mod position;
+mod replay;
 mod rules;
 mod rulesets;
 mod script;
@@ -37,6 +40,8 @@ enum Command {
     Perft(perft::Perft),
     Moves(moves::Moves),
     Verdict(verdict::Verdict),
+    Replay(replay::Replay),
+    Convert(convert::Convert),
     Rules(rulesets::Rulesets),
     Script(script::ScriptArgs),
     Serve(serve::Serve),
@@ -50,6 +55,8 @@ impl Command {
             Command::Perft(perft) => perft.run(out),
             Command::Moves(moves) => moves.run(out),
             Command::Verdict(verdict) => verdict.run(out),
+            Command::Replay(replay) => replay.run(out),
+            Command::Convert(convert) => convert.run(out),
             Command::Rules(rulesets) => rulesets.run(out),
             Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),

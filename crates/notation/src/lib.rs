@@ -11,6 +11,7 @@ pub mod long;
 mod replay;
 pub mod rules_file;
 pub mod san;
+pub mod tcn;
 pub mod uci;
 
 pub use replay::{Replay, ReplayedPly, replay};

@@ -1,0 +1,204 @@
+//! One board as chess.com tells it.
+
+use std::collections::BTreeMap;
+
+use bughouse_core::{Board, Color};
+use bughouse_match::Reason;
+use bughouse_notation::bpgn::{Defect, Place, ResultMark};
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::json_text::{JsonText, Quoted};
+
+/// The answer for one board, without what says nothing about the match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    id: String,
+    uuid: Option<String>,
+    partner: Option<String>,
+    /// `bughouse`
+    pub(crate) variant: String,
+    /// The moves in letters, and where they stand in the file.
+    pub(crate) moves: Quoted,
+    /// What the mover had left after each move, and one more for the side to move at the end.
+    pub(crate) clocks_ms: Vec<i64>,
+    pub(crate) base_ms: i64,
+    pub(crate) bonus_ms: i64,
+    /// How this board ended; none if the other one did.
+    pub(crate) reason: Option<Reason>,
+    /// Whether this board ended the match, and not its partner.
+    pub(crate) decides: bool,
+    pub(crate) winner: Option<Color>,
+    headers: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+struct Document<'a> {
+    #[serde(borrow)]
+    game: Game<'a>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Game<'a> {
+    id: Value,
+    uuid: Option<String>,
+    partner_game_id: Option<Value>,
+    #[serde(borrow)]
+    move_list: &'a RawValue,
+    move_timestamps: Option<String>,
+    base_time1: Option<f64>,
+    time_increment1: Option<f64>,
+    time_control: Option<TimeControl>,
+    game_end_reason: Option<String>,
+    color_of_winner: Option<String>,
+    #[serde(rename = "type")]
+    variant: Option<String>,
+    #[serde(default)]
+    pgn_headers: BTreeMap<String, Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct TimeControl {
+    base_ms: Option<i64>,
+    increment_ms: Option<i64>,
+}
+
+/// Reads one answer.
+///
+/// # Errors
+/// The defect, with its place in the file.
+pub(crate) fn answer(raw: &RawValue, file: &JsonText) -> Result<Answer, Defect> {
+    let Document { game } =
+        serde_json::from_str(raw.get()).map_err(|error| file.defect_in(raw, &error))?;
+    let time = game.time_control.as_ref();
+    let tenths = |tenths: Option<f64>| tenths.map(|tenths| (tenths * 100.0) as i64);
+    let reason = game.game_end_reason.unwrap_or_default();
+    let clocks = game.move_timestamps.unwrap_or_default();
+    let moves = file
+        .quoted(game.move_list)
+        .ok_or_else(|| file.defect_at(game.move_list, "the moves are not a text"))?;
+    let headers = game.pgn_headers.into_iter();
+    Ok(Answer {
+        id: text(&game.id),
+        uuid: game.uuid,
+        partner: game.partner_game_id.as_ref().map(text),
+        variant: game.variant.unwrap_or_else(|| "bughouse".into()),
+        moves,
+        clocks_ms: clocks
+            .split(',')
+            .map_while(|tenth| Some(tenth.trim().parse::<i64>().ok()?.saturating_mul(100)))
+            .collect(),
+        base_ms: tenths(game.base_time1)
+            .or(time.and_then(|time| time.base_ms))
+            .unwrap_or(0),
+        bonus_ms: tenths(game.time_increment1)
+            .or(time.and_then(|time| time.increment_ms))
+            .unwrap_or(0),
+        decides: reason != "bughousepartnerlose",
+        reason: reason_of(&reason),
+        winner: match game.color_of_winner.as_deref() {
+            Some("white") => Some(Color::White),
+            Some("black") => Some(Color::Black),
+            _ => None,
+        },
+        headers: headers.map(|(name, value)| (name, text(&value))).collect(),
+    })
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        value => value.to_string(),
+    }
+}
+
+fn reason_of(word: &str) -> Option<Reason> {
+    Some(match word {
+        "checkmated" => Reason::Checkmate,
+        "resigned" => Reason::Resignation,
+        "timeout" => Reason::Flag,
+        "abandoned" => Reason::Forfeit,
+        "agreed" => Reason::Agreement,
+        "repetition" => Reason::Repetition,
+        "stalemate" => Reason::Stalemate,
+        "insufficient" => Reason::Insufficient,
+        "50move" => Reason::FiftyMoves,
+        "aborted" => Reason::Aborted,
+        _ => return None,
+    })
+}
+
+impl Answer {
+    /// Whether the two are the boards of one match.
+    pub fn is_partner_of(&self, other: &Answer) -> bool {
+        let names = |partner: &Option<String>, of: &Answer| {
+            partner.is_some() && (*partner == Some(of.id.clone()) || *partner == of.uuid)
+        };
+        names(&self.partner, other) || names(&other.partner, self)
+    }
+
+    /// Its own names, and that of its partner.
+    pub(crate) fn names(&self) -> (Vec<&str>, Option<&str>) {
+        let own = [Some(&*self.id), self.uuid.as_deref()];
+        (own.into_iter().flatten().collect(), self.partner.as_deref())
+    }
+
+    /// Whether it is board A beside that one: the one with the lower id.
+    pub(crate) fn is_first_beside(&self, other: &Answer) -> bool {
+        is_lower(&self.id, &other.id)
+    }
+
+    /// Whether it is board B, by what it knows of the other one.
+    pub(crate) fn is_second(&self) -> bool {
+        let Some(partner) = &self.partner else {
+            return false;
+        };
+        match partner.bytes().all(|byte| byte.is_ascii_digit()) {
+            true => is_lower(partner, &self.id),
+            false => self.uuid.as_ref().is_some_and(|own| partner < own),
+        }
+    }
+
+    /// A header of the game, as its PGN has it.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).map(|value| &**value)
+    }
+
+    /// The player of that color.
+    pub(crate) fn player(&self, color: Color) -> Option<String> {
+        let name = match color {
+            Color::White => "White",
+            Color::Black => "Black",
+        };
+        self.header(name).map(String::from)
+    }
+
+    /// Where the board began.
+    ///
+    /// # Errors
+    /// Why its `FEN` is none.
+    pub(crate) fn start(&self) -> Result<Board, String> {
+        match self.header("FEN").filter(|fen| !fen.is_empty()) {
+            Some(fen) => fen.parse().map_err(|error| format!("FEN: {error}")),
+            None => Ok(Board::start()),
+        }
+    }
+
+    /// What White of this board scored by its header.
+    pub(crate) fn result(&self) -> Option<ResultMark> {
+        ResultMark::from_text(self.header("Result")?)
+    }
+
+    /// Where the letter of a move stands in its file; behind the last one, where the text ends.
+    pub(crate) fn place(&self, letter: usize) -> Place {
+        self.moves.place(letter)
+    }
+}
+
+/// Whether a number is the lower one, of any length.
+fn is_lower(this: &str, that: &str) -> bool {
+    (this.len(), this) < (that.len(), that)
+}

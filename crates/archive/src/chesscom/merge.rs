@@ -1,0 +1,313 @@
+//! Two boards of chess.com made one match.
+//!
+//! Each board has its own clocks and nothing says which move came first. By what its clocks have
+//! used up, every move has a time since its board began, in tenths of a second; moves are taken
+//! by it, of two at the same time that of board A. Where that lets a man be dropped before he is
+//! captured, the drop waits, and everything behind it on its board, until he is in hand. The
+//! moves of each board keep their order.
+
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat};
+use bughouse_notation::bpgn::{Place, ResultMark, Tags, rules_of};
+use bughouse_notation::tcn::{self, Coded, TcnError};
+
+use super::Answer;
+use crate::ending::{phrase, win_of};
+use crate::line::Line;
+use crate::{Ending, Reading, Record};
+
+/// Plays the match of these boards, or as much of it as one of them tells.
+///
+/// The rules are `fallback` with the time control of the answers. Without its partner a board is
+/// played until a man is dropped that came from there; the defect is `partner board missing`.
+pub fn play(boards: &ByBoard<Option<Answer>>, fallback: &Ruleset) -> Reading {
+    let Some(known) = boards.0.iter().flatten().next() else {
+        return Line::new(*fallback, Boards::start()).finish(BySeat::default(), Tags::default());
+    };
+    let players = BySeat::new(|seat| boards[seat.board].as_ref()?.player(seat.color));
+    let tags = tags(boards);
+    let mut line = match begin(boards, known, fallback) {
+        Ok(line) => line,
+        Err(reason) => {
+            let mut line = Line::new(*fallback, Boards::start());
+            line.fail(known.place(0), reason);
+            return line.finish(players, tags);
+        }
+    };
+    Merge::of(boards, &mut line).play_all();
+    let mut reading = line.finish(players, tags);
+    set_end_clocks(&mut reading.record, boards);
+    decide(&mut reading, boards);
+    reading
+}
+
+fn begin(
+    boards: &ByBoard<Option<Answer>>,
+    known: &Answer,
+    fallback: &Ruleset,
+) -> Result<Line, String> {
+    for answer in boards.0.iter().flatten() {
+        if answer.variant != "bughouse" {
+            return Err(format!("variant not supported: {}", answer.variant));
+        }
+    }
+    let mut tags = Tags::default();
+    tags.set("TimeControl", known.header("TimeControl").unwrap_or("-"));
+    let rules = rules_of(&tags, fallback).map_err(|error| error.to_string())?;
+    let mut start = Boards::start();
+    for id in BoardId::BOTH {
+        if let Some(answer) = &boards[id] {
+            start.set_board(id, answer.start()?);
+        }
+    }
+    Ok(Line::new(rules, start))
+}
+
+/// Two rows of moves on their way into one.
+struct Merge<'a> {
+    line: &'a mut Line,
+    boards: ByBoard<Option<Row<'a>>>,
+}
+
+/// The moves of one board.
+struct Row<'a> {
+    answer: &'a Answer,
+    moves: Vec<Coded>,
+    /// When each was made, in milliseconds since its board began; never falls.
+    times_ms: Vec<i64>,
+    next: usize,
+    /// How many moves of the other board were let through before the next one.
+    waited: usize,
+}
+
+/// Why the next move of a board cannot be played.
+enum Stop {
+    /// Its piece is not there.
+    NotThere(MoveError),
+    Never(String),
+}
+
+impl<'a> Merge<'a> {
+    fn of(boards: &'a ByBoard<Option<Answer>>, line: &'a mut Line) -> Merge<'a> {
+        let row = |id| boards[id].as_ref().map(Row::of);
+        Merge {
+            line,
+            boards: ByBoard::new(row),
+        }
+    }
+
+    fn play_all(mut self) {
+        while let Some(id) = self.earliest() {
+            match self.play_next(id) {
+                Ok(()) => continue,
+                Err(Stop::Never(reason)) => return self.fail(id, reason),
+                Err(Stop::NotThere(error)) => match self.play_before(id) {
+                    Ok(true) => {}
+                    Ok(false) if self.boards[id.other()].is_none() => break,
+                    Ok(false) => return self.fail(id, error.to_string()),
+                    Err(reason) => return self.fail(id.other(), reason),
+                },
+            }
+        }
+        for id in BoardId::BOTH {
+            if let (Some(row), None) = (&self.boards[id], &self.boards[id.other()]) {
+                let place = row.place();
+                self.line.fail(place, "partner board missing".into());
+            }
+        }
+    }
+
+    /// The board whose next move was made first.
+    fn earliest(&self) -> Option<BoardId> {
+        let time = |id: &BoardId| {
+            let row = self.boards[*id].as_ref()?;
+            row.times_ms.get(row.next).copied()
+        };
+        let waiting = BoardId::BOTH.into_iter().filter(|id| time(id).is_some());
+        waiting.min_by_key(time)
+    }
+
+    /// Lets a move of the other board through. False if it has none that can be played either.
+    fn play_before(&mut self, id: BoardId) -> Result<bool, String> {
+        let other = self.boards[id.other()].as_ref();
+        if other.is_none_or(|row| row.next == row.moves.len()) {
+            return Ok(false);
+        }
+        match self.play_next(id.other()) {
+            Ok(()) => {
+                let row = self.boards[id].as_mut();
+                row.expect("the board that waits is there").waited += 1;
+                Ok(true)
+            }
+            Err(Stop::NotThere(_)) => Ok(false),
+            Err(Stop::Never(reason)) => Err(reason),
+        }
+    }
+
+    fn play_next(&mut self, id: BoardId) -> Result<(), Stop> {
+        let row = self.boards[id].as_mut().expect("a board that is there");
+        let never = |error: TcnError| Stop::Never(error.to_string());
+        let board = self.line.boards.board(id);
+        let played = row.moves[row.next].read(board).map_err(never)?;
+        let text = board.move_text(played);
+        let clock_ms = row.answer.clocks_ms.get(row.next).copied();
+        let name = self.line.name(id, &text);
+        let after = self.line.play(id, played, clock_ms);
+        after.map_err(|error| match error {
+            MoveError::NotHeld(_) => Stop::NotThere(error),
+            error => Stop::Never(error.to_string()),
+        })?;
+        if row.waited > 0 {
+            let moves = if row.waited == 1 { "move" } else { "moves" };
+            self.line.repairs.push(format!(
+                "{}: {name} was put behind {} {moves} of the other board that the clocks have later: its piece was not there",
+                row.place(),
+                row.waited,
+            ));
+        }
+        (row.next, row.waited) = (row.next + 1, 0);
+        Ok(())
+    }
+
+    fn fail(self, id: BoardId, reason: String) {
+        let row = self.boards[id].as_ref().expect("a board that is there");
+        let board = self.line.boards.board(id);
+        let text = row.moves[row.next].read(board);
+        let text = text.map_or_else(|_| "…".into(), |played| board.move_text(played));
+        let name = self.line.name(id, &text);
+        let place = row.place();
+        self.line.fail(place, format!("{name}: {reason}"));
+    }
+}
+
+impl Row<'_> {
+    fn of(answer: &Answer) -> Row<'_> {
+        let moves: Vec<_> = tcn::moves(&answer.moves.text).collect();
+        let times_ms = times_ms(answer, moves.len());
+        Row {
+            answer,
+            moves,
+            times_ms,
+            next: 0,
+            waited: 0,
+        }
+    }
+
+    /// Where the next move stands, or the end of the moves.
+    fn place(&self) -> Place {
+        self.answer.place(
+            self.moves
+                .get(self.next)
+                .map_or(self.answer.moves.text.chars().count(), |coded| coded.at),
+        )
+    }
+}
+
+/// What both players of a board had used up after each move.
+fn times_ms(answer: &Answer, moves: usize) -> Vec<i64> {
+    let mut left = [answer.base_ms; 2];
+    let mut latest = 0;
+    (0..moves)
+        .map(|n| {
+            if let Some(clock_ms) = answer.clocks_ms.get(n) {
+                left[n % 2] = *clock_ms;
+            }
+            let given = 2 * answer.base_ms + answer.bonus_ms * (n as i64 + 1);
+            latest = latest.max(given - left[0] - left[1]);
+            latest
+        })
+        .collect()
+}
+
+/// The clock of the side to move is told once more at the end.
+fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<Answer>>) {
+    let Some(mut clocks) = record.end_clocks_ms else {
+        return;
+    };
+    for id in BoardId::BOTH {
+        let Some(answer) = &boards[id] else { continue };
+        let plies = record.plies.iter().filter(|ply| ply.seat.board == id);
+        let plies = plies.count();
+        if 2 * plies == answer.moves.text.chars().count()
+            && let Some(clock_ms) = answer.clocks_ms.get(plies)
+        {
+            let color = record.end.board(id).to_move();
+            clocks[Seat { board: id, color }] = *clock_ms;
+        }
+    }
+    record.end_clocks_ms = Some(clocks);
+}
+
+/// How it ended, by the board that ended it.
+fn decide(reading: &mut Reading, boards: &ByBoard<Option<Answer>>) {
+    let decides = |id: &BoardId| boards[*id].as_ref().is_some_and(|answer| answer.decides);
+    let last = BoardId::BOTH.into_iter().find(decides);
+    let winner = BoardId::BOTH.into_iter().find_map(|id| {
+        let color = boards[id].as_ref()?.winner?;
+        Some(Seat { board: id, color })
+    });
+    let written = BoardId::BOTH.map(|id| {
+        let mark = boards[id].as_ref()?.result()?;
+        Some(if id == BoardId::A { mark } else { turned(mark) })
+    });
+    let result = winner
+        .map(|seat| win_of(seat.team()))
+        .or(written.into_iter().flatten().next());
+    let result = result.unwrap_or(ResultMark::Open);
+    for (id, mark) in BoardId::BOTH.into_iter().zip(written) {
+        if let Some(mark) = mark.filter(|mark| *mark != result) {
+            reading.repairs.push(format!(
+                "the Result of board {id} says {mark}, but the result is {result}"
+            ));
+        }
+    }
+    let reason = last.and_then(|id| boards[id].as_ref()?.reason);
+    let lost_by = winner.zip(last).map(|(winner, last)| {
+        let losers = winner.opponent();
+        if losers.board == last {
+            losers
+        } else {
+            losers.partner()
+        }
+    });
+    let text = reason.map(|reason| phrase(reason, lost_by, &reading.record.players));
+    reading.record.ending = Ending {
+        result,
+        reason,
+        lost_by,
+        article: None,
+        text,
+    };
+}
+
+fn turned(mark: ResultMark) -> ResultMark {
+    match mark {
+        ResultMark::One => ResultMark::Two,
+        ResultMark::Two => ResultMark::One,
+        mark => mark,
+    }
+}
+
+/// What else is known of the match.
+fn tags(boards: &ByBoard<Option<Answer>>) -> Tags {
+    let mut tags = Tags::default();
+    for answer in boards.0.iter().flatten() {
+        for name in ["Event", "Site", "Date"] {
+            if let (None, Some(value)) = (tags.get(name), answer.header(name)) {
+                tags.set(name, value);
+            }
+        }
+    }
+    for seat in Seat::ALL {
+        let color = if seat.color == bughouse_core::Color::White {
+            "WhiteElo"
+        } else {
+            "BlackElo"
+        };
+        let rating = boards[seat.board].as_ref().and_then(|a| a.header(color));
+        if let Some(rating) = rating {
+            let player = bughouse_notation::bpgn::player_tag(seat);
+            tags.set(&format!("{player}Elo"), rating);
+        }
+    }
+    tags
+}

@@ -1,0 +1,159 @@
+//! A match as a file has it, not yet played.
+
+use bughouse_core::{BoardId, ByBoard, Ruleset};
+use bughouse_notation::bpgn::{Defect, Game, Tags};
+use bughouse_notation::san::Letters;
+
+use crate::Reading;
+use crate::chesscom::{self, Answer};
+use crate::line::Line;
+use crate::pychess::Stored;
+
+/// A match as a file has it, not yet played.
+#[derive(Debug)]
+pub struct Entry {
+    /// The file, as it was named; two of chess.com as `A.json+B.json`.
+    pub file: String,
+    /// Which match of its file, from 1. Rows count if they have moves.
+    pub index: u64,
+    pub(crate) content: Content,
+    pub(crate) repairs: Vec<String>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Content {
+    Game(Box<Game>),
+    Stored(Box<Stored>),
+    Boards(Box<ByBoard<Option<Answer>>>),
+    Unread(Defect),
+}
+
+/// How matches are to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The rules, where the match does not name its own.
+    pub rules: Ruleset,
+    /// Whether these rules hold even where it does.
+    pub over_tags: bool,
+    /// The letters of pieces, if they are not the English ones.
+    pub letters: Option<Letters>,
+}
+
+/// Whence the order of the moves of both boards is known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Order {
+    /// The file has it.
+    File,
+    /// It was made from the clocks of two boards.
+    Reconstructed,
+}
+
+/// The tag that says it in what we write.
+pub(crate) const ORDER: &str = "Order";
+
+impl Order {
+    /// `file` or `reconstructed`.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Order::File => "file",
+            Order::Reconstructed => "reconstructed",
+        }
+    }
+}
+
+/// A match that was played through the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// See [`Entry::file`].
+    pub file: String,
+    /// See [`Entry::index`].
+    pub index: u64,
+    /// Whence the order is known.
+    pub order: Order,
+    /// The record, and what is wrong with it.
+    pub reading: Reading,
+}
+
+impl Entry {
+    /// Plays it through the rules.
+    pub fn play(self, choice: &Choice) -> Played {
+        let Entry {
+            file,
+            index,
+            content,
+            mut repairs,
+        } = self;
+        let mut order = Order::File;
+        let mut reading = match content {
+            Content::Game(mut game) => {
+                repairs.extend(prepare(&mut game, choice));
+                if game.tags.get(ORDER) == Some(Order::Reconstructed.text()) {
+                    order = Order::Reconstructed;
+                }
+                Reading::of_game(&game, &choice.rules)
+            }
+            Content::Stored(game) => game.play(&choice.rules),
+            Content::Boards(boards) => {
+                if boards.0.iter().all(Option::is_some) {
+                    order = Order::Reconstructed;
+                }
+                let mut reading = chesscom::play(&boards, &choice.rules);
+                if order == Order::Reconstructed {
+                    reading.record.tags.set(ORDER, order.text());
+                }
+                reading
+            }
+            Content::Unread(defect) => {
+                let mut line = Line::new(choice.rules, bughouse_core::Boards::start());
+                line.defect = Some(defect);
+                line.finish(bughouse_core::BySeat::default(), Tags::default())
+            }
+        };
+        repairs.append(&mut reading.repairs);
+        reading.repairs = repairs;
+        Played {
+            file,
+            index,
+            order,
+            reading,
+        }
+    }
+
+    /// About how much work it is, in moves.
+    pub fn weight(&self) -> usize {
+        1 + match &self.content {
+            Content::Game(game) => game.plies.len(),
+            Content::Stored(game) => game.moves.len(),
+            Content::Boards(boards) => {
+                let letters = |answer: &Answer| answer.moves.text.len() / 2;
+                boards.0.iter().flatten().map(letters).sum()
+            }
+            Content::Unread(_) => 0,
+        }
+    }
+}
+
+/// Does what was chosen to a game before it is played; says what was seen otherwise than written.
+fn prepare(game: &mut Game, choice: &Choice) -> Option<String> {
+    if let Some(letters) = choice.letters {
+        for ply in &mut game.plies {
+            if let Ok(english) = letters.respell(&ply.san, Letters::ENGLISH) {
+                ply.san = english.into();
+            }
+        }
+    }
+    if choice.over_tags {
+        let chosen = ["Rules", "Set"];
+        game.tags.0.retain(|(name, _)| !chosen.contains(&&**name));
+    }
+    let event = game.tags.get("Event").unwrap_or_default();
+    let is_crazyhouse = game.tags.get("Variant").is_none()
+        && event.to_ascii_lowercase().contains("crazyhouse")
+        && !game.plies.is_empty()
+        && game.plies.iter().all(|ply| ply.seat.board == BoardId::A);
+    if !is_crazyhouse {
+        return None;
+    }
+    game.tags.set("Variant", "Crazyhouse");
+    Some("read as crazyhouse: the Event says so, and nobody moves on board B".into())
+}

@@ -1,0 +1,368 @@
+//! The matches of several files, one after another.
+//!
+//! What each file is, is found in what it holds ([`Kind`]). BPGN, rows and games of Hivemind are
+//! read as a stream, one match at a time. JSON is read whole, at most [`JSON_BYTES`] a file, before
+//! anything else: the two boards of a chess.com match may stand in any two of the files. Such a
+//! match comes where the first of its boards is.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bughouse_core::ByBoard;
+use bughouse_notation::bpgn::{self, Defect, Place};
+use serde_json::value::RawValue;
+
+use crate::chesscom::{self, Answer};
+use crate::entry::Content;
+use crate::json_text::{self, JsonText};
+use crate::kind::PREFIX;
+use crate::{Entry, Kind, movetext_rows, pychess};
+
+/// How long a file of JSON may be.
+pub const JSON_BYTES: u64 = 256 << 20;
+
+/// A file could not be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: {error}")]
+pub struct FileError {
+    /// Which one, as it was named.
+    pub file: String,
+    /// Why.
+    #[source]
+    pub error: io::Error,
+}
+
+/// The matches of several files, in the order of the files.
+pub struct Files {
+    steps: std::vec::IntoIter<Step>,
+    current: Option<Stream>,
+    read: Arc<AtomicU64>,
+    bytes: u64,
+}
+
+/// One file, or one match of a file of JSON.
+enum Step {
+    Stream {
+        file: String,
+        kind: Kind,
+        /// Standard input, which cannot be opened twice.
+        kept: Option<Box<dyn BufRead + Send>>,
+    },
+    Entry(Entry),
+}
+
+/// A file that is being read.
+struct Stream {
+    file: String,
+    index: u64,
+    games: Games,
+}
+
+enum Games {
+    Bpgn(bpgn::Reader<Box<dyn BufRead + Send>>),
+    Rows(movetext_rows::Reader<Box<dyn BufRead + Send>>),
+}
+
+impl Files {
+    /// Looks into each of these files; `-` is standard input.
+    ///
+    /// # Errors
+    /// One of them cannot be opened or read.
+    pub fn open(names: &[String]) -> Result<Files, FileError> {
+        let mut plan = Plan::default();
+        for file in names {
+            plan.add(file).map_err(|error| FileError {
+                file: file.clone(),
+                error,
+            })?;
+        }
+        Ok(Files {
+            steps: plan.steps.into_iter(),
+            current: None,
+            read: Arc::default(),
+            bytes: plan.bytes,
+        })
+    }
+
+    /// How many bytes the files that are streamed have, and a count of those that have been read.
+    pub fn progress(&self) -> (u64, Arc<AtomicU64>) {
+        (self.bytes, Arc::clone(&self.read))
+    }
+
+    fn begin(
+        &self,
+        file: String,
+        kind: Kind,
+        kept: Option<Box<dyn BufRead + Send>>,
+    ) -> io::Result<Stream> {
+        let source: Box<dyn BufRead + Send> = match kept {
+            Some(source) => source,
+            None => Box::new(BufReader::new(Counted {
+                source: File::open(&file)?,
+                read: Arc::clone(&self.read),
+            })),
+        };
+        let games = match kind {
+            Kind::Rows => Games::Rows(movetext_rows::Reader::new(source)),
+            Kind::Bpgn | Kind::Json => Games::Bpgn(bpgn::Reader::new(source)),
+        };
+        Ok(Stream {
+            file,
+            index: 0,
+            games,
+        })
+    }
+}
+
+impl Iterator for Files {
+    type Item = Result<Entry, FileError>;
+
+    fn next(&mut self) -> Option<Result<Entry, FileError>> {
+        loop {
+            if let Some(stream) = &mut self.current {
+                match stream.next_entry() {
+                    Ok(Some(entry)) => return Some(Ok(entry)),
+                    Ok(None) => self.current = None,
+                    Err(error) => {
+                        let file = self.current.take()?.file;
+                        return Some(Err(FileError { file, error }));
+                    }
+                }
+            }
+            match self.steps.next()? {
+                Step::Entry(entry) => return Some(Ok(entry)),
+                Step::Stream { file, kind, kept } => match self.begin(file.clone(), kind, kept) {
+                    Ok(stream) => self.current = Some(stream),
+                    Err(error) => return Some(Err(FileError { file, error })),
+                },
+            }
+        }
+    }
+}
+
+impl Stream {
+    fn next_entry(&mut self) -> io::Result<Option<Entry>> {
+        let (content, repairs) = match &mut self.games {
+            Games::Bpgn(games) => match games.next().transpose()? {
+                Some(game) => (Content::Game(Box::new(game)), Vec::new()),
+                None => return Ok(None),
+            },
+            Games::Rows(games) => match games.next_game()? {
+                Some((game, repairs)) => (Content::Game(Box::new(game)), repairs),
+                None => return Ok(None),
+            },
+        };
+        self.index += 1;
+        Ok(Some(Entry {
+            file: self.file.clone(),
+            index: self.index,
+            content,
+            repairs,
+        }))
+    }
+}
+
+/// What is to be read, in the order it comes.
+#[derive(Default)]
+struct Plan {
+    steps: Vec<Step>,
+    /// By a name a board has or its partner gives it: the step of the board that is alone.
+    alone: HashMap<String, usize>,
+    bytes: u64,
+}
+
+impl Plan {
+    fn add(&mut self, file: &str) -> io::Result<()> {
+        let mut source: Box<dyn Read + Send> = match file {
+            "-" => Box::new(io::stdin()),
+            _ => Box::new(File::open(file)?),
+        };
+        let mut begin = Vec::new();
+        source
+            .by_ref()
+            .take(PREFIX as u64)
+            .read_to_end(&mut begin)?;
+        let kind = Kind::of(&begin);
+        if kind == Kind::Json {
+            return self.add_json(file, begin, source);
+        }
+        let mut kept: Option<Box<dyn BufRead + Send>> = None;
+        match file {
+            "-" => kept = Some(Box::new(BufReader::new(Cursor::new(begin).chain(source)))),
+            _ => self.bytes += std::fs::metadata(file)?.len(),
+        }
+        let file = file.to_owned();
+        self.steps.push(Step::Stream { file, kind, kept });
+        Ok(())
+    }
+
+    fn add_json(&mut self, file: &str, begin: Vec<u8>, rest: impl Read) -> io::Result<()> {
+        let mut bytes = begin;
+        rest.take(JSON_BYTES).read_to_end(&mut bytes)?;
+        let text = decoded(bytes);
+        let json = JsonText { text };
+        let mut index = 0;
+        let mut add = |plan: &mut Plan, content: Result<Found, Defect>| {
+            plan.add_found(file, &mut index, content);
+        };
+        for document in serde_json::Deserializer::from_str(&json.text).into_iter::<&RawValue>() {
+            match document {
+                Err(error) => {
+                    let place = json.place_of(error.line(), error.column());
+                    add(self, Err(json_text::defect(place, &error)));
+                    break;
+                }
+                Ok(raw) if raw.get().starts_with('[') => {
+                    let all: Vec<&RawValue> = serde_json::from_str(raw.get())
+                        .expect("what was read once as JSON is read again");
+                    all.into_iter().for_each(|raw| add(self, found(raw, &json)));
+                }
+                Ok(raw) => add(self, found(raw, &json)),
+            }
+        }
+        Ok(())
+    }
+
+    fn add_found(&mut self, file: &str, index: &mut u64, found: Result<Found, Defect>) {
+        let content = match found {
+            Ok(Found::Stored(stored)) => Content::Stored(stored),
+            Err(defect) => Content::Unread(defect),
+            Ok(Found::Answer(answer)) => match self.with_partner(file, *answer) {
+                Some(answer) => return self.add_alone(file, index, answer),
+                None => return,
+            },
+        };
+        *index += 1;
+        self.steps.push(Step::Entry(Entry {
+            file: file.into(),
+            index: *index,
+            content,
+            repairs: Vec::new(),
+        }));
+    }
+
+    fn add_alone(&mut self, file: &str, index: &mut u64, answer: Answer) {
+        let (own, partner) = answer.names();
+        for name in own.into_iter().chain(partner) {
+            self.alone
+                .entry(name.to_owned())
+                .or_insert(self.steps.len());
+        }
+        *index += 1;
+        let boards = match answer.is_second() {
+            false => ByBoard([Some(answer), None]),
+            true => ByBoard([None, Some(answer)]),
+        };
+        self.steps.push(Step::Entry(Entry {
+            file: file.into(),
+            index: *index,
+            content: Content::Boards(Box::new(boards)),
+            repairs: Vec::new(),
+        }));
+    }
+
+    /// Puts a board beside its partner, if that one is there already; else gives it back.
+    fn with_partner(&mut self, file: &str, answer: Answer) -> Option<Answer> {
+        let (own, partner) = answer.names();
+        let step = own
+            .into_iter()
+            .chain(partner)
+            .find_map(|name| self.alone.get(name).copied());
+        let Some(Step::Entry(entry)) = step.and_then(|step| self.steps.get_mut(step)) else {
+            return Some(answer);
+        };
+        let Content::Boards(boards) = &mut entry.content else {
+            return Some(answer);
+        };
+        let first = match &mut boards.0 {
+            [Some(there), None] | [None, Some(there)] if there.is_partner_of(&answer) => there,
+            _ => return Some(answer),
+        };
+        let in_order = first.is_first_beside(&answer);
+        let there = first.clone();
+        let (names, pair) = match in_order {
+            true => ([entry.file.as_str(), file], [Some(there), Some(answer)]),
+            false => ([file, entry.file.as_str()], [Some(answer), Some(there)]),
+        };
+        if names[0] != names[1] {
+            entry.file = names.join("+");
+        }
+        **boards = ByBoard(pair);
+        None
+    }
+}
+
+enum Found {
+    Answer(Box<Answer>),
+    Stored(Box<pychess::Stored>),
+}
+
+/// What a JSON value is.
+fn found(raw: &RawValue, json: &JsonText) -> Result<Found, Defect> {
+    let members: Result<BTreeMap<String, &RawValue>, _> = serde_json::from_str(raw.get());
+    let has = |name| {
+        members
+            .as_ref()
+            .is_ok_and(|members| members.contains_key(name))
+    };
+    if has("game") {
+        Ok(Found::Answer(Box::new(chesscom::answer(raw, json)?)))
+    } else if has("us") && has("m") {
+        Ok(Found::Stored(Box::new(pychess::stored(raw, json)?)))
+    } else {
+        Err(json.defect_at(
+            raw,
+            "this JSON is neither an answer of chess.com for a game nor a game as pychess stores it",
+        ))
+    }
+}
+
+/// UTF-8, else Latin-1; without the mark of byte order.
+fn decoded(bytes: Vec<u8>) -> String {
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => error
+            .as_bytes()
+            .iter()
+            .map(|byte| char::from(*byte))
+            .collect(),
+    };
+    match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    }
+}
+
+impl JsonText {
+    /// The place at a line and a byte of it, both from 1.
+    fn place_of(&self, line: usize, byte: usize) -> Place {
+        let text = self
+            .text
+            .split('\n')
+            .nth(line.max(1) - 1)
+            .unwrap_or_default();
+        let before = text.bytes().take(byte.saturating_sub(1));
+        let letters = before.filter(|byte| byte & 0xc0 != 0x80).count();
+        Place {
+            line: line.max(1) as u64,
+            column: letters as u64 + 1,
+        }
+    }
+}
+
+/// A source whose bytes are counted.
+struct Counted {
+    source: File,
+    read: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.source.read(buffer)?;
+        self.read.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}

@@ -1,0 +1,187 @@
+//! Matches as JSON: a summary of what a replay found, or the whole match.
+
+use std::collections::BTreeMap;
+
+use bughouse_core::Team;
+use bughouse_match::Reason;
+use bughouse_notation::bpgn::{Defect, Remark, ResultMark, nearest_preset};
+use bughouse_notation::san::Letters;
+use serde::Serialize;
+
+use crate::rows::position;
+use crate::{Played, Record};
+
+/// What a replay found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Summary {
+    /// The file, as it was named; two of chess.com as `A.json+B.json`.
+    pub file: String,
+    /// Which match of its file, from 1.
+    pub index: u64,
+    /// How many half-moves were legally played.
+    pub plies: usize,
+    /// Whether there is no defect.
+    pub legal: bool,
+    /// What could not be read or played.
+    pub defect: Option<DefectView>,
+    /// What was read otherwise than it is written.
+    pub repairs: Vec<String>,
+    /// `1-0` and so on, of the team of White on board A.
+    pub result: &'static str,
+    /// 1 or 2.
+    pub winner: Option<u8>,
+    /// `checkmate`, `flag`, …
+    pub ending: Option<&'static str>,
+    /// Both boards at the last legal half-move.
+    pub final_bfen: String,
+    /// `file` or `reconstructed`.
+    pub order: &'static str,
+    /// The preset, and what differs from it.
+    pub rules: String,
+}
+
+/// A defect with its place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DefectView {
+    /// From 1.
+    pub line: u64,
+    /// From 1, in characters.
+    pub column: u64,
+    /// The first half-move that is missing, from 1 over both boards.
+    pub ply: usize,
+    /// A short sentence.
+    pub reason: String,
+}
+
+/// A whole match.
+#[derive(Debug, Serialize)]
+struct Whole {
+    #[serde(flatten)]
+    summary: Summary,
+    players: BTreeMap<String, Option<String>>,
+    tags: BTreeMap<String, String>,
+    start_bfen: String,
+    moves: Vec<Ply>,
+}
+
+#[derive(Debug, Serialize)]
+struct Ply {
+    seq: usize,
+    board: String,
+    seat: String,
+    ply: usize,
+    san: String,
+    uci: String,
+    clock_ms: Option<i64>,
+    lag_ms: Option<i64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remarks: Vec<String>,
+}
+
+impl Played {
+    /// What the replay found.
+    pub fn summary(&self) -> Summary {
+        let record = &self.reading.record;
+        Summary {
+            file: self.file.clone(),
+            index: self.index,
+            plies: record.plies.len(),
+            legal: self.reading.defect.is_none(),
+            defect: self.reading.defect.as_ref().map(view),
+            repairs: self.reading.repairs.clone(),
+            result: record.ending.result.text(),
+            winner: winner(record),
+            ending: ending(record),
+            final_bfen: record.bfen().to_string(),
+            order: self.order.text(),
+            rules: rules(record),
+        }
+    }
+
+    /// The whole match as one object of JSON, moves with these letters.
+    pub fn json(&self, letters: Letters) -> String {
+        let record = &self.reading.record;
+        let players = record.players.iter();
+        let moves = record.walk().map(|step| Ply {
+            seq: step.seq,
+            board: step.ply.seat.board.to_string(),
+            seat: step.ply.seat.to_string(),
+            ply: step.number,
+            san: step.san(letters),
+            uci: step.uci(),
+            clock_ms: step.ply.clock_ms,
+            lag_ms: step.ply.lag_ms,
+            remarks: step.ply.remarks.iter().map(remark).collect(),
+        });
+        let whole = Whole {
+            summary: self.summary(),
+            players: players
+                .map(|(seat, name)| (seat.to_string(), name.clone()))
+                .collect(),
+            tags: record.tags.0.iter().cloned().collect(),
+            start_bfen: position(&record.start),
+            moves: moves.collect(),
+        };
+        serde_json::to_string(&whole).expect("a match is made of texts and numbers")
+    }
+}
+
+/// A remark as BPGN has it.
+fn remark(remark: &Remark) -> String {
+    match remark {
+        Remark::Note(text) => format!("{{C:{text}}}"),
+        Remark::Request(text) => format!("{{R:{text}}}"),
+        Remark::Annotation(text) => format!("{{A:{text}}}"),
+        Remark::Comment(text) => format!("{{{text}}}"),
+        Remark::Glyph(number) => format!("${number}"),
+        Remark::Variation(text) => format!("({text})"),
+    }
+}
+
+fn view(defect: &Defect) -> DefectView {
+    DefectView {
+        line: defect.place.line.max(1),
+        column: defect.place.column.max(1),
+        ply: defect.ply,
+        reason: defect.reason.clone(),
+    }
+}
+
+fn winner(record: &Record) -> Option<u8> {
+    let team = match record.ending.result {
+        ResultMark::One => Team::One,
+        ResultMark::Two => Team::Two,
+        ResultMark::Draw | ResultMark::Neither | ResultMark::Open => return None,
+    };
+    Some(if team == Team::One { 1 } else { 2 })
+}
+
+/// How it ended, in one word.
+fn ending(record: &Record) -> Option<&'static str> {
+    let ending = &record.ending;
+    let is_decided = ending.result != ResultMark::Open;
+    let has_text = ending.text.as_ref().is_some_and(|text| text != "*");
+    Some(match ending.reason {
+        Some(Reason::Checkmate) => "checkmate",
+        Some(Reason::Flag) => "flag",
+        Some(Reason::Resignation) => "resignation",
+        Some(Reason::IllegalMove) => "illegal",
+        Some(Reason::Repetition) => "repetition",
+        Some(Reason::Agreement) => "agreement",
+        Some(Reason::Stalemate) => "stalemate",
+        Some(Reason::Aborted) => "abort",
+        Some(Reason::Forfeit) => "forfeit",
+        Some(_) => "other",
+        None if is_decided && has_text => "other",
+        None => return None,
+    })
+}
+
+/// `fics`, or `fics promo.source=take`.
+fn rules(record: &Record) -> String {
+    let (preset, changes) = nearest_preset(&record.rules);
+    let changes = changes
+        .iter()
+        .map(|(name, value)| format!(" {name}={value}"));
+    preset.name.to_owned() + &changes.collect::<String>()
+}

@@ -1,0 +1,124 @@
+//! Where in a file a value of JSON stands.
+
+use bughouse_notation::bpgn::{Defect, Place};
+use serde_json::value::RawValue;
+
+/// The text of a file that is JSON.
+#[derive(Debug)]
+pub(crate) struct JsonText {
+    pub text: String,
+}
+
+/// A text in quotes, and where its letters stand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Quoted {
+    pub text: String,
+    first: Place,
+    /// Letters that are written with more than one, and with how many more.
+    longer: Vec<(usize, u64)>,
+}
+
+impl Quoted {
+    /// Where the letter with that number, from 0, stands.
+    pub fn place(&self, letter: usize) -> Place {
+        let before = self.longer.iter().take_while(|(at, _)| *at < letter);
+        let more: u64 = before.map(|(_, more)| more).sum();
+        Place {
+            line: self.first.line,
+            column: self.first.column + letter as u64 + more,
+        }
+    }
+}
+
+impl JsonText {
+    /// Where a part of this text stands.
+    pub fn place(&self, part: &str) -> Place {
+        let at = (part.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
+        let before = at.and_then(|at| self.text.get(..at)).unwrap_or_default();
+        end_of(before, Place { line: 1, column: 1 })
+    }
+
+    /// A text in quotes.
+    pub fn quoted(&self, raw: &RawValue) -> Option<Quoted> {
+        let text: String = serde_json::from_str(raw.get()).ok()?;
+        let mut first = self.place(raw.get());
+        first.column += 1;
+        Some(Quoted {
+            text,
+            first,
+            longer: longer(raw.get()),
+        })
+    }
+
+    pub fn defect_at(&self, raw: &RawValue, reason: &str) -> Defect {
+        Defect {
+            place: self.place(raw.get()),
+            ply: 1,
+            reason: reason.into(),
+        }
+    }
+
+    /// What serde found wrong in a value of this text.
+    pub fn defect_in(&self, raw: &RawValue, error: &serde_json::Error) -> Defect {
+        let begin = self.place(raw.get());
+        let (line, column) = (error.line().max(1) as u64, error.column() as u64);
+        let place = match line {
+            1 => Place {
+                line: begin.line,
+                column: begin.column + column.saturating_sub(1),
+            },
+            _ => Place {
+                line: begin.line + line - 1,
+                column: column.max(1),
+            },
+        };
+        defect(place, error)
+    }
+}
+
+/// What serde found wrong, at that place.
+pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
+    let text = error.to_string();
+    let sentence = text.split(" at line ").next().unwrap_or_default();
+    Defect {
+        place,
+        ply: 1,
+        reason: format!("not the JSON of a game: {sentence}"),
+    }
+}
+
+/// The place behind a text that begins at one.
+pub(crate) fn end_of(text: &str, begin: Place) -> Place {
+    let lines = text.bytes().filter(|byte| *byte == b'\n').count() as u64;
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    let width = last.chars().count() as u64;
+    match lines {
+        0 => Place {
+            line: begin.line,
+            column: begin.column + width,
+        },
+        lines => Place {
+            line: begin.line + lines,
+            column: width + 1,
+        },
+    }
+}
+
+/// The letters of a quoted text that are escaped.
+fn longer(quoted: &str) -> Vec<(usize, u64)> {
+    let mut letters = quoted.chars().skip(1);
+    let (mut at, mut longer) = (0, Vec::new());
+    while let Some(letter) = letters.next() {
+        if letter == '\\' {
+            match letters.next() {
+                Some('u') => {
+                    longer.push((at, 5));
+                    letters.by_ref().take(4).for_each(drop);
+                }
+                _ => longer.push((at, 1)),
+            }
+        }
+        at += 1;
+    }
+    longer
+}

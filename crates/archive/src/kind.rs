@@ -1,0 +1,68 @@
+//! What a file is, by how it begins. Names of files say nothing.
+
+/// The forms in which records are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// BPGN of any dialect; also what is none of the others.
+    Bpgn,
+    /// Rows `base,"movetext"`.
+    Rows,
+    /// JSON: answers of chess.com for one board each, or games as pychess stores them.
+    Json,
+}
+
+/// How much of a file is looked at.
+pub(crate) const PREFIX: usize = 16 << 10;
+
+impl Kind {
+    /// The kind of a file that begins like that.
+    pub fn of(begin: &[u8]) -> Kind {
+        let text = begin.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begin);
+        let text = text.trim_ascii_start();
+        match text.first() {
+            Some(b'{') if next(text) == Some(b'"') => Kind::Json,
+            Some(b'[') if matches!(next(text), Some(b'{' | b']')) => Kind::Json,
+            Some(b'{' | b'[') | None => Kind::Bpgn,
+            _ if is_row(text) => Kind::Rows,
+            _ => Kind::Bpgn,
+        }
+    }
+}
+
+/// The first byte behind the first one that is no white space.
+fn next(text: &[u8]) -> Option<u8> {
+    text[1..].trim_ascii_start().first().copied()
+}
+
+/// Whether a line is a number of seconds, or the name of such a column, and then a comma.
+fn is_row(text: &[u8]) -> bool {
+    let line = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let Some(comma) = line.iter().position(|byte| *byte == b',') else {
+        return false;
+    };
+    let field = line[..comma].trim_ascii();
+    let name = |byte: &u8| byte.is_ascii_alphanumeric() || b"\"+-_".contains(byte);
+    field.iter().all(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_known_by_what_they_hold() {
+        let check = |text: &str, kind| assert_eq!(Kind::of(text.as_bytes()), kind, "{text}");
+        check("[Event \"x\"]\n\n1A. e4 {180}", Kind::Bpgn);
+        check("1A. e4 {180} 1B. d4", Kind::Bpgn);
+        check("{C:a note, and more} 1A. e4", Kind::Bpgn);
+        check("", Kind::Bpgn);
+        check("\0\x01, binary", Kind::Bpgn);
+        check("180,\"1A. e4{179.5} 1a. e5\"\n", Kind::Rows);
+        check("\"180\",1A. e4\r\n", Kind::Rows);
+        check("base,movetext\n120,\"1A. e4\"\n", Kind::Rows);
+        check("\u{feff}{\"game\": {}}", Kind::Json);
+        check("[ {\"game\": {}} ]", Kind::Json);
+        check("[FENBoardA \"x\"]\n\n1e2e4 2P@f7", Kind::Bpgn);
+        check("2e2e4 1e7e8q", Kind::Bpgn);
+    }
+}

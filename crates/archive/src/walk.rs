@@ -1,0 +1,65 @@
+//! The moves of a record, each with the boards before and after it.
+
+use bughouse_core::{BoardId, Boards, ByBoard, Ruleset};
+use bughouse_notation::san::Letters;
+
+use crate::{Record, RecordedPly};
+
+/// A move of a record where it was played.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// The move.
+    pub ply: &'a RecordedPly,
+    /// Its number over both boards, from 1.
+    pub seq: usize,
+    /// Its number among the half-moves of its board, from 1.
+    pub number: usize,
+    /// The boards before it.
+    pub before: Boards,
+    /// The boards after it.
+    pub after: Boards,
+    rules: &'a Ruleset,
+}
+
+impl Record {
+    /// The moves with their boards, in the order of play.
+    pub fn walk(&self) -> impl Iterator<Item = Step<'_>> {
+        let mut boards = self.start;
+        let mut numbers = ByBoard::new(|_: BoardId| 0);
+        self.plies.iter().enumerate().map(move |(n, ply)| {
+            let before = boards;
+            let id = ply.seat.board;
+            numbers[id] += 1;
+            if boards.is_possible(id, ply.played, &self.rules) {
+                boards.play_possible(id, ply.played, &self.rules);
+            }
+            Step {
+                ply,
+                seq: n + 1,
+                number: numbers[id],
+                before,
+                after: boards,
+                rules: &self.rules,
+            }
+        })
+    }
+}
+
+impl Step<'_> {
+    /// The move in SAN with these letters; an illegal one that stood as the squares it went by,
+    /// `b8b6`.
+    pub fn san(&self, letters: Letters) -> String {
+        let (id, played) = (self.ply.seat.board, self.ply.played);
+        if self.before.is_legal(id, played, self.rules) {
+            letters.write_on(&self.before, id, played, self.rules)
+        } else {
+            self.uci()
+        }
+    }
+
+    /// The move in UCI text.
+    pub fn uci(&self) -> String {
+        let board = self.before.board(self.ply.seat.board);
+        board.move_text(self.ply.played)
+    }
+}

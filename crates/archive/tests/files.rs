@@ -1,0 +1,302 @@
+//! Files of every kind, found by what they hold.
+
+use std::path::{Path, PathBuf};
+
+use bughouse_archive::{Choice, Files, Order, Played};
+use bughouse_core::{Ruleset, Seat};
+use bughouse_match::Reason;
+use bughouse_notation::bpgn::Place;
+
+const CHOICE: Choice = Choice {
+    rules: Ruleset::FICS,
+    over_tags: false,
+    letters: None,
+};
+
+fn play(files: &[PathBuf]) -> Vec<Played> {
+    let names: Vec<_> = files
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect();
+    let files = Files::open(&names).expect("files that are there");
+    files
+        .map(|entry| entry.expect("a readable file").play(&CHOICE))
+        .collect()
+}
+
+/// Files with these contents in a folder that lives as long as the first value.
+fn written(contents: &[(&str, &str)]) -> (tempfile::TempDir, Vec<PathBuf>) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |(name, content): &(&str, &str)| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, content).expect("a writable file");
+        path
+    };
+    let paths = contents.iter().map(path).collect();
+    (folder, paths)
+}
+
+#[track_caller]
+fn play_one(content: &str) -> Played {
+    let (_folder, paths) = written(&[("it", content)]);
+    let mut all = play(&paths);
+    assert_eq!(all.len(), 1, "{content}");
+    all.remove(0)
+}
+
+fn defect(played: &Played) -> Option<(Place, usize, &str)> {
+    let defect = played.reading.defect.as_ref()?;
+    Some((defect.place, defect.ply, &defect.reason))
+}
+
+const fn at(line: u64, column: u64) -> Place {
+    Place { line, column }
+}
+
+/// In which column of the first line these letters begin.
+fn column(text: &str, letters: &str) -> u64 {
+    text.find(letters).expect("they are there") as u64 + 1
+}
+
+/// One board of a pair that we composed: with its id, its partner's, moves, clocks and ending.
+fn answer(id: &str, partner: &str, moves: &str, clocks: &str, end: &str) -> String {
+    format!(
+        r#"{{"game":{{"id":{id},"uuid":"u-{id}","partnerGameId":{partner},"moveList":"{moves}",
+"moveTimestamps":"{clocks}","baseTime1":1800,"timeIncrement1":0,{end},"type":"bughouse",
+"pgnHeaders":{{"White":"w{id}","Black":"b{id}","WhiteElo":1500,"TimeControl":"180"}}}}}}"#
+    )
+}
+
+const PARTNER_LOST: &str = r#""gameEndReason":"bughousepartnerlose","colorOfWinner":"black""#;
+const RESIGNED: &str = r#""gameEndReason":"resigned","colorOfWinner":"white""#;
+
+// Board A: e4 d5 exd5. Board B: e4 e5 P@d3, where Black's pawn comes from exd5 of board A.
+const TAKES: &str = "mCZJCJ";
+const DROPS: &str = "mC0K=t";
+
+#[test]
+fn two_boards_of_chesscom_are_one_match_in_any_order() {
+    let first = answer("100", "102", TAKES, "1800,1795,1790,1795", RESIGNED);
+    let second = answer("102", "\"u-100\"", "mC0K", "1798,1799,1700", PARTNER_LOST);
+    let (_folder, paths) = written(&[("b.json", &second), ("a.json", &first)]);
+    let all = play(&paths);
+    let [played] = &all[..] else {
+        panic!("one match, not {}", all.len())
+    };
+    let names = format!("{}+{}", paths[1].display(), paths[0].display());
+    assert_eq!((&played.file, played.index), (&names, 1));
+    assert_eq!(played.order, Order::Reconstructed);
+    assert_eq!(defect(played), None);
+    let record = &played.reading.record;
+    let seats: String = record.plies.iter().map(|ply| ply.seat.letter()).collect();
+    assert_eq!(seats, "ABbaA", "by 0, 0.2, 0.3, 0.5 and 1.5 seconds");
+    assert_eq!(record.plies[1].clock_ms, Some(179_800));
+    assert_eq!(record.ending.reason, Some(Reason::Resignation));
+    assert_eq!(record.ending.lost_by, Some(Seat::BLACK_OF_A));
+    assert_eq!(record.ending.text.as_deref(), Some("b100 resigns"));
+    assert_eq!(record.ending.result.text(), "1-0");
+    assert_eq!(record.tags.get("WhiteBElo"), Some("1500"));
+    let clocks = record.end_clocks_ms.expect("clocks");
+    assert_eq!(
+        clocks[Seat::WHITE_OF_B],
+        170_000,
+        "told once more at the end"
+    );
+}
+
+#[test]
+fn a_drop_before_its_piece_was_captured_waits_for_it() {
+    // By the clocks White of board B dropped after 0.6 s the pawn that board A took after 2 s.
+    let second = "1799,1797,1798,1797";
+    let black_takes = "mCZJlBJC"; // e4 d5 d4 dxe4: Black of A takes, White of B receives.
+    let first = answer("7", "9", black_takes, "1798,1795,1796,1784,1796", RESIGNED);
+    let drops = answer("9", "7", DROPS, second, PARTNER_LOST);
+    let (_folder, paths) = written(&[("a", &first), ("b", &drops)]);
+    let played = play(&paths).remove(0);
+    assert_eq!(defect(&played), None);
+    let seats: String = (played.reading.record.plies.iter())
+        .map(|ply| ply.seat.letter())
+        .collect();
+    assert_eq!(seats, "BAbaAaB");
+    let repairs = played.reading.repairs;
+    assert_eq!(repairs.len(), 1, "{repairs:?}");
+    assert!(
+        repairs[0].contains("2B. P@d3 was put behind 3 moves"),
+        "{repairs:?}"
+    );
+}
+
+#[test]
+fn a_board_without_its_partner_is_played_as_far_as_it_goes() {
+    let reason = "partner board missing";
+    let text = answer("7", "9", TAKES, "1798,1795,1796,1784", RESIGNED);
+    let whole = play_one(&text);
+    let end = at(1, column(&text, TAKES) + 6);
+    assert_eq!(defect(&whole), Some((end, 4, reason)));
+    assert_eq!(whole.order, Order::File);
+    let text = answer("9", "7", DROPS, "1799,1797,1798,1797", PARTNER_LOST);
+    let stopped = play_one(&text);
+    let drop = at(1, column(&text, DROPS) + 4);
+    assert_eq!(defect(&stopped), Some((drop, 3, reason)));
+    assert_eq!(stopped.reading.record.plies[0].seat, Seat::WHITE_OF_B);
+}
+
+#[test]
+fn an_illegal_move_of_chesscom_is_named_with_its_place() {
+    let first = answer("7", "9", "mCZJmC", "1798,1795,1796,1784", RESIGNED);
+    let second = answer("9", "7", "mC0K", "1799,1797,1798", PARTNER_LOST);
+    let (_folder, paths) = written(&[("a", &first), ("b", &second)]);
+    let played = play(&paths).remove(0);
+    let (place, ply, reason) = defect(&played).expect("e2 is empty");
+    assert_eq!((place, ply), (at(1, column(&first, "mCZJmC") + 4), 5));
+    assert!(reason.starts_with("2A. e2e4: no man"), "{reason}");
+}
+
+#[test]
+fn rows_count_if_they_have_moves_and_tell_places_of_the_file() {
+    let rows = "base,movetext\r\n180,\"1A. e4{179.5} {C:he said \"\"hi\"\"} 1a. Ke7\"\r\n120,\n60,\"1B. d4\n1b. d5 2B. e9\"\n";
+    let (_folder, paths) = written(&[("rows", rows)]);
+    let all = play(&paths);
+    let [first, second] = &all[..] else {
+        panic!("two matches, not {}", all.len())
+    };
+    assert_eq!((first.index, second.index), (1, 2));
+    assert_eq!(first.reading.record.rules.clock.base_s, 180);
+    let column = 1 + rows
+        .lines()
+        .nth(1)
+        .and_then(|line| line.find("1a."))
+        .expect("a move") as u64;
+    let (place, ply, _) = defect(first).expect("the king cannot go there");
+    assert_eq!((place, ply), (at(2, column), 2));
+    let (place, ply, _) = defect(second).expect("there is no such square");
+    assert_eq!((place, ply), (at(5, 8), 3));
+}
+
+#[test]
+fn moves_with_the_number_of_their_board_are_read() {
+    let text = "[Event \"x\"]\n[WhiteA \"one\"]\n[FENBoardA \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n[Result \"0-1\"]\n\n1e2e4 2e2e4 1d7d5\n1e4d5 2d7d5 2e4d5 1P@d6 0-1\n\n[Event \"y\"]\n\n2d2d4 2d2d5 *\n";
+    let (_folder, paths) = written(&[("x", text)]);
+    let all = play(&paths);
+    let [first, second] = &all[..] else {
+        panic!("two matches, not {}", all.len())
+    };
+    assert_eq!(defect(first), None);
+    assert_eq!(first.reading.record.plies.len(), 7);
+    assert_eq!(first.reading.record.ending.result.text(), "0-1");
+    let (place, ply, reason) = defect(second).expect("d2 is empty");
+    assert_eq!((place, ply), (at(11, 7), 2));
+    assert!(reason.starts_with("1b. d2d5: "), "{reason}");
+}
+
+#[test]
+fn games_as_pychess_stores_them_are_read() {
+    // A square is the letter 34 + 10 × file + rank: e2 = L, e4 = N, d7 = G, d5 = E; a pawn to
+    // drop is 134.
+    let text = r#"{"_id":"x","us":["ann","bob","cid","dan"],"m":["LN","LN","GE","NE","\u0086G"],
+"o":[0,1,0,0,1],"cw":[60000,59000,59000,59000,58000,58000],"cb":[60000,60000,60000,58500,58500,58500],
+"r":"a","s":2,"v":"F"}"#;
+    let played = play_one(text);
+    let (place, ply, reason) = defect(&played).expect("a man stands on d7");
+    assert_eq!(
+        (place, ply),
+        (at(1, column(text, "\\u0086G")), 5),
+        "{reason}"
+    );
+    let record = &played.reading.record;
+    assert_eq!(record.plies.len(), 4);
+    let clocks: Vec<_> = record.plies.iter().map(|ply| ply.clock_ms).collect();
+    assert_eq!(clocks, [Some(59_000), None, Some(58_500), Some(58_000)]);
+    assert_eq!(record.players[Seat::BLACK_OF_B].as_deref(), Some("dan"));
+    assert_eq!(record.ending.reason, Some(Reason::Resignation));
+}
+
+#[test]
+fn a_game_on_one_board_that_is_called_crazyhouse_is_one() {
+    let played = play_one("[Event \"Crazyhouse game\"]\n1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. P@d6 *");
+    assert_eq!(defect(&played), None);
+    assert_eq!(played.reading.record.rules.boards, 1);
+    assert_eq!(played.reading.repairs.len(), 1);
+}
+
+#[test]
+fn what_is_no_game_is_a_defect_with_its_place() {
+    let check = |text: &str, place, reason: &str| {
+        let played = play_one(text);
+        let (found, _, why) = defect(&played).expect(text);
+        assert_eq!(found, place, "{text}: {why}");
+        assert!(why.contains(reason), "{text}: {why}");
+    };
+    check(
+        "{\"game\":\n {\"id\": 1,,}}",
+        at(2, 11),
+        "not the JSON of a game",
+    );
+    check("{\"x\": 1}", at(1, 1), "neither an answer of chess.com");
+    check(
+        "{\"game\": {\"id\": 1}}",
+        at(1, 18),
+        "missing field `moveList`",
+    );
+    check(
+        "{\"game\": {\"id\": 1, \"moveList\": 5}}",
+        at(1, 32),
+        "not a text",
+    );
+    check(
+        "180,\"1A. e4",
+        at(1, 12),
+        "quotes of this row are not closed",
+    );
+    check("\0\x01\x02", at(1, 1), "is not a move");
+}
+
+#[test]
+fn real_matches_of_chesscom_are_replayed_whole() {
+    let Some(shared) = shared() else { return };
+    let mut paths: Vec<_> = std::fs::read_dir(shared.join("data/games/chesscom"))
+        .expect("a folder")
+        .map(|file| file.expect("a file").path())
+        .collect();
+    paths.sort();
+    paths.reverse();
+    let all = play(&paths);
+    assert_eq!(all.len(), paths.len() / 2);
+    for played in all {
+        assert_eq!(defect(&played), None, "{}", played.file);
+        assert_eq!(played.order, Order::Reconstructed);
+        assert!(
+            played.reading.record.ending.reason.is_some(),
+            "{}",
+            played.file
+        );
+    }
+}
+
+#[test]
+fn other_real_files_are_known_and_replayed() {
+    let Some(shared) = shared() else { return };
+    let games = shared.join("data/games");
+    let legal = |path: &str| {
+        let all = play(&[games.join(path)]);
+        let whole = all.iter().filter(|played| played.reading.defect.is_none());
+        (whole.count(), all.len())
+    };
+    assert_eq!(
+        legal("engine/hivemind-selfplay-20260124-dualuci.pgn"),
+        (14, 14)
+    );
+    assert_eq!(legal("misc/sunsetter-bench.bpgn"), (1, 1));
+    assert_eq!(legal("fics/bughousedb-org-movetext-a.csv"), (31, 32));
+}
+
+/// The folder of real games beside the repository, where it is there.
+fn shared() -> Option<PathBuf> {
+    let named = std::env::var_os("BUGHOUSE_SHARED").map(PathBuf::from);
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    let found = named.into_iter().chain([beside]).find(|path| path.is_dir());
+    if found.is_none() {
+        eprintln!("skipped: there is no folder of real games");
+    }
+    found
+}

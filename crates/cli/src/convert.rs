@@ -1,0 +1,107 @@
+//! `bughouse convert`: writes recorded games in another form.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+
+use bughouse_archive::{COLUMNS, Played};
+use bughouse_notation::san::Letters;
+use clap::{Args, ValueEnum};
+
+use crate::failure::Failure;
+use crate::games::GamesArgs;
+
+/// Write recorded games in another form
+///
+/// What is illegal or cannot be read is left out and named on standard error, and the exit status
+/// is 1. docs/replay.md explains the forms, with examples.
+#[derive(Args)]
+pub struct Convert {
+    /// What to write
+    #[arg(long, value_name = "FORM")]
+    to: Form,
+
+    #[command(flatten)]
+    games: GamesArgs,
+
+    /// Write moves with the letters of pieces of that language: en, cs, de, fr, nl, ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    lang: Letters,
+
+    /// Write to that file; `-` is standard output
+    #[arg(short, long = "output", value_name = "OUT", default_value = "-")]
+    output: String,
+}
+
+/// The forms there are.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Games as text, in the one canonical form
+    Bpgn,
+    /// Both boards as each match ended, one line per match
+    Bfen,
+    /// One object per match and line, with all its moves
+    Json,
+    /// A table with one row per half-move: match, seq, board, seat, ply, san, uci, clock_ms,
+    /// lag_ms, hands, position
+    Csv,
+    /// The same rows, one JSON object per line
+    Jsonl,
+}
+
+impl Convert {
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if self.output == "-" {
+            return self.write(out);
+        }
+        let file = File::create(&self.output)
+            .map_err(|error| Failure::NotUnderstood(format!("{}: {error}", self.output)))?;
+        let mut file = BufWriter::new(file);
+        let written = self.write(&mut file);
+        file.flush()?;
+        written
+    }
+
+    fn write(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut defects = false;
+        let mut names = self.to == Form::Csv;
+        let make = |number, played: Played| {
+            let defect = played.reading.defect.as_ref();
+            let defect = defect.map(|defect| {
+                format!(
+                    "{}:{}: game {}: {}",
+                    played.file, defect.place, played.index, defect.reason
+                )
+            });
+            (self.text(number, &played), defect)
+        };
+        self.games.each(make, |(text, defect)| {
+            if std::mem::take(&mut names) {
+                writeln!(out, "{}", COLUMNS.join(","))?;
+            }
+            out.write_all(text.as_bytes())?;
+            if let Some(defect) = defect {
+                eprintln!("{defect}");
+                defects = true;
+            }
+            Ok(())
+        })?;
+        if names {
+            writeln!(out, "{}", COLUMNS.join(","))?;
+        }
+        match defects {
+            false => Ok(()),
+            true => Err(Failure::Defects),
+        }
+    }
+
+    fn text(&self, number: u64, played: &Played) -> String {
+        let record = &played.reading.record;
+        match self.to {
+            Form::Bpgn => record.game_in(self.lang).to_string(),
+            Form::Bfen => format!("{}\n", record.bfen()),
+            Form::Json => played.json(self.lang) + "\n",
+            Form::Csv => record.csv(number, self.lang),
+            Form::Jsonl => record.json_lines(number, self.lang),
+        }
+    }
+}

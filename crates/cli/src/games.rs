@@ -1,0 +1,131 @@
+//! Which games a command reads: its files, by which rules and in which letters; played on all
+//! cores and given back in order.
+
+use std::io::{IsTerminal, stderr};
+use std::sync::atomic::Ordering;
+
+use bughouse_archive::{Choice, Entry, Files, Played};
+use bughouse_notation::san::Letters;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use crate::failure::Failure;
+use crate::rules::ruleset;
+
+/// As many matches, or moves in them, are in memory at once; twice that while the next are read.
+const BATCH_ENTRIES: usize = 512;
+const BATCH_MOVES: usize = 100_000;
+
+/// Which games.
+#[derive(Args)]
+pub struct GamesArgs {
+    /// Files with games, or `-` for standard input. What a file is, is found in what it holds: BPGN of
+    /// any program, rows base,"movetext", answers of chess.com (one file for each board), games
+    /// as pychess stores them, games of Hivemind
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+
+    /// The moves have the letters of pieces of that language: en, cs, de, fr, nl, ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    read_lang: Letters,
+
+    /// Play all games by these rules, a preset or a TOML file, whatever their tags say; without
+    /// it those of the tags count, else fics
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+
+    /// Change one parameter of the rules; may be given several times. With it the tags of the
+    /// games name no rules either
+    #[arg(long = "set", value_name = "PARAM=VALUE")]
+    changes: Vec<String>,
+}
+
+impl GamesArgs {
+    fn choice(&self) -> Result<Choice, Failure> {
+        let name = self.rules.as_deref().unwrap_or("fics");
+        Ok(Choice {
+            rules: ruleset(name, &self.changes)?,
+            over_tags: self.rules.is_some() || !self.changes.is_empty(),
+            letters: (self.read_lang.code() != "en").then_some(self.read_lang),
+        })
+    }
+
+    /// Plays every game and gives `take` what `make` made of each, in the order of the files.
+    ///
+    /// `make` runs on all cores and is told which game over all files it has, from 1.
+    pub fn each<T: Send>(
+        &self,
+        make: impl Fn(u64, Played) -> T + Sync,
+        mut take: impl FnMut(T) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let choice = self.choice()?;
+        let mut files =
+            Files::open(&self.files).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+        let (bytes, read) = files.progress();
+        let progress = progress(bytes);
+        let mut done = 0;
+        let mut batch = next_batch(&mut files);
+        while !batch.entries.is_empty() || batch.failure.is_some() {
+            let Batch { entries, failure } = batch;
+            let count = entries.len() as u64;
+            let numbered: Vec<_> = (done + 1..).zip(entries).collect();
+            let play = |(number, entry): (u64, Entry)| make(number, entry.play(&choice));
+            let (made, next) = rayon::join(
+                || numbered.into_par_iter().map(play).collect::<Vec<_>>(),
+                || next_batch(&mut files),
+            );
+            batch = next;
+            done += count;
+            progress.set_position(read.load(Ordering::Relaxed));
+            progress.set_message(format!("{done} matches"));
+            for one in made {
+                take(one)?;
+            }
+            if let Some(failure) = failure {
+                progress.finish_and_clear();
+                return Err(failure);
+            }
+        }
+        progress.finish_and_clear();
+        Ok(())
+    }
+}
+
+/// Some matches, and why there are no more.
+struct Batch {
+    entries: Vec<Entry>,
+    failure: Option<Failure>,
+}
+
+fn next_batch(files: &mut Files) -> Batch {
+    let mut batch = Batch {
+        entries: Vec::new(),
+        failure: None,
+    };
+    let mut moves = 0;
+    while batch.entries.len() < BATCH_ENTRIES && moves < BATCH_MOVES {
+        match files.next() {
+            None => break,
+            Some(Ok(entry)) => {
+                moves += entry.weight();
+                batch.entries.push(entry);
+            }
+            Some(Err(error)) => {
+                batch.failure = Some(error.into());
+                break;
+            }
+        }
+    }
+    batch
+}
+
+/// A bar on a terminal; nothing elsewhere.
+fn progress(bytes: u64) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style =
+        ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
+    ProgressBar::new(bytes).with_style(style.expect("the template is well formed"))
+}

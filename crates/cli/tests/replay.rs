@@ -1,0 +1,217 @@
+//! `bughouse replay` and `bughouse convert`, run as a user runs them.
+
+mod common;
+
+use common::{Ran, bughouse};
+use serde_json::{Value, json};
+
+const RESIGNED: &str = "\
+[Event \"club\"][WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cid\"][BlackB \"dan\"][TimeControl \"180+0\"][Result \"0-1\"]
+
+1A. f3 {179.5} 1B. e4 {179} 1a. e5 {178} 2A. g4 {177} 2a. Qh4+ {176.25}
+{ann resigns} 1-0
+";
+
+const ILLEGAL: &str = "1A. e4 1a. Ke7 *";
+
+fn replay(arguments: &[&str], input: &str) -> Ran {
+    bughouse(&[&["replay"], arguments].concat(), input)
+}
+
+fn convert(arguments: &[&str], input: &str) -> Ran {
+    bughouse(&[&["convert"], arguments].concat(), input)
+}
+
+/// Files with these contents, and their names.
+fn files(contents: &[&str]) -> (tempfile::TempDir, Vec<String>) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let names = contents.iter().enumerate().map(|(n, content)| {
+        let path = folder.path().join(format!("{n}.txt"));
+        std::fs::write(&path, content).expect("a writable file");
+        path.display().to_string()
+    });
+    let names = names.collect();
+    (folder, names)
+}
+
+fn objects(text: &str) -> Vec<Value> {
+    let object = |line: &str| serde_json::from_str(line).expect(line);
+    text.lines().map(object).collect()
+}
+
+#[test]
+fn a_replay_is_an_object_with_these_fields() {
+    let (status, out, err) = replay(&["--json", "-"], RESIGNED);
+    assert_eq!((status, &*err), (0, ""));
+    let expected = json!({
+        "file": "-", "index": 1, "plies": 5, "legal": true, "defect": null,
+        "repairs": ["the end of the moves says 1-0, but the result is 0-1"],
+        "result": "0-1", "winner": 2, "ending": "resignation",
+        "final_bfen": "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 177 177 | rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 179 180",
+        "order": "file", "rules": "fics",
+    });
+    assert_eq!(objects(&out), [expected]);
+}
+
+#[test]
+fn a_defect_has_its_place_and_status_one() {
+    let (status, out, _) = replay(&["--json", "-"], &format!("\n  {ILLEGAL}"));
+    assert_eq!(status, 1);
+    let object = &objects(&out)[0];
+    assert_eq!(object["plies"], 1);
+    assert_eq!(object["legal"], false);
+    let reason = "1a. Ke7: no king can go to e7";
+    let reason = json!({ "line": 2, "column": 10, "ply": 2, "reason": reason });
+    assert_eq!(object["defect"], reason);
+    assert_eq!(object["result"], "*");
+    assert_eq!(object["winner"], Value::Null);
+}
+
+#[test]
+fn without_json_there_is_a_line_per_game_and_a_summary() {
+    let (_folder, names) = files(&[RESIGNED, ILLEGAL]);
+    let (status, out, err) = replay(&[&names[1], &names[0]], "");
+    assert_eq!((status, &*err), (1, ""));
+    let expected = format!(
+        "{} 1: 1 plies, then 1:8: 1a. Ke7: no king can go to e7\n\
+         {} 1: 5 plies, 0-1 resignation (1 repair)\n\
+         2 matches, 1 legal, 1 with a defect; 6 plies, 1 repairs\n",
+        names[1], names[0]
+    );
+    assert_eq!(out, expected);
+}
+
+#[test]
+fn matches_of_many_files_come_in_the_order_of_the_arguments() {
+    let many: String = (1..=700)
+        .map(|n| format!("[Round \"{n}\"]1A. e4 *\n"))
+        .collect();
+    let (_folder, names) = files(&[&many, RESIGNED, &many]);
+    let arguments = ["--json", &names[2], &names[1], &names[0]];
+    let (status, out, _) = replay(&arguments, "");
+    assert_eq!(status, 0);
+    let found: Vec<_> = objects(&out)
+        .into_iter()
+        .map(|object| (object["file"].to_string(), object["index"].as_u64()))
+        .collect();
+    let expected = [(&names[2], 700), (&names[1], 1), (&names[0], 700)]
+        .into_iter()
+        .flat_map(|(name, count)| (1..=count).map(move |n| (json!(name).to_string(), Some(n))));
+    assert_eq!(found, expected.collect::<Vec<_>>());
+}
+
+#[test]
+fn rules_are_those_of_the_tags_unless_others_are_asked_for() {
+    let rules = |arguments: &[&str], text: &str| {
+        let (_, out, _) = replay(&[&["--json", "-"], arguments].concat(), text);
+        objects(&out)[0]["rules"].clone()
+    };
+    let asten = "[Rules \"asten\"]1A. e4 *";
+    assert_eq!(rules(&[], "1A. e4 *"), "fics");
+    assert_eq!(rules(&[], asten), "asten");
+    assert_eq!(rules(&["--rules", "chesscom"], asten), "chesscom");
+    assert_eq!(
+        rules(&["--set", "promo.source=take"], asten),
+        "fics promo.source=take"
+    );
+}
+
+#[test]
+fn letters_of_another_language_are_read_and_written() {
+    let czech = "1A. Jf3 1a. Jc6 *";
+    let (status, out, _) = replay(&["--json", "--read-lang", "cs", "-"], czech);
+    assert_eq!((status, &objects(&out)[0]["plies"]), (0, &json!(2)));
+    let (status, out, _) = convert(&["--to", "bpgn", "--lang", "cs", "-"], "1A. Nf3 1a. Nc6 *");
+    assert_eq!(status, 0);
+    assert!(out.contains("1A. Jf3 1a. Jc6 *"), "{out}");
+}
+
+#[test]
+fn what_is_left_out_is_named_on_standard_error() {
+    let (status, out, err) = convert(&["--to", "csv", "-"], ILLEGAL);
+    let sentence = "-:1:8: game 1: 1a. Ke7: no king can go to e7\n";
+    assert_eq!((status, &*err), (1, sentence));
+    assert_eq!(out.lines().count(), 2, "{out}");
+}
+
+#[test]
+fn rows_tell_hands_and_both_boards() {
+    let text = "1A. e4 {179.5} 1B. e4 1a. d5 2A. exd5 1b. P@e3 *";
+    let (_, out, _) = convert(&["--to", "csv", "-"], text);
+    let rows: Vec<_> = out.lines().collect();
+    assert_eq!(
+        rows[0],
+        "match,seq,board,seat,ply,san,uci,clock_ms,lag_ms,hands,position"
+    );
+    let expected = "1,1,A,A,1,e4,e2e4,179500,,|,rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    assert_eq!(rows[1], expected);
+    assert!(
+        rows[4].starts_with("1,4,A,A,3,exd5,e4d5,,,|p,"),
+        "{}",
+        rows[4]
+    );
+    let (_, out, _) = convert(&["--to", "jsonl", "-"], text);
+    let rows = objects(&out);
+    assert_eq!(rows.len(), 5);
+    assert_eq!(
+        (&rows[4]["san"], &rows[4]["hands"]),
+        (&json!("P@e3"), &json!("|"))
+    );
+    assert_eq!(rows[0]["clock_ms"], 179_500);
+    assert_eq!(rows[0]["lag_ms"], Value::Null);
+}
+
+#[test]
+fn every_form_is_written() {
+    let (_, bpgn, _) = convert(&["--to", "bpgn", "-"], RESIGNED);
+    assert!(bpgn.ends_with("{ann resigns} 0-1\n\n"), "{bpgn}");
+    let (status, again, _) = convert(&["--to", "bpgn", "-"], &bpgn);
+    assert_eq!((status, &again), (0, &bpgn), "canonical text comes back");
+    let (_, bfen, _) = convert(&["--to", "bfen", "-"], RESIGNED);
+    assert!(bfen.starts_with("rnb1kbnr/pppp1ppp/"), "{bfen}");
+    let (_, whole, _) = convert(&["--to", "json", "-"], RESIGNED);
+    let whole = &objects(&whole)[0];
+    assert_eq!(whole["players"]["b"], "dan");
+    assert_eq!(whole["moves"][4]["san"], "Qh4+");
+    assert_eq!(whole["moves"][4]["clock_ms"], 176_250);
+    assert_eq!(whole["result"], "0-1");
+}
+
+#[test]
+fn what_is_written_may_go_into_a_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("out.bfen");
+    let name = path.to_str().expect("a path in UTF-8");
+    let (status, out, _) = convert(&["--to", "bfen", "-", "-o", name], RESIGNED);
+    assert_eq!((status, &*out), (0, ""));
+    let written = std::fs::read_to_string(&path).expect("a file");
+    assert_eq!(written.lines().count(), 1);
+}
+
+#[test]
+fn arguments_that_are_not_understood_run_nothing() {
+    let (status, out, err) = replay(&["-", "nowhere.bpgn"], RESIGNED);
+    assert_eq!((status, &*out), (2, ""));
+    assert!(err.starts_with("nowhere.bpgn: "), "{err}");
+    assert_eq!(replay(&["--read-lang", "tlh", "-"], "").0, 2);
+    assert_eq!(replay(&["--rules", "cluedo", "-"], "").0, 2);
+    assert_eq!(convert(&["--to", "pdf", "-"], "").0, 2);
+    assert_eq!(convert(&["-"], "").0, 2);
+    assert_eq!(replay(&[], "").0, 2);
+}
+
+#[test]
+fn what_is_no_text_is_a_defect() {
+    let (status, out, _) = replay(&["--json", "-"], "\0\u{1}\0 [Event");
+    assert_eq!(status, 1);
+    let defect = &objects(&out)[0]["defect"];
+    assert_eq!((&defect["line"], &defect["column"]), (&json!(1), &json!(1)));
+    assert_eq!(
+        replay(&["-"], ""),
+        (
+            0,
+            "0 matches, 0 legal, 0 with a defect; 0 plies, 0 repairs\n".into(),
+            String::new()
+        )
+    );
+}
