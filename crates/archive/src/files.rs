@@ -62,7 +62,7 @@ struct Stream {
 }
 
 enum Games {
-    Bpgn(bpgn::Reader<Box<dyn BufRead + Send>>),
+    Bpgn(Box<bpgn::Reader<Box<dyn BufRead + Send>>>),
     Rows(movetext_rows::Reader<Box<dyn BufRead + Send>>),
 }
 
@@ -107,7 +107,7 @@ impl Files {
         };
         let games = match kind {
             Kind::Rows => Games::Rows(movetext_rows::Reader::new(source)),
-            Kind::Bpgn | Kind::Json => Games::Bpgn(bpgn::Reader::new(source)),
+            Kind::Bpgn | Kind::Json => Games::Bpgn(Box::new(bpgn::Reader::new(source))),
         };
         Ok(Stream {
             file,
