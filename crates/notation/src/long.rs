@@ -23,7 +23,7 @@ pub fn write(board: &Board, m: Move) -> String {
 }
 
 impl Letters {
-    /// As [`long::write`](write), with the letters of this language. Legal moves are read back by
+    /// As [`long::write`](write()), with the letters of this language. Legal moves are read back by
     /// [`Letters::read`].
     pub fn write_long(self, board: &Board, m: Move) -> String {
         spell::spell(m, self, |text, from, to| {

@@ -1,6 +1,6 @@
 //! The move letters of chess.com: two for each move, `mC` is e2e4.
 //!
-//! The first 64 letters of [`LETTERS`] are the squares, a1 to h8. A move is the square it comes
+//! The first 64 letters of the alphabet are the squares, a1 to h8. A move is the square it comes
 //! from and the one it goes to; a promotion has one of twelve letters instead of the second,
 //! which tell the piece and the file; a drop has a letter of the piece instead of the first.
 //! Castling is the king's move by two squares, or onto his rook.
