@@ -136,11 +136,7 @@ impl Entry {
 /// Does what was chosen to a game before it is played; says what was seen otherwise than written.
 fn prepare(game: &mut Game, choice: &Choice) -> Option<String> {
     if let Some(letters) = choice.letters {
-        for ply in &mut game.plies {
-            if let Ok(english) = letters.respell(&ply.san, Letters::ENGLISH) {
-                ply.san = english.into();
-            }
-        }
+        to_english(game, letters);
     }
     if choice.over_tags {
         let chosen = ["Rules", "Set"];
@@ -156,4 +152,44 @@ fn prepare(game: &mut Game, choice: &Choice) -> Option<String> {
     }
     game.tags.set("Variant", "Crazyhouse");
     Some("read as crazyhouse: the Event says so, and nobody moves on board B".into())
+}
+
+/// Writes the moves with English letters. The language is said, never guessed: a move that is none
+/// in it is where the game ends.
+fn to_english(game: &mut Game, letters: Letters) {
+    for (n, ply) in game.plies.iter_mut().enumerate() {
+        match letters.respell(&ply.san, Letters::ENGLISH) {
+            Ok(english) => ply.san = english.into(),
+            Err(error) => {
+                let reason = format!("{}{}. {}: {error}", ply.number, ply.seat, ply.san);
+                game.defect = Some(Defect {
+                    place: ply.place,
+                    ply: n + 1,
+                    reason,
+                });
+                game.plies.truncate(n);
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_notation::bpgn::Reader;
+
+    use super::*;
+
+    #[test]
+    fn a_move_of_another_language_is_a_defect() {
+        let text = "1A. Jf3 {180} 1a. e5 {180} 2A. Nc3 {180} *";
+        let mut games = Reader::new(text.as_bytes());
+        let mut game = games.next().expect("a game").expect("no I/O error");
+        to_english(&mut game, Letters::CZECH);
+        assert_eq!(game.plies.len(), 2);
+        assert_eq!(game.plies[0].san, "Nf3");
+        let defect = game.defect.expect("N is no letter of Czech");
+        assert_eq!(defect.ply, 3);
+        assert!(defect.reason.starts_with("2A. Nc3: "), "{defect}");
+    }
 }
