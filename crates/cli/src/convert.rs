@@ -1,7 +1,7 @@
 //! `bughouse convert`: writes recorded games in another form.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 
 use bughouse_archive::{COLUMNS, Played};
 use bughouse_notation::san::Letters;
@@ -32,6 +32,47 @@ pub struct Convert {
     output: String,
 }
 
+/// A file that is made, or emptied, when there is something to write into it: where the arguments
+/// are not understood, what stands there stays.
+struct Late<'a> {
+    path: &'a str,
+    file: Option<BufWriter<File>>,
+    /// Why it cannot be made.
+    refused: Option<io::Error>,
+}
+
+impl<'a> Late<'a> {
+    fn new(path: &'a str) -> Late<'a> {
+        Late {
+            path,
+            file: None,
+            refused: None,
+        }
+    }
+
+    fn file(&mut self) -> io::Result<&mut BufWriter<File>> {
+        if self.file.is_none() {
+            let file = File::create(self.path).map_err(|error| {
+                let kind = error.kind();
+                self.refused = Some(error);
+                io::Error::from(kind)
+            })?;
+            self.file = Some(BufWriter::new(file));
+        }
+        Ok(self.file.as_mut().expect("it was just made"))
+    }
+}
+
+impl Write for Late<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file()?.flush()
+    }
+}
+
 /// The forms there are.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Form {
@@ -53,11 +94,22 @@ impl Convert {
         if self.output == "-" {
             return self.write(out);
         }
-        let file = File::create(&self.output)
-            .map_err(|error| Failure::NotUnderstood(format!("{}: {error}", self.output)))?;
-        let mut file = BufWriter::new(file);
+        if self.games.reads(&self.output) {
+            return Err(Failure::NotUnderstood(format!(
+                "{}: is read too; write to another file",
+                self.output
+            )));
+        }
+        let mut file = Late::new(&self.output);
         let written = self.write(&mut file);
-        file.flush()?;
+        let flushed = match &written {
+            Err(Failure::NotUnderstood(_)) => Ok(()),
+            _ => file.flush(),
+        };
+        if let Some(error) = file.refused {
+            return Err(Failure::NotUnderstood(format!("{}: {error}", self.output)));
+        }
+        flushed?;
         written
     }
 

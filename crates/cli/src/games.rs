@@ -42,6 +42,15 @@ pub struct GamesArgs {
 }
 
 impl GamesArgs {
+    /// Whether that file is one of them.
+    pub fn reads(&self, path: &str) -> bool {
+        let Ok(path) = std::fs::canonicalize(path) else {
+            return false;
+        };
+        let same = |file: &String| std::fs::canonicalize(file).is_ok_and(|file| file == path);
+        self.files.iter().any(same)
+    }
+
     fn choice(&self) -> Result<Choice, Failure> {
         let name = self.rules.as_deref().unwrap_or("fics");
         Ok(Choice {

@@ -189,6 +189,23 @@ fn what_is_written_may_go_into_a_file() {
 }
 
 #[test]
+fn what_stands_in_a_file_is_not_lost() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("games.bpgn");
+    let name = path.to_str().expect("a path in UTF-8");
+    std::fs::write(&path, RESIGNED).expect("a file");
+    let (status, _, err) = convert(&["--to", "csv", name, "-o", name], "");
+    assert_eq!(status, 2);
+    assert!(err.contains("is read too"), "{err}");
+    let (status, _, err) = convert(&["--to", "csv", "nowhere.bpgn", "-o", name], "");
+    assert_eq!(status, 2);
+    assert!(err.contains("nowhere.bpgn: "), "{err}");
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), RESIGNED);
+    let folder = folder.path().to_str().expect("a path in UTF-8");
+    assert_eq!(convert(&["--to", "csv", "-", "-o", folder], RESIGNED).0, 2);
+}
+
+#[test]
 fn arguments_that_are_not_understood_run_nothing() {
     let (status, out, err) = replay(&["-", "nowhere.bpgn"], RESIGNED);
     assert_eq!((status, &*out), (2, ""));
