@@ -1,7 +1,7 @@
 //! A match as a file has it, not yet played.
 
 use bughouse_core::{BoardId, ByBoard, Ruleset};
-use bughouse_notation::bpgn::{Defect, Game, Tags};
+use bughouse_notation::bpgn::{Defect, Game, Repair, Tags};
 use bughouse_notation::san::Letters;
 
 use crate::Reading;
@@ -17,7 +17,6 @@ pub struct Entry {
     /// Which match of its file, from 1. Rows count if they have moves.
     pub index: u64,
     pub(crate) content: Content,
-    pub(crate) repairs: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -81,12 +80,11 @@ impl Entry {
             file,
             index,
             content,
-            mut repairs,
         } = self;
         let mut order = Order::File;
-        let mut reading = match content {
+        let reading = match content {
             Content::Game(mut game) => {
-                repairs.extend(prepare(&mut game, choice));
+                prepare(&mut game, choice);
                 if game.tags.get(ORDER) == Some(Order::Reconstructed.text()) {
                     order = Order::Reconstructed;
                 }
@@ -109,8 +107,6 @@ impl Entry {
                 line.finish(bughouse_core::BySeat::default(), Tags::default())
             }
         };
-        repairs.append(&mut reading.repairs);
-        reading.repairs = repairs;
         Played {
             file,
             index,
@@ -133,8 +129,8 @@ impl Entry {
     }
 }
 
-/// Does what was chosen to a game before it is played; says what was seen otherwise than written.
-fn prepare(game: &mut Game, choice: &Choice) -> Option<String> {
+/// Does what was chosen to a game before it is played.
+fn prepare(game: &mut Game, choice: &Choice) {
     if let Some(letters) = choice.letters {
         to_english(game, letters);
     }
@@ -142,16 +138,21 @@ fn prepare(game: &mut Game, choice: &Choice) -> Option<String> {
         let chosen = ["Rules", "Set"];
         game.tags.0.retain(|(name, _)| !chosen.contains(&&**name));
     }
+    if is_crazyhouse(game) {
+        game.tags.set("Variant", "Crazyhouse");
+        game.repairs.push(Repair {
+            place: game.place,
+            text: "read as crazyhouse: the Event says so, and nobody moves on board B".into(),
+        });
+    }
+}
+
+fn is_crazyhouse(game: &Game) -> bool {
     let event = game.tags.get("Event").unwrap_or_default();
-    let is_crazyhouse = game.tags.get("Variant").is_none()
+    game.tags.get("Variant").is_none()
         && event.to_ascii_lowercase().contains("crazyhouse")
         && !game.plies.is_empty()
-        && game.plies.iter().all(|ply| ply.seat.board == BoardId::A);
-    if !is_crazyhouse {
-        return None;
-    }
-    game.tags.set("Variant", "Crazyhouse");
-    Some("read as crazyhouse: the Event says so, and nobody moves on board B".into())
+        && game.plies.iter().all(|ply| ply.seat.board == BoardId::A)
 }
 
 /// Writes the moves with English letters. The language is said, never guessed: a move that is none

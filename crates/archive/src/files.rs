@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bughouse_core::ByBoard;
-use bughouse_notation::bpgn::{self, Defect, Place};
+use bughouse_notation::bpgn::{self, Defect};
 use serde_json::value::RawValue;
 
 use crate::chesscom::{self, Answer};
@@ -145,22 +145,17 @@ impl Iterator for Files {
 
 impl Stream {
     fn next_entry(&mut self) -> io::Result<Option<Entry>> {
-        let (content, repairs) = match &mut self.games {
-            Games::Bpgn(games) => match games.next().transpose()? {
-                Some(game) => (Content::Game(Box::new(game)), Vec::new()),
-                None => return Ok(None),
-            },
-            Games::Rows(games) => match games.next_game()? {
-                Some((game, repairs)) => (Content::Game(Box::new(game)), repairs),
-                None => return Ok(None),
-            },
+        let game = match &mut self.games {
+            Games::Bpgn(games) => games.next().transpose()?,
+            Games::Rows(games) => games.next_game()?,
         };
-        self.index += 1;
-        Ok(Some(Entry {
-            file: self.file.clone(),
-            index: self.index,
-            content,
-            repairs,
+        Ok(game.map(|game| {
+            self.index += 1;
+            Entry {
+                file: self.file.clone(),
+                index: self.index,
+                content: Content::Game(Box::new(game)),
+            }
         }))
     }
 }
@@ -203,7 +198,7 @@ impl Plan {
         let mut bytes = begin;
         rest.take(JSON_BYTES).read_to_end(&mut bytes)?;
         let text = decoded(bytes);
-        let json = JsonText { text };
+        let json = JsonText::new(text);
         let mut index = 0;
         let mut add = |plan: &mut Plan, content: Result<Found, Defect>| {
             plan.add_found(file, &mut index, content);
@@ -240,7 +235,6 @@ impl Plan {
             file: file.into(),
             index: *index,
             content,
-            repairs: Vec::new(),
         }));
     }
 
@@ -260,7 +254,6 @@ impl Plan {
             file: file.into(),
             index: *index,
             content: Content::Boards(Box::new(boards)),
-            repairs: Vec::new(),
         }));
     }
 
@@ -322,34 +315,11 @@ fn found(raw: &RawValue, json: &JsonText) -> Result<Found, Defect> {
 
 /// UTF-8, else Latin-1; without the mark of byte order.
 fn decoded(bytes: Vec<u8>) -> String {
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => error
-            .as_bytes()
-            .iter()
-            .map(|byte| char::from(*byte))
-            .collect(),
-    };
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|error| bpgn::decode(error.as_bytes()).into_owned());
     match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
         None => text,
-    }
-}
-
-impl JsonText {
-    /// The place at a line and a byte of it, both from 1.
-    fn place_of(&self, line: usize, byte: usize) -> Place {
-        let text = self
-            .text
-            .split('\n')
-            .nth(line.max(1) - 1)
-            .unwrap_or_default();
-        let before = text.bytes().take(byte.saturating_sub(1));
-        let letters = before.filter(|byte| byte & 0xc0 != 0x80).count();
-        Place {
-            line: line.max(1) as u64,
-            column: letters as u64 + 1,
-        }
     }
 }
 

@@ -1,12 +1,19 @@
 //! Where in a file a value of JSON stands.
 
+use std::cell::Cell;
+
 use bughouse_notation::bpgn::{Defect, Place};
 use serde_json::value::RawValue;
+
+const BEGIN: Place = Place { line: 1, column: 1 };
 
 /// The text of a file that is JSON.
 #[derive(Debug)]
 pub(crate) struct JsonText {
     pub text: String,
+    /// The last place that was asked for, and how many bytes stand before it: a file is read from
+    /// its beginning to its end.
+    last: Cell<(usize, Place)>,
 }
 
 /// A text in quotes, and where its letters stand.
@@ -31,11 +38,34 @@ impl Quoted {
 }
 
 impl JsonText {
+    pub fn new(text: String) -> JsonText {
+        let last = Cell::new((0, BEGIN));
+        JsonText { text, last }
+    }
+
     /// Where a part of this text stands.
     pub fn place(&self, part: &str) -> Place {
         let at = (part.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
-        let before = at.and_then(|at| self.text.get(..at)).unwrap_or_default();
-        end_of(before, Place { line: 1, column: 1 })
+        let at = at.filter(|at| self.text.is_char_boundary(*at)).unwrap_or(0);
+        let (from, place) = match self.last.get() {
+            (last, _) if last > at => (0, BEGIN),
+            last => last,
+        };
+        let place = end_of(&self.text[from..at], place);
+        self.last.set((at, place));
+        place
+    }
+
+    /// The place at a line and a byte of it, both from 1.
+    pub fn place_of(&self, line: usize, byte: usize) -> Place {
+        let mut lines = self.text.split('\n');
+        let text = lines.nth(line.max(1) - 1).unwrap_or_default();
+        let before = text.bytes().take(byte.saturating_sub(1));
+        let letters = before.filter(|byte| byte & 0xc0 != 0x80).count();
+        Place {
+            line: line.max(1) as u64,
+            column: letters as u64 + 1,
+        }
     }
 
     /// A text in quotes.

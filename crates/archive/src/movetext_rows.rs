@@ -4,8 +4,10 @@
 //! is one in the file: quotes that are doubled in it are counted.
 
 use std::io::{self, BufRead};
+use std::iter::Peekable;
+use std::slice::Iter;
 
-use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place};
+use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair};
 
 /// Reads the games of rows, one after another.
 pub(crate) struct Reader<R> {
@@ -32,12 +34,12 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The game of the next row that has one, and what was left out of it.
-    pub fn next_game(&mut self) -> io::Result<Option<(Game, Vec<String>)>> {
+    /// The game of the next row that has one.
+    pub fn next_game(&mut self) -> io::Result<Option<Game>> {
         while let Some(row) = self.next_row()? {
             self.rows += 1;
-            if let Some(found) = row.game(self.rows == 1)? {
-                return Ok(Some(found));
+            if let Some(game) = row.game(self.rows == 1)? {
+                return Ok(Some(game));
             }
         }
         Ok(None)
@@ -80,7 +82,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl Row {
-    fn game(&self, is_first: bool) -> io::Result<Option<(Game, Vec<String>)>> {
+    fn game(&self, is_first: bool) -> io::Result<Option<Game>> {
         let mut fields = csv::ByteRecord::new();
         let mut rows = csv::ReaderBuilder::new()
             .has_headers(false)
@@ -95,12 +97,11 @@ impl Row {
         }
         let mut games = bpgn::Reader::new(movetext);
         let mut game = games.next().transpose()?.unwrap_or_default();
-        let mut repairs = Vec::new();
         if games.next().is_some() {
-            repairs.push(format!(
-                "{}: what stands behind the end of the game is left out",
-                self.place(game.end_place)
-            ));
+            game.repairs.push(Repair {
+                place: game.end_place,
+                text: "what stands behind the end of the game is left out".into(),
+            });
         }
         if game.tags.get("TimeControl").is_none() && base.iter().all(u8::is_ascii_digit) {
             game.tags.set("TimeControl", String::from_utf8_lossy(base));
@@ -113,48 +114,47 @@ impl Row {
                 reason: reason.into(),
             });
         }
-        Ok(Some((game, repairs)))
+        Ok(Some(game))
     }
 
     /// Turns the places in the movetext into those of the file.
     fn put_into_file(&self, game: &mut Game) {
-        game.place = self.place(game.place);
-        game.end_place = self.place(game.end_place);
-        for ply in &mut game.plies {
-            ply.place = self.place(ply.place);
-        }
-        if let Some(defect) = &mut game.defect {
-            defect.place = self.place(defect.place);
+        let Game {
+            place,
+            end_place,
+            plies,
+            repairs,
+            defect,
+            ..
+        } = game;
+        let mut places: Vec<&mut Place> = vec![place, end_place];
+        places.extend(plies.iter_mut().map(|ply| &mut ply.place));
+        places.extend(repairs.iter_mut().map(|repair| &mut repair.place));
+        places.extend(defect.as_mut().map(|defect| &mut defect.place));
+        places.sort_unstable();
+        let mut walk = self.walk();
+        for place in places {
+            *place = walk.to(*place);
         }
     }
 
-    /// The place in the file of one in the movetext.
-    fn place(&self, place: Place) -> Place {
-        let line = place.line.max(1);
+    /// A walk through the movetext, from its beginning.
+    fn walk(&self) -> Walk<'_> {
         let (skipped, quoted) = self.before_movetext();
-        let rest = self.bytes.get(skipped..).unwrap_or_default();
-        let mut lines = rest.split(|byte| *byte == b'\n');
-        let text = lines.nth(line as usize - 1).unwrap_or_default();
-        let mut column = if line == 1 {
-            characters(&self.bytes[..skipped])
-        } else {
-            0
+        let (before, movetext) = self.bytes.split_at(skipped);
+        let begin = |line| Place { line, column: 1 };
+        let mut walk = Walk {
+            rest: before.iter().peekable(),
+            quoted: false,
+            inside: begin(0),
+            outside: begin(self.line),
         };
-        let (mut letters, mut bytes) = (0, text.iter().peekable());
-        while letters + 1 < place.column
-            && let Some(byte) = bytes.next()
-        {
-            let counts = byte & 0xc0 != 0x80;
-            letters += u64::from(counts);
-            column += u64::from(counts);
-            if quoted && *byte == b'"' && bytes.next_if_eq(&&b'"').is_some() {
-                column += 1;
-            }
-        }
-        column += place.column.saturating_sub(1).saturating_sub(letters);
-        Place {
-            line: self.line + line - 1,
-            column: column + 1,
+        while walk.step() {}
+        Walk {
+            rest: movetext.iter().peekable(),
+            quoted,
+            inside: begin(1),
+            ..walk
         }
     }
 
@@ -172,6 +172,41 @@ impl Row {
     }
 }
 
-fn characters(bytes: &[u8]) -> u64 {
-    bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u64
+/// Goes through a movetext once and knows at each byte which place that is, there and in the file.
+struct Walk<'a> {
+    rest: Peekable<Iter<'a, u8>>,
+    quoted: bool,
+    inside: Place,
+    outside: Place,
+}
+
+impl Walk<'_> {
+    /// The place in the file of one in the movetext that is not before the last one asked for.
+    fn to(&mut self, place: Place) -> Place {
+        while self.inside < place && self.step() {}
+        Place {
+            column: self.outside.column + place.column.saturating_sub(self.inside.column),
+            ..self.outside
+        }
+    }
+
+    /// Goes over one byte, or a doubled quote; false at the end.
+    fn step(&mut self) -> bool {
+        let Some(byte) = self.rest.next() else {
+            return false;
+        };
+        if *byte == b'\n' {
+            for place in [&mut self.inside, &mut self.outside] {
+                (place.line, place.column) = (place.line + 1, 1);
+            }
+            return true;
+        }
+        let width = u64::from(byte & 0xc0 != 0x80);
+        self.inside.column += width;
+        self.outside.column += width;
+        if self.quoted && *byte == b'"' && self.rest.next_if_eq(&&b'"').is_some() {
+            self.outside.column += 1;
+        }
+        true
+    }
 }

@@ -174,6 +174,30 @@ fn rows_count_if_they_have_moves_and_tell_places_of_the_file() {
 }
 
 #[test]
+fn repairs_in_a_row_stand_where_the_file_has_them() {
+    let row = "180,\"1A. Nf3 {C:\"\"é\"\"} 1a. d5 2A. $146@g4\"\n";
+    let played = play_one(row);
+    let column = 1 + row[..row.find("$146").expect("a glyph")].chars().count();
+    let repair = played.reading.repairs.first().expect("a repair");
+    assert!(repair.starts_with(&format!("1:{column}: ")), "{repair}");
+}
+
+/// Its places are found in one walk through the row.
+#[test]
+fn a_row_may_be_as_long_as_a_game() {
+    let there_and_back = ["Nf3", "Nf6", "Ng1", "Ng8"];
+    let moves = (0..12_000).map(|n| {
+        let seat = if n % 2 == 0 { 'A' } else { 'a' };
+        format!("{}{seat}. {} {{180}} ", n / 2 + 1, there_and_back[n % 4])
+    });
+    let row = format!("180,\"{}2B. e9\"\n", moves.collect::<String>());
+    let played = play_one(&row);
+    let (place, ply, _) = defect(&played).expect("there is no such square");
+    let column = 1 + row.find("2B.").expect("the last move") as u64;
+    assert_eq!((place, ply), (at(1, column), 12_001));
+}
+
+#[test]
 fn moves_with_the_number_of_their_board_are_read() {
     let text = "[Event \"x\"]\n[WhiteA \"one\"]\n[FENBoardA \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n[Result \"0-1\"]\n\n1e2e4 2e2e4 1d7d5\n1e4d5 2d7d5 2e4d5 1P@d6 0-1\n\n[Event \"y\"]\n\n2d2d4 2d2d5 *\n";
     let (_folder, paths) = written(&[("x", text)]);

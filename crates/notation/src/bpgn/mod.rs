@@ -23,5 +23,6 @@ pub use game::{Defect, Game, Place, Ply, Remark, Repair, ResultMark, Tags, playe
 pub use read::{GAME_BYTES, Reader};
 pub use rules::{nearest_preset, rules_of, rules_tags, time_control};
 pub use start::start_of;
+pub use text::decode;
 pub(crate) use words::is_step;
 pub use write::{Dialect, write};

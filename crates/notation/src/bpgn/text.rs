@@ -10,7 +10,7 @@ use super::Remark;
 /// encoding of whoever typed it, so one dump holds both, and a stream of any length need not be
 /// read to its end first. Latin-1 is taken for UTF-8 only where an accented capital stands before
 /// a control character or a sign, which no word has.
-pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.into(),
         Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
