@@ -23,7 +23,7 @@ pub struct Convert {
     #[command(flatten)]
     games: GamesArgs,
 
-    /// Write moves with the letters of pieces of that language: en, cs, de, fr, nl, ru
+    /// Write moves with the letters of pieces of that language: en, cs, de, fr, nl, ru, figurine
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     lang: Letters,
 

@@ -26,7 +26,7 @@ pub struct GamesArgs {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
-    /// The moves have the letters of pieces of that language: en, cs, de, fr, nl, ru
+    /// The moves have the letters of pieces of that language: en, cs, de, fr, nl, ru, figurine
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     read_lang: Letters,
 

@@ -27,8 +27,8 @@ pub struct Replay {
 /// What there was in all.
 #[derive(Default)]
 struct Counts {
-    matches: u64,
-    defects: u64,
+    matches: usize,
+    defects: usize,
     plies: usize,
     repairs: usize,
 }
@@ -67,8 +67,10 @@ fn json(played: &Played) -> String {
 fn line(played: &Played) -> String {
     let summary = played.summary();
     let mut line = format!(
-        "{} {}: {} plies",
-        summary.file, summary.index, summary.plies
+        "{} {}: {}",
+        summary.file,
+        summary.index,
+        counted(summary.plies, "ply", "plies")
     );
     match &summary.defect {
         None => {
@@ -84,17 +86,21 @@ fn line(played: &Played) -> String {
     }
     match summary.repairs.len() {
         0 => {}
-        1 => line += " (1 repair)",
-        n => line += &format!(" ({n} repairs)"),
+        n => line += &format!(" ({})", counted(n, "repair", "repairs")),
     }
     line
+}
+
+/// `1 ply`, `2 plies`
+fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 impl Counts {
     fn of(played: &Played) -> Counts {
         Counts {
             matches: 1,
-            defects: u64::from(played.reading.defect.is_some()),
+            defects: usize::from(played.reading.defect.is_some()),
             plies: played.reading.record.plies.len(),
             repairs: played.reading.repairs.len(),
         }
@@ -116,8 +122,9 @@ impl Counts {
             repairs,
         } = self;
         let legal = matches - defects;
+        let repairs = counted(*repairs, "repair", "repairs");
         format!(
-            "{matches} matches, {legal} legal, {defects} with a defect; {plies} plies, {repairs} repairs"
+            "{matches} matches, {legal} legal, {defects} with a defect; {plies} plies, {repairs}"
         )
     }
 }

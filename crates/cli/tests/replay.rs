@@ -73,9 +73,9 @@ fn without_json_there_is_a_line_per_game_and_a_summary() {
     let (status, out, err) = replay(&[&names[1], &names[0]], "");
     assert_eq!((status, &*err), (1, ""));
     let expected = format!(
-        "{} 1: 1 plies, then 1:8: 1a. Ke7: no king can go to e7\n\
+        "{} 1: 1 ply, then 1:8: 1a. Ke7: no king can go to e7\n\
          {} 1: 5 plies, 0-1 resignation (1 repair)\n\
-         2 matches, 1 legal, 1 with a defect; 6 plies, 1 repairs\n",
+         2 matches, 1 legal, 1 with a defect; 6 plies, 1 repair\n",
         names[1], names[0]
     );
     assert_eq!(out, expected);
