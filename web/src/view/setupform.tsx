@@ -52,14 +52,16 @@ export function SetupForm({ rules, first, label, busyLabel, submit }: SetupFormP
       <Details rules={rules} draft={draft} change={setDraft} />
       <Differences rules={rules} draft={draft} change={setDraft} />
       <RulesFile rules={rules} draft={draft} change={setDraft} />
-      {(contradiction || problem) !== "" && (
-        <p class="failure" role="alert">
-          {contradiction || problem}
-        </p>
-      )}
-      <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
-        {busy ? busyLabel : label}
-      </button>
+      <div class="send">
+        {(contradiction || problem) !== "" && (
+          <p class="failure" role="alert">
+            {contradiction || problem}
+          </p>
+        )}
+        <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
+          {busy ? busyLabel : label}
+        </button>
+      </div>
     </form>
   );
 }
