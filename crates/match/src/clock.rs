@@ -37,7 +37,7 @@ pub(crate) struct Clocks {
     control: Control,
     lag: Lag,
     timed: bool,
-    /// What is left: now, or at the beginning of the run.
+    /// What is left: now, or at the beginning of the run. A flag that is down hides it.
     left: BySeat<i64>,
     running: ByBoard<Option<Run>>,
     recent: Vec<Past>,
@@ -80,7 +80,10 @@ impl Clocks {
 
     /// What a clock shows, in milliseconds, never below zero.
     pub(crate) fn left(&self, seat: Seat, now: MatchTime) -> i64 {
-        self.shown_unclamped(seat, now).max(0)
+        match self.down_at[seat] {
+            Some(_) => 0,
+            None => self.behind_flag(seat, now).max(0),
+        }
     }
 
     /// How long a running clock does not count yet, in milliseconds.
@@ -94,6 +97,9 @@ impl Clocks {
     /// The instant at which nothing is left, if this clock goes on running.
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
         let run = self.run_of(seat)?;
+        if self.down_at[seat].is_some() {
+            return self.down_at[seat];
+        }
         let mut at = self.runs_out(run);
         for (start, end) in self.pauses[seat.board].iter() {
             let start = start.max(run.from);
@@ -137,12 +143,15 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock that runs on a board, without a move.
+    /// Stops the clock that runs on a board, without a move. If that was before its flag fell in
+    /// this run, the flag has not fallen.
     pub(crate) fn stop(&mut self, board: BoardId, at: MatchTime) {
         self.note_down(board, at);
         let Some(run) = self.running[board].take() else {
             return;
         };
+        let undone = |down: MatchTime| at < down && run.from <= down;
+        self.down_at[run.seat] = self.down_at[run.seat].filter(|&down| !undone(down));
         self.left[run.seat] -= self.control.cost_so_far(self.used(run, at));
     }
 
@@ -152,10 +161,7 @@ impl Clocks {
             return;
         };
         let down = self.flag_at(run.seat).filter(|&flag| flag <= at);
-        if down.is_some() && self.down_at[run.seat].is_none() {
-            self.down_at[run.seat] = down;
-            self.left[run.seat] = 0;
-        }
+        self.down_at[run.seat] = self.down_at[run.seat].or(down);
     }
 
     /// Changes what a clock shows; it shows no less than zero.
@@ -163,13 +169,13 @@ impl Clocks {
         self.note_down(seat.board, at);
         let shown = self.left(seat, at);
         let wanted = shown.saturating_add(ms).max(0);
-        let hidden = self.shown_unclamped(seat, at);
-        self.left[seat] += wanted - hidden;
+        self.left[seat] += wanted - self.behind_flag(seat, at);
         self.adjusted_at[seat] = Some(at);
         self.down_at[seat] = (wanted == 0).then_some(at);
     }
 
-    fn shown_unclamped(&self, seat: Seat, now: MatchTime) -> i64 {
+    /// What is left without a look at the flag; less than nothing once the time is used up.
+    fn behind_flag(&self, seat: Seat, now: MatchTime) -> i64 {
         let cost = match self.run_of(seat) {
             Some(run) => self.control.cost_so_far(self.used(run, now)),
             None => 0,
@@ -204,9 +210,7 @@ impl Clocks {
             self.note_down(board, at);
         }
         for seat in Seat::ALL {
-            if self.down_at[seat].is_none() {
-                self.left[seat] += ms;
-            }
+            self.left[seat] += ms;
         }
     }
 
@@ -259,6 +263,32 @@ mod tests {
 
     fn at(ms: i64) -> MatchTime {
         MatchTime::from_ms(ms)
+    }
+
+    /// A flag that somebody saw down is up again when its board turns out to have ended before.
+    #[test]
+    fn an_end_dated_back_before_a_flag_raises_it_again() {
+        let rules = &Ruleset::ASTEN.clock;
+        let late = Seat::WHITE_OF_A;
+        type Look = fn(&mut Clocks);
+        let looks: [(Look, i64); 3] = [
+            (|_| (), 0),
+            (|clocks| clocks.adjust(Seat::BLACK_OF_A, 500, at(2_000)), 0),
+            (|clocks| clocks.add_to_all(300, at(2_000)), 300),
+        ];
+        for (look, added) in looks {
+            let mut clocks = Clocks::new(rules, BySeat::uniform(1_000));
+            clocks.start(late, at(0));
+            look(&mut clocks);
+            assert_eq!(clocks.left(late, at(2_000)), 0);
+            let mut ended_later = clocks.clone();
+            clocks.stop(late.board, at(400));
+            assert_eq!(clocks.left(late, at(2_000)), 600 + added);
+            assert_eq!(clocks.down_at(late, at(2_000)), None);
+            ended_later.stop(late.board, at(1_000));
+            assert_eq!(ended_later.left(late, at(2_000)), 0);
+            assert_eq!(ended_later.down_at(late, at(2_000)), Some(at(1_000)));
+        }
     }
 
     /// However long a match is, only what lag can still reach is remembered, and what lies in the
