@@ -8,6 +8,7 @@ use crate::Reading;
 use crate::chesscom::{self, Answer};
 use crate::line::Line;
 use crate::pychess::Stored;
+use crate::to_game::respell;
 
 /// A match as a file has it, not yet played.
 #[derive(Debug)]
@@ -160,7 +161,10 @@ fn is_crazyhouse(game: &Game) -> bool {
 fn to_english(game: &mut Game, letters: Letters) {
     for (n, ply) in game.plies.iter_mut().enumerate() {
         match letters.respell(&ply.san, Letters::ENGLISH) {
-            Ok(english) => ply.san = english.into(),
+            Ok(english) => {
+                ply.san = english.into();
+                respell(&mut ply.remarks, letters, Letters::ENGLISH);
+            }
             Err(error) => {
                 let reason = format!("{}{}. {}: {error}", ply.number, ply.seat, ply.san);
                 game.defect = Some(Defect {

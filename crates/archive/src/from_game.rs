@@ -10,7 +10,7 @@ use bughouse_notation::{Replay, replay};
 
 use crate::ending::{Said, losers_by, outcome, read_termination, understand, win_of, won_how};
 use crate::to_game::{END_CLOCKS, read_clocks};
-use crate::{Ending, Record, RecordedPly};
+use crate::{Ending, Record, RecordedPly, branch};
 
 /// What became of a game's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +79,7 @@ impl Reading {
             result: game.result,
             places: (game.places.result.unwrap_or_default(), game.end_place),
         };
+        branch::settle(&mut record, &mut repairs);
         decide(&mut record, told, &mut repairs);
         let unplayed = defect.as_ref().map(|_| unplayed(game, record.plies.len()));
         Reading {

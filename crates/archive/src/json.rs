@@ -9,7 +9,7 @@ use bughouse_notation::bpgn::{Defect, Remark, ResultMark, nearest_preset};
 use bughouse_notation::san::Letters;
 use serde::Serialize;
 
-use crate::{Played, Record};
+use crate::{BranchPly, Played, Record};
 
 /// What a replay found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -82,6 +82,23 @@ struct Ply {
     lag_ms: Option<i64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<Vec<Unplayed>>,
+}
+
+/// A move of a variation.
+#[derive(Debug, Serialize)]
+struct Unplayed {
+    seat: String,
+    number: u32,
+    san: String,
+    /// None for what is illegal.
+    uci: Option<String>,
+    clock_ms: Option<i64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remarks: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<Vec<Unplayed>>,
 }
 
 impl Played {
@@ -122,7 +139,8 @@ impl Played {
             uci: step.uci(),
             clock_ms: step.ply.clock_ms,
             lag_ms: step.ply.lag_ms,
-            remarks: step.ply.remarks.iter().map(remark).collect(),
+            remarks: remarks(&step.ply.remarks),
+            variations: unplayed(&step.branches(), letters),
         });
         let whole = Whole {
             summary: Summary {
@@ -134,26 +152,49 @@ impl Played {
                 .collect(),
             tags: record.all_tags().0.into_iter().collect(),
             start_bfen: dialect.write(&record.start_bfen()),
-            prelude: record.prelude.iter().map(remark).collect(),
+            prelude: remarks(&record.prelude),
             moves: moves.collect(),
             unplayed: self.reading.unplayed.clone(),
             ending_text: record.ending.text.clone(),
-            tail: record.tail.iter().map(remark).collect(),
+            tail: remarks(&record.tail),
         };
         serde_json::to_string(&whole).expect("a match is made of texts and numbers")
     }
 }
 
-/// A remark as BPGN has it.
-fn remark(remark: &Remark) -> String {
-    match remark {
-        Remark::Note(text) => format!("{{C:{text}}}"),
-        Remark::Request(text) => format!("{{R:{text}}}"),
-        Remark::Annotation(text) => format!("{{A:{text}}}"),
-        Remark::Comment(text) => format!("{{{text}}}"),
-        Remark::Glyph(number) => format!("${number}"),
-        Remark::Variation(text) => format!("({text})"),
-    }
+fn unplayed(branches: &[Vec<BranchPly<'_>>], letters: Letters) -> Vec<Vec<Unplayed>> {
+    let one = |branch: &BranchPly<'_>| {
+        let ply = branch.ply;
+        let board = branch.before.board(ply.seat.board);
+        let san = Letters::ENGLISH.respell(&ply.san, letters);
+        Unplayed {
+            seat: ply.seat.to_string(),
+            number: ply.number,
+            san: san.unwrap_or_else(|_| ply.san.to_string()),
+            uci: branch.played.map(|played| board.move_text(played)),
+            clock_ms: ply.clock_ms,
+            remarks: remarks(&ply.remarks),
+            variations: unplayed(&branch.branches, letters),
+        }
+    };
+    let line = |line: &Vec<BranchPly<'_>>| line.iter().map(one).collect();
+    branches.iter().map(line).collect()
+}
+
+/// Remarks as BPGN has them, without the variations.
+fn remarks(remarks: &[Remark]) -> Vec<String> {
+    let text = |remark: &Remark| {
+        Some(match remark {
+            Remark::Note(text) => format!("{{C:{text}}}"),
+            Remark::Request(text) => format!("{{R:{text}}}"),
+            Remark::Annotation(text) => format!("{{A:{text}}}"),
+            Remark::Comment(text) => format!("{{{text}}}"),
+            Remark::Glyph(number) => format!("${number}"),
+            Remark::Aside(text) => format!("({text})"),
+            Remark::Variation(_) => return None,
+        })
+    };
+    remarks.iter().filter_map(text).collect()
 }
 
 fn view(defect: &Defect) -> DefectView {

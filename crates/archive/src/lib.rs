@@ -7,6 +7,7 @@
 //! the time of each move since the match began.
 #![warn(missing_docs)]
 
+mod branch;
 pub mod chesscom;
 mod ending;
 mod entry;
@@ -26,6 +27,7 @@ mod rows;
 mod to_game;
 mod walk;
 
+pub use branch::BranchPly;
 pub use ending::Ending;
 pub use entry::{Choice, Entry, Order, Played};
 pub use files::{FileError, Files, JSON_BYTES};

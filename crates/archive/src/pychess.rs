@@ -2,20 +2,27 @@
 //!
 //! `us` are the players in the order A, a, B, b; `m` the moves and `o` the board of each, 0 or
 //! 1; `cw`, `cb`, `cwB`, `cbB` what each clock showed in milliseconds, at the start and after every
-//! move; `if` where it began and `f` where it ended, `r` the result and `s` a number that says why.
+//! move; `if` where it began and `f` where it ended, `r` the result and `s` a number that says why;
+//! `b` minutes and `i` seconds the time control, `p0` to `p3` the ratings, `d` the date, `c` what was
+//! said after which half-move.
 //! A square is the letter 34 + 10 × file + rank, a piece to drop is one from 134 on.
+
+use std::collections::BTreeMap;
 
 use bughouse_core::{Board, BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::Reason;
-use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags};
+use bughouse_notation::bpgn::{
+    Defect, Place, Remark, Repair, ResultMark, Tags, player_tag, rules_of,
+};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::ending::phrase;
+use crate::from_game::other_tags;
 use crate::json_text::JsonText;
 use crate::line::Line;
-use crate::{Ending, Reading};
+use crate::{Ending, Reading, Record};
 
 /// One game as it is stored.
 #[derive(Debug)]
@@ -28,6 +35,10 @@ pub(crate) struct Stored {
     end: Option<String>,
     result: Option<ResultMark>,
     reason: Option<Reason>,
+    /// What else is told of the game.
+    tags: Tags,
+    /// What was said after so many half-moves.
+    said: BTreeMap<usize, Vec<Remark>>,
     place: Place,
 }
 
@@ -52,6 +63,87 @@ struct Document<'a> {
     end: Option<String>,
     r: Option<String>,
     s: Option<Value>,
+    v: Option<String>,
+    #[serde(rename = "_id")]
+    id: Option<Value>,
+    b: Option<f64>,
+    i: Option<f64>,
+    d: Option<Value>,
+    p0: Option<Value>,
+    p1: Option<Value>,
+    p2: Option<Value>,
+    p3: Option<Value>,
+    #[serde(default)]
+    c: BTreeMap<String, Vec<Word>>,
+}
+
+/// What a player said.
+#[derive(Deserialize)]
+struct Word {
+    #[serde(rename = "u")]
+    who: String,
+    #[serde(rename = "m")]
+    text: String,
+}
+
+impl Document<'_> {
+    fn tags(&self) -> Tags {
+        let mut tags = Tags::default();
+        let id = self.id.as_ref().and_then(Value::as_str);
+        let date = self.d.as_ref().and_then(date);
+        let known = [("Date", date), ("GameID", id.map(String::from))];
+        let ratings = [&self.p0, &self.p1, &self.p2, &self.p3];
+        let ratings = Seat::ALL.into_iter().zip(ratings).filter_map(|(seat, of)| {
+            Some((format!("{}Elo", player_tag(seat)), rating(of.as_ref()?)?))
+        });
+        for (name, value) in known {
+            if let Some(value) = value {
+                tags.set(name, value);
+            }
+        }
+        ratings.for_each(|(name, value)| tags.set(&name, value));
+        if let Some(seconds) = self.b.map(|minutes| (minutes * 60.0).round()) {
+            let bonus = self.i.unwrap_or(0.0).round();
+            tags.set("TimeControl", format!("{seconds}+{bonus}"));
+        }
+        if let Some(variant) = self.v.as_deref().filter(|variant| *variant != BUGHOUSE) {
+            tags.set("Variant", format!("{variant} of pychess"));
+        }
+        tags
+    }
+
+    /// The words in `m12` were said after twelve half-moves.
+    fn said(&self) -> BTreeMap<usize, Vec<Remark>> {
+        let note = |word: &Word| Remark::Note(format!("{}: {}", word.who, word.text));
+        let said = self.c.iter().filter_map(|(after, words)| {
+            let plies = after.strip_prefix('m')?.parse().ok()?;
+            Some((plies, words.iter().map(note).collect()))
+        });
+        said.collect()
+    }
+}
+
+/// The letter of bughouse among its variants.
+const BUGHOUSE: &str = "F";
+
+/// `2026.11.22` of `2026-11-22T…`, which may stand under `$date`.
+fn date(value: &Value) -> Option<String> {
+    let text = value.get("$date").unwrap_or(value).as_str()?;
+    let day = text.get(..10)?;
+    let is_day = day.bytes().enumerate().all(|(n, byte)| match n {
+        4 | 7 => byte == b'-',
+        _ => byte.is_ascii_digit(),
+    });
+    is_day.then(|| day.replace('-', "."))
+}
+
+/// `1500?`: the question mark is of a player who has played little.
+fn rating(of_player: &Value) -> Option<String> {
+    let rating = match of_player.get("e")? {
+        Value::String(text) => text.clone(),
+        value => value.to_string(),
+    };
+    Some(rating.trim_end_matches('?').to_owned())
 }
 
 /// Reads one game.
@@ -67,6 +159,7 @@ pub(crate) fn stored(raw: &RawValue, file: &JsonText) -> Result<Stored, Defect> 
         let quoted = quoted.ok_or_else(|| file.defect_at(raw, "a move is not a text"))?;
         moves.push((quoted.place(0), quoted.text));
     }
+    let (tags, said) = (game.tags(), game.said());
     let mut clocks = [game.cw, game.cb, game.cw_of_b, game.cb_of_b].into_iter();
     let mut names = game.us.into_iter();
     Ok(Stored {
@@ -79,6 +172,8 @@ pub(crate) fn stored(raw: &RawValue, file: &JsonText) -> Result<Stored, Defect> 
         end: game.end,
         result: game.r.as_deref().and_then(result),
         reason: game.s.as_ref().and_then(Value::as_i64).and_then(reason),
+        tags,
+        said,
         place: file.place(raw.get()),
     })
 }
@@ -93,13 +188,18 @@ fn result(text: &str) -> Option<ResultMark> {
     }
 }
 
+/// What its numbers of states say. -2 and -1 are games that are not over, 11 is an imported one of
+/// which nothing is known, 12 and 13 do not occur in bughouse.
 fn reason(status: i64) -> Option<Reason> {
     Some(match status {
         0 => Reason::Aborted,
         1 => Reason::Checkmate,
         2 => Reason::Resignation,
         3 => Reason::Stalemate,
+        // Who does not come back, leaves, or never came.
         4 | 7 | 9 => Reason::Forfeit,
+        // Cheating.
+        8 => Reason::Arbiter,
         5 => Reason::Agreement,
         6 => Reason::Flag,
         10 => Reason::IllegalMove,
@@ -111,8 +211,13 @@ impl Stored {
     /// Plays it.
     pub fn play(&self, fallback: &Ruleset) -> Reading {
         let start = self.start.as_deref().map_or(Ok(Boards::start()), boards);
-        let mut line = Line::new(*fallback, *start.as_ref().unwrap_or(&Boards::start()));
-        match start {
+        let rules = rules_of(&self.tags, fallback);
+        let known = *rules.as_ref().unwrap_or(fallback);
+        let mut line = Line::new(known, *start.as_ref().unwrap_or(&Boards::start()));
+        let variant = self.tags.get("Variant");
+        let variant = variant.map_or(Ok(()), |name| Err(format!("variant not supported: {name}")));
+        let rules = rules.map_err(|error| error.to_string());
+        match variant.and(rules).and(start) {
             Err(reason) => line.fail(self.place, reason),
             Ok(_) => self.play_moves(&mut line),
         }
@@ -123,8 +228,9 @@ impl Stored {
             line.unplayed = texts.collect::<Vec<_>>().join(" ");
         }
         self.compare_end(&mut line);
-        let mut reading = line.finish(self.players.clone(), Tags::default());
+        let mut reading = line.finish(self.players.clone(), other_tags(&self.tags));
         let record = &mut reading.record;
+        self.tell(record);
         let losers = self.result.and_then(crate::ending::losers_by);
         let last = record.plies.last().map(|ply| ply.seat.board);
         let lost_by = losers.zip(last).and_then(|(team, last)| {
@@ -142,6 +248,20 @@ impl Stored {
                 .map(|reason| phrase(reason, lost_by, &self.players)),
         };
         reading
+    }
+
+    /// Adds what was said; what was said behind the last move that was played stands at the end.
+    fn tell(&self, record: &mut Record) {
+        for (after, notes) in &self.said {
+            let remarks = match after.checked_sub(1) {
+                None => &mut record.prelude,
+                Some(n) => match record.plies.get_mut(n) {
+                    Some(ply) => &mut ply.remarks,
+                    None => &mut record.tail,
+                },
+            };
+            remarks.extend(notes.iter().cloned());
+        }
     }
 
     fn play_moves(&self, line: &mut Line) {

@@ -3,7 +3,7 @@
 use bughouse_core::{BoardId, Boards, BySeat, Color, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Game, Place, Ply, TagPlaces, Tags, player_tag, rules_tags};
+use bughouse_notation::bpgn::{Game, Place, Ply, Remark, TagPlaces, Tags, player_tag, rules_tags};
 use bughouse_notation::san::Letters;
 
 use crate::{Record, Step};
@@ -102,7 +102,7 @@ impl Record {
                 .at
                 .filter(|_| step.ply.clock_ms.is_none())
                 .map(MatchTime::ms),
-            remarks: step.ply.remarks.clone(),
+            remarks: in_letters(&step.ply.remarks, letters),
         };
         self.walk().map(ply).collect()
     }
@@ -112,6 +112,30 @@ impl Record {
         let black_began = self.start.board(step.ply.seat.board).to_move() == Color::Black;
         let half_moves = step.number - 1 + usize::from(black_began);
         u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1)
+    }
+}
+
+/// Remarks, variations with these letters; a move that is none stays as it is.
+fn in_letters(remarks: &[Remark], letters: Letters) -> Vec<Remark> {
+    let mut remarks = remarks.to_vec();
+    if letters != Letters::ENGLISH {
+        respell(&mut remarks, Letters::ENGLISH, letters);
+    }
+    remarks
+}
+
+/// Writes the moves of variations with other letters; what is no move in the first ones stays.
+pub(crate) fn respell(remarks: &mut [Remark], from: Letters, into: Letters) {
+    for remark in remarks {
+        let Remark::Variation(line) = remark else {
+            continue;
+        };
+        for ply in &mut line.plies {
+            if let Ok(san) = from.respell(&ply.san, into) {
+                ply.san = san.into();
+            }
+            respell(&mut ply.remarks, from, into);
+        }
     }
 }
 

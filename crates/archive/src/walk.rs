@@ -18,7 +18,7 @@ pub struct Step<'a> {
     pub before: Boards,
     /// The boards after it.
     pub after: Boards,
-    rules: &'a Ruleset,
+    pub(crate) rules: &'a Ruleset,
 }
 
 impl Record {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use bughouse_archive::{Choice, Files, Order, Played};
 use bughouse_core::{Ruleset, Seat};
 use bughouse_match::Reason;
-use bughouse_notation::bpgn::Place;
+use bughouse_notation::bpgn::{Place, Remark};
 
 const CHOICE: Choice = Choice {
     rules: Ruleset::FICS,
@@ -222,7 +222,8 @@ fn games_as_pychess_stores_them_are_read() {
     // drop is 134.
     let text = r#"{"_id":"x","us":["ann","bob","cid","dan"],"m":["LN","LN","GE","NE","\u0086G"],
 "o":[0,1,0,0,1],"cw":[60000,59000,59000,59000,58000,58000],"cb":[60000,60000,60000,58500,58500,58500],
-"r":"a","s":2,"v":"F"}"#;
+"r":"a","s":2,"v":"F","b":1,"i":2,"d":{"$date":"2026-11-22T09:00:00Z"},"p0":{"e":"1500?"},"p3":{"e":1712},
+"c":{"m0":[{"t":1,"u":"ann","m":"hi"}],"m3":[{"t":5,"u":"dan","m":"no N"},{"t":9,"u":"ann","m":"ok"}]}}"#;
     let played = play_one(text);
     let (place, ply, reason) = defect(&played).expect("a man stands on d7");
     assert_eq!(
@@ -236,6 +237,50 @@ fn games_as_pychess_stores_them_are_read() {
     assert_eq!(clocks, [Some(59_000), None, Some(58_500), Some(58_000)]);
     assert_eq!(record.players[Seat::BLACK_OF_B].as_deref(), Some("dan"));
     assert_eq!(record.ending.reason, Some(Reason::Resignation));
+    assert_eq!(record.tags.get("WhiteAElo"), Some("1500"));
+    assert_eq!(record.tags.get("BlackBElo"), Some("1712"));
+    assert_eq!(record.tags.get("Date"), Some("2026.11.22"));
+    assert_eq!(record.rules.base_ms(Seat::WHITE_OF_A), 60_000);
+    assert_eq!(record.rules.clock.bonus_s, 2);
+    let note = |text: &str| Remark::Note(text.into());
+    assert_eq!(record.prelude, [note("ann: hi")]);
+    assert_eq!(
+        record.plies[2].remarks,
+        [note("dan: no N"), note("ann: ok")]
+    );
+    assert_eq!(played.reading.unplayed.as_deref(), Some("P@d7"));
+    let chess = play_one(&text.replace("\"F\"", "\"n\""));
+    let (_, _, reason) = defect(&chess).expect("chess is another game");
+    assert_eq!(reason, "variant not supported: n of pychess");
+}
+
+/// Its numbers: 1 mate, 2 resigned, 3 stalemate, 4 gone, 5 drawn, 6 flag, 7 left, 8 cheated, 9 never
+/// came, 10 illegal, 0 aborted; 11 an imported game.
+#[test]
+fn the_states_of_pychess_are_reasons() {
+    let reasons = [
+        (0, Some(Reason::Aborted)),
+        (1, Some(Reason::Checkmate)),
+        (2, Some(Reason::Resignation)),
+        (3, Some(Reason::Stalemate)),
+        (4, Some(Reason::Forfeit)),
+        (5, Some(Reason::Agreement)),
+        (6, Some(Reason::Flag)),
+        (7, Some(Reason::Forfeit)),
+        (8, Some(Reason::Arbiter)),
+        (9, Some(Reason::Forfeit)),
+        (10, Some(Reason::IllegalMove)),
+        (11, None),
+        (-1, None),
+    ];
+    for (state, reason) in reasons {
+        let text = format!(r#"{{"us":["a","b","c","d"],"m":["LN"],"o":[0],"r":"d","s":{state}}}"#);
+        assert_eq!(
+            play_one(&text).reading.record.ending.reason,
+            reason,
+            "{state}"
+        );
+    }
 }
 
 #[test]

@@ -320,3 +320,52 @@ fn other_sites_say_in_their_own_words_how_it_ended() {
     let draw = "[Result \"1/2-1/2\"][Outcome \"Draw: threefold repetition\"]1A. e4";
     check(draw, "1/2-1/2", Reason::Repetition);
 }
+
+#[test]
+fn variations_are_played_where_they_stand() {
+    let reading = read(
+        "1A. e4 {180} 1a. e5 2A. Nf3 (2A. Nb1-c3 {170} (2A. Qh5 2a. Ke7) {C:good} 2a. Nf6) 2a. Nc6 (2a. Nxe4 3A. d4) *",
+    );
+    let repairs: Vec<_> = reading.repairs.iter().map(ToString::to_string).collect();
+    let repair = "1:94: in a variation: 2a. Nxe4: no knight can go to e4; from there on it stays as it is written";
+    assert_eq!(repairs, [repair]);
+    let steps: Vec<_> = reading.record.walk().collect();
+    let branches = steps[2].branches();
+    let [line] = &branches[..] else {
+        panic!("one variation, not {}", branches.len())
+    };
+    let sans: Vec<_> = line.iter().map(|branch| &*branch.ply.san).collect();
+    assert_eq!(sans, ["Nc3", "Nf6"]);
+    assert!(line.iter().all(|branch| branch.played.is_some()));
+    let after = line[1].after.board(BoardId::A).to_string();
+    assert_eq!(
+        after,
+        "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq -"
+    );
+    let inner = &line[0].branches[0];
+    assert_eq!(inner[1].before, inner[0].after);
+    assert_eq!(inner.len(), 2);
+    let illegal = &steps[3].branches()[0];
+    assert_eq!(
+        illegal
+            .iter()
+            .map(|branch| branch.played)
+            .collect::<Vec<_>>(),
+        [None, None]
+    );
+    let text = reading.record.game().to_string();
+    assert!(
+        text.contains("(2A. Nc3 {170.000} (2A. Qh5 2a. Ke7) {C:good} 2a. Nf6)"),
+        "{text}"
+    );
+    assert!(
+        text.replace('\n', " ").contains("(2a. Nxe4 3A. d4)"),
+        "{text}"
+    );
+    let again = read(&text);
+    assert_eq!(again.record.game().to_string(), text);
+    assert_eq!(
+        (again.record.plies, again.repairs.len()),
+        (reading.record.plies, 1)
+    );
+}

@@ -406,3 +406,27 @@ fn a_file_may_be_positions() {
         format!("{half}/N w KQkq - 180 180 | {half} b - - 180 180\n")
     );
 }
+
+#[test]
+fn variations_are_in_the_language_that_is_asked_for() {
+    let czech = "1A. Jf3 (1A. Jc3 {170} {C:Nc3} 1a. Jc6) 1a. e5 *";
+    let (status, out, err) = convert(&["--to", "bpgn", "--read-lang", "cs", "-"], czech);
+    assert_eq!((status, &*err), (0, ""));
+    assert!(
+        out.contains("1A. Nf3 (1A. Nc3 {170.000} {C:Nc3} 1a. Nc6) 1a. e5 *"),
+        "{out}"
+    );
+    let (_, out, _) = convert(&["--to", "bpgn", "--lang", "de", "-"], &out);
+    assert!(
+        out.contains("1A. Sf3 (1A. Sc3 {170.000} {C:Nc3} 1a. Sc6) 1a. e5 *"),
+        "{out}"
+    );
+    let (_, out, _) = convert(&["--to", "json", "--read-lang", "cs", "-"], czech);
+    let moves = &objects(&out)[0]["moves"];
+    let line = json!([[
+        { "seat": "A", "number": 1, "san": "Nc3", "uci": "b1c3", "clock_ms": 170_000, "remarks": ["{C:Nc3}"] },
+        { "seat": "a", "number": 1, "san": "Nc6", "uci": "b8c6", "clock_ms": null },
+    ]]);
+    assert_eq!(moves[0]["variations"], line);
+    assert_eq!(moves[1]["variations"], Value::Null);
+}

@@ -14,4 +14,4 @@ pub mod san;
 pub mod tcn;
 pub mod uci;
 
-pub use replay::{Replay, ReplayedPly, replay};
+pub use replay::{Replay, ReplayedPly, play_ply, replay};

@@ -129,6 +129,14 @@ impl Replay {
     }
 }
 
+/// Plays a move of a text on these boards, whose turn it must be there.
+///
+/// # Errors
+/// Why it cannot be played, with the move's name; the boards are as before.
+pub fn play_ply(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<Move, String> {
+    Ok(play(boards, ply, rules)?.played)
+}
+
 /// Plays one move; says why not.
 fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, String> {
     let Seat { board, color } = ply.seat;

@@ -2,7 +2,7 @@
 
 use bughouse_core::Seat;
 use bughouse_notation::bpgn::{
-    Dialect, GAME_BYTES, Game, Place, Reader, Remark, ResultMark, write,
+    Dialect, GAME_BYTES, Game, Place, Reader, Remark, ResultMark, Variation, write,
 };
 use proptest::prelude::*;
 
@@ -44,7 +44,7 @@ const CANONICAL: &str = "\
 
 {C:This is game number 1 of a long evening, and its note is broken at blanks
 only, [like this], for all to see} 1A. e4 {119.051} 1B. e4 {118.000} {C:ann
-kibitzes: hello} {A:!} $1 (1B. d4 {2.0} (1B. c4) 1b. d5) 1a. Nf6
+kibitzes: hello} {A:!} $1 (1B. d4 {2.000} (1B. c4) 1b. d5) 1a. Nf6
 2A. P@e6 {-0.576} {something else} {bob's partner checkmated} 1-0
 
 ";
@@ -62,7 +62,11 @@ fn canonical_text_comes_back_to_the_byte() {
         game.plies[3].remarks,
         [Remark::Comment("something else".into())]
     );
-    let variation = Remark::Variation("1B. d4 {2.0} (1B. c4) 1b. d5".into());
+    let line = game("1B. d4 {2.0} (1B. c4) 1b. d5");
+    let variation = Remark::Variation(Variation {
+        prelude: Vec::new(),
+        plies: line.placeless().plies,
+    });
     assert_eq!(game.plies[1].remarks[3], variation);
     assert_eq!(
         game.plies[1].place,
@@ -71,6 +75,82 @@ fn canonical_text_comes_back_to_the_byte() {
             column: 53
         }
     );
+}
+
+#[test]
+fn variations_are_moves_with_their_places() {
+    let text = "1A. e4 (1A. d4 {178} {C:x)}\n1a. d5 (1a. $146@f6 {y})) (best (so far)) 1a. e5 *";
+    let game = game(text);
+    assert_eq!((&game.defect, moves(&game)), (&None, "1A.e4 1a.e5".into()));
+    let lines: Vec<_> = game.plies[0].variations().collect();
+    let [line] = lines[..] else {
+        panic!("one variation, not {}", lines.len())
+    };
+    let [d4, d5] = &line.plies[..] else {
+        panic!("two moves: {line:?}")
+    };
+    assert_eq!(
+        (d4.clock_ms, d4.place),
+        (Some(178_000), Place { line: 1, column: 9 })
+    );
+    assert_eq!(d4.remarks, [Remark::Note("x)".into())]);
+    assert_eq!((&*d5.san, d5.place), ("d5", Place { line: 2, column: 1 }));
+    let inner = d5
+        .variations()
+        .next()
+        .expect("a variation in the variation");
+    assert_eq!(
+        (&*inner.plies[0].san, inner.plies[0].place.column),
+        ("N@f6", 9)
+    );
+    assert_eq!(
+        game.plies[0].remarks[1],
+        Remark::Aside("best (so far)".into())
+    );
+    let repairs: Vec<_> = game.repairs.iter().map(ToString::to_string).collect();
+    assert_eq!(repairs, ["2:13: $146@f6 is N@f6"]);
+    let canonical =
+        "1A. e4 (1A. d4 {178.000} {C:x)} 1a. d5 (1a. N@f6 {y})) (best (so far)) 1a. e5 *\n\n";
+    assert_eq!(game.to_string(), canonical);
+}
+
+#[test]
+fn a_variation_takes_the_turn_of_the_move_it_stands_for() {
+    let line = |text: &str| {
+        let game = game(text);
+        let variation = game.plies.iter().find_map(|ply| ply.variations().next());
+        let plies = variation.expect("a variation").plies.clone();
+        moves(&Game {
+            plies,
+            ..Game::default()
+        })
+    };
+    assert_eq!(
+        line("1. e4 e5 (1... c5 2. Nf3 d6) 2. Nc3 *"),
+        "1a.c5 2A.Nf3 2a.d6"
+    );
+    assert_eq!(line("1. e4 (d4 d5) e5 *"), "1A.d4 1a.d5");
+    assert_eq!(
+        line("1e2e4 2d2d4 1e7e5 (1c7c5 2P@e3) 1g1f3"),
+        "1a.c7c5 1b.P@e3"
+    );
+    assert_eq!(line("1A.e4 1B.d4 1A.e5 (1A.c5 2A.Nf3) *"), "1a.c5 2A.Nf3");
+}
+
+/// However deep variations stand in each other, reading them takes neither long nor much stack.
+#[test]
+fn variations_may_nest_deeply() {
+    let nested = |depth: usize| {
+        let moves = "(1A. d4 ".repeat(depth) + "1a. d5" + &")".repeat(depth);
+        game(&format!("1A. e4 {moves} 1a. e5 *"))
+    };
+    for depth in [1, 64, 65, 5_000] {
+        let game = nested(depth);
+        assert_eq!((&game.defect, game.plies.len()), (&None, 2), "{depth}");
+        let text = game.to_string();
+        assert_eq!(text.matches("1A. d4").count(), depth);
+        assert_eq!(games(text.as_bytes())[0].to_string(), text);
+    }
 }
 
 #[test]
@@ -377,6 +457,12 @@ const PIECES: &[&str] = &[
     "(",
     ")",
     "(1A. d4 {)} (2A. x) )",
+    "(1a. c5 {178.5} {C:a\nnote} $2 2A. Nf3 (2A. c3))",
+    "(1A. d4; so )\n 1a. d5)",
+    "(better is % x)",
+    "(1... c5 2. Nf3)",
+    "({C:first} 1B. c4 {[%clk 0:01:02]})",
+    "(1A. d4 *)",
     "()",
     "$14",
     "$",
@@ -429,6 +515,7 @@ fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
 fn reads_back(game: Game) -> Result<(), TestCaseError> {
     let game = Game {
         defect: None,
+        rest: String::new(),
         ..game.placeless()
     };
     let text = game.to_string();

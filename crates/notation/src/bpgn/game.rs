@@ -140,8 +140,25 @@ pub enum Remark {
     Comment(String),
     /// `$n`.
     Glyph(u32),
-    /// `(text)`: other moves instead of the one before it, kept as text.
-    Variation(String),
+    /// `(1A. d4)`: other moves instead of the one before it.
+    Variation(Variation),
+    /// `(text)` that is no list of moves.
+    Aside(String),
+}
+
+/// Moves that were not played, `(1A. d4 {179.000} 1a. d5)`: instead of the one before them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Variation {
+    /// What stands before the first of them.
+    pub prelude: Vec<Remark>,
+    /// The moves, at least one; each may have variations of its own.
+    pub plies: Vec<Ply>,
+}
+
+impl Variation {
+    fn forget_places(&mut self) {
+        self.plies.iter_mut().for_each(Ply::forget_places);
+    }
 }
 
 /// A move as it is written.
@@ -162,6 +179,29 @@ pub struct Ply {
     pub at_ms: Option<i64>,
     /// What stands behind it.
     pub remarks: Vec<Remark>,
+}
+
+impl Ply {
+    /// The moves that were not played instead of it.
+    pub fn variations(&self) -> impl Iterator<Item = &Variation> {
+        self.remarks.iter().filter_map(|remark| match remark {
+            Remark::Variation(variation) => Some(variation),
+            _ => None,
+        })
+    }
+
+    /// The same, to change them.
+    pub fn variations_mut(&mut self) -> impl Iterator<Item = &mut Variation> {
+        self.remarks.iter_mut().filter_map(|remark| match remark {
+            Remark::Variation(variation) => Some(variation),
+            _ => None,
+        })
+    }
+
+    fn forget_places(&mut self) {
+        self.place = Place::default();
+        self.variations_mut().for_each(Variation::forget_places);
+    }
 }
 
 /// The last word of a game; `1-0` is for the team of White on board A.
@@ -269,9 +309,7 @@ impl Game {
         self.place = Place::default();
         self.places = TagPlaces::default();
         self.end_place = Place::default();
-        self.plies
-            .iter_mut()
-            .for_each(|ply| ply.place = Place::default());
+        self.plies.iter_mut().for_each(Ply::forget_places);
         if let Some(defect) = &mut self.defect {
             defect.place = Place::default();
         }

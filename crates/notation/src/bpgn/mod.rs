@@ -13,6 +13,7 @@ mod read;
 mod read_move;
 mod read_prose;
 mod read_tag;
+mod read_variation;
 mod rules;
 mod start;
 mod text;
@@ -20,7 +21,9 @@ mod words;
 mod write;
 mod write_dialect;
 
-pub use game::{Defect, Game, Place, Ply, Remark, Repair, ResultMark, TagPlaces, Tags, player_tag};
+pub use game::{
+    Defect, Game, Place, Ply, Remark, Repair, ResultMark, TagPlaces, Tags, Variation, player_tag,
+};
 pub use read::{GAME_BYTES, REST_BYTES, Reader};
 pub(crate) use rules::base_s;
 pub use rules::{nearest_preset, rules_of, rules_tags, time_control};

@@ -43,19 +43,31 @@ pub struct Reader<R> {
     pub(super) text: Vec<u8>,
     /// What the current game's dialect is known by.
     pub(super) evidence: Evidence,
+    /// In how many variations what is read stands.
+    pub(super) depth: usize,
     broken: bool,
 }
 
 impl<R: Read> Reader<R> {
     /// A reader at the beginning of a text. It buffers; the source need not.
     pub fn new(source: R) -> Reader<R> {
+        Reader::at(Cursor::new(source), 0, Evidence::default())
+    }
+
+    pub(super) fn at(cursor: Cursor<R>, depth: usize, evidence: Evidence) -> Reader<R> {
         Reader {
-            cursor: Cursor::new(source),
+            cursor,
             size: 0,
             text: Vec::new(),
-            evidence: Evidence::default(),
+            evidence,
+            depth,
             broken: false,
         }
+    }
+
+    /// What has been read of the current game, in the measure of [`GAME_BYTES`].
+    pub(super) fn size(&self) -> usize {
+        self.size
     }
 
     /// Reads the next game into one that is there, whose memory is used again, and says whether
@@ -100,7 +112,7 @@ impl<R: Read> Reader<R> {
         Ok(true)
     }
 
-    fn read(&mut self, game: &mut Game) -> Result<(), Stop> {
+    pub(super) fn read(&mut self, game: &mut Game) -> Result<(), Stop> {
         self.refuse_wide_characters()?;
         while let Some(byte) = self.cursor.skip_space()? {
             match byte {
@@ -111,7 +123,7 @@ impl<R: Read> Reader<R> {
                 b'(' if !self.evidence.by_team || !self.pair(game)? => self.variation(game)?,
                 b'(' => {}
                 b'$' if !self.at_novelty()? => self.glyph(game)?,
-                b'%' if self.cursor.place().column == 1 => {
+                b'%' if self.depth == 0 && self.cursor.place().column == 1 => {
                     self.cursor.skip_line()?;
                 }
                 b'"' | b'}' | b']' | b')' => self.cursor.take(1), // strays mean nothing
@@ -190,14 +202,6 @@ impl<R: Read> Reader<R> {
         self.grow(length - from.min(length))?;
         Ok(length)
     }
-}
-
-/// Reads a piece of a game, as it stands; `None` if it is more than that, or cannot be read.
-pub(super) fn unsettled(text: &str) -> Option<Game> {
-    let mut game = Game::default();
-    let mut reader = Reader::new(text.as_bytes());
-    let is_one = reader.next_game(&mut game).ok()? && reader.cursor.peek().ok()?.is_none();
-    (is_one && game.defect.is_none()).then_some(game)
 }
 
 impl<R: Read> Iterator for Reader<R> {

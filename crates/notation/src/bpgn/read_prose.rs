@@ -62,11 +62,24 @@ impl<R: Read> Reader<R> {
             length += 1;
             self.grow(1)?;
         }
-        self.squeeze(place, length - 1);
-        let text = decode(self.text.trim_ascii()).into_owned();
-        game.remarks().push(Remark::Variation(text));
+        let inside = self.cursor.view(length - 1)[1..].to_vec();
+        let remark = match self.moves(inside, place, game)? {
+            Some(variation) => Remark::Variation(variation),
+            None => self.aside(place, length, game)?,
+        };
+        game.remarks().push(remark);
         self.cursor.take_lines(length);
         Ok(())
+    }
+
+    /// What stands in parentheses and is no list of moves as it stands; it may be one in one line.
+    fn aside(&mut self, place: Place, length: usize, game: &mut Game) -> Result<Remark, Stop> {
+        self.squeeze(place, length - 1);
+        let text = self.text.trim_ascii().to_vec();
+        Ok(match self.moves(text, place, game)? {
+            Some(variation) => Remark::Variation(variation),
+            None => Remark::Aside(decode(self.text.trim_ascii()).into_owned()),
+        })
     }
 
     /// How far the next bytes go, from one of them on, before what `find` finds; line ends are to

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::text::{exact_clock, latin1, whole_clock};
-use super::{Dialect, Game, Ply, Remark, ResultMark};
+use super::{Dialect, Game, Ply, Remark, ResultMark, Variation};
 
 /// Writes one game, and the blank line behind it.
 ///
@@ -43,6 +43,9 @@ struct Page {
     columns: usize,
     text: String,
     width: usize,
+    /// The words of variations that are being written, with whether each goes on; the innermost
+    /// one's stand last.
+    aside: Vec<Vec<(String, bool)>>,
     /// A note goes on whose line would else end at the column of a cut.
     must_go_on: bool,
 }
@@ -61,6 +64,7 @@ impl Page {
             },
             text: String::new(),
             width: 0,
+            aside: Vec::new(),
             must_go_on: false,
         }
     }
@@ -168,7 +172,25 @@ impl Page {
             Remark::Request(text) => self.prose("{R:", text, "}"),
             Remark::Comment(text) => self.prose("{", text, "}"),
             Remark::Glyph(number) => self.unit(&format!("${number}")),
-            Remark::Variation(text) => self.unit_of_words(&format!("({text})")),
+            Remark::Variation(line) => self.variation(line),
+            Remark::Aside(text) => self.unit_of_words(&format!("({text})")),
+        }
+    }
+
+    /// The parentheses touch the first word and the last one.
+    fn variation(&mut self, line: &Variation) {
+        self.aside.push(Vec::new());
+        self.remarks(&line.prelude);
+        self.plies(&line.plies);
+        let mut words = self.aside.pop().expect("it was put there");
+        if let Some((first, _)) = words.first_mut() {
+            first.insert(0, '(');
+        }
+        if let Some((last, _)) = words.last_mut() {
+            last.push(')');
+        }
+        for (word, goes_on) in words {
+            self.place(&word, goes_on);
         }
     }
 
@@ -203,6 +225,9 @@ impl Page {
 
     /// Likewise; what `goes_on` does not end its line at the column of a cut.
     fn place(&mut self, unit: &str, goes_on: bool) {
+        if let Some(words) = self.aside.last_mut() {
+            return words.push((unit.to_owned(), goes_on));
+        }
         let columns = self.columns;
         let width = unit.chars().count();
         let end = self.width + usize::from(self.width > 0) + width;
@@ -236,7 +261,7 @@ fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
             }
             Remark::Annotation(text) => glyphs.push(text.clone()),
             Remark::Glyph(number) => glyphs.push(glyph(*number)),
-            Remark::Variation(_) => others.push(remark.clone()),
+            Remark::Variation(_) | Remark::Aside(_) => others.push(remark.clone()),
         }
     }
     let note = (!notes.is_empty()).then(|| Remark::Note(notes.join(" ")));

@@ -11,10 +11,14 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     let Some(place) = cut else { return };
     let between = if wrapped == 0 { "" } else { " " };
     let mut joined = 0;
-    let behind = game.plies.iter_mut().flat_map(|ply| &mut ply.remarks);
-    let all = game.prelude.iter_mut().chain(behind).chain(&mut game.tail);
-    let texts = all.filter_map(prose).chain(game.ending.as_mut());
-    for text in texts.filter(|text| text.contains('\n')) {
+    let mut texts = Vec::new();
+    prose(&mut game.prelude, &mut texts);
+    for ply in &mut game.plies {
+        prose(&mut ply.remarks, &mut texts);
+    }
+    prose(&mut game.tail, &mut texts);
+    texts.extend(game.ending.as_mut());
+    for text in texts.into_iter().filter(|text| text.contains('\n')) {
         joined += text.matches('\n').count();
         *text = text.replace('\n', between);
     }
@@ -31,13 +35,22 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     }
 }
 
-fn prose(remark: &mut Remark) -> Option<&mut String> {
-    match remark {
-        Remark::Note(text)
-        | Remark::Annotation(text)
-        | Remark::Request(text)
-        | Remark::Comment(text)
-        | Remark::Variation(text) => Some(text),
-        Remark::Glyph(_) => None,
+/// All that is said in words, in variations too.
+fn prose<'a>(remarks: &'a mut [Remark], texts: &mut Vec<&'a mut String>) {
+    for remark in remarks {
+        match remark {
+            Remark::Note(text)
+            | Remark::Annotation(text)
+            | Remark::Request(text)
+            | Remark::Comment(text)
+            | Remark::Aside(text) => texts.push(text),
+            Remark::Glyph(_) => {}
+            Remark::Variation(line) => {
+                prose(&mut line.prelude, texts);
+                for ply in &mut line.plies {
+                    prose(&mut ply.remarks, texts);
+                }
+            }
+        }
     }
 }

@@ -17,16 +17,23 @@ pub(super) fn settle(game: &mut Game) {
     let Some(place) = blacks_first(turn, &game.plies) else {
         return;
     };
-    let mut turn = turn;
-    for ply in &mut game.plies {
-        let turn = &mut turn[ply.seat.board];
-        ply.seat.color = *turn;
-        *turn = !*turn;
-    }
+    by_turn(turn, &mut game.plies);
     game.repaired(
         place,
         "moves of Black have capital letters; the turn says who moves",
     );
+}
+
+/// Gives each move the color whose turn it is, in variations too.
+fn by_turn(mut turn: ByBoard<Color>, plies: &mut [Ply]) {
+    for ply in plies {
+        for line in ply.variations_mut() {
+            by_turn(turn, &mut line.plies);
+        }
+        let turn = &mut turn[ply.seat.board];
+        ply.seat.color = *turn;
+        *turn = !*turn;
+    }
 }
 
 /// Where the first move of Black stands by the turn; `None` also if the numbers contradict that.

@@ -18,7 +18,7 @@ use bughouse_core::{BoardId, ByBoard, Color};
 pub(super) use bughousepro::variant_rules;
 pub(super) use stamps::{is_time, take_times};
 
-use super::{Game, Place, start_of};
+use super::{Game, Place, Ply, start_of};
 
 /// What reading a game showed besides the game itself.
 #[derive(Default)]
@@ -59,6 +59,42 @@ impl Evidence {
             Some((number, Color::Black)) => (number.saturating_add(1), Color::White),
             None => (1, first_to_move(game, board)),
         }
+    }
+
+    /// What is known where the last move read was not played: in a variation.
+    pub fn before(&self, last: Option<&Ply>) -> Evidence {
+        let mut evidence = Evidence {
+            last: self.last,
+            numbered: self.numbered,
+            by_team: self.by_team,
+            listed: self.listed,
+            ..Evidence::default()
+        };
+        if let Some(Ply { seat, number, .. }) = last {
+            evidence.last[seat.board] = match seat.color {
+                Color::Black => Some((*number, Color::White)),
+                Color::White => number
+                    .checked_sub(1)
+                    .filter(|number| *number > 0)
+                    .map(|number| (number, Color::Black)),
+            };
+        }
+        evidence
+    }
+
+    /// Adds what a variation showed.
+    pub fn add(&mut self, of_variation: &Evidence) {
+        let Evidence {
+            boardless,
+            cut,
+            wrapped,
+            ..
+        } = of_variation;
+        if let Some((place, count)) = *boardless {
+            self.boardless.get_or_insert((place, 0)).1 += count;
+        }
+        self.cut = self.cut.or(*cut);
+        self.wrapped += wrapped;
     }
 
     /// Takes note of a move that names no board.

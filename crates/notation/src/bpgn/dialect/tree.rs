@@ -6,28 +6,23 @@
 
 use bughouse_core::{ByBoard, Color};
 
-use super::super::read::unsettled;
 use super::super::read_move::ending;
-use super::super::{Game, Ply, Remark};
+use super::super::{Game, Ply, Remark, Variation};
 use super::stamps::take_times;
-
-/// How often one game may go on so: deeper nests stay variations, for each level is read again.
-const MOST: usize = 64;
 
 /// Number and color of the last move of each board.
 type Last = ByBoard<Option<(u32, Color)>>;
 
 pub(super) fn settle(game: &mut Game) {
     let mut last = Last::default();
-    let (mut n, mut taken, mut first) = (0, 0, None);
-    while n < game.plies.len() && taken < MOST {
+    let (mut n, mut first) = (0, None);
+    while n < game.plies.len() {
         let before = last;
         let ply = &game.plies[n];
         last[ply.seat.board] = Some((ply.number, ply.seat.color));
-        if let Some((at, line)) = continuation(ply, before, last, game.plies.get(n + 1)) {
+        if let Some(at) = continuation(ply, before, last, game.plies.get(n + 1)) {
             first.get_or_insert(ply.place);
-            taken += 1;
-            put(game, n, at, line);
+            put(game, n, at);
         }
         n += 1;
     }
@@ -43,20 +38,16 @@ pub(super) fn settle(game: &mut Game) {
 }
 
 /// The first variation behind a ply, if it goes on with the game: which remark it is.
-fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<(usize, Game)> {
-    let at = ply
-        .remarks
-        .iter()
-        .position(|remark| matches!(remark, Remark::Variation(_)))?;
-    let Remark::Variation(text) = &ply.remarks[at] else {
-        return None;
-    };
-    let line = unsettled(text)?;
-    let is_line = line.result.is_none() && !line.plies.is_empty() && line.tags.0.is_empty();
-    let goes_on = is_line && follow(before, &line.plies).is_none();
-    let end = goes_on.then(|| follow(after, &line.plies)).flatten()?;
+fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<usize> {
+    let mut numbered = ply.remarks.iter().enumerate();
+    let (at, plies) = numbered.find_map(|(at, remark)| match remark {
+        Remark::Variation(Variation { plies, .. }) => Some((at, plies)),
+        _ => None,
+    })?;
+    let goes_on = follow(before, plies).is_none();
+    let end = goes_on.then(|| follow(after, plies)).flatten()?;
     let fits = next.is_none_or(|next| follow(end, std::slice::from_ref(next)).is_some());
-    fits.then_some((at, line))
+    fits.then_some(at)
 }
 
 /// The last moves after those, if each is the next one of its board.
@@ -75,15 +66,14 @@ fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     Some(last)
 }
 
-/// Puts a line behind a ply in the place of one of its remarks; what follows that is then said of
-/// the line's last move.
-fn put(game: &mut Game, n: usize, at: usize, mut line: Game) {
+/// Puts a variation behind its ply; what stands behind it is then said of its last move.
+fn put(game: &mut Game, n: usize, at: usize) {
     let ply = &mut game.plies[n];
-    let mut behind = ply.remarks.split_off(at);
-    behind.remove(0);
+    let behind = ply.remarks.split_off(at + 1);
+    let Some(Remark::Variation(mut line)) = ply.remarks.pop() else {
+        unreachable!("the remark was found to be a variation");
+    };
     add(ply, line.prelude);
-    let place = ply.place;
-    line.plies.iter_mut().for_each(|ply| ply.place = place);
     if let Some(last) = line.plies.last_mut() {
         add(last, behind);
     }

@@ -1,0 +1,111 @@
+//! Variations: moves that were not played, as far as they could have been.
+//!
+//! A [`Record`] keeps them as they are written, behind the move they stand for, with their legal
+//! moves in canonical SAN. [`Step::branches`] plays them, for those who show them.
+
+use bughouse_core::{Boards, Move, Ruleset};
+use bughouse_notation::bpgn::{Ply, Remark, Repair};
+use bughouse_notation::play_ply;
+use bughouse_notation::san::Letters;
+
+use crate::{Record, Step};
+
+/// A move of a variation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BranchPly<'a> {
+    /// As it is written.
+    pub ply: &'a Ply,
+    /// What it is; nothing if it is illegal, or one before it is.
+    pub played: Option<Move>,
+    /// The boards before it, or where the last legal move led to.
+    pub before: Boards,
+    /// The boards after it; those before it if it is illegal.
+    pub after: Boards,
+    /// The variations in its place.
+    pub branches: Vec<Vec<BranchPly<'a>>>,
+}
+
+impl Step<'_> {
+    /// The variations in the place of this move, played from where it was played.
+    pub fn branches(&self) -> Vec<Vec<BranchPly<'_>>> {
+        branches(&self.ply.remarks, &self.before, self.rules)
+    }
+}
+
+fn branches<'a>(
+    remarks: &'a [Remark],
+    before: &Boards,
+    rules: &Ruleset,
+) -> Vec<Vec<BranchPly<'a>>> {
+    let lines = remarks.iter().filter_map(|remark| match remark {
+        Remark::Variation(line) => Some(line),
+        _ => None,
+    });
+    lines
+        .map(|line| branch(&line.plies, *before, rules))
+        .collect()
+}
+
+fn branch<'a>(plies: &'a [Ply], start: Boards, rules: &Ruleset) -> Vec<BranchPly<'a>> {
+    let (mut boards, mut goes_on) = (start, true);
+    let play = |ply: &'a Ply| {
+        let before = boards;
+        let played = goes_on
+            .then(|| play_ply(&mut boards, ply, rules).ok())
+            .flatten();
+        goes_on = played.is_some();
+        BranchPly {
+            ply,
+            played,
+            before,
+            after: boards,
+            branches: branches(&ply.remarks, &before, rules),
+        }
+    };
+    plies.iter().map(play).collect()
+}
+
+/// Makes the legal moves of all variations canonical. An illegal one stays as it is written, with
+/// all behind it, and is told.
+pub(crate) fn settle(record: &mut Record, repairs: &mut Vec<Repair>) {
+    if record.plies.iter().all(|ply| ply.remarks.is_empty()) {
+        return;
+    }
+    let mut boards = record.start;
+    for ply in &mut record.plies {
+        settle_in(&mut ply.remarks, &boards, &record.rules, repairs);
+        boards.play_possible(ply.seat.board, ply.played, &record.rules);
+    }
+}
+
+fn settle_in(remarks: &mut [Remark], before: &Boards, rules: &Ruleset, repairs: &mut Vec<Repair>) {
+    for remark in remarks {
+        if let Remark::Variation(line) = remark {
+            settle_line(&mut line.plies, *before, rules, repairs);
+        }
+    }
+}
+
+fn settle_line(plies: &mut [Ply], mut boards: Boards, rules: &Ruleset, repairs: &mut Vec<Repair>) {
+    for ply in plies {
+        settle_in(&mut ply.remarks, &boards, rules, repairs);
+        let before = boards;
+        match play_ply(&mut boards, ply, rules) {
+            Ok(played) => {
+                let board = ply.seat.board;
+                ply.san = Letters::ENGLISH
+                    .write_on(&before, board, played, rules)
+                    .into();
+            }
+            Err(reason) => {
+                repairs.push(Repair {
+                    place: ply.place,
+                    text: format!(
+                        "in a variation: {reason}; from there on it stays as it is written"
+                    ),
+                });
+                return;
+            }
+        }
+    }
+}
