@@ -153,6 +153,15 @@ fn variations_may_nest_deeply() {
     }
 }
 
+/// Where each level of a nest is no list of moves, the levels below are not read twice for it.
+#[test]
+fn nests_that_are_no_moves_are_given_up() {
+    let text = format!("1A. e4 {}{} 1a. e5 *", "(".repeat(60), " oops)".repeat(60));
+    let game = game(&text);
+    assert_eq!((&game.defect, game.plies.len()), (&None, 2));
+    assert!(matches!(game.plies[0].remarks[..], [Remark::Aside(_)]));
+}
+
 #[test]
 fn sloppy_text_reads_as_the_same_game() {
     let check = |text: &str| {

@@ -10,6 +10,7 @@ use std::io::{self, Read};
 
 use super::cursor::{Cursor, EVENT, Stop};
 use super::dialect::{self, Evidence};
+use super::read_variation::EFFORT;
 use super::text::{decode, one_line};
 use super::{Defect, Game, Place, Remark};
 
@@ -45,22 +46,25 @@ pub struct Reader<R> {
     pub(super) evidence: Evidence,
     /// In how many variations what is read stands.
     pub(super) depth: usize,
+    /// How many bytes may still be read again for variations of the current game.
+    pub(super) effort: usize,
     broken: bool,
 }
 
 impl<R: Read> Reader<R> {
     /// A reader at the beginning of a text. It buffers; the source need not.
     pub fn new(source: R) -> Reader<R> {
-        Reader::at(Cursor::new(source), 0, Evidence::default())
+        Reader::at(Cursor::new(source), Evidence::default())
     }
 
-    pub(super) fn at(cursor: Cursor<R>, depth: usize, evidence: Evidence) -> Reader<R> {
+    pub(super) fn at(cursor: Cursor<R>, evidence: Evidence) -> Reader<R> {
         Reader {
             cursor,
             size: 0,
             text: Vec::new(),
             evidence,
-            depth,
+            depth: 0,
+            effort: EFFORT,
             broken: false,
         }
     }
@@ -88,7 +92,7 @@ impl<R: Read> Reader<R> {
 
     fn next_game(&mut self, game: &mut Game) -> io::Result<bool> {
         self.cursor.skip_mark()?;
-        self.size = 0;
+        (self.size, self.effort) = (0, EFFORT);
         self.evidence.clear();
         if self.cursor.skip_space()?.is_none() {
             return Ok(false);

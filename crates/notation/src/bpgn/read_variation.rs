@@ -7,10 +7,14 @@ use std::io::{self, Read};
 
 use super::cursor::{Cursor, Stop};
 use super::dialect::Evidence;
-use super::{Game, Place, Reader, Variation};
+use super::{GAME_BYTES, Game, Place, Reader, Variation};
 
 /// How deep variations may stand in each other: each level is read once more.
 const DEEPEST: usize = 64;
+
+/// How many bytes are read again in all for the variations of one game. Nobody's analysis needs
+/// more; a text made to be read over and over does.
+pub(super) const EFFORT: usize = 4 * GAME_BYTES;
 
 impl<R: Read> Reader<R> {
     /// The moves in the text between a parenthesis at that place and the one that closes it, behind
@@ -21,17 +25,21 @@ impl<R: Read> Reader<R> {
         place: Place,
         game: &mut Game,
     ) -> Result<Option<Variation>, Stop> {
-        if self.depth == DEEPEST {
+        let effort = self.effort.checked_sub(inside.len());
+        let Some(effort) = effort.filter(|_| self.depth < DEEPEST) else {
             return Ok(None);
-        }
+        };
         let place = Place {
             column: place.column + 1,
             ..place
         };
         let evidence = self.evidence.before(game.plies.last());
-        let mut reader = Reader::inside(inside, place, self.depth + 1, evidence);
+        let mut reader = Reader::at(Cursor::inside(inside, place), evidence);
+        (reader.depth, reader.effort) = (self.depth + 1, effort);
         let mut line = Game::default();
-        if !reader.reads_moves(&mut line)? {
+        let is_line = reader.reads_moves(&mut line)?;
+        self.effort = reader.effort;
+        if !is_line {
             return Ok(None);
         }
         self.grow(reader.size())?;
@@ -45,10 +53,6 @@ impl<R: Read> Reader<R> {
 }
 
 impl Reader<io::Empty> {
-    fn inside(text: Vec<u8>, place: Place, depth: usize, evidence: Evidence) -> Reader<io::Empty> {
-        Reader::at(Cursor::inside(text, place), depth, evidence)
-    }
-
     /// Whether there is nothing but moves and what is said of them.
     fn reads_moves(&mut self, line: &mut Game) -> io::Result<bool> {
         match self.read(line) {
