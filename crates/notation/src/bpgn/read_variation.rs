@@ -14,7 +14,7 @@ const DEEPEST: usize = 64;
 
 /// How many bytes are read again in all for the variations of one game. Nobody's analysis needs
 /// more; a text made to be read over and over does.
-pub(super) const EFFORT: usize = 4 * GAME_BYTES;
+pub(super) const EFFORT: usize = GAME_BYTES;
 
 impl<R: Read> Reader<R> {
     /// The moves in the text between a parenthesis at that place and the one that closes it, behind
