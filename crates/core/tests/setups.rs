@@ -114,6 +114,11 @@ fn an_en_passant_square_that_nobody_can_use_is_dropped() {
         text("4k3/8/8/8/4P3/8/8/4K3 b - e3"),
         "4k3/8/8/8/4P3/8/8/4K3 b - -"
     );
+    for nobody_steps_or_takes in ["3pN3", "3pp3", "3nP3", "3p4", "2p1P3"] {
+        let table =
+            |en_passant| format!("4k3/8/8/8/{nobody_steps_or_takes}/8/8/4K3 b - {en_passant}");
+        assert_eq!(text(&table("e3")), table("-"));
+    }
     let kept = "4k3/8/8/8/3pP3/8/8/4K3 b - e3";
     assert_eq!(text(kept), kept);
     let table: Position = "4k3/8/8/8/4P3/8/8/4K3 b - e3".parse().unwrap();
