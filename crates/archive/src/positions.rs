@@ -5,7 +5,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use bughouse_notation::bpgn::{Defect, Game, Place, decode};
+use bughouse_notation::bpgn::{Defect, Game, Place, Repair, decode};
 
 /// How long a line may be; the longest positions have some two hundred bytes.
 const LINE_BYTES: u64 = 4096;
@@ -75,6 +75,10 @@ impl<R: BufRead> Reader<R> {
         let tag = if text.contains('|') {
             "FEN"
         } else {
+            game.repairs.push(Repair {
+                place,
+                text: "this is one board, read as A; B stands as at the start".into(),
+            });
             "FENBoardA"
         };
         game.tags.set(tag, text);
@@ -83,8 +87,11 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Whether a line begins with ranks, as positions do.
-pub(crate) fn is_position(line: &[u8]) -> bool {
+/// Whether the first line that is not passed over begins with ranks, as positions do.
+pub(crate) fn is_position(text: &[u8]) -> bool {
+    let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));
+    let line = lines.next().unwrap_or_default();
     let word = line
         .split(u8::is_ascii_whitespace)
         .next()

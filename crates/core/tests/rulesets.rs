@@ -3,7 +3,9 @@
 
 use std::collections::HashSet;
 
-use bughouse_core::{Mode, PARAMETERS, PRESETS, Parameter, Preset, RuleError, Ruleset, variants};
+use bughouse_core::{
+    Mode, PARAMETERS, PRESETS, Parameter, Preset, RuleError, Ruleset, Seat, variants,
+};
 
 fn table(name: &str) -> Vec<Vec<String>> {
     let path = format!("{}/../../corpus/rules/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -301,4 +303,28 @@ fn the_mode_is_an_overlay() {
             );
         }
     }
+}
+
+#[test]
+fn odds_replace_the_time_of_one_seat() {
+    let rules = Ruleset::build("fics", [("clock.base_s", "180"), ("clock.odds.a_s", "60")]);
+    let rules = rules.expect("odds fit");
+    assert_eq!(
+        Seat::ALL.map(|seat| rules.base_ms(seat)),
+        [180_000, 60_000, 180_000, 180_000]
+    );
+}
+
+/// By claims where a press completes a move, or where only clocks are known.
+#[test]
+fn a_match_by_claims_is_one_of_presses_or_of_clocks_alone() {
+    let by_claims = |changes: &[(&str, &str)]| {
+        Ruleset::build("fics", changes.iter().copied())
+            .expect("fits")
+            .by_claims()
+    };
+    assert!(!by_claims(&[]));
+    assert!(by_claims(&[("move.commit", "press")]));
+    let clocks_alone = [("move.commit", "press"), ("record.moves", "clock_only")];
+    assert!(by_claims(&clocks_alone));
 }
