@@ -4,7 +4,7 @@
 //! moves in canonical SAN. [`Step::branches`] plays them, for those who show them.
 
 use bughouse_core::{Boards, Move, Ruleset};
-use bughouse_notation::bpgn::{Ply, Remark, Repair};
+use bughouse_notation::bpgn::{Ply, Remark, Repair, forget_places};
 use bughouse_notation::play_ply;
 use bughouse_notation::san::Letters;
 
@@ -66,14 +66,17 @@ fn branch<'a>(plies: &'a [Ply], start: Boards, rules: &Ruleset) -> Vec<BranchPly
 }
 
 /// Makes the legal moves of all variations canonical. An illegal one stays as it is written, with
-/// all behind it, and is told.
+/// all behind it, and is told. Where in the file they stand is then forgotten.
 pub(crate) fn settle(record: &mut Record, repairs: &mut Vec<Repair>) {
+    forget_places(&mut record.prelude);
+    forget_places(&mut record.tail);
     if record.plies.iter().all(|ply| ply.remarks.is_empty()) {
         return;
     }
     let mut boards = record.start;
     for ply in &mut record.plies {
         settle_in(&mut ply.remarks, &boards, &record.rules, repairs);
+        forget_places(&mut ply.remarks);
         boards.play_possible(ply.seat.board, ply.played, &record.rules);
     }
 }

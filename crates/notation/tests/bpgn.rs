@@ -62,12 +62,12 @@ fn canonical_text_comes_back_to_the_byte() {
         game.plies[3].remarks,
         [Remark::Comment("something else".into())]
     );
-    let line = game("1B. d4 {2.0} (1B. c4) 1b. d5");
+    let line = games(b"1B. d4 {2.0} (1B. c4) 1b. d5").remove(0);
     let variation = Remark::Variation(Variation {
         prelude: Vec::new(),
         plies: line.placeless().plies,
     });
-    assert_eq!(game.plies[1].remarks[3], variation);
+    assert_eq!(game.clone().placeless().plies[1].remarks[3], variation);
     assert_eq!(
         game.plies[1].place,
         Place {
@@ -148,7 +148,8 @@ fn variations_may_nest_deeply() {
         let game = nested(depth);
         assert_eq!((&game.defect, game.plies.len()), (&None, 2), "{depth}");
         let text = game.to_string();
-        assert_eq!(text.matches("1A. d4").count(), depth);
+        let one_line = text.replace('\n', " ");
+        assert_eq!(one_line.matches("1A. d4").count(), depth);
         assert_eq!(games(text.as_bytes())[0].to_string(), text);
     }
 }

@@ -155,9 +155,13 @@ pub struct Variation {
     pub plies: Vec<Ply>,
 }
 
-impl Variation {
-    fn forget_places(&mut self) {
-        self.plies.iter_mut().for_each(Ply::forget_places);
+/// Takes away the places of the moves in variations: for what no longer belongs to a file.
+pub fn forget_places(remarks: &mut [Remark]) {
+    for remark in remarks {
+        if let Remark::Variation(line) = remark {
+            forget_places(&mut line.prelude);
+            line.plies.iter_mut().for_each(Ply::forget_places);
+        }
     }
 }
 
@@ -200,7 +204,7 @@ impl Ply {
 
     fn forget_places(&mut self) {
         self.place = Place::default();
-        self.variations_mut().for_each(Variation::forget_places);
+        forget_places(&mut self.remarks);
     }
 }
 
@@ -310,6 +314,8 @@ impl Game {
         self.places = TagPlaces::default();
         self.end_place = Place::default();
         self.plies.iter_mut().for_each(Ply::forget_places);
+        forget_places(&mut self.prelude);
+        forget_places(&mut self.tail);
         if let Some(defect) = &mut self.defect {
             defect.place = Place::default();
         }

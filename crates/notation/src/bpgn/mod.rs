@@ -22,7 +22,8 @@ mod write;
 mod write_dialect;
 
 pub use game::{
-    Defect, Game, Place, Ply, Remark, Repair, ResultMark, TagPlaces, Tags, Variation, player_tag,
+    Defect, Game, Place, Ply, Remark, Repair, ResultMark, TagPlaces, Tags, Variation,
+    forget_places, player_tag,
 };
 pub use read::{GAME_BYTES, REST_BYTES, Reader};
 pub(crate) use rules::base_s;

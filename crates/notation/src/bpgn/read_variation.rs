@@ -6,7 +6,6 @@
 use std::io::{self, Read};
 
 use super::cursor::{Cursor, Stop};
-use super::dialect::Evidence;
 use super::{GAME_BYTES, Game, Place, Reader, Variation};
 
 /// How deep variations may stand in each other: each level is read once more.
