@@ -386,7 +386,7 @@ fn a_file_may_be_positions() {
     );
     assert_eq!(status, 1);
     assert!(
-        err.starts_with("-:5:1: game 3: FEN: board A, column "),
+        err.starts_with("-:5:1: game 3: FEN: board A: White has no king"),
         "{err}"
     );
     let (status, out, _) = replay(

@@ -315,16 +315,14 @@ fn odds_replace_the_time_of_one_seat() {
     );
 }
 
-/// By claims where a press completes a move, or where only clocks are known.
+/// By claims where a press completes a move, be it all that is known of the move.
 #[test]
-fn a_match_by_claims_is_one_of_presses_or_of_clocks_alone() {
-    let by_claims = |changes: &[(&str, &str)]| {
-        Ruleset::build("fics", changes.iter().copied())
-            .expect("fits")
-            .by_claims()
+fn a_match_by_claims_is_one_of_presses() {
+    let by_claims = |preset: &str, changes: &[(&str, &str)]| {
+        let rules = Ruleset::build(preset, changes.iter().copied());
+        rules.expect("fits").by_claims()
     };
-    assert!(!by_claims(&[]));
-    assert!(by_claims(&[("move.commit", "press")]));
-    let clocks_alone = [("move.commit", "press"), ("record.moves", "clock_only")];
-    assert!(by_claims(&clocks_alone));
+    assert!(!by_claims("fics", &[]));
+    assert!(by_claims("fics", &[("move.commit", "press")]));
+    assert!(by_claims("wbn", &[("record.moves", "clock_only")]));
 }
