@@ -568,6 +568,26 @@ proptest! {
         }
     }
 
+    /// What is written for other programs is read as the same moves, and written the same again.
+    #[test]
+    fn games_for_others_read_back(text in whole_pieces()) {
+        let stripped = |game: &Game| moves(game).replace('#', "+");
+        for game in games(&text) {
+            for dialect in [Dialect::Thief, Dialect::BughouseDb] {
+                let bytes = written(&game, dialect);
+                let again = games(&bytes);
+                let shown = String::from_utf8_lossy(&bytes);
+                let Some(first) = again.first() else {
+                    prop_assert_eq!(shown.trim(), "");
+                    continue;
+                };
+                prop_assert_eq!(again.len(), 1, "{}", shown);
+                prop_assert_eq!(stripped(first), stripped(&game), "{}", shown);
+                prop_assert_eq!(written(first, dialect), bytes.clone(), "{}", shown);
+            }
+        }
+    }
+
     #[test]
     fn how_the_bytes_arrive_does_not_matter(text in pieces(), chunk in 1..9usize) {
         let dripping = Dripping { text: &text, chunk };
