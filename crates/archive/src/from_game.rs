@@ -32,6 +32,7 @@ impl Reading {
             rules,
             start,
             start_clocks_s,
+            begun,
             plies,
             end,
             defect,
@@ -53,6 +54,10 @@ impl Reading {
             })
             .collect();
         let start_clocks_ms = start_clocks(start_clocks_s, &rules, plies.is_empty());
+        let mut tags = other_tags(&game.tags);
+        if !begun {
+            keep_start(&game.tags, &mut tags);
+        }
         let mut record = Record {
             ending: Ending {
                 result: ResultMark::Open,
@@ -62,7 +67,7 @@ impl Reading {
                 text: game.ending.clone(),
             },
             players,
-            tags: other_tags(&game.tags),
+            tags,
             rules,
             start,
             start_clocks_ms,
@@ -101,11 +106,34 @@ impl Reading {
             };
             let text = self.unplayed.as_deref().unwrap_or_default();
             let text = text.replace('{', "(").replace('}', ")");
-            let note = format!("not played ({}): {text}", defect.reason);
-            remarks.push(Remark::Note(note.trim_end_matches([':', ' ']).into()));
+            let why = format!("not played ({})", defect.reason);
+            let stands =
+                |remark: &Remark| matches!(remark, Remark::Note(note) if note.starts_with(&why));
+            if !remarks.iter().any(stands) {
+                let note = format!("{why}: {text}");
+                remarks.push(Remark::Note(note.trim_end_matches([':', ' ']).into()));
+            }
         }
         game
     }
+}
+
+/// Keeps the tags of a start that is not understood as they are.
+fn keep_start(from: &Tags, tags: &mut Tags) {
+    const OF_START: &[&str] = &[
+        "Variant",
+        "SetUp",
+        "Setup",
+        "FEN",
+        "DualFEN",
+        "FENBoardA",
+        "FENBoardB",
+    ];
+    let of_start = from
+        .0
+        .iter()
+        .filter(|(name, _)| OF_START.contains(&&**name));
+    tags.0.extend(of_start.cloned());
 }
 
 /// What a game has behind the moves that were played.

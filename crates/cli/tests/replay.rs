@@ -300,6 +300,30 @@ fn what_cannot_be_played_is_kept() {
     assert_eq!(all[1]["unplayed"], Value::Null);
 }
 
+/// What has a defect once has it again, and its text stays the same.
+#[test]
+fn games_that_cannot_begin_are_kept_too() {
+    let check = |tags: &str, reason: &str| {
+        let text = format!("{tags}\n1A. Rb1 {{179}} 1A. @e6 *\n");
+        let (status, once, err) = convert(&["--to", "bpgn", "-"], &text);
+        assert_eq!(status, 1);
+        assert!(err.contains(reason), "{err}");
+        assert!(once.contains(tags), "{once}");
+        assert!(
+            once.replace('\n', " ")
+                .contains("1A. Rb1 (179.000) 1A. @e6} *"),
+            "{once}"
+        );
+        let (status, twice, _) = convert(&["--to", "bpgn", "-"], &once);
+        assert_eq!((status, twice), (1, once));
+    };
+    check(
+        "[Variant \"DuckChess\"]",
+        "variant not supported: DuckChess",
+    );
+    check("[SetUp \"1\"]\n[FEN \"8/8 w | 8/8 w\"]", "FEN: board A");
+}
+
 #[test]
 fn games_are_written_for_old_viewers_too() {
     let fics = convert(&["--to", "bpgn", "--dialect", "fics", "-"], RESIGNED).1;

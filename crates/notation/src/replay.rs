@@ -28,6 +28,8 @@ pub struct Replay {
     pub start: Boards,
     /// Seconds each clock began with, where the start's text says so.
     pub start_clocks_s: Option<BySeat<u32>>,
+    /// Whether rules and start are known; else nothing was played, and they are guesses.
+    pub begun: bool,
     /// The legal moves, both boards in the order of play.
     pub plies: Vec<ReplayedPly>,
     /// Where they led to.
@@ -47,6 +49,7 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
         rules: *fallback,
         start: Boards::start(),
         start_clocks_s: None,
+        begun: false,
         plies: Vec::with_capacity(game.plies.len()),
         end: Boards::start(),
         defect: None,
@@ -65,14 +68,14 @@ impl Replay {
             reason,
         };
         let variant = game.tags.get("Variant").unwrap_or("Bughouse");
-        if let Some(name) = unsupported(variant) {
-            return Err(defect(format!("variant not supported: {name}")));
-        }
         let fallback = match variant {
             name if name.eq_ignore_ascii_case("Crazyhouse") => &Ruleset::CRAZYHOUSE,
             _ => &self.rules,
         };
         self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.to_string()))?;
+        if let Some(name) = unsupported(variant) {
+            return Err(defect(format!("variant not supported: {name}")));
+        }
         if let Some(fen) = start_of(&game.tags) {
             let place = game.places.start.unwrap_or(game.place);
             let defect = |error| Defect {
@@ -93,6 +96,7 @@ impl Replay {
             }));
         }
         self.end = self.start;
+        self.begun = true;
         Ok(())
     }
 
