@@ -573,7 +573,11 @@ proptest! {
     fn games_for_others_read_back(text in whole_pieces()) {
         let stripped = |game: &Game| moves(game).replace('#', "+");
         for game in games(&text) {
+            let is_latin1 = game.to_string().chars().all(|letter| u32::from(letter) < 256);
             for dialect in [Dialect::Thief, Dialect::BughouseDb] {
+                if dialect == Dialect::BughouseDb && !is_latin1 {
+                    continue;
+                }
                 let bytes = written(&game, dialect);
                 let again = games(&bytes);
                 let shown = String::from_utf8_lossy(&bytes);
