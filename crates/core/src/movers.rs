@@ -64,7 +64,10 @@ impl Board {
     fn unpinned(&self, from: SquareSet, to: Square) -> SquareSet {
         let king = self.king(self.to_move());
         let leaves_line = |from: &Square| !attacks::line(king, *from).has(to);
-        let exposing: SquareSet = (from & self.shields).into_iter().filter(leaves_line).collect();
+        let exposing: SquareSet = (from & self.shields)
+            .into_iter()
+            .filter(leaves_line)
+            .collect();
         from - exposing
     }
 }

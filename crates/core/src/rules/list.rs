@@ -40,9 +40,7 @@ macro_rules! odds {
             range: Some((0, 86_400)),
             values: &[],
             meanings: &[],
-            same: |one, other| {
-                one.clock.odds_s[Seat::$seat] == other.clock.odds_s[Seat::$seat]
-            },
+            same: |one, other| one.clock.odds_s[Seat::$seat] == other.clock.odds_s[Seat::$seat],
             read: |rules| rules.clock.odds_s[Seat::$seat].to_string(),
             write: |rules, text| {
                 write_number(&mut rules.clock.odds_s[Seat::$seat], text, (0, 86_400))
