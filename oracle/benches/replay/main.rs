@@ -6,10 +6,12 @@
 //! Several rounds, each program in turn; medians of speeds and of the rounds' ratios, in processor
 //! time of one thread.
 //!
-//! `cargo bench -p bughouse-oracle --bench replay [-- --rounds N] [--games N]`. Where the folder of
-//! real games lies beside the repository, its FICS matches are measured too.
+//! `cargo bench -p bughouse-oracle --bench replay [-- --rounds N] [--games N]`, or
+//! `-- --instructions` to count instructions under Valgrind instead. Where the folder of real games
+//! lies beside the repository, its FICS matches are measured too.
 
 mod games;
+mod instructions;
 mod tasks;
 mod times;
 
@@ -18,10 +20,22 @@ use std::process::ExitCode;
 use bughouse_oracle::table::shared;
 
 use games::Text;
+use tasks::Task;
 use times::{Speed, Times, speed};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().collect();
+    if let Some(at) = words.iter().position(|word| word == instructions::ALONE) {
+        instructions::alone(&words[at + 1..]).expect("a task of this program");
+        return ExitCode::SUCCESS;
+    }
+    if words.iter().any(|word| word == "--instructions") {
+        match instructions::table() {
+            Some(table) => println!("{table}"),
+            None => println!("skipped: Valgrind is not installed, or cannot run this"),
+        }
+        return ExitCode::SUCCESS;
+    }
     let number = |name: &str| -> Option<usize> {
         let at = words.iter().position(|word| word == name)?;
         words.get(at + 1)?.parse().ok()
@@ -45,8 +59,6 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-type Task = fn(&str) -> usize;
-
 /// The table of both programs on chess.
 fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     const GOAL: f64 = 0.45;
@@ -59,12 +71,12 @@ fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     println!("| task | we read | ours, M/s | pgn-reader, M/s | ratio | lowest, highest |");
     println!("| --- | --- | --: | --: | --: | --: |");
     let forms = [("PGN", &chess.pgn), ("BPGN, board A alone", &chess.bpgn)];
-    let tasks: [(&str, Task, Task); 2] = [
+    let pairs: [(&str, Task, Task); 2] = [
         ("tokens", tasks::tokens, tasks::peer_tokens),
         ("legality", tasks::legality, tasks::peer_legality),
     ];
     let mut reached = true;
-    for (name, ours, peer) in tasks {
+    for (name, ours, peer) in pairs {
         for (form, text) in forms {
             let mut times = Times::default();
             for _ in 0..rounds {
@@ -96,13 +108,7 @@ fn stages(name: &str, text: &Text, chess: &Text, rounds: usize) {
     );
     println!("| task | matches/s | MB/s | ratio | lowest, highest |");
     println!("| --- | --: | --: | --: | --: |");
-    let tasks: [(&str, Task); 4] = [
-        ("tokens", tasks::tokens),
-        ("legality", tasks::legality),
-        ("records", tasks::records),
-        ("records and JSON", tasks::json),
-    ];
-    for (name, task) in tasks {
+    for (name, task) in tasks::STAGES {
         let mut times = Times::default();
         for _ in 0..rounds {
             let ours = measured(task, text);

@@ -10,6 +10,17 @@ use bughouse_notation::replay;
 use pgn_reader::{SanPlus, Visitor};
 use shakmaty::{Chess, Position};
 
+/// Goes through a text and tells how many half-moves it saw.
+pub type Task = fn(&str) -> usize;
+
+/// What is done to a match, each including what stands before it.
+pub const STAGES: [(&str, Task); 4] = [
+    ("tokens", tokens),
+    ("legality", legality),
+    ("records", records),
+    ("records and JSON", json),
+];
+
 /// Ours, text to moves and clocks; nothing is asked of any rule.
 pub fn tokens(text: &str) -> usize {
     let mut plies = 0;
