@@ -167,8 +167,14 @@ impl<R: Read> Reader<R> {
 
     /// Counts one more item and tells where it stands.
     pub(super) fn begin_item(&mut self) -> Result<Place, Stop> {
-        self.grow(ITEM_BYTES)?;
+        self.count_item()?;
         Ok(self.cursor.place())
+    }
+
+    /// Counts one more item.
+    #[inline]
+    pub(super) fn count_item(&mut self) -> Result<(), Stop> {
+        self.grow(ITEM_BYTES)
     }
 
     /// Counts text that is about to be taken.
