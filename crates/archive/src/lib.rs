@@ -7,8 +7,10 @@
 //! the time of each move since the match began.
 #![warn(missing_docs)]
 
+mod batches;
 mod branch;
 pub mod chesscom;
+mod cut;
 mod ending;
 mod entry;
 mod files;
@@ -27,6 +29,7 @@ mod rows;
 mod to_game;
 mod walk;
 
+pub use batches::Batches;
 pub use branch::BranchPly;
 pub use ending::Ending;
 pub use entry::{Choice, Entry, Order, Played};
