@@ -330,14 +330,14 @@ fn what_cannot_be_played_is_kept() {
 #[test]
 fn games_that_cannot_begin_are_kept_too() {
     let check = |tags: &str, reason: &str| {
-        let text = format!("{tags}\n1A. Rb1 {{179}} 1A. @e6 *\n");
+        let text = format!("{tags}\n1A. Rb1 {{179}} 1b. @e6 *\n");
         let (status, once, err) = convert(&["--to", "bpgn", "-"], &text);
         assert_eq!(status, 1);
         assert!(err.contains(reason), "{err}");
         assert!(once.contains(tags), "{once}");
         assert!(
             once.replace('\n', " ")
-                .contains("1A. Rb1 (179.000) 1A. @e6} *"),
+                .contains("1A. Rb1 (179.000) 1b. @e6} *"),
             "{once}"
         );
         let (status, twice, _) = convert(&["--to", "bpgn", "-"], &once);
