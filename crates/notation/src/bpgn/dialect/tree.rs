@@ -2,8 +2,8 @@
 //! `1A. e4 (1B. d4 1a. e5)`.
 //!
 //! By the standard they would stand instead of the move before them. They go on with it if only
-//! then their numbers follow each other on both boards. Where some of a game do, those at its end go
-//! on too whose numbers allow both: nothing follows them, and the moves before are of the other board.
+//! then their numbers follow each other on both boards. Where some of a game do, those at its end do
+//! too whose numbers allow both, being of one board behind a move of the other.
 
 use bughouse_core::{ByBoard, Color};
 
@@ -21,8 +21,14 @@ type Last = ByBoard<Option<(u32, Color)>>;
 pub(super) fn settle(game: &mut Game) {
     let mut taken = Taken::default();
     go_on(game, &mut taken, false);
-    if taken.first.is_some() {
-        go_on(game, &mut taken, true);
+    if game.plies.last().is_some_and(has_variation) {
+        let mut whole = game.clone();
+        let mut more = Taken { ..taken };
+        go_on(&mut whole, &mut more, true);
+        if more.certain > 0 {
+            *game = whole;
+            taken = more;
+        }
     }
     if let Some(place) = taken.first {
         if game.ending.is_none() && game.result.is_some() {
@@ -39,12 +45,14 @@ pub(super) fn settle(game: &mut Game) {
 #[derive(Default)]
 struct Taken {
     count: usize,
+    /// How often that was the only way to read it.
+    certain: usize,
     /// Where the first of it stands.
     first: Option<Place>,
 }
 
-/// Takes what goes on with the game into it. `known` says that some of it does for certain.
-fn go_on(game: &mut Game, taken: &mut Taken, known: bool) {
+/// Takes what goes on with the game into it; at its end also what may.
+fn go_on(game: &mut Game, taken: &mut Taken, at_end: bool) {
     let mut last = Last::default();
     let mut n = 0;
     while n < game.plies.len() && taken.count < MOST {
@@ -52,24 +60,32 @@ fn go_on(game: &mut Game, taken: &mut Taken, known: bool) {
         let ply = &game.plies[n];
         last[ply.seat.board] = Some((ply.number, ply.seat.color));
         let next = game.plies.get(n + 1);
-        let before = (!known || next.is_some()).then_some(before);
-        if let Some((at, line)) = continuation(ply, before, last, next) {
+        let found = continuation(ply, before, last, next);
+        if let Some((at, line, certain)) = found
+            && (certain || at_end && next.is_none())
+        {
             taken.first.get_or_insert(ply.place);
             taken.count += 1;
+            taken.certain += usize::from(certain);
             put(game, n, at, line);
         }
         n += 1;
     }
 }
 
-/// The first variation behind a ply, if it goes on with the game: which remark it is. It does not if
-/// it could stand instead of the ply, `before` which those were the last moves.
+fn has_variation(ply: &Ply) -> bool {
+    let is_one = |remark: &Remark| matches!(remark, Remark::Variation(_));
+    ply.remarks.iter().any(is_one)
+}
+
+/// The first variation behind a ply, if it can go on with the game: which remark it is, and whether it
+/// could not stand instead of the ply.
 fn continuation(
     ply: &Ply,
-    before: Option<Last>,
+    before: Last,
     after: Last,
     next: Option<&Ply>,
-) -> Option<(usize, Game)> {
+) -> Option<(usize, Game, bool)> {
     let at = ply
         .remarks
         .iter()
@@ -79,11 +95,10 @@ fn continuation(
     };
     let line = unsettled(text)?;
     let is_line = line.result.is_none() && !line.plies.is_empty() && line.tags.0.is_empty();
-    let is_other = before.is_some_and(|before| follow(before, &line.plies).is_some());
-    let goes_on = is_line && !is_other;
-    let end = goes_on.then(|| follow(after, &line.plies)).flatten()?;
+    let end = is_line.then(|| follow(after, &line.plies)).flatten()?;
     let fits = next.is_none_or(|next| follow(end, std::slice::from_ref(next)).is_some());
-    fits.then_some((at, line))
+    let certain = follow(before, &line.plies).is_none();
+    fits.then_some((at, line, certain))
 }
 
 /// The last moves after those, if each is the next one of its board.
