@@ -256,7 +256,7 @@ fn lines_without_end_are_defects_and_take_no_memory() {
 #[test]
 fn json_may_have_only_so_many_bytes() {
     let file = tempfile::NamedTempFile::new().expect("a temporary file");
-    let begin = b"[\n \"";
+    let begin = b"[\n {\"";
     std::fs::write(file.path(), begin).expect("a writable file");
     let open = File::options()
         .write(true)

@@ -160,7 +160,7 @@ impl Course {
             let moves = self.boards.moves(id, &self.rules);
             return (!moves.is_empty()).then(|| self.seed.pick(&moves));
         }
-        let mut mood = engine::Seed(self.seed.next());
+        let mut mood = engine::Seed(self.seed.number());
         engine::choose(&self.boards, id, &self.rules, &mut mood, GLANCE)
     }
 

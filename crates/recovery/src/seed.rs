@@ -8,13 +8,13 @@ impl Seed {
     /// The stream for one thing among many: match 17 of seed 3.
     pub fn new(seed: u64, of: u64) -> Seed {
         let mut stream = Seed(seed ^ of.wrapping_mul(0xa076_1d64_78bd_642f));
-        stream.next();
-        stream.next();
+        stream.number();
+        stream.number();
         stream
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -23,7 +23,7 @@ impl Seed {
 
     /// A number below `bound`, which is not 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
+        ((u128::from(self.number()) * bound as u128) >> 64) as usize
     }
 
     /// A number from `low` to `high`, both included.
@@ -33,7 +33,7 @@ impl Seed {
 
     /// A number from 0 to below 1.
     pub fn part(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+        (self.number() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     /// True that often.
@@ -66,7 +66,7 @@ mod tests {
     fn streams_repeat_and_differ() {
         let numbers = |seed, of| {
             let mut stream = Seed::new(seed, of);
-            [(); 4].map(|()| stream.next())
+            [(); 4].map(|()| stream.number())
         };
         assert_eq!(numbers(1, 2), numbers(1, 2));
         assert_ne!(numbers(1, 2), numbers(1, 3));

@@ -1,7 +1,9 @@
 //! Matches are read back from what every program makes of them. `cargo xtask recover` does the same
 //! with as many as one likes.
 
-use bughouse_recovery::{Dialect, Options, Quirk, play, recover, texts};
+use std::sync::LazyLock;
+
+use bughouse_recovery::{Dialect, Options, Quirk, Report, play, recover, texts};
 
 fn options(matches: u64, dialects: &[Dialect]) -> Options {
     Options {
@@ -13,9 +15,13 @@ fn options(matches: u64, dialects: &[Dialect]) -> Options {
     }
 }
 
+/// 130 matches, each in every dialect that has a place for it: some 2000 texts.
+static EVERY: LazyLock<Report> =
+    LazyLock::new(|| recover(&options(130, &Dialect::ALL)).expect("files can be written"));
+
 #[test]
 fn matches_are_read_back_from_every_dialect() {
-    let report = recover(&options(130, &Dialect::ALL)).expect("files can be written");
+    let report = &*EVERY;
     let (texts, recovered) = report.totals();
     assert!(texts > 1_800, "{texts} texts");
     // Of so few nearly all must come back: one of these matches begins in mid-game in a thousand.
@@ -30,7 +36,7 @@ fn matches_are_read_back_from_every_dialect() {
 /// Quirks are there, at their rates.
 #[test]
 fn the_texts_have_their_quirks() {
-    let report = recover(&options(130, &Dialect::ALL)).expect("files can be written");
+    let report = &*EVERY;
     let rare = [
         Quirk::MidGame,
         Quirk::BelowZero,
