@@ -1,6 +1,9 @@
 //! Positions are put together man by man, and tell what was put there.
 
-use bughouse_core::{Castling, Color, Held, Holdings, Piece, Position, Square, Wing};
+use bughouse_core::{
+    Board, BoardId, BySeat, Castling, Color, Held, Holdings, Piece, Position, Seat, Square,
+    SquareSet, Wing,
+};
 
 fn at(square: &str) -> Square {
     square.parse().expect(square)
@@ -86,6 +89,18 @@ fn colors_men_and_hands_have_names() {
     let hand: Holdings = [Held::Pawn, Held::Queen].into_iter().collect();
     assert_eq!(format!("{hand:?}"), "[QP]");
     assert!(Holdings::EMPTY.is_empty() && !hand.is_empty());
+    assert_eq!(BoardId::BOTH.map(|board| board.to_string()), ["A", "B"]);
+    assert_eq!(Seat::ALL.map(|seat| seat.to_string()), ["A", "a", "B", "b"]);
+    let each = BySeat::new(|seat| seat.partner());
+    let partners = Seat::ALL.map(|seat| (seat, seat.partner()));
+    assert!(
+        each.iter()
+            .map(|(seat, partner)| (seat, *partner))
+            .eq(partners)
+    );
+    assert!(Square::all().all(|square| SquareSet::FULL.has(square)));
+    let board = Board::start();
+    assert_eq!(format!("{board:?}"), format!("Board({board})"));
 }
 
 /// A set for one color: sixteen men, of which all but the king can be held.
