@@ -1,13 +1,11 @@
-//! Files that are cut off, binary, without line ends, full of zeros, or in another encoding, of
-//! every kind: what was read before stays, the defect has a line and a column of the file, and
-//! memory does not grow with it.
+//! Files that are cut off, binary, full of zeros, or in another encoding, of every kind: what was read
+//! before stays, and the defect has a line and a column of the file. Lines without end stand in
+//! `endless.rs`.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
 
 use bughouse_archive::{Choice, Files, JSON_BYTES, Played};
 use bughouse_core::{BoardId, Move, Ruleset, Seat};
-use bughouse_notation::bpgn::GAME_BYTES;
 
 const CHOICE: Choice = Choice {
     rules: Ruleset::FICS,
@@ -192,64 +190,6 @@ fn other_encodings_are_said_or_read() {
                 .unwrap_or_default();
             assert!(reason.contains("UTF-16"), "{kind}: {reason}");
         }
-    }
-}
-
-/// A file of so many times the same piece.
-fn long_file(begin: &str, piece: &str, megabytes: usize) -> tempfile::NamedTempFile {
-    let file = tempfile::NamedTempFile::new().expect("a temporary file");
-    let mut out = BufWriter::new(File::create(file.path()).expect("a writable file"));
-    out.write_all(begin.as_bytes()).expect("space");
-    let pieces = piece.repeat((1 << 20) / piece.len());
-    for _ in 0..megabytes {
-        out.write_all(pieces.as_bytes()).expect("space");
-    }
-    out.flush().expect("space");
-    drop(out);
-    file
-}
-
-/// The most memory this process has had at once in MiB, where the system tells.
-fn most_memory() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
-    let kib: u64 = line.split_ascii_whitespace().nth(1)?.parse().ok()?;
-    Some(kib >> 10)
-}
-
-/// A stream may be longer than memory; one game, row or line of it may not. The limits are
-/// [`GAME_BYTES`] for a game or row, and [`JSON_BYTES`] for a file of JSON.
-#[test]
-fn lines_without_end_are_defects_and_take_no_memory() {
-    let check = |begin: &str, piece: &str, reason: &str| {
-        let megabytes = 40;
-        assert!(megabytes << 20 > 8 * GAME_BYTES);
-        let file = long_file(begin, piece, megabytes);
-        let played = play_file(file.path());
-        let defect = played.first().and_then(|one| one.reading.defect.as_ref());
-        let defect = defect.unwrap_or_else(|| panic!("no defect in {begin}{piece}…"));
-        assert!(defect.reason.contains(reason), "{begin}{piece}…: {defect}");
-        assert!(
-            defect.place.line >= 1 && defect.place.column >= 1,
-            "{defect}"
-        );
-    };
-    let long = "the game has more than 4194304 bytes";
-    check("", "x", long);
-    check("1A. e4 {", "words and ", long);
-    check("[Event \"", "x", long);
-    check("1e2e4 ", "1e7e5 1d2d4 ", "");
-    check("1. (d2d4,pass) ", "(pass,pass) ", long);
-    check("1A.e4 ", "1A.d5 ", "");
-    check("", "\0", long);
-    check("180,\"", "{so} ", "than");
-    check("180,", "{so} ", "than");
-    check("180,\"", "\"\"", "this row is longer than a game may be");
-    check("1A. ", "Nf3", long);
-    check("180,1A. ", "Nf3", "than");
-    if let Some(most) = most_memory() {
-        // Other tests of this file have had some of it at the same time.
-        assert!(most < 256, "{most} MiB");
     }
 }
 
