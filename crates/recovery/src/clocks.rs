@@ -35,7 +35,7 @@ impl Pace {
             (60, 0),
         ];
         let (base_s, bonus_s) = seed.pick(&CONTROLS);
-        let middling = base_s as f64 * 1000.0 / 55.0;
+        let middling = base_s as f64 * 1000.0 / 45.0;
         Pace {
             base_s,
             bonus_s,
@@ -52,7 +52,7 @@ impl Pace {
             // He sits, and waits for his partner.
             _ => seed.skewed(12_000.0, 0.5),
         };
-        let hurry = (left_ms as f64 / 20_000.0).clamp(0.1, 1.0);
+        let hurry = (left_ms as f64 / 20_000.0).clamp(0.3, 1.0);
         ((thought * hurry) as i64).max(LEAST_MS)
     }
 }

@@ -7,7 +7,8 @@
 
 use bughouse_archive::{Ending, Record, RecordedPly};
 use bughouse_core::{
-    Board, BoardId, Boards, ByBoard, BySeat, Color, Move, Piece, Role, Ruleset, Seat, Team, Verdict,
+    Board, BoardId, Boards, ByBoard, BySeat, Color, Held, Move, Piece, Role, Ruleset, Seat, Team,
+    Verdict,
 };
 use bughouse_engine as engine;
 use bughouse_match::{MatchTime, Reason};
@@ -22,6 +23,8 @@ use crate::{Seed, people};
 const GLANCE: u32 = 12;
 /// How often a bot plays anything.
 const WHIM: f64 = 0.03;
+/// How often a bot drops a pawn or promotes because it likes to.
+const LIKING: f64 = 0.12;
 /// The longest match.
 const PLIES: usize = 430;
 
@@ -127,7 +130,7 @@ impl Course {
 
     /// Whether a move still counts whose player's flag has fallen, because nobody called it.
     fn escapes(&mut self) -> bool {
-        self.seed.chance(0.08)
+        self.seed.chance(0.1)
     }
 
     fn to_move(&self, board: BoardId) -> Seat {
@@ -156,12 +159,29 @@ impl Course {
     }
 
     fn choose(&mut self, id: BoardId) -> Option<Move> {
+        if self.seed.chance(LIKING)
+            && let Some(played) = self.liked(id)
+        {
+            return Some(played);
+        }
         if self.seed.chance(WHIM) {
             let moves = self.boards.moves(id, &self.rules);
             return (!moves.is_empty()).then(|| self.seed.pick(&moves));
         }
         let mut mood = engine::Seed(self.seed.number());
         engine::choose(&self.boards, id, &self.rules, &mut mood, GLANCE)
+    }
+
+    /// A pawn's drop or a promotion, which the engine likes less than people do.
+    fn liked(&mut self, id: BoardId) -> Option<Move> {
+        let is_liked = |m: &Move| match m {
+            Move::Drop(drop) => drop.role == Held::Pawn,
+            Move::Step { promotion, .. } => promotion.is_some(),
+            Move::Castle { .. } => false,
+        };
+        let mut moves = self.boards.moves(id, &self.rules);
+        moves.retain(is_liked);
+        (!moves.is_empty()).then(|| self.seed.pick(&moves))
     }
 
     fn make(&mut self, seat: Seat, played: Move, at: i64, thought_ms: i64) -> Option<End> {
