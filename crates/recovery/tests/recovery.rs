@@ -42,6 +42,7 @@ fn the_texts_have_their_quirks() {
         Quirk::BelowZero,
         Quirk::UnknownEnd,
         Quirk::Zeros,
+        Quirk::Request,
         Quirk::LateClocks,
     ];
     for quirk in Quirk::all() {
