@@ -2,8 +2,8 @@
 //! line wherever column 79 is full, and joins the pieces without a blank.
 //!
 //! Everyone else breaks at blanks. So a line end is such a cut only if every one in the game's
-//! notes stands behind exactly 79 columns and between two letters; our own writer never ends a
-//! line of a note there.
+//! notes stands behind exactly 79 columns and between two letters, of which the first is no comma or
+//! the like; our own writer never ends a line of a note there.
 
 use super::super::{Game, Place, Remark};
 
@@ -11,16 +11,36 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     let Some(place) = cut else { return };
     let between = if wrapped == 0 { "" } else { " " };
     let mut joined = 0;
-    let mut texts = Vec::new();
-    prose(&mut game.prelude, &mut texts);
+    let mut all = Vec::new();
+    collect(&mut game.prelude, &mut all);
     for ply in &mut game.plies {
-        prose(&mut ply.remarks, &mut texts);
+        collect(&mut ply.remarks, &mut all);
     }
-    prose(&mut game.tail, &mut texts);
-    texts.extend(game.ending.as_mut());
-    for text in texts.into_iter().filter(|text| text.contains('\n')) {
+    collect(&mut game.tail, &mut all);
+    let mut join = |text: &mut String| {
         joined += text.matches('\n').count();
         *text = text.replace('\n', between);
+    };
+    for remark in all {
+        let Some(text) = prose(remark).filter(|text| text.contains('\n')) else {
+            continue;
+        };
+        join(text);
+        if wrapped == 0 {
+            name(remark);
+        }
+    }
+    if let Some(text) = game.ending.take_if(|text| text.contains('\n')) {
+        let mut remark = Remark::Comment(text);
+        prose(&mut remark).into_iter().for_each(join);
+        if wrapped == 0 {
+            name(&mut remark);
+        }
+        match (remark, game.plies.last_mut()) {
+            (Remark::Comment(text), _) => game.ending = Some(text),
+            (note, Some(ply)) => ply.remarks.push(note),
+            (note, None) => game.prelude.push(note),
+        }
     }
     if wrapped == 0 && joined > 0 {
         let times = if joined > 1 {
@@ -35,22 +55,43 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     }
 }
 
-/// All that is said in words, in variations too.
-fn prose<'a>(remarks: &'a mut [Remark], texts: &mut Vec<&'a mut String>) {
+/// All that is said, in variations too.
+fn collect<'a>(remarks: &'a mut [Remark], all: &mut Vec<&'a mut Remark>) {
     for remark in remarks {
         match remark {
-            Remark::Note(text)
-            | Remark::Annotation(text)
-            | Remark::Request(text)
-            | Remark::Comment(text)
-            | Remark::Aside(text) => texts.push(text),
-            Remark::Glyph(_) => {}
             Remark::Variation(line) => {
-                prose(&mut line.prelude, texts);
+                collect(&mut line.prelude, all);
                 for ply in &mut line.plies {
-                    prose(&mut ply.remarks, texts);
+                    collect(&mut ply.remarks, all);
                 }
             }
+            remark => all.push(remark),
         }
+    }
+}
+
+/// A comment may have been cut behind the letter that says what it is.
+fn name(remark: &mut Remark) {
+    let Remark::Comment(text) = remark else {
+        return;
+    };
+    let named = |letter: &str| Some(text.strip_prefix(letter)?.trim().to_owned());
+    if let Some(text) = named("C:") {
+        *remark = Remark::Note(text);
+    } else if let Some(text) = named("A:") {
+        *remark = Remark::Annotation(text);
+    } else if let Some(text) = named("R:") {
+        *remark = Remark::Request(text);
+    }
+}
+
+fn prose(remark: &mut Remark) -> Option<&mut String> {
+    match remark {
+        Remark::Note(text)
+        | Remark::Annotation(text)
+        | Remark::Request(text)
+        | Remark::Comment(text)
+        | Remark::Aside(text) => Some(text),
+        Remark::Glyph(_) | Remark::Variation(_) => None,
     }
 }
