@@ -48,7 +48,7 @@ enum Step {
     Stream {
         file: String,
         kind: Kind,
-        /// Standard input, which cannot be opened twice.
+        /// What cannot be opened again: standard input, and files in memory.
         kept: Option<Box<dyn BufRead + Send>>,
     },
     Entry(Entry),
@@ -79,12 +79,16 @@ impl Files {
                 error,
             })?;
         }
-        Ok(Files {
-            steps: plan.steps.into_iter(),
-            current: None,
-            read: Arc::default(),
-            bytes: plan.bytes,
-        })
+        Ok(plan.files())
+    }
+
+    /// The same with files that are in memory already, each with its name.
+    pub fn of(files: impl IntoIterator<Item = (String, Arc<[u8]>)>) -> Files {
+        let mut plan = Plan::default();
+        for (file, bytes) in files {
+            plan.add_bytes(&file, bytes);
+        }
+        plan.files()
     }
 
     /// How many bytes the files that are streamed have, and a count of those that have been read.
@@ -170,6 +174,26 @@ struct Plan {
 }
 
 impl Plan {
+    fn files(self) -> Files {
+        Files {
+            steps: self.steps.into_iter(),
+            current: None,
+            read: Arc::default(),
+            bytes: self.bytes,
+        }
+    }
+
+    fn add_bytes(&mut self, file: &str, bytes: Arc<[u8]>) {
+        match Kind::of(&bytes[..bytes.len().min(PREFIX)]) {
+            Kind::Json => self.add_json(file, bytes.to_vec()),
+            kind => self.steps.push(Step::Stream {
+                file: file.to_owned(),
+                kind,
+                kept: Some(Box::new(Cursor::new(bytes))),
+            }),
+        }
+    }
+
     fn add(&mut self, file: &str) -> io::Result<()> {
         let mut source: Box<dyn Read + Send> = match file {
             "-" => Box::new(io::stdin()),
@@ -182,7 +206,9 @@ impl Plan {
             .read_to_end(&mut begin)?;
         let kind = Kind::of(&begin);
         if kind == Kind::Json {
-            return self.add_json(file, begin, source);
+            source.take(JSON_BYTES).read_to_end(&mut begin)?;
+            self.add_json(file, begin);
+            return Ok(());
         }
         let mut kept: Option<Box<dyn BufRead + Send>> = None;
         match file {
@@ -194,9 +220,7 @@ impl Plan {
         Ok(())
     }
 
-    fn add_json(&mut self, file: &str, begin: Vec<u8>, rest: impl Read) -> io::Result<()> {
-        let mut bytes = begin;
-        rest.take(JSON_BYTES).read_to_end(&mut bytes)?;
+    fn add_json(&mut self, file: &str, bytes: Vec<u8>) {
         let text = decoded(bytes);
         let json = JsonText::new(text);
         let mut index = 0;
@@ -218,7 +242,6 @@ impl Plan {
                 Ok(raw) => add(self, found(raw, &json)),
             }
         }
-        Ok(())
     }
 
     fn add_found(&mut self, file: &str, index: &mut u64, found: Result<Found, Defect>) {

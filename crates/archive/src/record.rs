@@ -69,16 +69,39 @@ impl Record {
     /// began with; none without clocks.
     pub fn last_clocks_ms(&self) -> Option<BySeat<i64>> {
         self.plies.iter().find_map(|ply| ply.clock_ms)?;
+        Some(self.clocks_after(self.plies.len()))
+    }
+
+    /// Both boards, and what each clock showed after its last move, when so many moves had been
+    /// played over both boards; at the end as [`Record::bfen`].
+    pub fn bfen_after(&self, plies: usize) -> Bfen {
+        if plies >= self.plies.len() {
+            return self.bfen();
+        }
+        let last = plies.checked_sub(1).and_then(|last| self.walk().nth(last));
+        let boards = last.map_or(self.start, |step| step.after);
+        match self.last_clocks_ms() {
+            Some(_) => Bfen::with_clocks_ms(boards, &self.clocks_after(plies)),
+            None => Bfen {
+                boards,
+                clocks_s: None,
+            },
+        }
+    }
+
+    /// What each clock showed after its last one of the first so many moves.
+    fn clocks_after(&self, plies: usize) -> BySeat<i64> {
         let last = |seat: Seat| {
-            let mut own = self.plies.iter().rev().filter(|ply| ply.seat == seat);
+            let played = self.plies[..plies].iter().rev();
+            let mut own = played.filter(|ply| ply.seat == seat);
             own.find_map(|ply| ply.clock_ms)
         };
         let start = self.start_clocks();
-        Some(BySeat::new(|seat| last(seat).unwrap_or(start[seat])))
+        BySeat::new(|seat| last(seat).unwrap_or(start[seat]))
     }
 
     /// What each clock showed at the start in milliseconds.
-    pub(crate) fn start_clocks(&self) -> BySeat<i64> {
+    pub fn start_clocks(&self) -> BySeat<i64> {
         self.start_clocks_ms
             .unwrap_or(BySeat::new(|seat| self.rules.base_ms(seat)))
     }
