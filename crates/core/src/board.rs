@@ -159,12 +159,6 @@ impl Board {
         !self.checkers.is_empty()
     }
 
-    /// Men of the side to move that may not leave the line of their king.
-    #[inline]
-    pub fn pinned(&self) -> SquareSet {
-        self.shields & self.men(self.to_move())
-    }
-
     /// The squares between the king and a lone checker, where a man may be put to parry; empty
     /// for a checker in contact, for a knight, and for two checkers (laws 3.1).
     #[inline]

@@ -101,11 +101,6 @@ impl Castling {
         self.rooks
     }
 
-    /// Whether castling is written with the rook's square.
-    pub const fn is_chess960(&self) -> bool {
-        self.chess960
-    }
-
     /// Allows castling with the rook on `home`, as a FEN letter does: the king of that color then
     /// has not moved, and no rook has left that square.
     pub fn allow(&mut self, color: Color, wing: Wing, home: Square) {

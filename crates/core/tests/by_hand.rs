@@ -118,6 +118,26 @@ fn en_passant_follows_the_hands() {
     assert_eq!(given, [Some((Seat::WHITE_OF_B, Held::Pawn))]);
     assert_eq!(both[BoardId::A].to_string(), "8/8/8/8/R6k/3p4/8/K7 w - -");
 
+    // A double step that leaves the king in check may be answered en passant all the same.
+    check(
+        "white steps",
+        "4k3/8/8/8/R2p4/8/4P3/4K2r w - -",
+        &["e2e4"],
+        "4k3/8/8/8/R2pP3/8/8/4K2r b - e3",
+    );
+    check(
+        "black steps",
+        "4k2R/3p4/8/2P5/8/8/8/4K3 b - -",
+        &["d7d5"],
+        "4k2R/8/8/2Pp4/8/8/8/4K3 w - d6",
+    );
+    check(
+        "a rook goes as far",
+        "4k3/8/8/8/3p4/8/4R3/4K2r w - -",
+        &["e2e4"],
+        "4k3/8/8/8/3pR3/8/8/4K2r b - -",
+    );
+
     let jumped = standing("4k3/8/8/8/3p4/4N3/4P3/4K3 w - -");
     let mut both = Boards::new(ByBoard([jumped, Board::start()]));
     play(&mut both, &["e2e4"], &Ruleset::WBN);

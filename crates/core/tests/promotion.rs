@@ -74,6 +74,13 @@ fn under_pawn_if_next_the_mark_lives_for_one_ply() {
     let given = handed(&mut later, &["e7e8q", "a7a6", "g1f1", "e4e8"], &rules);
     assert_eq!(given[3], Some((Seat::WHITE_OF_B, Held::Queen)));
 
+    for moves in [["e8c8", "a2a3", "a7a8"], ["N@e3", "a2a3", "a7a8"]] {
+        let mut both = boards("r3k3/b7/8/8/8/8/P7/B~3K3/n b q -", KINGS);
+        handed(&mut both, &moves[..1], &rules);
+        let mark = both[BoardId::A].is_promoted("a1".parse().unwrap());
+        assert!(!mark, "{}", moves[0]);
+    }
+
     let mut marked: Board = LONE_PAWN.parse().unwrap();
     marked
         .play(marked.parse_move("e7e8q").unwrap(), &rules)

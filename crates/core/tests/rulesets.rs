@@ -3,7 +3,9 @@
 
 use std::collections::HashSet;
 
-use bughouse_core::{Mode, PARAMETERS, PRESETS, Parameter, Preset, RuleError, Ruleset, variants};
+use bughouse_core::{
+    Mode, PARAMETERS, PRESETS, Parameter, Preset, RuleError, Ruleset, Seat, variants,
+};
 
 fn table(name: &str) -> Vec<Vec<String>> {
     let path = format!("{}/../../corpus/rules/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -301,4 +303,26 @@ fn the_mode_is_an_overlay() {
             );
         }
     }
+}
+
+#[test]
+fn odds_replace_the_time_of_one_seat() {
+    let rules = Ruleset::build("fics", [("clock.base_s", "180"), ("clock.odds.a_s", "60")]);
+    let rules = rules.expect("odds fit");
+    assert_eq!(
+        Seat::ALL.map(|seat| rules.base_ms(seat)),
+        [180_000, 60_000, 180_000, 180_000]
+    );
+}
+
+/// By claims where a press completes a move, be it all that is known of the move.
+#[test]
+fn a_match_by_claims_is_one_of_presses() {
+    let by_claims = |preset: &str, changes: &[(&str, &str)]| {
+        let rules = Ruleset::build(preset, changes.iter().copied());
+        rules.expect("fits").by_claims()
+    };
+    assert!(!by_claims("fics", &[]));
+    assert!(by_claims("fics", &[("move.commit", "press")]));
+    assert!(by_claims("wbn", &[("record.moves", "clock_only")]));
 }

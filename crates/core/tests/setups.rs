@@ -30,6 +30,32 @@ fn all_reasons_come_at_once() {
     );
 }
 
+/// Whatever man attacks the king of the side that has just moved: its move was illegal.
+#[test]
+fn a_king_can_be_taken_by_any_man() {
+    let can_be_taken = [
+        "4k3/8/8/8/8/8/8/4R1K1 w - -",
+        "4k3/8/8/8/8/8/8/4Q1K1 w - -",
+        "4k3/8/8/7Q/8/8/8/6K1 w - -",
+        "4k3/8/8/7B/8/8/8/6K1 w - -",
+        "4k3/8/5N2/8/8/8/8/6K1 w - -",
+        "4k3/3P4/8/8/8/8/8/6K1 w - -",
+        "4k3/3K4/8/8/8/8/8/8 w - -",
+    ];
+    for position in can_be_taken {
+        refused(position, "Black's king can be taken");
+    }
+    let safe = [
+        "4k3/8/8/8/4n3/8/8/4R1K1 w - -",
+        "4k3/8/6n1/7B/8/8/8/6K1 w - -",
+        "4k3/4P3/8/8/8/8/8/6K1 w - -",
+        "4k3/8/3K4/8/8/8/8/8 w - -",
+    ];
+    for position in safe {
+        position.parse::<Board>().expect(position);
+    }
+}
+
 #[test]
 fn texts_that_are_no_position_are_refused_with_a_sentence() {
     refused("", "a position needs eight ranks, but this has 1");
@@ -88,6 +114,11 @@ fn an_en_passant_square_that_nobody_can_use_is_dropped() {
         text("4k3/8/8/8/4P3/8/8/4K3 b - e3"),
         "4k3/8/8/8/4P3/8/8/4K3 b - -"
     );
+    for nobody_steps_or_takes in ["3pN3", "3pp3", "3nP3", "3p4", "2p1P3"] {
+        let table =
+            |en_passant| format!("4k3/8/8/8/{nobody_steps_or_takes}/8/8/4K3 b - {en_passant}");
+        assert_eq!(text(&table("e3")), table("-"));
+    }
     let kept = "4k3/8/8/8/3pP3/8/8/4K3 b - e3";
     assert_eq!(text(kept), kept);
     let table: Position = "4k3/8/8/8/4P3/8/8/4K3 b - e3".parse().unwrap();

@@ -116,7 +116,7 @@ impl Draft {
             Command::Pause => self.pause(),
             Command::Resume { grant_ms } => self.resume(by, grant_ms),
             Command::Confirm => self.confirm_by_official(by),
-            _ if by == Actor::System => Err(Refused::OnlyForPlayers),
+            _ if by == Actor::System => Err(Refused::OnlyForPeople),
             _ => self.command_of_arbiter(command),
         }
     }

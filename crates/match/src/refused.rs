@@ -22,6 +22,8 @@ pub enum Refused {
     NotForPlayers,
     #[error("this is for a player to do")]
     OnlyForPlayers,
+    #[error("this is for the players and the arbiter to do")]
+    OnlyForPeople,
     #[error("seat {0} is not played in this match")]
     NotInPlay(Seat),
     #[error("board {0} is decided")]

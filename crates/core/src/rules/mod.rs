@@ -172,10 +172,10 @@ impl Ruleset {
     }
 
     /// Whether a claim halts the match and is ruled on, and a wrong one costs something: over the
-    /// board, where a move counts when the clock is pressed, or where only the clocks are known.
+    /// board, where a move counts when the clock is pressed, be it all that the match is told.
     /// Elsewhere a claim that is not true is refused (Q21).
     pub fn by_claims(&self) -> bool {
-        self.moves.commit == Commit::Press || self.moves_record == MovesRecord::ClockOnly
+        self.moves.commit == Commit::Press
     }
 
     /// The same rules run the other way: online by the server, or over the board by claims.

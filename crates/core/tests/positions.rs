@@ -1,0 +1,113 @@
+//! Positions are put together man by man, and tell what was put there.
+
+use bughouse_core::{
+    Board, BoardId, BySeat, Castling, Color, Held, Holdings, Piece, Position, Seat, Square,
+    SquareSet, Wing,
+};
+
+fn at(square: &str) -> Square {
+    square.parse().expect(square)
+}
+
+fn man(letter: char) -> Piece {
+    Piece::from_letter(letter).expect("a letter of a man")
+}
+
+/// `r3k3/1P6/8/8/3pP3/2Q~5/8/4K2R/QPn b Kq e3`, by hand.
+fn put_together() -> Position {
+    let men = [
+        ("a8", 'r'),
+        ("e8", 'k'),
+        ("b7", 'P'),
+        ("d4", 'p'),
+        ("e4", 'P'),
+        ("c3", 'Q'),
+        ("e1", 'K'),
+        ("h1", 'R'),
+        ("g5", 'n'),
+    ];
+    let mut position = Position::EMPTY;
+    position.put(at("h1"), man('b')); // the rook takes its place
+    for (square, letter) in men {
+        position.put(at(square), man(letter));
+    }
+    position.mark_promoted(at("g5"), true);
+    position.clear(at("g5"));
+    position.mark_promoted(at("c3"), true);
+    position.set_hand(
+        Color::White,
+        [Held::Pawn, Held::Queen].into_iter().collect(),
+    );
+    position.set_hand(Color::Black, [Held::Knight].into_iter().collect());
+    let mut castling = Castling::NONE;
+    castling.allow(Color::White, Wing::King, at("h1"));
+    castling.allow(Color::Black, Wing::Queen, at("a8"));
+    position.set_castling(castling);
+    position.set_to_move(Color::Black);
+    position.set_en_passant(Some(at("e3")));
+    position
+}
+
+#[test]
+fn what_is_put_together_is_what_its_text_reads_as() {
+    let position = put_together();
+    let text = "r3k3/1P6/8/8/3pP3/2Q~5/8/4K2R/QPn b Kq e3";
+    assert_eq!(position.to_string(), text);
+    assert_eq!(text.parse(), Ok(position));
+    assert_eq!(position.placement(), "r3k3/1P6/8/8/3pP3/2Q~5/8/4K2R");
+    assert_eq!(position.en_passant(), Some(at("e3")));
+    assert!(!position.is_promoted(at("g5")));
+    assert_eq!(position.occupied().len(), 8);
+}
+
+/// A promoted man is counted as the pawn that it becomes when it is taken (WBN 1.1e).
+#[test]
+fn men_are_counted_on_the_board_and_in_the_hand() {
+    let position = put_together();
+    let counts = |color| Held::ALL.map(|held| position.count_of(color, held));
+    assert_eq!(counts(Color::White), [4, 0, 0, 1, 1]);
+    assert_eq!(counts(Color::Black), [1, 1, 0, 1, 0]);
+}
+
+/// Letters and marks that stand too early or too far to the right.
+#[test]
+fn a_mark_follows_a_man() {
+    for rank in ["~7K", "K8~", "K7k~"] {
+        let text = format!("{rank}/8/8/8/8/8/8/k7 w - -");
+        assert!(text.parse::<Position>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn colors_men_and_hands_have_names() {
+    assert_eq!(
+        Color::BOTH.map(|color| color.to_string()),
+        ["White", "Black"]
+    );
+    let names = ["pawn", "knight", "bishop", "rook", "queen"];
+    assert_eq!(Held::ALL.map(|held| held.to_string()), names);
+    let hand: Holdings = [Held::Pawn, Held::Queen].into_iter().collect();
+    assert_eq!(format!("{hand:?}"), "[QP]");
+    assert!(Holdings::EMPTY.is_empty() && !hand.is_empty());
+    assert_eq!(BoardId::BOTH.map(|board| board.to_string()), ["A", "B"]);
+    assert_eq!(Seat::ALL.map(|seat| seat.to_string()), ["A", "a", "B", "b"]);
+    let each = BySeat::new(|seat| seat.partner());
+    let partners = Seat::ALL.map(|seat| (seat, seat.partner()));
+    assert!(
+        each.iter()
+            .map(|(seat, partner)| (seat, *partner))
+            .eq(partners)
+    );
+    assert!(Square::all().all(|square| SquareSet::FULL.has(square)));
+    let board = Board::start();
+    assert_eq!(format!("{board:?}"), format!("Board({board})"));
+}
+
+/// A set for one color: sixteen men, of which all but the king can be held.
+#[test]
+fn a_set_has_what_is_on_the_board_at_the_start() {
+    for held in Held::ALL {
+        let start = Position::START.count_of(Color::White, held);
+        assert_eq!(held.in_a_set(), start, "{held}");
+    }
+}

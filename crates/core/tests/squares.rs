@@ -1,0 +1,46 @@
+//! Squares and sets of them.
+
+use bughouse_core::{Color, File, Square, SquareSet};
+
+#[test]
+fn files_are_named_in_either_case() {
+    for (file, letter) in File::ALL.into_iter().zip("abcdefgh".chars()) {
+        assert_eq!(File::from_letter(letter), Some(file));
+        assert_eq!(File::from_letter(letter.to_ascii_uppercase()), Some(file));
+    }
+    for letter in ['`', 'i', '@', 'I', '1'] {
+        assert_eq!(File::from_letter(letter), None, "{letter}");
+    }
+}
+
+/// A step forward comes to the same file one rank on; from the last rank there is none.
+#[test]
+fn the_board_ends_behind_the_last_rank() {
+    for color in Color::BOTH {
+        for square in Square::all() {
+            let seen = square.seen_by(color);
+            let name = |square: Square| square.seen_by(color).to_string();
+            let ahead = square.ahead(color).map(name);
+            let rank = seen.rank() as u8 + 2;
+            let expected = (rank <= 8).then(|| format!("{}{rank}", seen.file().letter()));
+            assert_eq!(ahead, expected, "{square} of {color}");
+        }
+    }
+}
+
+#[test]
+fn a_set_is_gone_through_once_from_the_lowest() {
+    let set: SquareSet = ["h8", "a1", "e4"]
+        .iter()
+        .map(|name| name.parse().unwrap())
+        .collect();
+    let squares = set.into_iter();
+    assert_eq!((squares.len(), squares.size_hint()), (3, (3, Some(3))));
+    assert!(
+        squares
+            .map(|square| square.to_string())
+            .eq(["a1", "e4", "h8"])
+    );
+    assert_eq!(format!("{set:?}"), "{a1, e4, h8}");
+    assert_eq!(SquareSet::EMPTY.into_iter().len(), 0);
+}
