@@ -5,11 +5,14 @@ import { useState } from "preact/hooks";
 import { r } from "../../text/records.ts";
 import type { RecordView } from "../../wire.gen.ts";
 import { Sheet } from "../sheet.tsx";
+import { resultText, shownScore } from "../words.ts";
 import { Linked } from "./linked.tsx";
 
 export function About({ record, id }: { record: RecordView; id: string }) {
   const [open, setOpen] = useState(false);
+  const { result, names } = record.replay;
   const rows: [string, string][] = [
+    ...(result === null ? [] : [[r().result, `${shownScore(result.score)} ${resultText(result, names)}`] as [string, string]]),
     [r().fileRow, record.file],
     [r().rules, record.rules],
     ...(record.reconstructed ? [[r().order, r().reconstructed] as [string, string]] : []),
