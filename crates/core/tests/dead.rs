@@ -1,0 +1,51 @@
+//! Bare material (`insufficient = fide`): a draw once neither side could ever mate.
+
+use bughouse_core::{Board, Ruleset, Verdict};
+
+#[track_caller]
+fn check(verdict: Verdict, positions: &[&str]) {
+    let rules = Ruleset::build("fics", [("insufficient", "fide")]).expect("fits");
+    for position in positions {
+        let board: Board = format!("{position} w - -").parse().expect(position);
+        assert_eq!(board.verdict(&rules), verdict, "{position}");
+        let never = board.verdict(&Ruleset::FICS);
+        assert_eq!(
+            never,
+            Verdict::Quiet,
+            "{position}: elsewhere a man may come"
+        );
+    }
+}
+
+#[test]
+fn bare_kings_one_minor_piece_or_bishops_of_one_color_are_dead() {
+    check(
+        Verdict::Draw,
+        &[
+            "4k3/8/8/8/8/8/8/4K3",
+            "4k3/8/8/8/8/8/8/4KN2",
+            "4k3/8/2n5/8/8/8/8/4K3",
+            "4k3/8/8/8/8/8/8/4KB2",
+            "4kb2/8/8/8/8/8/8/2B1K3",
+            "2b1k3/8/8/8/8/8/8/4KB2",
+        ],
+    );
+}
+
+#[test]
+fn with_more_or_with_a_hand_the_game_goes_on() {
+    check(
+        Verdict::Quiet,
+        &[
+            "4k3/8/8/8/8/8/8/4KNN1",
+            "4k3/8/8/8/8/8/8/4KR2",
+            "4k3/8/8/8/8/8/8/3QK3",
+            "4k3/8/8/8/8/8/4P3/4K3",
+            "4k3/8/8/8/8/8/8/2B1KB2",
+            "4kb2/8/8/8/8/8/8/4KB2",
+            "4kb2/8/8/8/8/8/8/4KN2",
+            "4k3/8/8/8/8/8/8/4K3/P",
+            "4k3/8/8/8/8/8/8/4K3/n",
+        ],
+    );
+}
