@@ -22,7 +22,7 @@ fn body(files: &[(&str, &str)]) -> String {
         })
         .collect();
     let texts: String = files.iter().map(|(_, text)| *text).collect();
-    serde_json::to_string(&head).unwrap() + "\n" + &texts
+    serde_json::to_string(&head).expect("heads are texts and numbers") + "\n" + &texts
 }
 
 async fn bring(at: SocketAddr, files: &[(&str, &str)]) -> (u16, String) {
@@ -36,7 +36,9 @@ fn played(name: &str, text: &str) -> Vec<Played> {
         letters: None,
     };
     let files = Files::of([(name.to_owned(), text.as_bytes().into())]);
-    files.map(|entry| entry.unwrap().play(&choice)).collect()
+    files
+        .map(|entry| entry.expect("memory can be read").play(&choice))
+        .collect()
 }
 
 #[tokio::test]
