@@ -172,6 +172,27 @@ describe("a text that is pasted", () => {
   });
 });
 
+describe("a position", () => {
+  it("stands on both boards with hands and clocks", async () => {
+    const { page, context } = await home();
+    await paste(page, context, "4k3/8/8/8/8/8/8/4K2R/Nq w K - 12 34 | 4k3/8/8/8/8/8/8/4K2R/- w K - 56 78");
+    await page.waitForSelector(".record .board piece");
+    await waitForMan(page, "A", "h1", "white rook");
+    expect(await page.locator('.strip[data-seat="b"] .time').innerText()).toBe("1:18");
+    expect(await page.locator('.strip[data-seat="A"] .slot[data-role="N"]').getAttribute("data-count")).toBe("1");
+    expect(await page.locator(".verdict .match").innerText()).toBe(r().position);
+  });
+
+  it("of one board stands on board A, and says what board B is", async () => {
+    const { page, context } = await home("tablet");
+    await paste(page, context, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 31");
+    await page.waitForSelector(".record .board piece");
+    await waitForMan(page, "B", "e1", "white king");
+    await button(page, r().repaired(1)).click();
+    expect(await page.locator("dialog[open]").innerText()).toContain("B stands as at the start");
+  });
+});
+
 describe("files that are dropped", () => {
   it("with many games show a list to choose from", async () => {
     const many = Array.from({ length: 1_200 }, (_, n) => `[WhiteA "Player ${n + 1}"]\n\n1A. e4 {180} 1a. ${n % 2 === 0 ? "e5" : "Ke5"} {180} *\n`);
@@ -225,12 +246,15 @@ describe("files that are dropped", () => {
   });
 });
 
+type FormName = keyof ReturnType<typeof r>["names"];
+
 /** What the program makes of a file. */
-async function converted(form: string, name: string, text: string): Promise<string> {
+async function converted(form: FormName, name: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
+  const how = form === "fics.bpgn" ? ["--to", "bpgn", "--dialect", "fics"] : ["--to", form];
   try {
     await writeFile(join(folder, name), text);
-    const run = promisify(execFile)(binary(), ["convert", "--to", form, name], { cwd: folder });
+    const run = promisify(execFile)(binary(), ["convert", ...how, name], { cwd: folder });
     return (await run).stdout;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -238,7 +262,7 @@ async function converted(form: string, name: string, text: string): Promise<stri
 }
 
 /** Downloads one form from the open page: the name of the file and what is in it. */
-async function download(page: Page, form: keyof ReturnType<typeof r>["names"]): Promise<{ name: string; text: string }> {
+async function download(page: Page, form: FormName): Promise<{ name: string; text: string }> {
   if ((await page.locator("dialog[open]").count()) === 0) await button(page, r().download).click();
   const saved = page.waitForEvent("download");
   await page.locator("dialog[open]").getByRole("link", { name: r().names[form], exact: true }).click();
@@ -246,21 +270,18 @@ async function download(page: Page, form: keyof ReturnType<typeof r>["names"]): 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-const CONVERTED = ["bpgn", "bfen", "json", "csv", "jsonl"] as const;
+const FORMS = ["bpgn", "fics.bpgn", "bfen", "json", "csv", "jsonl"] as const;
 
 describe("a download", () => {
   it("of a pasted game is what the program writes, in each form", async () => {
     const { page } = await home();
     await dropFiles(page, [{ name: "our own.bpgn", text: REPAIRED }]);
     await page.waitForSelector(".record .board piece");
-    for (const form of CONVERTED) {
+    for (const form of FORMS) {
       const { name, text } = await download(page, form);
       expect(text, form).toBe(await converted(form, "our own.bpgn", REPAIRED));
       expect(name).toBe(form === "bfen" ? "our-own-5.bfen" : `our-own.${form}`);
     }
-    const { name, text } = await download(page, "fics.bpgn");
-    expect(name).toBe("our-own.fics.bpgn");
-    expect(text).toContain("1A. e4 {180}");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Home");
     const start = await download(page, "bfen");
@@ -282,7 +303,7 @@ describe("a download", () => {
     await anna.page.waitForSelector(".replay .board piece");
     const bpgn = await download(anna.page, "bpgn");
     expect(bpgn.name).toBe("bughouse-1.bpgn");
-    for (const form of CONVERTED) {
+    for (const form of FORMS) {
       const { text } = await download(anna.page, form);
       expect(text, form).toBe(await converted(form, "bughouse-1.bpgn", bpgn.text));
     }

@@ -1,7 +1,7 @@
 //! A match as a file has it, not yet played.
 
 use bughouse_core::{BoardId, ByBoard, Ruleset};
-use bughouse_notation::bpgn::{Defect, Game, Place, Repair, Tags};
+use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags};
 use bughouse_notation::san::Letters;
 
 use crate::Reading;
@@ -177,6 +177,7 @@ fn to_english(game: &mut Game, letters: Letters) {
                     ply: n + 1,
                     reason,
                 });
+                game.rest = format!("{} {}", bpgn::movetext(&game.plies[n..]), game.rest);
                 game.plies.truncate(n);
                 return;
             }

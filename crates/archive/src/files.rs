@@ -1,7 +1,7 @@
 //! The matches of several files, one after another.
 //!
-//! What each file is, is found in what it holds ([`Kind`]). BPGN, rows and games of Hivemind are
-//! read as a stream, one match at a time. JSON is read whole, at most [`JSON_BYTES`] a file, before
+//! What each file is, is found in what it holds ([`Kind`]). BPGN, rows, positions and games of
+//! Hivemind are read as a stream, one match at a time. JSON is read whole, at most [`JSON_BYTES`] a file, before
 //! anything else: the two boards of a chess.com match may stand in any two of the files. Such a
 //! match comes where the first of its boards is.
 
@@ -19,7 +19,7 @@ use crate::chesscom::{self, Answer};
 use crate::entry::Content;
 use crate::json_text::{self, JsonText};
 use crate::kind::PREFIX;
-use crate::{Entry, Kind, movetext_rows, pychess};
+use crate::{Entry, Kind, movetext_rows, positions, pychess};
 
 /// How long a file of JSON may be.
 pub const JSON_BYTES: u64 = 256 << 20;
@@ -64,6 +64,7 @@ struct Stream {
 enum Games {
     Bpgn(Box<bpgn::Reader<Box<dyn BufRead + Send>>>),
     Rows(movetext_rows::Reader<Box<dyn BufRead + Send>>),
+    Positions(positions::Reader<Box<dyn BufRead + Send>>),
 }
 
 impl Files {
@@ -110,6 +111,7 @@ impl Files {
             })),
         };
         let games = match kind {
+            Kind::Positions => Games::Positions(positions::Reader::new(source)),
             Kind::Rows => Games::Rows(movetext_rows::Reader::new(source)),
             Kind::Bpgn | Kind::Json => Games::Bpgn(Box::new(bpgn::Reader::new(source))),
         };
@@ -152,6 +154,7 @@ impl Stream {
         let game = match &mut self.games {
             Games::Bpgn(games) => games.next().transpose()?,
             Games::Rows(games) => games.next_game()?,
+            Games::Positions(games) => games.next_game()?,
         };
         Ok(game.map(|game| {
             self.index += 1;

@@ -1,74 +1,122 @@
-//! The forms in which matches are written.
+//! The forms in which matches are written, and their dialects.
 
-use bughouse_notation::bpgn;
+use std::str::FromStr;
+
 use bughouse_notation::san::Letters;
+use bughouse_notation::{bfen, bpgn};
 
 use crate::{COLUMNS, Played};
 
-/// A form of text for matches.
+/// The forms there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
-    /// BPGN, the one canonical text.
+    /// Games as text.
     Bpgn,
-    /// BPGN as old viewers of FICS games read it.
-    Fics,
-    /// Both boards as each match ended, one line per match.
+    /// Both boards as the match ended, in a line.
     Bfen,
-    /// One object per match and line, with all its moves.
+    /// One object in a line, with all moves.
     Json,
-    /// A table with one row per half-move.
+    /// A table with a row for each half-move.
     Csv,
-    /// The same rows, one JSON object per line.
+    /// The same rows, one JSON object in a line.
     Jsonl,
 }
 
 impl Form {
     /// All of them.
-    pub const ALL: [Form; 6] = [
-        Form::Bpgn,
-        Form::Fics,
-        Form::Bfen,
-        Form::Json,
-        Form::Csv,
-        Form::Jsonl,
-    ];
+    pub const ALL: [Form; 5] = [Form::Bpgn, Form::Bfen, Form::Json, Form::Csv, Form::Jsonl];
 
-    /// How a file's name ends that has this form: `bpgn`, `fics.bpgn`.
-    pub const fn extension(self) -> &'static str {
+    /// Its name, which is the ending of its files too: `bpgn`.
+    pub const fn name(self) -> &'static str {
         match self {
             Form::Bpgn => "bpgn",
-            Form::Fics => "fics.bpgn",
             Form::Bfen => "bfen",
             Form::Json => "json",
             Form::Csv => "csv",
             Form::Jsonl => "jsonl",
         }
     }
+}
 
-    /// What stands once before all matches: the names of the columns.
-    pub fn head(self) -> String {
-        match self {
-            Form::Csv => COLUMNS.join(",") + "\n",
-            _ => String::new(),
+/// A form with its dialect and the letters of pieces: all that says how a match is written.
+///
+/// What `bughouse convert` writes and what the page gives to download is made here.
+#[derive(Clone, Copy, Debug)]
+pub struct Writing {
+    form: Form,
+    games: bpgn::Dialect,
+    positions: bfen::Dialect,
+    every: bool,
+    letters: Letters,
+}
+
+impl Writing {
+    /// `dialect` is the name of one of BPGN, or of one of BFEN for the positions of other forms;
+    /// with `every` the form BFEN has a line for the start and for each half-move.
+    ///
+    /// # Errors
+    /// A sentence: there is no such dialect of the form, or it has not several positions to write.
+    pub fn new(
+        form: Form,
+        dialect: &str,
+        every: bool,
+        letters: Letters,
+    ) -> Result<Writing, String> {
+        if every && form != Form::Bfen {
+            return Err("--every goes with --to bfen; csv and jsonl have every position".into());
         }
+        let is_text = form == Form::Bpgn;
+        Ok(Writing {
+            form,
+            games: of(dialect, is_text, bpgn::Dialect::Canonical)?,
+            positions: of(dialect, !is_text, bfen::Dialect::Canonical)?,
+            every,
+            letters,
+        })
     }
 
-    /// One match, the one with that number over all that are written together, from 1; moves
-    /// with these letters.
-    pub fn text(self, number: u64, played: &Played, letters: Letters) -> String {
-        let record = &played.reading.record;
-        match self {
-            Form::Bpgn => record.game_in(letters).to_string(),
-            Form::Fics => {
+    /// What stands before all matches: the names of the columns.
+    pub fn head(&self) -> Option<String> {
+        (self.form == Form::Csv).then(|| COLUMNS.join(",") + "\n")
+    }
+
+    /// One match; `number` is its number over all, from 1.
+    pub fn of(&self, number: u64, played: &Played) -> Vec<u8> {
+        let reading = &played.reading;
+        let record = &reading.record;
+        let text = match self.form {
+            Form::Bpgn => {
                 let mut text = Vec::new();
-                bpgn::write(&record.game_in(letters), bpgn::Dialect::Thief, &mut text)
+                bpgn::write(&reading.game(self.letters), self.games, &mut text)
                     .expect("memory takes what is written");
-                String::from_utf8(text).expect("this dialect is UTF-8")
+                return text;
             }
-            Form::Bfen => format!("{}\n", record.bfen()),
-            Form::Json => played.json(letters) + "\n",
-            Form::Csv => record.csv(number, letters),
-            Form::Jsonl => record.json_lines(number, letters),
+            Form::Bfen if self.every => {
+                let line = |bfen| self.positions.write(&bfen) + "\n";
+                record.positions().map(line).collect()
+            }
+            Form::Bfen => self.positions.write(&record.bfen()) + "\n",
+            Form::Json => played.json(self.letters, self.positions) + "\n",
+            Form::Csv => record.csv(number, self.letters, self.positions),
+            Form::Jsonl => record.json_lines(number, self.letters, self.positions),
+        };
+        text.into_bytes()
+    }
+
+    /// What becomes of moves behind a defect.
+    pub fn fate_of_the_rest(&self) -> &'static str {
+        match self.form {
+            Form::Bpgn => "kept as a note",
+            Form::Json => "kept in `unplayed`",
+            Form::Bfen | Form::Csv | Form::Jsonl => "left out",
         }
+    }
+}
+
+/// The dialect of that name, if it is one of these; else the first.
+fn of<D: FromStr<Err: ToString>>(name: &str, is_of_these: bool, first: D) -> Result<D, String> {
+    match is_of_these {
+        true => name.parse().map_err(|error: D::Err| error.to_string()),
+        false => Ok(first),
     }
 }

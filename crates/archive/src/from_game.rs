@@ -2,8 +2,10 @@
 
 use bughouse_core::{BoardId, BySeat, Ruleset, Seat, Verdict};
 use bughouse_match::{MatchTime, Reason};
-use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Defect, Game, ResultMark, Tags, player_tag, start_of};
+use bughouse_notation::bpgn::{
+    self, Defect, Game, Place, Remark, Repair, ResultMark, Tags, player_tag,
+};
+use bughouse_notation::san::Letters;
 use bughouse_notation::{Replay, replay};
 
 use crate::ending::{Said, losers_by, outcome, read_termination, understand, win_of, won_how};
@@ -17,8 +19,10 @@ pub struct Reading {
     pub record: Record,
     /// What could not be read or played.
     pub defect: Option<Defect>,
-    /// What was read otherwise than it is written, as sentences.
-    pub repairs: Vec<String>,
+    /// What was read otherwise than it is written.
+    pub repairs: Vec<Repair>,
+    /// What stands from the defect on, in the words of the source.
+    pub unplayed: Option<String>,
 }
 
 impl Reading {
@@ -27,6 +31,7 @@ impl Reading {
         let Replay {
             rules,
             start,
+            start_clocks_s,
             plies,
             end,
             defect,
@@ -47,7 +52,7 @@ impl Reading {
                 remarks: written.remarks.clone(),
             })
             .collect();
-        let start_clocks_ms = start_clocks(game, &rules);
+        let start_clocks_ms = start_clocks(start_clocks_s, &rules, plies.is_empty());
         let mut record = Record {
             ending: Ending {
                 result: ResultMark::Open,
@@ -72,14 +77,40 @@ impl Reading {
         let told = Told {
             tags: &game.tags,
             result: game.result,
+            places: (game.places.result.unwrap_or_default(), game.end_place),
         };
         decide(&mut record, told, &mut repairs);
+        let unplayed = defect.as_ref().map(|_| unplayed(game, record.plies.len()));
         Reading {
             record,
             defect,
             repairs,
+            unplayed: unplayed.filter(|text| !text.is_empty()),
         }
     }
+
+    /// The canonical game with these letters: that of the record, and behind its last move a note
+    /// that says why there are no more, with what stands there in the source.
+    pub fn game(&self, letters: Letters) -> Game {
+        let mut game = self.record.game_in(letters);
+        if let Some(defect) = &self.defect {
+            let remarks = match game.plies.last_mut() {
+                Some(ply) => &mut ply.remarks,
+                None => &mut game.prelude,
+            };
+            let text = self.unplayed.as_deref().unwrap_or_default();
+            let text = text.replace('{', "(").replace('}', ")");
+            let note = format!("not played ({}): {text}", defect.reason);
+            remarks.push(Remark::Note(note.trim_end_matches([':', ' ']).into()));
+        }
+        game
+    }
+}
+
+/// What a game has behind the moves that were played.
+fn unplayed(game: &Game, played: usize) -> String {
+    let moves = bpgn::movetext(&game.plies[played.min(game.plies.len())..]);
+    format!("{moves} {}", game.rest).trim().to_owned()
 }
 
 /// What a source tells of the end beside the text of [`Ending`].
@@ -88,14 +119,20 @@ pub(crate) struct Told<'a> {
     pub tags: &'a Tags,
     /// The result behind the moves.
     pub result: Option<ResultMark>,
+    /// Where the tag and that result stand.
+    pub places: (Place, Place),
 }
 
 /// Finds how it ended. The name before the result decides, then a mate that stands on a board;
 /// then what the tag says, then what stands behind the moves.
 ///
 /// Some collections write the result of the board that ended first: there the name says who won.
-pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<String>) {
-    let Told { tags, result } = told;
+pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<Repair>) {
+    let Told {
+        tags,
+        result,
+        places,
+    } = told;
     let tag = tags.get("Result").and_then(ResultMark::from_text);
     let written = [tag, result]
         .into_iter()
@@ -142,9 +179,14 @@ pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<Stri
         .or(written)
         .unwrap_or(ResultMark::Open);
     let found = record.ending.result;
-    for (place, mark) in [("the tag Result", tag), ("the end of the moves", result)] {
+    let both = [
+        ("the tag Result", tag, places.0),
+        ("the end of the moves", result, places.1),
+    ];
+    for (name, mark, place) in both {
         if let Some(mark) = mark.filter(|mark| *mark != found) {
-            repairs.push(format!("{place} says {mark}, but the result is {found}"));
+            let text = format!("{name} says {mark}, but the result is {found}");
+            repairs.push(Repair { place, text });
         }
     }
 }
@@ -196,8 +238,14 @@ fn lags(tags: &Tags, plies: usize) -> Option<Vec<i64>> {
 }
 
 /// What the clocks showed at the start, where it is not what the rules say.
-fn start_clocks(game: &Game, rules: &Ruleset) -> Option<BySeat<i64>> {
-    let bfen: Bfen = start_of(&game.tags)?.parse().ok()?;
-    let clocks_ms = bfen.clocks_s?.map(|seconds| i64::from(*seconds) * 1000);
-    (clocks_ms != BySeat::new(|seat| rules.base_ms(seat))).then_some(clocks_ms)
+///
+/// Where nothing was played the clocks are those of a position, and are kept as they are told.
+fn start_clocks(
+    told_s: Option<BySeat<u32>>,
+    rules: &Ruleset,
+    is_position: bool,
+) -> Option<BySeat<i64>> {
+    let clocks_ms = told_s?.map(|seconds| i64::from(*seconds) * 1000);
+    let by_rules = BySeat::new(|seat| rules.base_ms(seat));
+    (is_position || clocks_ms != by_rules).then_some(clocks_ms)
 }

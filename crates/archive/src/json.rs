@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use bughouse_core::Team;
 use bughouse_match::Reason;
+use bughouse_notation::bfen;
 use bughouse_notation::bpgn::{Defect, Remark, ResultMark, nearest_preset};
 use bughouse_notation::san::Letters;
 use serde::Serialize;
 
-use crate::rows::position;
 use crate::{Played, Record};
 
 /// What a replay found.
@@ -61,7 +61,13 @@ struct Whole {
     players: BTreeMap<String, Option<String>>,
     tags: BTreeMap<String, String>,
     start_bfen: String,
+    prelude: Vec<String>,
     moves: Vec<Ply>,
+    /// What could not be played, as it stands in the source.
+    unplayed: Option<String>,
+    /// What the source says of the end.
+    ending_text: Option<String>,
+    tail: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -88,7 +94,12 @@ impl Played {
             plies: record.plies.len(),
             legal: self.reading.defect.is_none(),
             defect: self.reading.defect.as_ref().map(view),
-            repairs: self.reading.repairs.clone(),
+            repairs: self
+                .reading
+                .repairs
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
             result: record.ending.result.text(),
             winner: winner(record),
             ending: ending(record),
@@ -98,8 +109,8 @@ impl Played {
         }
     }
 
-    /// The whole match as one object of JSON, moves with these letters.
-    pub fn json(&self, letters: Letters) -> String {
+    /// The whole match as one object of JSON: moves with these letters, positions in this dialect.
+    pub fn json(&self, letters: Letters, dialect: bfen::Dialect) -> String {
         let record = &self.reading.record;
         let players = record.players.iter();
         let moves = record.walk().map(|step| Ply {
@@ -114,13 +125,20 @@ impl Played {
             remarks: step.ply.remarks.iter().map(remark).collect(),
         });
         let whole = Whole {
-            summary: self.summary(),
+            summary: Summary {
+                final_bfen: dialect.write(&record.bfen()),
+                ..self.summary()
+            },
             players: players
                 .map(|(seat, name)| (seat.to_string(), name.clone()))
                 .collect(),
-            tags: record.tags.0.iter().cloned().collect(),
-            start_bfen: position(&record.start),
+            tags: record.all_tags().0.into_iter().collect(),
+            start_bfen: dialect.write(&record.start_bfen()),
+            prelude: record.prelude.iter().map(remark).collect(),
             moves: moves.collect(),
+            unplayed: self.reading.unplayed.clone(),
+            ending_text: record.ending.text.clone(),
+            tail: record.tail.iter().map(remark).collect(),
         };
         serde_json::to_string(&whole).expect("a match is made of texts and numbers")
     }

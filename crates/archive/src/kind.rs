@@ -1,5 +1,7 @@
 //! What a file is, by how it begins. Names of files say nothing.
 
+use crate::positions::is_position;
+
 /// The forms in which records are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
@@ -7,6 +9,8 @@ pub enum Kind {
     Bpgn,
     /// Rows `base,"movetext"`.
     Rows,
+    /// Positions, one in a line.
+    Positions,
     /// JSON: answers of chess.com for one board each, or games as pychess stores them.
     Json,
 }
@@ -23,6 +27,7 @@ impl Kind {
             Some(b'{') if next(text) == Some(b'"') => Kind::Json,
             Some(b'[') if matches!(next(text), Some(b'{' | b']')) => Kind::Json,
             Some(b'{' | b'[') | None => Kind::Bpgn,
+            _ if is_position(text) => Kind::Positions,
             _ if is_row(text) => Kind::Rows,
             _ => Kind::Bpgn,
         }
@@ -64,5 +69,13 @@ mod tests {
         check("[ {\"game\": {}} ]", Kind::Json);
         check("[FENBoardA \"x\"]\n\n1e2e4 2P@f7", Kind::Bpgn);
         check("2e2e4 1e7e8q", Kind::Bpgn);
+        let half = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";
+        check(
+            &format!("{half} w KQkq - 179 180 | {half} w"),
+            Kind::Positions,
+        );
+        check(&format!("\n{half}/QNp w"), Kind::Positions);
+        check(&format!("{half}[QNp] w KQkq - 0 1\r\n"), Kind::Positions);
+        check("1/2-1/2 and/or/and/or/and/or", Kind::Bpgn);
     }
 }

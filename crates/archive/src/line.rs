@@ -1,7 +1,7 @@
 //! A match that is played move by move into a record, for sources that are no BPGN.
 
 use bughouse_core::{BoardId, Boards, BySeat, Move, MoveError, Ruleset, Seat};
-use bughouse_notation::bpgn::{Defect, Place, ResultMark, Tags};
+use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags};
 
 use crate::{Ending, Reading, Record, RecordedPly};
 
@@ -12,7 +12,9 @@ pub(crate) struct Line {
     pub boards: Boards,
     pub plies: Vec<RecordedPly>,
     pub defect: Option<Defect>,
-    pub repairs: Vec<String>,
+    pub repairs: Vec<Repair>,
+    /// See [`Reading::unplayed`].
+    pub unplayed: String,
 }
 
 impl Line {
@@ -24,6 +26,7 @@ impl Line {
             plies: Vec::new(),
             defect: None,
             repairs: Vec::new(),
+            unplayed: String::new(),
         }
     }
 
@@ -90,6 +93,7 @@ impl Line {
             record,
             defect: self.defect,
             repairs: self.repairs,
+            unplayed: (!self.unplayed.is_empty()).then_some(self.unplayed),
         }
     }
 }

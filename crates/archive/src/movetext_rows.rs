@@ -7,7 +7,7 @@ use std::io::{self, BufRead};
 use std::iter::Peekable;
 use std::slice::Iter;
 
-use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair};
+use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair, TagPlaces};
 
 /// Reads the games of rows, one after another.
 pub(crate) struct Reader<R> {
@@ -121,6 +121,7 @@ impl Row {
     fn put_into_file(&self, game: &mut Game) {
         let Game {
             place,
+            places: TagPlaces { start, result },
             end_place,
             plies,
             repairs,
@@ -128,6 +129,7 @@ impl Row {
             ..
         } = game;
         let mut places: Vec<&mut Place> = vec![place, end_place];
+        places.extend(start.iter_mut().chain(result));
         places.extend(plies.iter_mut().map(|ply| &mut ply.place));
         places.extend(repairs.iter_mut().map(|repair| &mut repair.place));
         places.extend(defect.as_mut().map(|defect| &mut defect.place));

@@ -7,7 +7,7 @@
 
 use bughouse_core::{Board, BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::Reason;
-use bughouse_notation::bpgn::{Defect, Place, ResultMark, Tags};
+use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -116,6 +116,12 @@ impl Stored {
             Err(reason) => line.fail(self.place, reason),
             Ok(_) => self.play_moves(&mut line),
         }
+        if line.defect.is_some() {
+            let left = self.moves.iter().skip(line.plies.len());
+            let texts =
+                left.map(|(_, letters)| uci_text(letters).unwrap_or_else(|| letters.clone()));
+            line.unplayed = texts.collect::<Vec<_>>().join(" ");
+        }
         self.compare_end(&mut line);
         let mut reading = line.finish(self.players.clone(), Tags::default());
         let record = &mut reading.record;
@@ -179,7 +185,10 @@ impl Stored {
         let differs = |id: &BoardId| men(&told, *id) != men(&line.boards, *id);
         if line.defect.is_none() && BoardId::BOTH.iter().any(differs) {
             let sentence = "the position told for the end is not the one the moves lead to";
-            line.repairs.push(sentence.into());
+            line.repairs.push(Repair {
+                place: self.place,
+                text: sentence.into(),
+            });
         }
     }
 }

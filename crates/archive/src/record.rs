@@ -65,28 +65,36 @@ impl Record {
         }
     }
 
-    /// What each clock showed in milliseconds after its last move, before the first one what it
-    /// began with; none without clocks.
-    pub fn last_clocks_ms(&self) -> Option<BySeat<i64>> {
-        self.plies.iter().find_map(|ply| ply.clock_ms)?;
-        Some(self.clocks_after(self.plies.len()))
-    }
-
-    /// Both boards, and what each clock showed after its last move, when so many moves had been
-    /// played over both boards; at the end as [`Record::bfen`].
-    pub fn bfen_after(&self, plies: usize) -> Bfen {
-        if plies >= self.plies.len() {
-            return self.bfen();
-        }
-        let last = plies.checked_sub(1).and_then(|last| self.walk().nth(last));
-        let boards = last.map_or(self.start, |step| step.after);
-        match self.last_clocks_ms() {
-            Some(_) => Bfen::with_clocks_ms(boards, &self.clocks_after(plies)),
-            None => Bfen {
+    /// Both boards and all clocks at the start and after each move.
+    pub fn positions(&self) -> impl Iterator<Item = Bfen> {
+        let has_clocks =
+            self.start_clocks_ms.is_some() || self.plies.iter().any(|ply| ply.clock_ms.is_some());
+        let mut clocks_ms = self.start_clocks();
+        let bfen = move |boards: Boards, clocks_ms: &BySeat<i64>| match has_clocks {
+            true => Bfen::with_clocks_ms(boards, clocks_ms),
+            false => Bfen {
                 boards,
                 clocks_s: None,
             },
+        };
+        let start = bfen(self.start, &clocks_ms);
+        let after = self.walk().map(move |step| {
+            if let Some(ms) = step.ply.clock_ms {
+                clocks_ms[step.ply.seat] = ms;
+            }
+            bfen(step.after, &clocks_ms)
+        });
+        std::iter::once(start).chain(after)
+    }
+
+    /// What each clock showed in milliseconds after its last move, before the first one what it
+    /// began with; none without clocks.
+    pub fn last_clocks_ms(&self) -> Option<BySeat<i64>> {
+        if self.plies.is_empty() {
+            return self.start_clocks_ms;
         }
+        self.plies.iter().find_map(|ply| ply.clock_ms)?;
+        Some(self.clocks_after(self.plies.len()))
     }
 
     /// What each clock showed after its last one of the first so many moves.

@@ -1,6 +1,7 @@
 //! Records as rows, one for each half-move: for people who study games with tables.
 
 use bughouse_core::{BoardId, Boards, Color};
+use bughouse_notation::bfen::{self, Bfen};
 use bughouse_notation::san::Letters;
 use serde::Serialize;
 
@@ -31,7 +32,7 @@ pub struct Row {
     pub lag_ms: Option<i64>,
     /// What is in hand after the move on board A and, behind a bar, on board B; capitals White's.
     pub hands: String,
-    /// Both boards after the move, as BFEN without clocks.
+    /// Both boards after the move, as BFEN without clocks, in the dialect that was asked for.
     pub position: String,
 }
 
@@ -41,17 +42,23 @@ pub const COLUMNS: [&str; 11] = [
 ];
 
 impl Record {
-    /// The rows of the match with that number, moves with these letters.
-    pub fn rows(&self, number: u64, letters: Letters) -> impl Iterator<Item = Row> {
-        self.walk().map(move |step| row(&step, number, letters))
+    /// The rows of the match with that number: moves with these letters, positions in this dialect.
+    pub fn rows(
+        &self,
+        number: u64,
+        letters: Letters,
+        dialect: bfen::Dialect,
+    ) -> impl Iterator<Item = Row> {
+        self.walk()
+            .map(move |step| row(&step, number, letters, dialect))
     }
 
     /// The rows as lines of CSV, without the names of the columns.
-    pub fn csv(&self, number: u64, letters: Letters) -> String {
+    pub fn csv(&self, number: u64, letters: Letters, dialect: bfen::Dialect) -> String {
         let mut lines = csv::WriterBuilder::new()
             .has_headers(false)
             .from_writer(Vec::new());
-        for row in self.rows(number, letters) {
+        for row in self.rows(number, letters, dialect) {
             lines.serialize(row).expect("a row fits into a line");
         }
         let bytes = lines.into_inner().expect("memory takes what is written");
@@ -59,9 +66,9 @@ impl Record {
     }
 
     /// The rows as JSON, one object a line.
-    pub fn json_lines(&self, number: u64, letters: Letters) -> String {
+    pub fn json_lines(&self, number: u64, letters: Letters, dialect: bfen::Dialect) -> String {
         let mut lines = String::new();
-        for row in self.rows(number, letters) {
+        for row in self.rows(number, letters, dialect) {
             lines += &serde_json::to_string(&row).expect("a row is made of texts and numbers");
             lines.push('\n');
         }
@@ -69,7 +76,7 @@ impl Record {
     }
 }
 
-fn row(step: &Step<'_>, number: u64, letters: Letters) -> Row {
+fn row(step: &Step<'_>, number: u64, letters: Letters, dialect: bfen::Dialect) -> Row {
     let seat = step.ply.seat;
     Row {
         number,
@@ -82,7 +89,7 @@ fn row(step: &Step<'_>, number: u64, letters: Letters) -> Row {
         clock_ms: step.ply.clock_ms,
         lag_ms: step.ply.lag_ms,
         hands: hands(&step.after),
-        position: position(&step.after),
+        position: position(&step.after, dialect),
     }
 }
 
@@ -97,8 +104,9 @@ fn hands(boards: &Boards) -> String {
 }
 
 /// Both boards as BFEN without clocks.
-pub(crate) fn position(boards: &Boards) -> String {
-    BoardId::BOTH
-        .map(|id| boards.board(id).to_string())
-        .join(" | ")
+pub(crate) fn position(boards: &Boards, dialect: bfen::Dialect) -> String {
+    dialect.write(&Bfen {
+        boards: *boards,
+        clocks_s: None,
+    })
 }

@@ -3,7 +3,7 @@
 use bughouse_core::{BoardId, Boards, BySeat, Color, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Game, Place, Ply, Tags, player_tag, rules_tags};
+use bughouse_notation::bpgn::{Game, Place, Ply, TagPlaces, Tags, player_tag, rules_tags};
 use bughouse_notation::san::Letters;
 
 use crate::{Record, Step};
@@ -22,6 +22,7 @@ impl Record {
     pub fn game_in(&self, letters: Letters) -> Game {
         Game {
             place: Place::default(),
+            places: TagPlaces::default(),
             tags: self.all_tags(),
             prelude: self.prelude.clone(),
             plies: self.written_plies(letters),
@@ -30,11 +31,13 @@ impl Record {
             end_place: Place::default(),
             tail: self.tail.clone(),
             defect: None,
+            rest: String::new(),
             repairs: Vec::new(),
         }
     }
 
-    fn all_tags(&self) -> Tags {
+    /// Those of its game.
+    pub(crate) fn all_tags(&self) -> Tags {
         let mut tags = self.tags.clone();
         for (seat, name) in self.players.iter() {
             if let Some(name) = name {
@@ -82,7 +85,8 @@ impl Record {
         }
     }
 
-    fn start_bfen(&self) -> Bfen {
+    /// Both boards and all clocks as it began.
+    pub(crate) fn start_bfen(&self) -> Bfen {
         Bfen::with_clocks_ms(self.start, &self.start_clocks())
     }
 

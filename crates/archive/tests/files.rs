@@ -121,7 +121,7 @@ fn a_drop_before_its_piece_was_captured_waits_for_it() {
     let repairs = played.reading.repairs;
     assert_eq!(repairs.len(), 1, "{repairs:?}");
     assert!(
-        repairs[0].contains("2B. P@d3 was put behind 3 moves"),
+        repairs[0].text.contains("2B. P@d3 was put behind 3 moves"),
         "{repairs:?}"
     );
 }
@@ -179,7 +179,10 @@ fn repairs_in_a_row_stand_where_the_file_has_them() {
     let played = play_one(row);
     let column = 1 + row[..row.find("$146").expect("a glyph")].chars().count();
     let repair = played.reading.repairs.first().expect("a repair");
-    assert!(repair.starts_with(&format!("1:{column}: ")), "{repair}");
+    assert!(
+        repair.to_string().starts_with(&format!("1:{column}: ")),
+        "{repair}"
+    );
 }
 
 /// Its places are found in one walk through the row.

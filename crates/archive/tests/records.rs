@@ -254,7 +254,7 @@ fn one_name_at_several_seats_is_the_one_that_lost() {
         "[WhiteA \"bot\"][BlackA \"bot\"][WhiteB \"me\"][BlackB \"bot\"][Result \"1-0\"] 1A. e4 {bot resigns} 1-0",
     );
     assert_eq!(reading.record.ending.lost_by, Some(Seat::BLACK_OF_A));
-    assert_eq!(reading.repairs, [""; 0]);
+    assert_eq!(reading.repairs, []);
 }
 
 /// Every real game of FICS becomes a record whose canonical text gives the same record.

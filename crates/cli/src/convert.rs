@@ -3,25 +3,45 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
-use bughouse_archive::{COLUMNS, Played};
+use bughouse_archive::{Played, Writing};
 use bughouse_notation::san::Letters;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
 
 use crate::failure::Failure;
-use crate::games::GamesArgs;
+use crate::forms::To;
+use crate::games::{GamesArgs, counted};
 
 /// Write recorded games in another form
 ///
-/// What is illegal or cannot be read is left out and named on standard error, and the exit status
-/// is 1. docs/replay.md explains the forms, with examples.
+/// Games come out repaired: in one form, with moves in canonical SAN. Where a move is illegal or
+/// cannot be read the game ends; what stands behind it is kept as a note (bpgn) or in `unplayed`
+/// (json), each such game is named on standard error, and the exit status is 1.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Convert {
     /// What to write
     #[arg(long, value_name = "FORM")]
-    to: Form,
+    to: To,
 
     #[command(flatten)]
     games: GamesArgs,
+
+    /// Write for other programs. Of bpgn: canonical; fics, as Thief wrote and old viewers read;
+    /// bughousedb, as the yearly files of bughouse-db.org. Of positions, in all other forms:
+    /// canonical, BFEN; brackets, pychess and engines; shredder, bughouse.pro; slash, lichess and
+    /// chess.com
+    #[arg(
+        long,
+        value_name = "DIALECT",
+        default_value = "canonical",
+        value_parser = PossibleValuesParser::new(DIALECTS)
+    )]
+    dialect: String,
+
+    /// With bfen: a line for the start and for each half-move, not only for the end
+    #[arg(long)]
+    every: bool,
 
     /// Write moves with the letters of pieces of that language: en, cs, de, fr, nl, ru, figurine
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
@@ -31,6 +51,29 @@ pub struct Convert {
     #[arg(short, long = "output", value_name = "OUT", default_value = "-")]
     output: String,
 }
+
+const DIALECTS: [&str; 7] = [
+    "canonical",
+    "fics",
+    "thief",
+    "bughousedb",
+    "brackets",
+    "shredder",
+    "slash",
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  bughouse convert --to bpgn old.bpgn -o new.bpgn        one clean form of any record
+  bughouse convert --to bpgn --dialect fics new.bpgn     for viewers of the FICS days
+  bughouse convert --to csv 2001*.bpgn -o moves.csv      a table with a row per half-move
+  bughouse convert --to bpgn a.json b.json               two boards of chess.com, one match
+  bughouse convert --to bfen --dialect brackets --every game.bpgn
+                                                         every position, for engines
+  bughouse convert --to bpgn --read-lang cs --lang en -  from Czech letters to English ones
+
+Exit status: 0 all is written; 1 a game had a defect; 2 the arguments were not understood.
+docs/replay.md tells of every form and dialect.";
 
 /// A file that is made, or emptied, when there is something to write into it: where the arguments
 /// are not understood, what stands there stays.
@@ -73,26 +116,12 @@ impl Write for Late<'_> {
     }
 }
 
-/// The forms there are.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// Games as text, in the one canonical form
-    Bpgn,
-    /// Both boards as each match ended, one line per match
-    Bfen,
-    /// One object per match and line, with all its moves
-    Json,
-    /// A table with one row per half-move: match, seq, board, seat, ply, san, uci, clock_ms,
-    /// lag_ms, hands, position
-    Csv,
-    /// The same rows, one JSON object per line
-    Jsonl,
-}
-
 impl Convert {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let writing = Writing::new(self.to.into(), &self.dialect, self.every, self.lang);
+        let writing = writing.map_err(Failure::NotUnderstood)?;
         if self.output == "-" {
-            return self.write(out);
+            return self.write(&writing, out);
         }
         if self.games.reads(&self.output) {
             return Err(Failure::NotUnderstood(format!(
@@ -101,7 +130,7 @@ impl Convert {
             )));
         }
         let mut file = Late::new(&self.output);
-        let written = self.write(&mut file);
+        let written = self.write(&writing, &mut file);
         let flushed = match &written {
             Err(Failure::NotUnderstood(_)) => Ok(()),
             _ => file.flush(),
@@ -113,47 +142,48 @@ impl Convert {
         written
     }
 
-    fn write(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut defects = false;
-        let mut names = self.to == Form::Csv;
+    fn write(&self, writing: &Writing, out: &mut impl Write) -> Result<(), Failure> {
+        let (mut matches, mut defects) = (0, 0);
+        let mut head = writing.head();
         let make = |number, played: Played| {
-            let defect = played.reading.defect.as_ref();
-            let defect = defect.map(|defect| {
-                format!(
-                    "{}:{}: game {}: {}",
-                    played.file, defect.place, played.index, defect.reason
-                )
-            });
-            (self.text(number, &played), defect)
+            let defect = defect(&played, writing);
+            (writing.of(number, &played), defect)
         };
         self.games.each(make, |(text, defect)| {
-            if std::mem::take(&mut names) {
-                writeln!(out, "{}", COLUMNS.join(","))?;
+            if let Some(head) = head.take() {
+                out.write_all(head.as_bytes())?;
             }
-            out.write_all(text.as_bytes())?;
+            out.write_all(&text)?;
+            matches += 1;
             if let Some(defect) = defect {
                 eprintln!("{defect}");
-                defects = true;
+                defects += 1;
             }
             Ok(())
         })?;
-        if names {
-            writeln!(out, "{}", COLUMNS.join(","))?;
+        out.write_all(head.unwrap_or_default().as_bytes())?;
+        if defects == 0 {
+            return Ok(());
         }
-        match defects {
-            false => Ok(()),
-            true => Err(Failure::Defects),
-        }
+        let matches = counted(matches, "match", "matches");
+        eprintln!("{matches} written, {defects} only up to a defect");
+        Err(Failure::Defects)
     }
+}
 
-    fn text(&self, number: u64, played: &Played) -> String {
-        let record = &played.reading.record;
-        match self.to {
-            Form::Bpgn => record.game_in(self.lang).to_string(),
-            Form::Bfen => format!("{}\n", record.bfen()),
-            Form::Json => played.json(self.lang) + "\n",
-            Form::Csv => record.csv(number, self.lang),
-            Form::Jsonl => record.json_lines(number, self.lang),
-        }
-    }
+/// `old.bpgn:41:7: game 2: 12b. N@f3: no knight in hand; the rest is kept as a note`
+fn defect(played: &Played, writing: &Writing) -> Option<String> {
+    let Played {
+        file,
+        index,
+        reading,
+        ..
+    } = played;
+    let defect = reading.defect.as_ref()?;
+    let rest = match &reading.unplayed {
+        Some(_) => format!("; the rest is {}", writing.fate_of_the_rest()),
+        None => String::new(),
+    };
+    let (place, reason) = (defect.place, &defect.reason);
+    Some(format!("{file}:{place}: game {index}: {reason}{rest}"))
 }

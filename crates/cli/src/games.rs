@@ -22,7 +22,7 @@ const BATCH_MOVES: usize = 100_000;
 pub struct GamesArgs {
     /// Files with games, or `-` for standard input. What a file is, is found in what it holds: BPGN of
     /// any program, rows base,"movetext", answers of chess.com (one file for each board), games
-    /// as pychess stores them, games of Hivemind
+    /// as pychess stores them, games of Hivemind, positions (one a line)
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
@@ -137,4 +137,9 @@ fn progress(bytes: u64) -> ProgressBar {
     let style =
         ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
     ProgressBar::new(bytes).with_style(style.expect("the template is well formed"))
+}
+
+/// `1 ply`, `2 plies`
+pub fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }

@@ -7,6 +7,7 @@
 mod completions;
 mod convert;
 mod failure;
+mod forms;
 mod games;
 mod manual;
 mod moves;

@@ -6,14 +6,15 @@ use bughouse_archive::Played;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::games::GamesArgs;
+use crate::games::{GamesArgs, counted};
 
 /// Play recorded games through the rules
 ///
-/// Says of each game how it ended, or where it stops being legal and why, and at the end how many
-/// there were. Exit status 1 if a game has a defect. docs/replay.md explains the output, with
-/// examples.
+/// Says of each game how it ended, or where it stops being legal and why; under it, each with line
+/// and column, what was read otherwise than it is written (repairs); and at the end how many there
+/// were.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Replay {
     #[command(flatten)]
     games: GamesArgs,
@@ -22,7 +23,21 @@ pub struct Replay {
     /// ending, final_bfen, order, rules
     #[arg(long)]
     json: bool,
+
+    /// List at most so many repairs of a game; 0 lists none. --json has them all
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    repairs: usize,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  bughouse replay final.bpgn                   is the record whole and legal? who won, and how?
+  bughouse replay --json *.bpgn > found.jsonl  the same for a machine
+  bughouse replay --read-lang cs kniha.bpgn    moves with Czech letters
+  bughouse replay --repairs 0 2021.bpgn        a line for each game, and no more
+
+Exit status: 0 every game is whole and legal; 1 a game has a defect; 2 the arguments were not
+understood, or a file is not there. docs/replay.md tells of the output.";
 
 /// What there was in all.
 #[derive(Default)]
@@ -40,7 +55,7 @@ impl Replay {
             let text = if self.json {
                 json(&played)
             } else {
-                line(&played)
+                lines(&played, self.repairs)
             };
             (text, Counts::of(&played))
         };
@@ -61,6 +76,26 @@ impl Replay {
 
 fn json(played: &Played) -> String {
     serde_json::to_string(&played.summary()).expect("a summary is made of texts and numbers")
+}
+
+/// The line of a game, and under it at most so many of its repairs.
+fn lines(played: &Played, most: usize) -> String {
+    let mut lines = line(played);
+    let repairs = &played.reading.repairs;
+    // One more is not worth a line that says so.
+    let shown = if repairs.len() == most + 1 && most > 0 {
+        most + 1
+    } else {
+        most
+    };
+    for repair in repairs.iter().take(shown) {
+        lines += &format!("\n    {repair}");
+    }
+    match repairs.len().saturating_sub(shown) {
+        more @ 1.. if most > 0 => lines += &format!("\n    and {more} more"),
+        _ => {}
+    }
+    lines
 }
 
 /// `final.bpgn 1: 112 plies, 1-0 checkmate`
@@ -89,11 +124,6 @@ fn line(played: &Played) -> String {
         n => line += &format!(" ({})", counted(n, "repair", "repairs")),
     }
     line
-}
-
-/// `1 ply`, `2 plies`
-fn counted(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 impl Counts {

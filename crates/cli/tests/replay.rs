@@ -45,7 +45,7 @@ fn a_replay_is_an_object_with_these_fields() {
     assert_eq!((status, &*err), (0, ""));
     let expected = json!({
         "file": "-", "index": 1, "plies": 5, "legal": true, "defect": null,
-        "repairs": ["the end of the moves says 1-0, but the result is 0-1"],
+        "repairs": ["4:15: the end of the moves says 1-0, but the result is 0-1"],
         "result": "0-1", "winner": 2, "ending": "resignation",
         "final_bfen": "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 177 177 | rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 179 180",
         "order": "file", "rules": "fics",
@@ -74,7 +74,8 @@ fn without_json_there_is_a_line_per_game_and_a_summary() {
     assert_eq!((status, &*err), (1, ""));
     let expected = format!(
         "{} 1: 1 ply, then 1:8: 1a. Ke7: no king can go to e7\n\
-         {} 1: 5 plies, 0-1 resignation (1 repair)\n\
+         {} 1: 5 plies, 0-1 resignation (1 repair)\n    \
+         4:15: the end of the moves says 1-0, but the result is 0-1\n\
          2 matches, 1 legal, 1 with a defect; 6 plies, 1 repair\n",
         names[1], names[0]
     );
@@ -129,7 +130,8 @@ fn letters_of_another_language_are_read_and_written() {
 #[test]
 fn what_is_left_out_is_named_on_standard_error() {
     let (status, out, err) = convert(&["--to", "csv", "-"], ILLEGAL);
-    let sentence = "-:1:8: game 1: 1a. Ke7: no king can go to e7\n";
+    let sentence = "-:1:8: game 1: 1a. Ke7: no king can go to e7; the rest is left out\n\
+                    1 match written, 1 only up to a defect\n";
     assert_eq!((status, &*err), (1, sentence));
     assert_eq!(out.lines().count(), 2, "{out}");
 }
@@ -230,5 +232,174 @@ fn what_is_no_text_is_a_defect() {
             "0 matches, 0 legal, 0 with a defect; 0 plies, 0 repairs\n".into(),
             String::new()
         )
+    );
+}
+
+#[test]
+fn each_repair_is_listed_with_its_place() {
+    let renumbered = |count: usize| -> String {
+        let there_and_back = ["Nf3", "Nf6", "Ng1", "Ng8"];
+        let moves = (0..count).map(|n| {
+            let seat = if n % 2 == 0 { 'A' } else { 'a' };
+            format!("{}0{seat}. {} ", n + 1, there_and_back[n % 4])
+        });
+        moves.collect::<String>() + "*"
+    };
+    let lines = |arguments: &[&str], count| {
+        let (status, out, err) = replay(&[arguments, &["-"]].concat(), &renumbered(count));
+        assert_eq!((status, &*err), (0, ""));
+        out.lines().map(String::from).collect::<Vec<_>>()
+    };
+    let three = lines(&[], 3);
+    assert_eq!(three[0], "- 1: 3 plies, * (3 repairs)");
+    assert_eq!(three[1], "    1:1: 10A. is move 1 of its board");
+    assert_eq!(three[3], "    1:19: 30A. is move 21 of its board");
+    assert_eq!(three.len(), 5);
+    assert_eq!(lines(&["--repairs", "0"], 3).len(), 2);
+    assert_eq!(
+        lines(&[], 11).len(),
+        13,
+        "the eleventh instead of a line that tells of it"
+    );
+    let twelve = lines(&[], 12);
+    assert_eq!((twelve.len(), &*twelve[11]), (13, "    and 2 more"));
+    let (_, out, _) = replay(&["--json", "-"], &renumbered(12));
+    assert_eq!(
+        objects(&out)[0]["repairs"].as_array().map(Vec::len),
+        Some(12)
+    );
+}
+
+#[test]
+fn doubts_about_the_start_are_among_the_repairs() {
+    let half = "r1bqkbnr/ppp2ppp/2n5/3pp3/8/8/PPPPPPPP/RNBQKBNR";
+    let text = format!(
+        "[Event \"x\"]\n[FEN \"{half}/Pp w 100 99 | {half}/Pp w KQkq - 98 97\"]\n1A. e4 *\n"
+    );
+    let (_, out, _) = replay(&["--json", "-"], &text);
+    let repair = "2:1: FEN: board A: castling is not written; nobody may castle";
+    assert_eq!(objects(&out)[0]["repairs"], json!([repair]));
+}
+
+#[test]
+fn what_cannot_be_played_is_kept() {
+    let text = "1A. e4 {180} 1a. Ke7 {179.5} {C:why?} 1B. d4 1b. %& oops {x} \n2A. d4 *\n[Event \"next\"]\n1A. e4 *";
+    let (status, out, err) = convert(&["--to", "bpgn", "-"], text);
+    let sentence = "-:1:14: game 1: 1a. Ke7: no king can go to e7; the rest is kept as a note\n\
+                    2 matches written, 1 only up to a defect\n";
+    assert_eq!((status, &*err), (1, sentence));
+    let one_line = out.replace('\n', " ");
+    let note = "1A. e4 {180.000} {C:not played (1a. Ke7: no king can go to e7): 1a. Ke7 (179.500) (C:why?) 1B. d4 1b. %& oops (x) 2A. d4 *} *";
+    assert!(one_line.contains(note), "{out}");
+    let (status, again, _) = convert(&["--to", "bpgn", "-"], &out);
+    assert_eq!((status, again), (0, out));
+    let (status, out, _) = convert(&["--to", "json", "-"], text);
+    let all = objects(&out);
+    let rest = "1a. Ke7 {179.500} {C:why?} 1B. d4 1b. %& oops {x} 2A. d4 *";
+    assert_eq!((status, &all[0]["unplayed"]), (1, &json!(rest)));
+    assert_eq!(all[1]["unplayed"], Value::Null);
+}
+
+#[test]
+fn games_are_written_for_old_viewers_too() {
+    let fics = convert(&["--to", "bpgn", "--dialect", "fics", "-"], RESIGNED).1;
+    let expected =
+        "1A. f3 {180} 1B. e4 {179} 1a. e5 {178} 2A. g4 {177} 2a. Qh4+ {177} {ann\nresigns} 0-1\n\n";
+    assert!(fics.ends_with(expected), "{fics}");
+    assert_eq!(
+        convert(&["--to", "bpgn", "--dialect", "thief", "-"], RESIGNED).1,
+        fics
+    );
+    let dump = convert(&["--to", "bpgn", "--dialect", "bughousedb", "-"], RESIGNED).1;
+    assert!(
+        dump.contains("\r\n1A. f3{179.500} 1B. e4{179.000} 1a."),
+        "{dump}"
+    );
+    // What is written for others is read back as the same game, to the second.
+    let canonical = convert(&["--to", "bpgn", "-"], RESIGNED).1;
+    assert_eq!(convert(&["--to", "bpgn", "-"], &dump).1, canonical);
+    let rounded = convert(&["--to", "csv", "-"], &fics).1;
+    let rounded = rounded
+        .replace("180000", "179500")
+        .replace("d8h4,177000", "d8h4,176250");
+    assert_eq!(rounded, convert(&["--to", "csv", "-"], &canonical).1);
+}
+
+#[test]
+fn positions_are_written_in_the_dialect_that_is_asked_for() {
+    let bfen = |arguments: &[&str]| {
+        let all = [&["--to", "bfen", "-"], arguments].concat();
+        convert(&all, "1A. e4 {179} 1B. e4 1a. d5 2A. exd5 *").1
+    };
+    let canonical = bfen(&["--every"]);
+    let lines: Vec<_> = canonical.lines().collect();
+    assert_eq!(lines.len(), 5);
+    assert!(lines[0].contains("w KQkq - 180 180 | "), "{canonical}");
+    assert!(lines[1].contains("b KQkq - 179 180 | "), "{canonical}");
+    assert!(
+        lines[4].ends_with("/RNBQKBNR/p b KQkq - 180 180"),
+        "{canonical}"
+    );
+    assert_eq!(bfen(&[]), format!("{}\n", lines[4]));
+    assert!(bfen(&["--dialect", "brackets"]).ends_with("RNBQKBNR[p] b KQkq - 0 1\n"));
+    assert!(
+        bfen(&["--dialect", "slash"])
+            .starts_with("rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR/ b")
+    );
+    assert!(bfen(&["--dialect", "shredder"]).ends_with("RNBQKBNR[p] b AHah - 0 1\n"));
+    for form in ["csv", "jsonl", "json"] {
+        let all = ["--to", form, "--dialect", "brackets", "-"];
+        assert!(
+            convert(&all, "1A. e4 *")
+                .1
+                .contains("PPPP1PPP/RNBQKBNR[] b KQkq - 0 1 | "),
+            "{form}"
+        );
+    }
+    let (status, _, err) = convert(&["--to", "csv", "--dialect", "fics", "-"], "");
+    let sentence =
+        "there is no dialect fics of BFEN; there are canonical, brackets, shredder, slash\n";
+    assert_eq!((status, &*err), (2, sentence));
+    assert_eq!(
+        convert(&["--to", "bpgn", "--dialect", "slash", "-"], "").0,
+        2
+    );
+    assert_eq!(
+        convert(&["--to", "bpgn", "--dialect", "klingon", "-"], "").0,
+        2
+    );
+    assert_eq!(convert(&["--to", "csv", "--every", "-"], "").0, 2);
+}
+
+#[test]
+fn a_file_may_be_positions() {
+    let half = "r1bqkbnr/ppp2ppp/2n5/3pp3/8/8/PPPPPPPP/RNBQKBNR";
+    let text = format!(
+        "# two\n{half}[Pp] w KQkq - 0 1 | {half}[] b KQkq - 0 1\n\n{half}/ w AHah - 12 34\n4k3/8/8/8/8/8/8/8 w | {half} w\n"
+    );
+    let (status, out, err) = convert(&["--to", "bfen", "-"], &text);
+    let lines: Vec<_> = out.lines().collect();
+    assert_eq!(lines[0], format!("{half}/Pp w KQkq - | {half} b KQkq -"));
+    assert!(
+        lines[1].starts_with(&format!("{half} w HAha - | rnbqkbnr/")),
+        "{out}"
+    );
+    assert_eq!(status, 1);
+    assert!(
+        err.starts_with("-:5:1: game 3: FEN: board A: White has no king"),
+        "{err}"
+    );
+    let (status, out, _) = replay(
+        &["-"],
+        &format!("{half}/N w KQkq - 17 18 | {half} b - - 19 20"),
+    );
+    assert_eq!((status, out.lines().next()), (0, Some("- 1: 0 plies, *")));
+    let clocks = convert(
+        &["--to", "bfen", "-"],
+        &format!("{half}/N w KQkq - 180 180 | {half} b - - 180 180"),
+    );
+    assert_eq!(
+        clocks.1,
+        format!("{half}/N w KQkq - 180 180 | {half} b - - 180 180\n")
     );
 }

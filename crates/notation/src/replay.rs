@@ -1,10 +1,10 @@
 //! A game's text played through the rules.
 
-use bughouse_core::{BoardId, Boards, ByBoard, Move, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat};
 
-use crate::bfen::Bfen;
-use crate::bpgn::{Defect, Game, Ply, is_step, rules_of, start_of};
-use crate::{san, uci};
+use crate::bfen::Doubt;
+use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, rules_of, start_of};
+use crate::{bfen, san, uci};
 
 /// A move that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,15 +26,16 @@ pub struct Replay {
     pub rules: Ruleset,
     /// Where it began.
     pub start: Boards,
+    /// Seconds each clock began with, where the start's text says so.
+    pub start_clocks_s: Option<BySeat<u32>>,
     /// The legal moves, both boards in the order of play.
     pub plies: Vec<ReplayedPly>,
     /// Where they led to.
     pub end: Boards,
     /// What could not be read or played; the moves before it were.
     pub defect: Option<Defect>,
-    /// What was read otherwise than it is written, as sentences with their places: in reading the
-    /// text, then in playing it.
-    pub repairs: Vec<String>,
+    /// What was read otherwise than it is written: in reading the text, then in playing it.
+    pub repairs: Vec<Repair>,
 }
 
 /// Plays a game's main line, captured men going to the partner.
@@ -45,10 +46,11 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
     let mut replay = Replay {
         rules: *fallback,
         start: Boards::start(),
+        start_clocks_s: None,
         plies: Vec::with_capacity(game.plies.len()),
         end: Boards::start(),
         defect: None,
-        repairs: game.repairs.iter().map(ToString::to_string).collect(),
+        repairs: game.repairs.clone(),
     };
     let begun = replay.begin(game).and_then(|()| replay.play_all(game));
     replay.defect = begun.err().or_else(|| game.defect.clone());
@@ -72,10 +74,23 @@ impl Replay {
         };
         self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.to_string()))?;
         if let Some(fen) = start_of(&game.tags) {
-            let start: Result<Bfen, _> = fen.parse();
-            self.start = start
-                .map_err(|error| defect(format!("FEN: {error}")))?
-                .boards;
+            let place = game.places.start.unwrap_or(game.place);
+            let defect = |error| Defect {
+                place,
+                ply: 1,
+                reason: format!("FEN: {error}"),
+            };
+            let read = bfen::read(&fen, base_s(&game.tags)).map_err(defect)?;
+            (self.start, self.start_clocks_s) = (read.bfen.boards, read.bfen.clocks_s);
+            // That men are missing is no repair: there are puzzles.
+            let repairs = read
+                .warnings
+                .iter()
+                .filter(|warning| !matches!(warning.doubt, Doubt::Men(_)));
+            self.repairs.extend(repairs.map(|warning| Repair {
+                place,
+                text: format!("FEN: {warning}"),
+            }));
         }
         self.end = self.start;
         Ok(())
@@ -92,9 +107,10 @@ impl Replay {
                     seat,
                     ..
                 } = ply;
-                self.repairs.push(format!(
-                    "{place}: {written}{seat}. is move {number} of its board"
-                ));
+                self.repairs.push(Repair {
+                    place: *place,
+                    text: format!("{written}{seat}. is move {number} of its board"),
+                });
                 *number = ply.number;
             }
             let place = ply.place;

@@ -429,6 +429,7 @@ fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
 fn reads_back(game: Game) -> Result<(), TestCaseError> {
     let game = Game {
         defect: None,
+        rest: String::new(),
         ..game.placeless()
     };
     let text = game.to_string();

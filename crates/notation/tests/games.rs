@@ -71,6 +71,7 @@ fn a_repaired_game_needs_no_repair_again() {
             assert_eq!(again[0].to_string(), text);
             let whole = Game {
                 defect: None,
+                rest: String::new(),
                 ..game
             };
             assert_eq!(again[0].clone().placeless(), whole.placeless(), "{text}");

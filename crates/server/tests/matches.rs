@@ -115,7 +115,7 @@ async fn four_people_play_from_the_link_to_the_result() {
         .expect("it can be read");
     let reading = bughouse_archive::Reading::of_game(&game, &bughouse_core::Ruleset::WBN);
     assert_eq!(reading.defect, None, "{bpgn}");
-    assert_eq!(reading.repairs, Vec::<String>::new(), "{bpgn}");
+    assert_eq!(reading.repairs, [], "{bpgn}");
     assert_eq!(reading.record.plies.len(), 7);
     assert_eq!(
         reading.record.game().to_string(),

@@ -1,7 +1,7 @@
 //! Records that somebody pastes, over real HTTP.
 
 mod common;
-use bughouse_archive::{Choice, Files, Form, Played};
+use bughouse_archive::{Choice, Files, Form, Played, Writing};
 use bughouse_core::Ruleset;
 use bughouse_notation::san::Letters;
 use bughouse_server::limits::{Limits, RECORD_BYTES};
@@ -63,11 +63,15 @@ async fn pasted_games_are_listed_shown_and_downloaded() {
 
     let files = played("two.bpgn", TWO);
     for (number, played) in (1..).zip(&files) {
-        for form in Form::ALL {
-            let path = format!("GET /r/{}/{number}.{}", list.id, form.extension());
+        let plain = Form::ALL.map(|form| (form, form.name(), "canonical"));
+        for (form, ending, dialect) in plain.into_iter().chain([(Form::Bpgn, "fics.bpgn", "fics")])
+        {
+            let path = format!("GET /r/{}/{number}.{ending}", list.id);
             let (status, text) = http(at, &path, "").await;
             assert_eq!(status, 200, "{path}");
-            let expected = form.head() + &form.text(number, played, Letters::ENGLISH);
+            let writing = Writing::new(form, dialect, false, Letters::ENGLISH).unwrap();
+            let expected = writing.of(number, played);
+            let expected = writing.head().unwrap_or_default() + str::from_utf8(&expected).unwrap();
             assert_eq!(text, expected, "{path}");
         }
     }
@@ -125,6 +129,28 @@ async fn what_cannot_be_taken_is_refused_in_one_sentence() {
         let (status, _) = http(at, &format!("GET {path}"), "").await;
         assert_eq!(status, 404, "{path}");
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_position_is_a_match_without_moves() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let half = "4k3/8/8/8/8/8/8/4K2R/Nq w K -";
+    let (status, answer) = bring(at, &[("it", &format!("{half} 12 34 | {half} 56 78"))]).await;
+    assert_eq!(status, 200, "{answer}");
+    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    let (_, view) = http(at, &format!("GET /api/records/{}/1", list.id), "").await;
+    let view: RecordView = serde_json::from_str(&view).unwrap();
+    let shown = &view.replay.replay[0];
+    assert_eq!(shown.clocks.left.b, Some(78_000));
+    assert_eq!(shown.boards.b.hands, "Nq");
+    assert!(view.replay.game.result.is_none() && view.defect.is_none());
+    let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=0", list.id), "").await;
+    assert_eq!(bfen, format!("{half} 12 34 | {half} 56 78\n"));
+    let (status, answer) = bring(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
+    assert_eq!(status, 422, "{answer}");
     server.stop().await;
 }
 

@@ -7,7 +7,7 @@
 //! moves of each board keep their order.
 
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat};
-use bughouse_notation::bpgn::{Place, ResultMark, Tags, rules_of};
+use bughouse_notation::bpgn::{Place, Repair, ResultMark, Tags, rules_of};
 use bughouse_notation::tcn::{self, Coded, TcnError};
 
 use super::Answer;
@@ -96,6 +96,17 @@ impl<'a> Merge<'a> {
     }
 
     fn play_all(mut self) {
+        self.play_on();
+        let left = |id: BoardId| Some(format!("board {id}: {}", self.boards[id].as_ref()?.left()?));
+        self.line.unplayed = BoardId::BOTH
+            .into_iter()
+            .filter_map(left)
+            .collect::<Vec<_>>()
+            .join(" ");
+    }
+
+    /// Plays until nothing is left, or nothing goes on.
+    fn play_on(&mut self) {
         while let Some(id) = self.earliest() {
             match self.play_next(id) {
                 Ok(()) => continue,
@@ -159,17 +170,19 @@ impl<'a> Merge<'a> {
         })?;
         if let Some(name) = name {
             let moves = if row.waited == 1 { "move" } else { "moves" };
-            self.line.repairs.push(format!(
-                "{}: {name} was put behind {} {moves} of the other board that the clocks have later: its piece was not there",
-                row.place(),
-                row.waited,
-            ));
+            let waited = row.waited;
+            self.line.repairs.push(Repair {
+                place: row.place(),
+                text: format!(
+                    "{name} was put behind {waited} {moves} of the other board that the clocks have later: its piece was not there"
+                ),
+            });
         }
         (row.next, row.waited) = (row.next + 1, 0);
         Ok(())
     }
 
-    fn fail(self, id: BoardId, reason: String) {
+    fn fail(&mut self, id: BoardId, reason: String) {
         let row = self.boards[id].as_ref().expect("a board that is there");
         let board = self.line.boards.board(id);
         let text = row.moves[row.next].read(board);
@@ -191,6 +204,12 @@ impl Row<'_> {
             next: 0,
             waited: 0,
         }
+    }
+
+    /// The letters of what was not played.
+    fn left(&self) -> Option<String> {
+        let at = self.moves.get(self.next)?.at;
+        Some(self.answer.moves.text.chars().skip(at).collect())
     }
 
     /// Where the next move stands, or the end of the moves.
@@ -256,9 +275,11 @@ fn decide(reading: &mut Reading, boards: &ByBoard<Option<Answer>>) {
     let result = result.unwrap_or(ResultMark::Open);
     for (id, mark) in BoardId::BOTH.into_iter().zip(written) {
         if let Some(mark) = mark.filter(|mark| *mark != result) {
-            reading.repairs.push(format!(
-                "the Result of board {id} says {mark}, but the result is {result}"
-            ));
+            let place = boards[id].as_ref().map(|answer| answer.place(0));
+            reading.repairs.push(Repair {
+                place: place.unwrap_or_default(),
+                text: format!("the Result of board {id} says {mark}, but the result is {result}"),
+            });
         }
     }
     let reason = last.and_then(|id| boards[id].as_ref()?.reason);

@@ -175,10 +175,15 @@ impl<R: Read> Cursor<R> {
         Ok(self.ahead(EVENT.len())? == EVENT && self.place().column == 1)
     }
 
-    /// Takes everything up to the next line that begins a game; nothing if this is one.
-    pub fn skip_game(&mut self) -> io::Result<()> {
-        while !self.at_new_game()? && self.skip_line()? {
-            self.take_lines(1);
+    /// Takes everything up to the next line that begins a game; nothing if this is one. At most
+    /// so many bytes of it are kept.
+    pub fn skip_game(&mut self, kept: &mut Vec<u8>, most: usize) -> io::Result<()> {
+        while !self.at_new_game()? && self.peek()?.is_some() {
+            let rest = &self.buffer[self.next..self.end];
+            let length = memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
+            let room = most.saturating_sub(kept.len());
+            kept.extend_from_slice(&rest[..length.min(room)]);
+            self.take_lines(length);
         }
         Ok(())
     }

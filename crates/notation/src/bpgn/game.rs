@@ -41,9 +41,12 @@ pub struct Repair {
     pub text: String,
 }
 
-/// `12:3: $146@g4 is N@g4`
+/// `12:3: $146@g4 is N@g4`; what has no place is told without it.
 impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place == Place::default() {
+            return f.write_str(&self.text);
+        }
         write!(f, "{}: {}", self.place, self.text)
     }
 }
@@ -209,6 +212,26 @@ impl fmt::Display for ResultMark {
     }
 }
 
+/// Where those tags stand that may be repaired.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TagPlaces {
+    /// The first that tells the start: `FEN`, or what engines have instead.
+    pub start: Option<Place>,
+    /// The first `Result`.
+    pub result: Option<Place>,
+}
+
+impl TagPlaces {
+    /// Takes note of a tag.
+    pub(super) fn note(&mut self, name: &str, place: Place) {
+        match name {
+            "Result" => _ = self.result.get_or_insert(place),
+            "FEN" | "DualFEN" | "FENBoardA" | "FENBoardB" => _ = self.start.get_or_insert(place),
+            _ => {}
+        }
+    }
+}
+
 /// One game of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Game {
@@ -216,6 +239,8 @@ pub struct Game {
     pub place: Place,
     /// Its tags.
     pub tags: Tags,
+    /// Where some of them stand.
+    pub places: TagPlaces,
     /// What stands before the first move.
     pub prelude: Vec<Remark>,
     /// The main line, both boards in the order of play.
@@ -230,6 +255,8 @@ pub struct Game {
     pub tail: Vec<Remark>,
     /// What could not be read; the game is complete up to there.
     pub defect: Option<Defect>,
+    /// What stands from there on, at most [`super::REST_BYTES`] of it; white space as blanks.
+    pub rest: String,
     /// What was read otherwise than it is written.
     pub repairs: Vec<Repair>,
 }
@@ -240,6 +267,7 @@ impl Game {
     pub fn placeless(mut self) -> Game {
         self.repairs.clear();
         self.place = Place::default();
+        self.places = TagPlaces::default();
         self.end_place = Place::default();
         self.plies
             .iter_mut()
@@ -257,8 +285,10 @@ impl Game {
         self.plies.clear();
         self.tail.clear();
         self.repairs.clear();
+        self.rest.clear();
         (self.ending, self.result, self.defect) = (None, None, None);
         (self.place, self.end_place) = Default::default();
+        self.places = TagPlaces::default();
     }
 
     /// Tells what was read otherwise than it is written.

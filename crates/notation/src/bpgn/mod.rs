@@ -18,11 +18,14 @@ mod start;
 mod text;
 mod words;
 mod write;
+mod write_dialect;
 
-pub use game::{Defect, Game, Place, Ply, Remark, Repair, ResultMark, Tags, player_tag};
-pub use read::{GAME_BYTES, Reader};
+pub use game::{Defect, Game, Place, Ply, Remark, Repair, ResultMark, TagPlaces, Tags, player_tag};
+pub use read::{GAME_BYTES, REST_BYTES, Reader};
+pub(crate) use rules::base_s;
 pub use rules::{nearest_preset, rules_of, rules_tags, time_control};
 pub use start::start_of;
 pub use text::decode;
 pub(crate) use words::is_step;
-pub use write::{Dialect, write};
+pub use write::{movetext, write};
+pub use write_dialect::{Dialect, UnknownDialect};

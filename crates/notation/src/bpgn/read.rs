@@ -10,12 +10,15 @@ use std::io::{self, Read};
 
 use super::cursor::{Cursor, EVENT, Stop};
 use super::dialect::{self, Evidence};
-use super::text::decode;
+use super::text::{decode, one_line};
 use super::{Defect, Game, Place, Remark};
 
 /// How much text one game may have, counting 128 for each of its tags, moves and remarks. A
 /// longer game gets a defect: memory does not grow with what a file holds.
 pub const GAME_BYTES: usize = 4 << 20;
+
+/// How much is kept of what stands behind a defect.
+pub const REST_BYTES: usize = 64 << 10;
 
 const ITEM_BYTES: usize = 128;
 
@@ -89,7 +92,9 @@ impl<R: Read> Reader<R> {
                     ply: game.plies.len() + 1,
                     reason,
                 });
-                self.cursor.skip_game()?;
+                self.text.clear();
+                self.cursor.skip_game(&mut self.text, REST_BYTES)?;
+                game.rest = one_line(&self.text);
             }
         }
         Ok(true)

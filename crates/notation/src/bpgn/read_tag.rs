@@ -26,6 +26,7 @@ impl<R: Read> Reader<R> {
         let value = self.value(place, &name)?;
         self.cursor.skip_space()?;
         self.cursor.take(1);
+        game.places.note(&name, place);
         game.tags.0.push((name, value));
         self.evidence.tag_places.push(place);
         Ok(())

@@ -94,6 +94,12 @@ fn read_time_control(rules: &mut Ruleset, text: &str) {
     }
 }
 
+/// The seconds that each clock begins with, where the tags tell.
+pub(crate) fn base_s(tags: &Tags) -> Option<u32> {
+    let text = tags.get("TimeControl")?;
+    seconds(text.split('+').next()?.trim())
+}
+
 /// `180`, `3分` in minutes, `2秒` in seconds.
 fn seconds(text: &str) -> Option<u32> {
     match text.strip_suffix('分') {

@@ -40,6 +40,15 @@ pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
     }
 }
 
+/// Text as one line: white space as one blank, without control characters.
+pub(super) fn one_line(bytes: &[u8]) -> String {
+    let text = decode(bytes);
+    let words = text.split_ascii_whitespace();
+    let words = words.map(|word| word.replace(char::is_control, ""));
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}
+
 fn prose(text: &[u8]) -> Option<String> {
     let text = text.trim_ascii();
     (!text.is_empty()).then(|| decode(text).into_owned())

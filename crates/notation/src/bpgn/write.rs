@@ -10,22 +10,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::text::{exact_clock, latin1, whole_clock};
-use super::{Game, Ply, Remark, ResultMark};
-
-/// For whom a game is written.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Dialect {
-    /// Our own form; read and written again it stays the same to the byte.
-    Canonical,
-    /// As Thief, the FICS client, wrote, and old viewers read: whole seconds rounded up, a player's
-    /// name and rating in one line, 79 columns, mate shown as check, `Setup` for `SetUp`, one note
-    /// and one glyph behind a move.
-    Thief,
-    /// As the yearly files of bughouse-db.org: CRLF, Latin-1, the moves in one line, no blank
-    /// between move and clock, a player's name and rating in one line, several notes in a pair of
-    /// braces with the byte 0xFE between them.
-    BughouseDb,
-}
+use super::{Dialect, Game, Ply, Remark, ResultMark};
 
 /// Writes one game, and the blank line behind it.
 ///
@@ -39,6 +24,14 @@ pub fn write(game: &Game, dialect: Dialect, out: &mut impl Write) -> io::Result<
     }
 }
 
+/// Moves with their clocks and remarks, canonically but in one line.
+pub fn movetext(plies: &[Ply]) -> String {
+    let mut page = Page::new(Dialect::Canonical);
+    page.columns = usize::MAX;
+    page.plies(plies);
+    page.text
+}
+
 pub(super) fn canonical(game: &Game) -> String {
     Page::of(game, Dialect::Canonical).text
 }
@@ -46,6 +39,8 @@ pub(super) fn canonical(game: &Game) -> String {
 /// Text on its way, with the width of its last line.
 struct Page {
     dialect: Dialect,
+    /// How wide a line may be.
+    columns: usize,
     text: String,
     width: usize,
     /// A note goes on whose line would else end at the column of a cut.
@@ -56,19 +51,28 @@ struct Page {
 const CUT: usize = 79;
 
 impl Page {
-    fn of(game: &Game, dialect: Dialect) -> Page {
-        let mut page = Page {
+    fn new(dialect: Dialect) -> Page {
+        Page {
             dialect,
+            columns: match dialect {
+                Dialect::Canonical => 80,
+                Dialect::Thief => CUT,
+                Dialect::BughouseDb => usize::MAX,
+            },
             text: String::new(),
             width: 0,
             must_go_on: false,
-        };
+        }
+    }
+
+    fn of(game: &Game, dialect: Dialect) -> Page {
+        let mut page = Page::new(dialect);
         page.tags(game);
         page.remarks(&game.prelude);
         if dialect == Dialect::BughouseDb && !game.prelude.is_empty() {
             page.end_line();
         }
-        page.plies(game);
+        page.plies(&game.plies);
         page.ending(game);
         page.remarks(&game.tail);
         page.end_line();
@@ -97,7 +101,7 @@ impl Page {
         }
     }
 
-    fn plies(&mut self, game: &Game) {
+    fn plies(&mut self, plies: &[Ply]) {
         let mut unit = String::new();
         for Ply {
             number,
@@ -107,7 +111,7 @@ impl Page {
             at_ms,
             remarks,
             ..
-        } in &game.plies
+        } in plies
         {
             unit.clear();
             let written = write!(unit, "{number}{seat}. {}", self.san(san));
@@ -199,11 +203,7 @@ impl Page {
 
     /// Likewise; what `goes_on` does not end its line at the column of a cut.
     fn place(&mut self, unit: &str, goes_on: bool) {
-        let columns = match self.dialect {
-            Dialect::Canonical => 80,
-            Dialect::Thief => CUT,
-            Dialect::BughouseDb => usize::MAX,
-        };
+        let columns = self.columns;
         let width = unit.chars().count();
         let end = self.width + usize::from(self.width > 0) + width;
         let breaks = end > columns || goes_on && end == CUT && columns < usize::MAX;

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::extract::{Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bughouse_archive::{Form, Order, Played, Reading, Record};
+use bughouse_archive::{Order, Played, Reading, Record};
 use bughouse_core::BySeat;
 use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;
@@ -17,7 +17,7 @@ use bughouse_wire::story::{Story, Viewer, instant};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 
-use super::forms::{At, asked, written};
+use super::forms::{At, Download, asked, written};
 use super::{Door, Doors, broken, refuse};
 use crate::clock;
 use crate::recovery;
@@ -54,7 +54,7 @@ pub async fn file_or_page(
     }
 }
 
-async fn download(door: &Door, table: &str, game: u32, form: Form, at: At) -> Response {
+async fn download(door: &Door, table: &str, game: u32, form: Download, at: At) -> Response {
     let record = match finished(door, table, game).await {
         Ok(Some((row, log))) => record(&row, &log),
         Ok(None) => return none(),
@@ -71,6 +71,7 @@ async fn download(door: &Door, table: &str, game: u32, form: Form, at: At) -> Re
                     record,
                     defect: None,
                     repairs: Vec::new(),
+                    unplayed: None,
                 },
                 places: Vec::new(),
             };

@@ -1,3 +1,5 @@
+//! Pasted texts as they are told, and how long they are kept.
+
 use super::*;
 
 fn paste(text: &str) -> Result<Paste, String> {

@@ -3,7 +3,7 @@
 use bughouse_archive::{Order, Played, Record, Step};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
 use bughouse_match::MatchTime;
-use bughouse_notation::bpgn::{Place, Remark, ResultMark};
+use bughouse_notation::bpgn::{Place, Remark, Repair, ResultMark};
 use bughouse_notation::san::Letters;
 use bughouse_wire::board::{board_view, squares};
 use bughouse_wire::game::{BoardView, ClocksView, GameView};
@@ -66,9 +66,7 @@ pub fn view(played: &Played, number: u32, of: u32) -> RecordView {
         rules: played.summary().rules,
         reconstructed: played.order == Order::Reconstructed,
         notes: notes(record),
-        repairs: repairs
-            .map(|repair| remarked(&repair.to_string(), played))
-            .collect(),
+        repairs: repairs.map(|repair| remarked(repair, played)).collect(),
         defect: defect(played),
     }
 }
@@ -233,32 +231,18 @@ fn defect(played: &Played) -> Option<Remarked> {
     })
 }
 
-/// A repair: `12:3: 14A. is move 13 of its board`.
-fn remarked(repair: &str, played: &Played) -> Remarked {
-    let (place, text) = match placed(repair) {
-        Some((place, text)) => (Some(place), text),
-        None => (None, repair),
-    };
+/// A repair, and the move it stands at: the last one before it, else the one it names.
+fn remarked(repair: &Repair, played: &Played) -> Remarked {
+    let place = Some(repair.place).filter(|place| *place != Place::default());
     let by_place = place
         .filter(|_| !played.places.is_empty())
         .map(|place| played.places.partition_point(|ply| *ply <= place));
-    let ply = by_place.or_else(|| named_ply(text, &played.reading.record));
+    let ply = by_place.or_else(|| named_ply(&repair.text, &played.reading.record));
     Remarked {
         place: place.map(|place| (place.line, place.column)),
         ply: ply.map(count),
-        text: text.into(),
+        text: repair.text.clone(),
     }
-}
-
-/// `12:3: what stands there`
-fn placed(repair: &str) -> Option<(Place, &str)> {
-    let (line, rest) = repair.split_once(':')?;
-    let (column, text) = rest.split_once(": ")?;
-    let place = Place {
-        line: line.parse().ok()?,
-        column: column.parse().ok()?,
-    };
-    Some((place, text))
 }
 
 /// The half-move that a sentence begins with, `12b. N@f3 was put behind …`, over both boards.

@@ -1,0 +1,103 @@
+//! Positions, one in a line: BFEN, or FEN of one board, which is board A.
+//!
+//! Each is a match in which nothing was played. Empty lines, and those that begin with `#`, are
+//! passed over.
+
+use std::io::{self, BufRead, Read};
+
+use bughouse_notation::bpgn::{Defect, Game, Place, Repair, decode};
+
+/// How long a line may be; the longest positions have some two hundred bytes.
+const LINE_BYTES: u64 = 4096;
+
+/// Reads positions one after another.
+pub(crate) struct Reader<R> {
+    source: R,
+    /// The last line that was read.
+    line: u64,
+}
+
+impl<R: BufRead> Reader<R> {
+    pub fn new(source: R) -> Reader<R> {
+        Reader { source, line: 0 }
+    }
+
+    /// The next position as a game without moves.
+    pub fn next_game(&mut self) -> io::Result<Option<Game>> {
+        let mut bytes = Vec::new();
+        loop {
+            bytes.clear();
+            let is_whole = self.next_line(&mut bytes)?;
+            if bytes.is_empty() {
+                return Ok(None);
+            }
+            let text = decode(&bytes);
+            let text = text.trim_start_matches('\u{feff}').trim();
+            if !text.is_empty() && !text.starts_with('#') {
+                return Ok(Some(self.game(text, is_whole)));
+            }
+        }
+    }
+
+    /// Reads one line, and says whether it was read whole; what is too long is passed over.
+    fn next_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
+        self.line += 1;
+        self.source
+            .by_ref()
+            .take(LINE_BYTES)
+            .read_until(b'\n', bytes)?;
+        let is_whole = bytes.ends_with(b"\n") || (bytes.len() as u64) < LINE_BYTES;
+        if !is_whole {
+            self.source.skip_until(b'\n')?;
+        }
+        Ok(is_whole)
+    }
+
+    fn game(&self, text: &str, is_whole: bool) -> Game {
+        let place = Place {
+            line: self.line,
+            column: 1,
+        };
+        let mut game = Game {
+            place,
+            end_place: place,
+            ..Game::default()
+        };
+        if !is_whole {
+            game.defect = Some(Defect {
+                place,
+                ply: 1,
+                reason: format!("a position has no more than {LINE_BYTES} bytes"),
+            });
+            return game;
+        }
+        game.tags.set("SetUp", "1");
+        let tag = if text.contains('|') {
+            "FEN"
+        } else {
+            game.repairs.push(Repair {
+                place,
+                text: "this is one board, read as A; B stands as at the start".into(),
+            });
+            "FENBoardA"
+        };
+        game.tags.set(tag, text);
+        game.places.start = Some(place);
+        game
+    }
+}
+
+/// Whether the first line that is not passed over begins with ranks, as positions do.
+pub(crate) fn is_position(text: &[u8]) -> bool {
+    let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));
+    let line = lines.next().unwrap_or_default();
+    let word = line
+        .split(u8::is_ascii_whitespace)
+        .next()
+        .unwrap_or_default();
+    let ranks = word.split(|byte| *byte == b'[').next().unwrap_or_default();
+    let of_a_rank = |byte: &u8| b"pnbrqkPNBRQK12345678/~-".contains(byte);
+    let slashes = ranks.iter().filter(|byte| **byte == b'/').count();
+    (6..=8).contains(&slashes) && ranks.iter().all(of_a_rank)
+}
