@@ -60,13 +60,25 @@ interface TestFile {
   readonly text: string;
 }
 
-async function at(path: string, shown: string, size: Size = "desktop"): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await house.window(size);
-  const { page } = house.admit(await Device.at(context, house.server, path, shown));
-  return { page, context };
+interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser itself says of an answer that is a refusal is expected, so many times. */
+  readonly wasRefused: (times: number) => void;
 }
 
-function home(size: Size = "desktop"): Promise<{ page: Page; context: BrowserContext }> {
+async function at(path: string, shown: string, size: Size = "desktop"): Promise<Visitor> {
+  const context = await house.window(size);
+  const { page, wrong } = house.admit(await Device.at(context, house.server, path, shown));
+  const wasRefused = (times: number) => {
+    const refusals = wrong.filter((one) => /status of 4(04|22)/.test(one));
+    expect(refusals).toHaveLength(times);
+    for (const one of refusals) wrong.splice(wrong.indexOf(one), 1);
+  };
+  return { page, context, wasRefused };
+}
+
+function home(size: Size = "desktop"): Promise<Visitor> {
   return at("/", ".intake", size);
 }
 
@@ -128,7 +140,7 @@ describe("a text that is pasted", () => {
   });
 
   it("stays with its tab when the server has lost it, and its link holds it", async () => {
-    const { page, context } = await home();
+    const { page, context, wasRefused } = await home();
     await paste(page, context, REPAIRED);
     await page.waitForSelector(".record .board piece");
     const address = page.url();
@@ -137,6 +149,7 @@ describe("a text that is pasted", () => {
     await page.reload();
     await page.waitForSelector(".record .board piece");
     expect(page.url()).toBe(address);
+    wasRefused(1);
 
     await button(page, r().about).click();
     const row = page.locator("dialog[open] .address");
@@ -146,16 +159,17 @@ describe("a text that is pasted", () => {
     await house.server.run();
     const other = await at(link.pathname + link.hash, ".record .board piece");
     await current(other.page, "P@e4").waitFor();
+    other.wasRefused(1);
     // Without it nobody knows what was meant.
     await house.server.kill();
     await house.server.run();
     const lost = await at(link.pathname, "main .button");
     await lost.page.getByText(r().gone).waitFor();
-    lost.page.removeAllListeners("console");
+    lost.wasRefused(1);
   });
 
   it("that is no game is told in a sentence, where another can be tried", async () => {
-    const { page, context } = await home();
+    const { page, context, wasRefused } = await home();
     await paste(page, context, "nothing of the kind");
     const told = page.locator(".intake [role=alert]");
     await told.waitFor();
@@ -169,6 +183,7 @@ describe("a text that is pasted", () => {
     await dropFiles(page, [{ name: "a.txt", text: "hello" }]);
     await page.locator("dialog[open] [role=alert]").waitFor();
     expect(await violations(page)).toEqual([]);
+    wasRefused(2);
   });
 });
 
@@ -188,7 +203,7 @@ describe("a position", () => {
     await paste(page, context, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 31");
     await page.waitForSelector(".record .board piece");
     await waitForMan(page, "B", "e1", "white king");
-    await button(page, r().repaired(1)).click();
+    await page.getByRole("button", { name: /repairs?$/ }).click();
     expect(await page.locator("dialog[open]").innerText()).toContain("B stands as at the start");
   });
 });
