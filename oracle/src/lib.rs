@@ -10,6 +10,7 @@ pub mod compare;
 pub mod cozy;
 pub mod cpu_time;
 pub mod fairy;
+pub mod instructions;
 pub mod ours;
 pub mod peer;
 pub mod shak;

@@ -76,6 +76,14 @@ pub struct Played {
 }
 
 impl Entry {
+    pub(crate) fn of_game(file: &str, index: u64, game: Game) -> Entry {
+        Entry {
+            file: file.to_owned(),
+            index,
+            content: Content::Game(Box::new(game)),
+        }
+    }
+
     /// Plays it through the rules.
     pub fn play(self, choice: &Choice) -> Played {
         let Entry {

@@ -7,7 +7,9 @@
 //! the time of each move since the match began.
 #![warn(missing_docs)]
 
+mod batches;
 pub mod chesscom;
+mod cut;
 mod ending;
 mod entry;
 mod files;
@@ -26,6 +28,7 @@ mod rows;
 mod to_game;
 mod walk;
 
+pub use batches::Batches;
 pub use ending::Ending;
 pub use entry::{Choice, Entry, Order, Played};
 pub use files::{FileError, Files, JSON_BYTES};

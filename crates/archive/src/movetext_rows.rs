@@ -95,7 +95,7 @@ impl Row {
         if movetext.trim_ascii().is_empty() && self.defect.is_none() || names_columns {
             return Ok(None);
         }
-        let mut games = bpgn::Reader::new(movetext);
+        let mut games = bpgn::Reader::of_text(movetext);
         let mut game = games.next().transpose()?.unwrap_or_default();
         if games.next().is_some() {
             game.repairs.push(Repair {

@@ -4,7 +4,7 @@
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::Ordering;
 
-use bughouse_archive::{Choice, Entry, Files, Played};
+use bughouse_archive::{Choice, Files, Played};
 use bughouse_notation::san::Letters;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -12,10 +12,6 @@ use rayon::prelude::*;
 
 use crate::failure::Failure;
 use crate::rules::ruleset;
-
-/// As many matches, or moves in them, are in memory at once; twice that while the next are read.
-const BATCH_ENTRIES: usize = 512;
-const BATCH_MOVES: usize = 100_000;
 
 /// Which games.
 #[derive(Args)]
@@ -69,64 +65,39 @@ impl GamesArgs {
         mut take: impl FnMut(T) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let choice = self.choice()?;
-        let mut files =
+        let files =
             Files::open(&self.files).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
         let (bytes, read) = files.progress();
         let progress = progress(bytes);
+        let mut batches = files.in_batches();
         let mut done = 0;
-        let mut batch = next_batch(&mut files);
-        while !batch.entries.is_empty() || batch.failure.is_some() {
-            let Batch { entries, failure } = batch;
-            let count = entries.len() as u64;
-            let numbered: Vec<_> = (done + 1..).zip(entries).collect();
-            let play = |(number, entry): (u64, Entry)| make(number, entry.play(&choice));
-            let (made, next) = rayon::join(
-                || numbered.into_par_iter().map(play).collect::<Vec<_>>(),
-                || next_batch(&mut files),
+        let mut batch = batches.next(&choice);
+        loop {
+            let played = match batch {
+                Ok(played) if played.is_empty() => break,
+                Ok(played) => played,
+                Err(error) => {
+                    progress.finish_and_clear();
+                    return Err(error.into());
+                }
+            };
+            let numbered: Vec<_> = (done + 1..).zip(played).collect();
+            done += numbered.len() as u64;
+            let make = |(number, played)| make(number, played);
+            let made;
+            (made, batch) = rayon::join(
+                || numbered.into_par_iter().map(make).collect::<Vec<_>>(),
+                || batches.next(&choice),
             );
-            batch = next;
-            done += count;
             progress.set_position(read.load(Ordering::Relaxed));
             progress.set_message(format!("{done} matches"));
             for one in made {
                 take(one)?;
             }
-            if let Some(failure) = failure {
-                progress.finish_and_clear();
-                return Err(failure);
-            }
         }
         progress.finish_and_clear();
         Ok(())
     }
-}
-
-/// Some matches, and why there are no more.
-struct Batch {
-    entries: Vec<Entry>,
-    failure: Option<Failure>,
-}
-
-fn next_batch(files: &mut Files) -> Batch {
-    let mut batch = Batch {
-        entries: Vec::new(),
-        failure: None,
-    };
-    let mut moves = 0;
-    while batch.entries.len() < BATCH_ENTRIES && moves < BATCH_MOVES {
-        match files.next() {
-            None => break,
-            Some(Ok(entry)) => {
-                moves += entry.weight();
-                batch.entries.push(entry);
-            }
-            Some(Err(error)) => {
-                batch.failure = Some(error.into());
-                break;
-            }
-        }
-    }
-    batch
 }
 
 /// A bar on a terminal; nothing elsewhere.

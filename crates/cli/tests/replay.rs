@@ -101,6 +101,32 @@ fn matches_of_many_files_come_in_the_order_of_the_arguments() {
     assert_eq!(found, expected.collect::<Vec<_>>());
 }
 
+/// Long enough to be cut into pieces.
+#[test]
+fn one_core_and_several_say_the_same() {
+    let words = "word ".repeat(2_000);
+    let game = |n| format!("[Event \"x\"][Round \"{n}\"]1A. e4 {{C:{words}}} 1a. e5 *\n");
+    let long: String = (1..=60).map(game).collect();
+    let (_folder, names) = files(&[RESIGNED, &long, ILLEGAL]);
+    let files: Vec<&str> = names.iter().map(String::as_str).collect();
+    for command in [
+        &["replay"][..],
+        &["replay", "--json"],
+        &["convert", "--to", "csv"],
+    ] {
+        let on = |cores: &str| {
+            let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_bughouse"));
+            let program = program.args(command).args(&files);
+            let ran = program.env("RAYON_NUM_THREADS", cores).output();
+            let ran = ran.expect("the program runs");
+            assert_eq!(ran.status.code(), Some(1), "{command:?}");
+            (ran.stdout, ran.stderr)
+        };
+        let (out, err) = on("1");
+        assert!(out.len() > 62 && on("3") == (out, err), "{command:?}");
+    }
+}
+
 #[test]
 fn rules_are_those_of_the_tags_unless_others_are_asked_for() {
     let rules = |arguments: &[&str], text: &str| {

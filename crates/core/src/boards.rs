@@ -138,7 +138,13 @@ impl Boards {
     /// The reason why it is illegal; both boards are then unchanged.
     pub fn play(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> Result<HandOver, MoveError> {
         self.check_move(id, m, rules)?;
-        Ok(self.carry_out(id, m, rules, Board::play_legal))
+        Ok(self.play_legal(id, m, rules))
+    }
+
+    /// Plays a move that the caller knows to be legal, and hands over what it captured; another
+    /// leaves the boards in disorder.
+    pub fn play_legal(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> HandOver {
+        self.carry_out(id, m, rules, Board::play_legal)
     }
 
     /// Takes from the other board what a promotion takes, lets `play` do the rest on this one, and

@@ -24,6 +24,7 @@ mod hash;
 mod holdings;
 mod legal;
 mod move_text;
+mod movers;
 mod moves;
 mod perft;
 mod piece;

@@ -225,23 +225,27 @@ fn write_ranks(position: &Position, out: &mut impl Write) -> fmt::Result {
                 empty += 1;
                 continue;
             };
-            if empty > 0 {
-                write!(out, "{empty}")?;
-                empty = 0;
-            }
+            write_run(empty, out)?;
+            empty = 0;
             out.write_char(piece.letter())?;
             if position.is_promoted(square) {
                 out.write_char('~')?;
             }
         }
-        if empty > 0 {
-            write!(out, "{empty}")?;
-        }
+        write_run(empty, out)?;
         if rank != Rank::First {
             out.write_char('/')?;
         }
     }
     Ok(())
+}
+
+/// So many empty squares, of which a rank has no more than eight.
+fn write_run(empty: u8, out: &mut impl Write) -> fmt::Result {
+    match empty {
+        0 => Ok(()),
+        _ => out.write_char(char::from(b'0' + empty)),
+    }
 }
 
 struct CastlingText<'a>(&'a Position);

@@ -107,7 +107,7 @@ impl Board {
     /// king and checker or onto the checker. Never onto a king, which an illegal move may have
     /// left to be taken. Not for double check.
     #[inline]
-    fn step_targets(&self) -> SquareSet {
+    pub(crate) fn step_targets(&self) -> SquareSet {
         let kings = self.role(Role::King);
         match self.checkers.first() {
             None => !(self.men(self.to_move()) | kings),

@@ -2,7 +2,7 @@
 
 use bughouse_core::{
     Board, BoardId, Boards, Drop, Held, Move, PRESETS, Promotion, Role, Ruleset, Square, SquareSet,
-    Verdict,
+    Steps, Verdict,
 };
 use proptest::prelude::*;
 
@@ -109,6 +109,25 @@ proptest! {
                 }
             }
         }
+    }
+
+    #[test]
+    fn who_goes_to_a_square_is_whose_steps_have_it(
+        choices in prop::collection::vec(any::<u16>(), 0..300)
+    ) {
+        random_boards(&choices, &Ruleset::FICS, |boards, id| {
+            let board = boards.board(id);
+            let own = board.men(board.to_move());
+            let mut steps = Vec::new();
+            board.each_steps(|step| steps.push(step));
+            for to in Square::all() {
+                for role in Role::ALL {
+                    let goes = |step: &&Steps| step.role == role && (step.to - own).has(to);
+                    let movers: SquareSet = steps.iter().filter(goes).map(|step| step.from).collect();
+                    assert_eq!(board.movers_to(role, to), movers, "{role} to {to}\n{board:#}");
+                }
+            }
+        });
     }
 
     #[test]

@@ -138,9 +138,7 @@ fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, 
         return Err(reason(&format!("{} is not to move", ply.seat)));
     }
     let played = read_move(boards, board, &ply.san, rules).map_err(|why| reason(&why))?;
-    boards
-        .play(board, played, rules)
-        .expect("what was read is legal");
+    boards.play_legal(board, played, rules); // what was read is
     Ok(ReplayedPly {
         seat: ply.seat,
         played,

@@ -4,7 +4,8 @@
 //! counts the instructions; what starting takes is subtracted.
 
 use std::fmt::Write as _;
-use std::process::Command;
+
+use bughouse_oracle::instructions;
 
 use crate::count_one;
 use crate::sets::{HANDS, NO_HANDS, Set};
@@ -45,16 +46,7 @@ fn taken(who: &str, number: usize, depth: u32) -> Option<u64> {
 }
 
 fn run(who: &str, number: usize, depth: u32) -> Option<u64> {
-    let this = std::env::current_exe().ok()?;
-    let done = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(this)
-        .args([ALONE, who, &number.to_string(), &depth.to_string()])
-        .output()
-        .ok()?;
-    let report = String::from_utf8_lossy(&done.stderr).into_owned();
-    let line = report.lines().find(|line| line.contains("Collected"))?;
-    line.rsplit(' ').next()?.parse().ok()
+    instructions::taken(&[ALONE, who, &number.to_string(), &depth.to_string()])
 }
 
 /// Does the task that `run` asks for.

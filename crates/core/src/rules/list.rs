@@ -11,18 +11,21 @@ macro_rules! row {
     ($group:ident, $name:literal, choice $type:ident, $($field:ident).+, $text:literal) => {
         Parameter { name: $name, group: Group::$group, text: $text, range: None,
             values: <super::$type as Choice>::NAMES, meanings: <super::$type as Choice>::TEXTS,
+            same: |one, other| one.$($field).+ == other.$($field).+,
             read: |rules| rules.$($field).+.name().into(),
             write: |rules, text| Choice::from_name(text).map(|value| rules.$($field).+ = value).is_some() }
     };
     ($group:ident, $name:literal, flag, $($field:ident).+, $text:literal) => {
         Parameter { name: $name, group: Group::$group, text: $text, range: None,
             values: YES_NO, meanings: &["Yes.", "No."],
+            same: |one, other| one.$($field).+ == other.$($field).+,
             read: |rules| rules.$($field).+.to_string(),
             write: |rules, text| text.parse().map(|value| rules.$($field).+ = value).is_ok() }
     };
     ($group:ident, $name:literal, number $least:literal..=$most:literal, $($field:ident).+, $text:literal) => {
         Parameter { name: $name, group: Group::$group, text: $text, range: Some(($least, $most)),
             values: &[], meanings: &[],
+            same: |one, other| one.$($field).+ == other.$($field).+,
             read: |rules| read_number(rules.$($field).+),
             write: |rules, text| write_number(&mut rules.$($field).+, text, ($least, $most)) }
     };
@@ -37,6 +40,7 @@ macro_rules! odds {
             range: Some((0, 86_400)),
             values: &[],
             meanings: &[],
+            same: |one, other| one.clock.odds_s[Seat::$seat] == other.clock.odds_s[Seat::$seat],
             read: |rules| rules.clock.odds_s[Seat::$seat].to_string(),
             write: |rules, text| {
                 write_number(&mut rules.clock.odds_s[Seat::$seat], text, (0, 86_400))
@@ -55,6 +59,7 @@ macro_rules! fixed {
             range: None,
             values: &[$value],
             meanings: &["The same under all rules."],
+            same: |_, _| true,
             read: |_| $value.into(),
             write: |_, text| text == $value,
         }
@@ -67,6 +72,7 @@ pub const PARAMETERS: &[Parameter] = &[
     Parameter { name: "mode", group: Group::Match,
         text: "Run online by the server, or over the board by claims; sets six other parameters.",
         values: <super::Mode as Choice>::NAMES, meanings: <super::Mode as Choice>::TEXTS, range: None,
+        same: |one, other| one.mode == other.mode,
         read: |rules| rules.mode.name().into(),
         write: |rules, text| super::Mode::from_name(text).map(|mode| *rules = rules.in_mode(mode)).is_some() },
     row!(Match, "match.boards", number 1..=2, boards, "How many boards are played: two, or one for crazyhouse."),

@@ -61,6 +61,8 @@ pub struct Parameter {
     /// The least and the greatest value of a number.
     pub range: Option<(u32, u32)>,
     pub(super) meanings: &'static [&'static str],
+    /// Whether it has the same value in both.
+    pub(super) same: fn(&Ruleset, &Ruleset) -> bool,
     pub(super) read: fn(&Ruleset) -> String,
     pub(super) write: fn(&mut Ruleset, &str) -> bool,
 }
@@ -187,12 +189,10 @@ impl Ruleset {
 
     /// The parameters in which the two differ, with the value here and the value there.
     pub fn differences(&self, other: &Ruleset) -> Vec<(&'static str, String, String)> {
-        let values = |one: &Parameter| (one.value(self), one.value(other));
         PARAMETERS
             .iter()
-            .map(|parameter| (parameter.name, values(parameter)))
-            .filter(|(_, (here, there))| here != there)
-            .map(|(name, (here, there))| (name, here, there))
+            .filter(|parameter| !(parameter.same)(self, other))
+            .map(|one| (one.name, one.value(self), one.value(other)))
             .collect()
     }
 

@@ -24,6 +24,8 @@ const BUFFER: usize = 64 * 1024;
 
 pub(super) struct Cursor<R> {
     source: R,
+    /// How much has been taken that is no longer in the buffer.
+    before: u64,
     buffer: Vec<u8>,
     /// What is not yet taken: `buffer[next..end]`.
     next: usize,
@@ -37,13 +39,19 @@ pub(super) struct Cursor<R> {
 
 impl<R: Read> Cursor<R> {
     pub fn new(source: R) -> Cursor<R> {
+        Cursor::at(source, 1, BUFFER)
+    }
+
+    /// At the beginning of that line, with a buffer of that size if it is less than usual.
+    pub fn at(source: R, line: u64, buffer: usize) -> Cursor<R> {
         Cursor {
             source,
-            buffer: vec![0; BUFFER],
+            before: 0,
+            buffer: vec![0; buffer.clamp(1, BUFFER)],
             next: 0,
             end: 0,
             at_end: false,
-            line: 1,
+            line,
             column: 1,
             counted: 0,
         }
@@ -57,6 +65,11 @@ impl<R: Read> Cursor<R> {
             line: self.line,
             column: self.column,
         }
+    }
+
+    /// How many bytes have been taken.
+    pub fn taken(&self) -> u64 {
+        self.before + self.next as u64
     }
 
     /// The next byte, not yet taken; `None` at the end of the text.
@@ -201,6 +214,7 @@ impl<R: Read> Cursor<R> {
             self.place();
             self.buffer.copy_within(self.next..self.end, 0);
             self.end -= self.next;
+            self.before += self.next as u64;
             (self.next, self.counted) = (0, 0);
         }
         if count > self.buffer.len() {

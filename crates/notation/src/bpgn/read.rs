@@ -37,6 +37,8 @@ const ITEM_BYTES: usize = 128;
 /// ```
 pub struct Reader<R> {
     pub(super) cursor: Cursor<R>,
+    /// Games that begin behind so many bytes are not read.
+    until: u64,
     /// What the current game takes, in the measure of [`GAME_BYTES`].
     size: usize,
     /// The text of one item where it is not read as it stands.
@@ -49,8 +51,18 @@ pub struct Reader<R> {
 impl<R: Read> Reader<R> {
     /// A reader at the beginning of a text. It buffers; the source need not.
     pub fn new(source: R) -> Reader<R> {
+        Reader::with(Cursor::new(source))
+    }
+
+    /// A reader of what follows in a text, from the beginning of that line on.
+    pub fn from_line(source: R, line: u64) -> Reader<R> {
+        Reader::with(Cursor::at(source, line, usize::MAX))
+    }
+
+    fn with(cursor: Cursor<R>) -> Reader<R> {
         Reader {
-            cursor: Cursor::new(source),
+            cursor,
+            until: u64::MAX,
             size: 0,
             text: Vec::new(),
             evidence: Evidence::default(),
@@ -78,7 +90,7 @@ impl<R: Read> Reader<R> {
         self.cursor.skip_mark()?;
         self.size = 0;
         self.evidence.clear();
-        if self.cursor.skip_space()?.is_none() {
+        if self.cursor.skip_space()?.is_none() || self.cursor.taken() >= self.until {
             return Ok(false);
         }
         game.place = self.cursor.place();
@@ -160,8 +172,14 @@ impl<R: Read> Reader<R> {
 
     /// Counts one more item and tells where it stands.
     pub(super) fn begin_item(&mut self) -> Result<Place, Stop> {
-        self.grow(ITEM_BYTES)?;
+        self.count_item()?;
         Ok(self.cursor.place())
+    }
+
+    /// Counts one more item.
+    #[inline]
+    pub(super) fn count_item(&mut self) -> Result<(), Stop> {
+        self.grow(ITEM_BYTES)
     }
 
     /// Counts text that is about to be taken.
@@ -192,10 +210,33 @@ impl<R: Read> Reader<R> {
     }
 }
 
+impl<'a> Reader<&'a [u8]> {
+    /// A reader of a text in memory.
+    pub fn of_text(text: &'a [u8]) -> Reader<&'a [u8]> {
+        Reader::with(Cursor::at(text, 1, text.len()))
+    }
+
+    /// A reader of the games that begin in the first `end` bytes of a text, which is cut out of a
+    /// longer one at the beginning of that line.
+    ///
+    /// What stands behind `end` is looked at: it tells whether the last game ends there. If more
+    /// than `end` bytes are taken ([`Reader::taken`]), it does not.
+    pub fn of_piece(text: &'a [u8], end: usize, line: u64) -> Reader<&'a [u8]> {
+        let mut reader = Reader::with(Cursor::at(text, line, text.len()));
+        reader.until = end as u64;
+        reader
+    }
+
+    /// How many bytes have been read of the text.
+    pub fn taken(&self) -> u64 {
+        self.cursor.taken()
+    }
+}
+
 /// Reads a piece of a game, as it stands; `None` if it is more than that, or cannot be read.
 pub(super) fn unsettled(text: &str) -> Option<Game> {
     let mut game = Game::default();
-    let mut reader = Reader::new(text.as_bytes());
+    let mut reader = Reader::of_text(text.as_bytes());
     let is_one = reader.next_game(&mut game).ok()? && reader.cursor.peek().ok()?.is_none();
     (is_one && game.defect.is_none()).then_some(game)
 }

@@ -13,17 +13,17 @@ const FULL: u64 = 79;
 impl<R: Read> Reader<R> {
     /// A clock, or a remark.
     pub(super) fn braces(&mut self, game: &mut Game) -> Result<(), Stop> {
-        let place = self.begin_item()?;
+        self.count_item()?;
         let length = self.prose(1, |bytes| memchr::memchr2(b'}', b'\n', bytes))?;
-        if length == self.cursor.ahead(length + 1)?.len()
-            || self.cursor.view(length + 1)[length] != b'}'
-        {
-            return Err(Stop::Defect(place, "a comment is not closed".into()));
+        if self.cursor.ahead(length + 1)?.get(length) != Some(&b'}') {
+            let reason = "a comment is not closed";
+            return Err(Stop::Defect(self.cursor.place(), reason.into()));
         }
         let ms = clock(self.cursor.view(length)[1..].trim_ascii());
         match (ms, game.result, game.plies.last_mut()) {
             (Some(ms), None, Some(ply)) if ply.clock_ms.is_none() => ply.clock_ms = Some(ms),
             _ => {
+                let place = self.cursor.place();
                 self.squeeze(place, length);
                 self.add_remark(game);
             }

@@ -1,19 +1,26 @@
 //! Rulesets and time controls as tags: `[Rules "fics"]`, `[Set "mate.pool=actual"]`.
 
-use bughouse_core::{BonusKind, ClockKind, PRESETS, Preset, RuleError, Ruleset};
+use bughouse_core::{BonusKind, ClockKind, PRESETS, Parameter, Preset, RuleError, Ruleset};
 
 use super::{Tags, dialect};
 
 /// The preset from which a ruleset differs in the fewest parameters, and which they are.
 pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, String)>) {
-    let timed = |preset: &'static Preset| {
+    let control = TimeControl::of(rules);
+    let timed = |preset: &Preset| {
         let mut base = preset.rules;
-        read_time_control(&mut base, &time_control(rules));
-        (preset, base.changes_to(rules))
+        if let Some(control) = control {
+            control.put_into(&mut base);
+        }
+        base
     };
+    // Nearly all games are played by a preset as it is, and to list differences takes longer.
+    if let Some(same) = PRESETS.iter().find(|preset| timed(preset) == *rules) {
+        return (same, Vec::new());
+    }
     let nearest = PRESETS
         .iter()
-        .map(timed)
+        .map(|preset| (preset, timed(preset).changes_to(rules)))
         .min_by_key(|(_, changes)| changes.len());
     nearest.expect("there are presets")
 }
@@ -67,30 +74,61 @@ pub fn rules_of(tags: &Tags, fallback: &Ruleset) -> Result<Ruleset, RuleError> {
 
 /// `180+2`, in seconds; `-` without clocks.
 pub fn time_control(rules: &Ruleset) -> String {
-    let bonus = match rules.clock.bonus_kind {
-        BonusKind::None => 0,
-        _ => rules.clock.bonus_s,
-    };
-    match rules.clock.kind {
-        ClockKind::None => "-".into(),
-        ClockKind::PerBoard => format!("{}+{bonus}", rules.clock.base_s),
+    match TimeControl::of(rules) {
+        None => "-".into(),
+        Some(TimeControl { base_s, bonus_s }) => format!("{base_s}+{bonus_s}"),
     }
 }
 
 /// Takes `180`, `180+2`, `3分+2秒` or `-` into a ruleset; a bonus is Fischer's. Other texts say
 /// nothing.
 fn read_time_control(rules: &mut Ruleset, text: &str) {
-    let (base, bonus) = text.split_once('+').unwrap_or((text, "0"));
-    let (Some(base @ 1..), Some(bonus)) = (seconds(base.trim()), seconds(bonus.trim())) else {
-        return;
-    };
-    let mut timed = *rules;
-    let kind = if bonus == 0 { "none" } else { "fischer" };
-    let fits = timed.set("clock.base_s", &base.to_string()).is_ok()
-        && timed.set("clock.bonus_kind", kind).is_ok()
-        && timed.set("clock.bonus_s", &bonus.to_string()).is_ok();
-    if fits {
-        *rules = timed;
+    if let Some(control) = TimeControl::read(text) {
+        control.put_into(rules);
+    }
+}
+
+/// What each player has at the start and earns with each move, as a ruleset can have it.
+#[derive(Clone, Copy)]
+struct TimeControl {
+    base_s: u32,
+    bonus_s: u32,
+}
+
+impl TimeControl {
+    fn read(text: &str) -> Option<TimeControl> {
+        let (base, bonus) = text.split_once('+').unwrap_or((text, "0"));
+        let can_be = |name: &str, seconds: &u32| {
+            let range = Parameter::named(name).and_then(|parameter| parameter.range);
+            range.is_some_and(|(least, most)| (least..=most).contains(seconds))
+        };
+        Some(TimeControl {
+            base_s: seconds(base.trim()).filter(|base| can_be("clock.base_s", base))?,
+            bonus_s: seconds(bonus.trim()).filter(|bonus| can_be("clock.bonus_s", bonus))?,
+        })
+    }
+
+    /// `None` without clocks.
+    fn of(rules: &Ruleset) -> Option<TimeControl> {
+        let clock = &rules.clock;
+        (clock.kind != ClockKind::None).then_some(TimeControl {
+            base_s: clock.base_s,
+            bonus_s: match clock.bonus_kind {
+                BonusKind::None => 0,
+                _ => clock.bonus_s,
+            },
+        })
+    }
+
+    /// Plays by it; a bonus is Fischer's.
+    fn put_into(self, rules: &mut Ruleset) {
+        let TimeControl { base_s, bonus_s } = self;
+        let clock = &mut rules.clock;
+        (clock.base_s, clock.bonus_s) = (base_s, bonus_s);
+        clock.bonus_kind = match bonus_s {
+            0 => BonusKind::None,
+            _ => BonusKind::Fischer,
+        };
     }
 }
 

@@ -126,12 +126,16 @@ fn meant(
     }
 }
 
-/// The men that a step may mean.
+/// The men of that role on the file and rank that were told.
 fn meant_men(board: &Board, role: Role, file: Option<File>, rank: Option<Rank>) -> SquareSet {
     let color = board.to_move();
+    board.pieces(Piece { color, role }) & on(file, rank)
+}
+
+fn on(file: Option<File>, rank: Option<Rank>) -> SquareSet {
     let on_file = file.map_or(SquareSet::FULL, SquareSet::file);
     let on_rank = rank.map_or(SquareSet::FULL, SquareSet::rank);
-    board.pieces(Piece { color, role }) & on_file & on_rank
+    on_file & on_rank
 }
 
 fn becomes(step: &Step) -> Option<Promotion> {
@@ -169,6 +173,27 @@ fn step_of_one(
 ) -> Result<Move, SanError> {
     let &Step { role, to, .. } = step;
     let promotion = becomes(step);
+    let able = board.movers_to(role, to) & on(step.file, step.rank);
+    if let (Some(from), None) = (able.only(), promotion) {
+        return Ok(Move::Step {
+            from,
+            to,
+            promotion,
+        });
+    }
+    step_of_several(board, step, promotion, check)
+}
+
+/// Likewise where there is not just one, or a pawn becomes something: each is asked whether it may
+/// go there, and why not.
+#[cold]
+fn step_of_several(
+    board: &Board,
+    step: &Step,
+    promotion: Option<Promotion>,
+    check: impl Fn(Move) -> Result<(), MoveError>,
+) -> Result<Move, SanError> {
+    let &Step { role, to, .. } = step;
     let mut found = None;
     let mut reason = SanError::Nobody { role, to };
     for from in meant_men(board, role, step.file, step.rank) {

@@ -73,7 +73,7 @@ fn stem(board: &Board, m: Move, letters: Letters) -> String {
             Role::Pawn => {}
             _ => {
                 text.push_str(letters.name(role));
-                distinguish(text, from, rivals(board, role, from, to));
+                distinguish(text, from, board.movers_to(role, to).without(from));
             }
         }
         if captures {
@@ -81,17 +81,6 @@ fn stem(board: &Board, m: Move, letters: Letters) -> String {
         }
         spell::push_square(text, to);
     })
-}
-
-/// The other men of that role that could go there.
-fn rivals(board: &Board, role: Role, from: Square, to: Square) -> SquareSet {
-    let mut rivals = SquareSet::EMPTY;
-    board.each_steps(|steps| {
-        if steps.role == role && steps.to.has(to) {
-            rivals = rivals.with(steps.from);
-        }
-    });
-    rivals.without(from)
 }
 
 /// What tells a man from its rivals: nothing, its file, its rank, or its square.

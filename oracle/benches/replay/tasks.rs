@@ -1,0 +1,158 @@
+//! What each program does with a text; each task tells how many half-moves it saw.
+
+use std::io;
+use std::ops::ControlFlow;
+
+use bughouse_archive::{Order, Played, Reading};
+use bughouse_core::Ruleset;
+use bughouse_notation::bpgn::{Game, Reader};
+use bughouse_notation::replay;
+use pgn_reader::{SanPlus, Visitor};
+use shakmaty::{Chess, Position};
+
+/// Goes through a text and tells how many half-moves it saw.
+pub type Task = fn(&str) -> usize;
+
+/// What is done to a match, each including what stands before it.
+pub const STAGES: [(&str, Task); 4] = [
+    ("tokens", tokens),
+    ("legality", legality),
+    ("records", records),
+    ("records and JSON", json),
+];
+
+/// Ours, text to moves and clocks; nothing is asked of any rule.
+pub fn tokens(text: &str) -> usize {
+    let mut plies = 0;
+    each(text, |game| plies += game.plies.len());
+    plies
+}
+
+/// Ours, each move legal on its board.
+pub fn legality(text: &str) -> usize {
+    let mut plies = 0;
+    each(text, |game| {
+        let replay = replay(game, &Ruleset::FICS);
+        assert_eq!(replay.defect, None);
+        plies += replay.plies.len();
+    });
+    plies
+}
+
+/// Ours, whole records: who played, how it ended, what was repaired.
+pub fn records(text: &str) -> usize {
+    let mut plies = 0;
+    each(text, |game| {
+        let reading = Reading::of_game(game, &Ruleset::FICS);
+        plies += reading.record.plies.len();
+    });
+    plies
+}
+
+/// Ours, records and what `bughouse replay --json` says of them.
+pub fn json(text: &str) -> usize {
+    let (mut plies, mut bytes) = (0, 0);
+    each(text, |game| {
+        let reading = Reading::of_game(game, &Ruleset::FICS);
+        plies += reading.record.plies.len();
+        let played = Played {
+            file: String::from("games.bpgn"),
+            index: 1,
+            order: Order::File,
+            reading,
+        };
+        let line = serde_json::to_string(&played.summary()).expect("texts and numbers");
+        bytes += line.len();
+    });
+    assert!(bytes > 0, "each match is a line");
+    plies
+}
+
+/// How many games there are.
+pub fn games(text: &str) -> usize {
+    let mut games = 0;
+    each(text, |_| games += 1);
+    games
+}
+
+/// Whether all games are played to their end.
+pub fn is_legal(text: &str) -> bool {
+    let mut legal = true;
+    each(text, |game| {
+        legal &= replay(game, &Ruleset::FICS).defect.is_none()
+    });
+    legal
+}
+
+fn each(text: &str, mut see: impl FnMut(&Game)) {
+    let mut reader = Reader::new(text.as_bytes());
+    let mut game = Game::default();
+    while reader.read_into(&mut game).expect("memory can be read") {
+        see(&game);
+    }
+}
+
+/// pgn-reader, without legality.
+pub fn peer_tokens(text: &str) -> usize {
+    visited(text, Tokens(0)).0
+}
+
+/// pgn-reader with shakmaty.
+pub fn peer_legality(text: &str) -> usize {
+    visited(text, Legality(0)).0
+}
+
+fn visited<V: Visitor>(text: &str, mut visitor: V) -> V {
+    let read: io::Result<()> =
+        pgn_reader::Reader::new(text.as_bytes()).visit_all_games(&mut visitor);
+    read.expect("memory can be read");
+    visitor
+}
+
+struct Tokens(usize);
+
+impl Visitor for Tokens {
+    type Tags = ();
+    type Movetext = ();
+    type Output = ();
+
+    fn begin_tags(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, (): ()) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn san(&mut self, (): &mut (), _: SanPlus) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, (): ()) {}
+}
+
+struct Legality(usize);
+
+impl Visitor for Legality {
+    type Tags = ();
+    type Movetext = Chess;
+    type Output = ();
+
+    fn begin_tags(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, (): ()) -> ControlFlow<(), Chess> {
+        ControlFlow::Continue(Chess::default())
+    }
+
+    fn san(&mut self, position: &mut Chess, text: SanPlus) -> ControlFlow<()> {
+        let m = text.san.to_move(position).expect("it was legal with us");
+        position.play_unchecked(m);
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, _: Chess) {}
+}
