@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bughouse_core::ByBoard;
-use bughouse_notation::bpgn::{self, Defect};
+use bughouse_notation::bpgn::{self, Defect, Place};
 use serde_json::value::RawValue;
 
 use crate::chesscom::{self, Answer};
@@ -266,7 +266,9 @@ impl Plan {
             .read_to_end(&mut begin)?;
         let kind = Kind::of(&begin);
         if kind == Kind::Json {
-            source.take(JSON_BYTES).read_to_end(&mut begin)?;
+            // One byte more shows that the file is longer.
+            let more = JSON_BYTES + 1 - begin.len() as u64;
+            source.take(more).read_to_end(&mut begin)?;
             self.add_json(file, begin);
             return Ok(());
         }
@@ -281,9 +283,16 @@ impl Plan {
     }
 
     fn add_json(&mut self, file: &str, bytes: Vec<u8>) {
-        let text = decoded(bytes);
-        let json = JsonText::new(text);
         let mut index = 0;
+        if bytes.len() as u64 > JSON_BYTES {
+            let defect = Defect {
+                place: Place { line: 1, column: 1 },
+                ply: 1,
+                reason: format!("the file has more than {JSON_BYTES} bytes of JSON"),
+            };
+            return self.add_found(file, &mut index, Err(defect));
+        }
+        let json = JsonText::new(decoded(bytes));
         let mut add = |plan: &mut Plan, content: Result<Found, Defect>| {
             plan.add_found(file, &mut index, content);
         };
