@@ -6,7 +6,7 @@
 //! harmless: a closing brace inside a note becomes a parenthesis, a line end a blank, and no line of
 //! a note ends behind column 79, where it would seem cut in mid-word (see `dialect::cut`).
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 use super::text::{exact_clock, latin1, whole_clock};
@@ -30,6 +30,16 @@ pub fn movetext(plies: &[Ply]) -> String {
     page.columns = usize::MAX;
     page.plies(plies);
     page.text
+}
+
+/// As it stands in canonical text, in one line: `(1A. d4 {179.000})`.
+impl fmt::Display for Variation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut page = Page::new(Dialect::Canonical);
+        page.columns = usize::MAX;
+        page.variation(self);
+        f.write_str(&page.text)
+    }
 }
 
 pub(super) fn canonical(game: &Game) -> String {

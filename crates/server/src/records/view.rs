@@ -218,7 +218,8 @@ fn note(remark: &Remark) -> String {
             let sign = number.checked_sub(1).and_then(|n| SIGNS.get(n as usize));
             sign.map_or(format!("${number}"), |sign| (*sign).into())
         }
-        Remark::Variation(text) => format!("({text})"),
+        Remark::Variation(line) => line.to_string(),
+        Remark::Aside(text) => format!("({text})"),
     }
 }
 
