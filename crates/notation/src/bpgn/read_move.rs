@@ -17,6 +17,9 @@ const NOVELTY: &[u8] = b"$146@";
 impl<R: Read> Reader<R> {
     /// A move, or the result.
     pub(super) fn word(&mut self, game: &mut Game) -> Result<(), Stop> {
+        if self.plain_move(game)? {
+            return Ok(());
+        }
         let place = self.begin_item()?;
         let length = self.word_length()?;
         let text = self.cursor.view(length);
@@ -137,7 +140,14 @@ impl<R: Read> Reader<R> {
     }
 
     #[inline]
-    fn add_ply(&mut self, game: &mut Game, place: Place, number: u32, seat: Seat, san: SmolStr) {
+    pub(super) fn add_ply(
+        &mut self,
+        game: &mut Game,
+        place: Place,
+        number: u32,
+        seat: Seat,
+        san: SmolStr,
+    ) {
         self.evidence.last[seat.board] = Some((number, seat.color));
         game.plies.push(Ply {
             place,
