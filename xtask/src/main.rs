@@ -2,7 +2,7 @@
 //!
 //! `cargo xtask test` is the whole proof, `cargo xtask check` the part of it that reads the tree,
 //! `cargo xtask types` writes the TypeScript types again, `cargo xtask laws` looks after the
-//! record of each article of the Laws.
+//! record of each article of the Laws, `cargo xtask recover` shows that records are read back.
 
 mod check;
 mod laws;
@@ -19,7 +19,9 @@ usage: cargo xtask COMMAND
   check    check what may not be in the tree (part of test)
   types    write web's types again from the Rust types
   laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
-           and the texts of program and page again";
+           and the texts of program and page again
+  recover  write matches of bots as every program writes them and read them back;
+           --matches N --seed S --dialect D, --help tells the rest";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         ["types"] => suite::types(),
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),
+        ["recover", ..] => suite::recover(&words[1..]),
         ["--help" | "-h" | "help"] => {
             println!("{USAGE}");
             Ok(())

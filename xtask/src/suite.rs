@@ -62,6 +62,12 @@ pub fn types() -> Result<()> {
     run(cargo(&["test", "-p", "bughouse-wire", "--test", "types"]).env("BUGHOUSE_BLESS", "1"))
 }
 
+/// Writes matches in every dialect and reads them back; fails below 99.9 %.
+pub fn recover(arguments: &[&str]) -> Result<()> {
+    let program = ["run", "--release", "-p", "bughouse-recovery", "--"];
+    run(cargo(&program).args(arguments))
+}
+
 /// Builds the program and says where it is.
 fn program() -> Result<PathBuf> {
     run(&mut cargo(&["build", "-p", "bughouse"]))?;

@@ -1,7 +1,7 @@
 //! A match as a file has it, not yet played.
 
 use bughouse_core::{BoardId, ByBoard, Ruleset};
-use bughouse_notation::bpgn::{self, Defect, Game, Repair, Tags};
+use bughouse_notation::bpgn::{self, Defect, Game, Repair, Tags, shown};
 use bughouse_notation::san::Letters;
 
 use crate::Reading;
@@ -170,7 +170,8 @@ fn to_english(game: &mut Game, letters: Letters) {
         match letters.respell(&ply.san, Letters::ENGLISH) {
             Ok(english) => ply.san = english.into(),
             Err(error) => {
-                let reason = format!("{}{}. {}: {error}", ply.number, ply.seat, ply.san);
+                let san = shown(&ply.san);
+                let reason = format!("{}{}. {san}: {error}", ply.number, ply.seat);
                 game.defect = Some(Defect {
                     place: ply.place,
                     ply: n + 1,

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bughouse_core::ByBoard;
-use bughouse_notation::bpgn::{self, Defect};
+use bughouse_notation::bpgn::{self, Defect, Place};
 use serde_json::value::RawValue;
 
 use crate::chesscom::{self, Answer};
@@ -256,10 +256,19 @@ impl Plan {
 
     fn add_json(&mut self, file: &str, begin: Vec<u8>, rest: impl Read) -> io::Result<()> {
         let mut bytes = begin;
-        rest.take(JSON_BYTES).read_to_end(&mut bytes)?;
-        let text = decoded(bytes);
-        let json = JsonText::new(text);
+        let more = JSON_BYTES + 1 - bytes.len() as u64;
+        rest.take(more).read_to_end(&mut bytes)?;
         let mut index = 0;
+        if bytes.len() as u64 > JSON_BYTES {
+            let defect = Defect {
+                place: Place { line: 1, column: 1 },
+                ply: 1,
+                reason: format!("the file has more than {JSON_BYTES} bytes of JSON"),
+            };
+            self.add_found(file, &mut index, Err(defect));
+            return Ok(());
+        }
+        let json = JsonText::new(decoded(bytes));
         let mut add = |plan: &mut Plan, content: Result<Found, Defect>| {
             plan.add_found(file, &mut index, content);
         };

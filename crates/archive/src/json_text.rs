@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use bughouse_notation::bpgn::{Defect, Place};
+use bughouse_notation::bpgn::{Defect, Place, legible};
 use serde_json::value::RawValue;
 
 const BEGIN: Place = Place { line: 1, column: 1 };
@@ -113,7 +113,7 @@ pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     Defect {
         place,
         ply: 1,
-        reason: format!("not the JSON of a game: {sentence}"),
+        reason: legible(&format!("not the JSON of a game: {sentence}")),
     }
 }
 

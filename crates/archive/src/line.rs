@@ -1,7 +1,7 @@
 //! A match that is played move by move into a record, for sources that are no BPGN.
 
 use bughouse_core::{BoardId, Boards, BySeat, Move, MoveError, Ruleset, Seat};
-use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags};
+use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags, legible};
 
 use crate::{Ending, Reading, Record, RecordedPly};
 
@@ -63,7 +63,7 @@ impl Line {
 
     /// Ends it with a defect, unless it has one.
     pub fn fail(&mut self, place: Place, reason: String) {
-        let ply = self.plies.len() + 1;
+        let (ply, reason) = (self.plies.len() + 1, legible(&reason));
         self.defect.get_or_insert(Defect { place, ply, reason });
     }
 

@@ -56,7 +56,8 @@ impl<R: BufRead> Reader<R> {
             let bytes = self.source.fill_buf()?;
             if bytes.is_empty() {
                 if in_quotes {
-                    row.defect = Some("the quotes of this row are not closed");
+                    row.defect
+                        .get_or_insert("the quotes of this row are not closed");
                 }
                 return Ok((!row.bytes.is_empty()).then_some(row));
             }

@@ -3,7 +3,7 @@
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat};
 
 use crate::bfen::Doubt;
-use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, rules_of, start_of};
+use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, legible, rules_of, shown, start_of};
 use crate::{bfen, san, uci};
 
 /// A move that was played.
@@ -63,7 +63,7 @@ impl Replay {
         let defect = |reason: String| Defect {
             place: game.place,
             ply: 1,
-            reason,
+            reason: legible(&reason),
         };
         let variant = game.tags.get("Variant").unwrap_or("Bughouse");
         if let Some(name) = unsupported(variant) {
@@ -133,8 +133,10 @@ impl Replay {
 /// Plays one move; says why not.
 fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, String> {
     let Seat { board, color } = ply.seat;
-    let reason =
-        |why: &dyn std::fmt::Display| format!("{}{}. {}: {why}", ply.number, ply.seat, ply.san);
+    let reason = |why: &dyn std::fmt::Display| {
+        let san = shown(&ply.san);
+        format!("{}{}. {san}: {why}", ply.number, ply.seat)
+    };
     if boards.board(board).to_move() != color {
         return Err(reason(&format!("{} is not to move", ply.seat)));
     }

@@ -104,10 +104,13 @@ impl<R: Read> Reader<R> {
                 .iter()
                 .take_while(|byte| byte.is_ascii_whitespace())
                 .count();
-            let (white, behind) = rest[at..].split_at(blanks);
+            let (before, white) = rest.split_at(at);
+            let (white, behind) = white.split_at(blanks);
             rest = behind;
             let is_break = matches!(white, b"\n" | b"\r\n") && at > 0 && !behind.is_empty();
-            let blank = if is_break && self.evidence.line_break(place, column - 1 == FULL) {
+            // Behind a comma a word begins: there was a blank.
+            let full = column - 1 == FULL && !is_comma_and_word(before, behind);
+            let blank = if is_break && self.evidence.line_break(place, full) {
                 b'\n'
             } else {
                 b' '
@@ -132,4 +135,10 @@ impl<R: Read> Reader<R> {
         };
         remarks(content, game.remarks());
     }
+}
+
+/// Whether a mark that a blank follows stands before a letter.
+fn is_comma_and_word(before: &[u8], behind: &[u8]) -> bool {
+    let marks = |byte: &u8| b",.;:!?".contains(byte);
+    before.last().is_some_and(marks) && behind.first().is_some_and(u8::is_ascii_alphabetic)
 }

@@ -127,11 +127,28 @@ fn worth(digits: &[u8]) -> Result<u32, String> {
     number.ok_or_else(|| "the move number is too large".into())
 }
 
-/// A word as a message may repeat it: short, and without control characters.
+/// A word as a message may repeat it, in quotes.
 pub(super) fn quoted(text: &str) -> String {
+    format!("“{}”", shown(text))
+}
+
+/// A sentence that may repeat what stands in a file: without control characters, and not longer than
+/// anybody reads.
+pub fn legible(sentence: &str) -> String {
+    const LONGEST: usize = 400;
+    let shown = sentence.chars().filter(|c| !c.is_control());
+    let mut text: String = shown.clone().take(LONGEST).collect();
+    if shown.count() > LONGEST {
+        text.push('…');
+    }
+    text
+}
+
+/// A word as a message may repeat it: short, and without control characters.
+pub fn shown(text: &str) -> String {
     let shown: String = text.chars().filter(|c| !c.is_control()).take(20).collect();
     let more = if shown.len() < text.len() { "…" } else { "" };
-    format!("“{shown}{more}”")
+    format!("{shown}{more}")
 }
 
 #[cfg(test)]

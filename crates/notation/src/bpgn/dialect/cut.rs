@@ -2,8 +2,8 @@
 //! line wherever column 79 is full, and joins the pieces without a blank.
 //!
 //! Everyone else breaks at blanks. So a line end is such a cut only if every one in the game's
-//! notes stands behind exactly 79 columns and between two letters; our own writer never ends a
-//! line of a note there.
+//! notes stands behind exactly 79 columns and between two letters, of which the first is no comma or
+//! the like; our own writer never ends a line of a note there.
 
 use super::super::{Game, Place, Remark};
 
@@ -13,10 +13,30 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     let mut joined = 0;
     let behind = game.plies.iter_mut().flat_map(|ply| &mut ply.remarks);
     let all = game.prelude.iter_mut().chain(behind).chain(&mut game.tail);
-    let texts = all.filter_map(prose).chain(game.ending.as_mut());
-    for text in texts.filter(|text| text.contains('\n')) {
+    let mut join = |text: &mut String| {
         joined += text.matches('\n').count();
         *text = text.replace('\n', between);
+    };
+    for remark in all {
+        let Some(text) = prose(remark).filter(|text| text.contains('\n')) else {
+            continue;
+        };
+        join(text);
+        if wrapped == 0 {
+            name(remark);
+        }
+    }
+    if let Some(text) = game.ending.take_if(|text| text.contains('\n')) {
+        let mut remark = Remark::Comment(text);
+        prose(&mut remark).into_iter().for_each(join);
+        if wrapped == 0 {
+            name(&mut remark);
+        }
+        match (remark, game.plies.last_mut()) {
+            (Remark::Comment(text), _) => game.ending = Some(text),
+            (note, Some(ply)) => ply.remarks.push(note),
+            (note, None) => game.prelude.push(note),
+        }
     }
     if wrapped == 0 && joined > 0 {
         let times = if joined > 1 {
@@ -28,6 +48,21 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
             place,
             format!("words of notes are cut behind column 79 and were joined{times}"),
         );
+    }
+}
+
+/// A comment may have been cut behind the letter that says what it is.
+fn name(remark: &mut Remark) {
+    let Remark::Comment(text) = remark else {
+        return;
+    };
+    let named = |letter: &str| Some(text.strip_prefix(letter)?.trim().to_owned());
+    if let Some(text) = named("C:") {
+        *remark = Remark::Note(text);
+    } else if let Some(text) = named("A:") {
+        *remark = Remark::Annotation(text);
+    } else if let Some(text) = named("R:") {
+        *remark = Remark::Request(text);
     }
 }
 

@@ -2,13 +2,14 @@
 //! `1A. e4 (1B. d4 1a. e5)`.
 //!
 //! By the standard they would stand instead of the move before them. They go on with it if only
-//! then their numbers follow each other on both boards.
+//! then their numbers follow each other on both boards. Where some of a game do, those at its end do
+//! too whose numbers allow both, being of one board behind a move of the other.
 
 use bughouse_core::{ByBoard, Color};
 
 use super::super::read::unsettled;
 use super::super::read_move::ending;
-use super::super::{Game, Ply, Remark};
+use super::super::{Game, Place, Ply, Remark};
 use super::stamps::take_times;
 
 /// How often one game may go on so: deeper nests stay variations, for each level is read again.
@@ -18,20 +19,18 @@ const MOST: usize = 64;
 type Last = ByBoard<Option<(u32, Color)>>;
 
 pub(super) fn settle(game: &mut Game) {
-    let mut last = Last::default();
-    let (mut n, mut taken, mut first) = (0, 0, None);
-    while n < game.plies.len() && taken < MOST {
-        let before = last;
-        let ply = &game.plies[n];
-        last[ply.seat.board] = Some((ply.number, ply.seat.color));
-        if let Some((at, line)) = continuation(ply, before, last, game.plies.get(n + 1)) {
-            first.get_or_insert(ply.place);
-            taken += 1;
-            put(game, n, at, line);
+    let mut taken = Taken::default();
+    go_on(game, &mut taken, false);
+    if game.plies.last().is_some_and(has_variation) {
+        let mut whole = game.clone();
+        let mut more = Taken { ..taken };
+        go_on(&mut whole, &mut more, true);
+        if more.certain > 0 {
+            *game = whole;
+            taken = more;
         }
-        n += 1;
     }
-    if let Some(place) = first {
+    if let Some(place) = taken.first {
         if game.ending.is_none() && game.result.is_some() {
             game.ending = game
                 .plies
@@ -42,8 +41,51 @@ pub(super) fn settle(game: &mut Game) {
     }
 }
 
-/// The first variation behind a ply, if it goes on with the game: which remark it is.
-fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<(usize, Game)> {
+/// What went on with the game.
+#[derive(Default)]
+struct Taken {
+    count: usize,
+    /// How often that was the only way to read it.
+    certain: usize,
+    /// Where the first of it stands.
+    first: Option<Place>,
+}
+
+/// Takes what goes on with the game into it; at its end also what may.
+fn go_on(game: &mut Game, taken: &mut Taken, at_end: bool) {
+    let mut last = Last::default();
+    let mut n = 0;
+    while n < game.plies.len() && taken.count < MOST {
+        let before = last;
+        let ply = &game.plies[n];
+        last[ply.seat.board] = Some((ply.number, ply.seat.color));
+        let next = game.plies.get(n + 1);
+        let found = continuation(ply, before, last, next);
+        if let Some((at, line, certain)) = found
+            && (certain || at_end && next.is_none())
+        {
+            taken.first.get_or_insert(ply.place);
+            taken.count += 1;
+            taken.certain += usize::from(certain);
+            put(game, n, at, line);
+        }
+        n += 1;
+    }
+}
+
+fn has_variation(ply: &Ply) -> bool {
+    let is_one = |remark: &Remark| matches!(remark, Remark::Variation(_));
+    ply.remarks.iter().any(is_one)
+}
+
+/// The first variation behind a ply, if it can go on with the game: which remark it is, and whether it
+/// could not stand instead of the ply.
+fn continuation(
+    ply: &Ply,
+    before: Last,
+    after: Last,
+    next: Option<&Ply>,
+) -> Option<(usize, Game, bool)> {
     let at = ply
         .remarks
         .iter()
@@ -53,10 +95,10 @@ fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Opt
     };
     let line = unsettled(text)?;
     let is_line = line.result.is_none() && !line.plies.is_empty() && line.tags.0.is_empty();
-    let goes_on = is_line && follow(before, &line.plies).is_none();
-    let end = goes_on.then(|| follow(after, &line.plies)).flatten()?;
+    let end = is_line.then(|| follow(after, &line.plies)).flatten()?;
     let fits = next.is_none_or(|next| follow(end, std::slice::from_ref(next)).is_some());
-    fits.then_some((at, line))
+    let certain = follow(before, &line.plies).is_none();
+    fits.then_some((at, line, certain))
 }
 
 /// The last moves after those, if each is the next one of its board.

@@ -1,0 +1,230 @@
+//! Files that are cut off, binary, full of zeros, or in another encoding, of every kind: what was read
+//! before stays, and the defect has a line and a column of the file. Lines without end stand in
+//! `endless.rs`.
+
+use std::fs::File;
+
+use bughouse_archive::{Choice, Files, JSON_BYTES, Played};
+use bughouse_core::{BoardId, Move, Ruleset, Seat};
+
+const CHOICE: Choice = Choice {
+    rules: Ruleset::FICS,
+    over_tags: false,
+    letters: None,
+};
+
+/// One small file of each kind, composed for this: e4 d5 exd5 on board A; on board B d4 d5, and the
+/// pawn dropped where dialects have drops.
+const KINDS: [(&str, &str); 8] = [
+    (
+        "BPGN",
+        "[Event \"é\"]\n[WhiteA \"ann\"]\n[Result \"1-0\"]\n\n1A. e4 {180} 1B. d4 {179.5} {C:sit!} 1a. d5 {180}\n2A. exd5 {178} 1b. d5 {180} (1b. e5) 2B. Nf3 {178} {ben resigns} 1-0\n",
+    ),
+    (
+        "dump",
+        "[Event \"x\"]\r\n[WhiteA \"ann\"][WhiteAElo \"1\"]\r\n[Lag \"1 2 3\"]\r\n\r\n1A. e4{180.000} {C:a\u{fe}b} 1a. d5{180.000} 2A. exd5{179.000} {ann resigns} 0-1\r\n\r\n",
+    ),
+    (
+        "rows",
+        "base,movetext\n180,\"1A. e4{180} {C:\"\"sit\"\"} 1a. d5{179.5}\n2A. exd5{178}\"\n120,1B. d4\n",
+    ),
+    (
+        "boards with numbers",
+        "[Event \"x\"]\n[FENBoardA \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1e2e4 1d7d5 2d2d4 1e4d5 2P@e3 1g8f6 1-0\n",
+    ),
+    (
+        "teams",
+        "[DualFEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\"]\n\n1. (e2e4,pass) 1... (d7d5,d2d4) 2. (e4d5,d7d5) *\n",
+    ),
+    (
+        "capitals",
+        "[Event \"x\"]\n\n1A.e4 1A.d5 1B.d4 2A.exd5 1B.d5 *\n",
+    ),
+    (
+        "chess.com",
+        "{\"game\":{\"id\":7,\"partnerGameId\":9,\"moveList\":\"mCZJCJ\",\"moveTimestamps\":\"1798,1795,1796,1795\",\"baseTime1\":1800,\"gameEndReason\":\"resigned\",\"colorOfWinner\":\"white\",\"pgnHeaders\":{\"White\":\"ann\",\"TimeControl\":\"180\"}}}\n{\"game\":{\"id\":9,\"partnerGameId\":7,\"moveList\":\"lBZJ\",\"moveTimestamps\":\"1798,1795,1796\",\"baseTime1\":1800,\"gameEndReason\":\"bughousepartnerlose\"}}\n",
+    ),
+    (
+        "pychess",
+        "[{\"us\":[\"ann\",\"bob\",\"cid\",\"dan\"],\"m\":[\"LN\",\"GE\",\"NE\"],\"o\":[0,0,0],\"cw\":[60000,59000,59000,58000],\"cb\":[60000,60000,59000,59000],\n\"r\":\"a\",\"s\":2}]\n",
+    ),
+];
+
+fn play(bytes: &[u8]) -> Vec<Played> {
+    let file = tempfile::NamedTempFile::new().expect("a temporary file");
+    std::fs::write(file.path(), bytes).expect("a writable file");
+    play_file(file.path())
+}
+
+fn play_file(path: &std::path::Path) -> Vec<Played> {
+    let files = Files::open(&[path.display().to_string()]).expect("a file that is there");
+    let played = files.map(|entry| entry.expect("a readable file").play(&CHOICE));
+    played.collect()
+}
+
+fn moves(played: &[Played]) -> Vec<(Seat, Move)> {
+    let plies = played.iter().flat_map(|one| &one.reading.record.plies);
+    plies.map(|ply| (ply.seat, ply.played)).collect()
+}
+
+/// Plays a file, and looks whether each defect is said and stands in it.
+#[track_caller]
+fn play_checked(bytes: &[u8], kind: &str) -> Vec<Played> {
+    let played = play(bytes);
+    let lines: Vec<_> = bytes.split(|byte| *byte == b'\n').collect();
+    for one in &played {
+        let Some(defect) = &one.reading.defect else {
+            continue;
+        };
+        let shown = String::from_utf8_lossy(bytes);
+        let line = (defect.place.line as usize)
+            .checked_sub(1)
+            .and_then(|n| lines.get(n));
+        let line = line.unwrap_or_else(|| panic!("{kind}, {defect} in {shown}"));
+        let column = defect.place.column as usize;
+        assert!(
+            (1..=line.len() + 1).contains(&column),
+            "{kind}, {defect} in {shown}"
+        );
+        assert!(!defect.reason.is_empty(), "{kind}");
+        assert!(
+            !defect.reason.contains(char::is_control),
+            "{kind}, {defect:?}"
+        );
+        assert!(defect.ply >= 1, "{kind}, {defect}");
+    }
+    played
+}
+
+#[test]
+fn each_kind_is_whole_as_it_stands() {
+    for (kind, text) in KINDS {
+        let played = play_checked(text.as_bytes(), kind);
+        for one in &played {
+            assert_eq!(one.reading.defect, None, "{kind}");
+        }
+        assert!(moves(&played).len() >= 3, "{kind}");
+    }
+}
+
+#[test]
+fn a_file_cut_off_anywhere_keeps_what_was_whole() {
+    for (kind, text) in KINDS {
+        let whole = moves(&play(text.as_bytes()));
+        for end in 0..text.len() {
+            let played = play_checked(&text.as_bytes()[..end], kind);
+            // Half of JSON is no value; and without its end a move may be another one, `b2c1` for
+            // `b2c1q`.
+            for board in BoardId::BOTH {
+                let of = |moves: &[(Seat, Move)]| {
+                    let own = moves.iter().filter(|(seat, _)| seat.board == board);
+                    own.copied().collect::<Vec<_>>()
+                };
+                let (read, whole) = (of(&moves(&played)), of(&whole));
+                let same = read
+                    .iter()
+                    .zip(&whole)
+                    .take_while(|(one, other)| one == other);
+                assert!(
+                    same.count() + 1 >= read.len(),
+                    "{kind} cut behind {end}: {read:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn any_byte_may_be_another() {
+    for (kind, text) in KINDS {
+        for at in 0..text.len() {
+            for byte in [0, b'\n', b'"', b'{', b'}', b'(', b'@', 0x80, 0xff] {
+                let mut bytes = text.as_bytes().to_vec();
+                bytes[at] = byte;
+                play_checked(&bytes, kind);
+            }
+        }
+    }
+}
+
+#[test]
+fn zeros_and_binary_files_are_defects_at_their_beginning() {
+    let png: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x02\0\0\0\x02\0\x08\x06";
+    let zip: &[u8] = b"PK\x03\x04\x14\0\0\0\x08\0\xd5\x8a";
+    let gzip: &[u8] = b"\x1f\x8b\x08\0\0\0\0\0\x02\x03\xcbH";
+    for bytes in [png, zip, gzip, &[0; 100_000], &[0xff; 5_000]] {
+        let played = play_checked(bytes, "binary");
+        assert_eq!(moves(&played), []);
+        let defect = played.first().and_then(|one| one.reading.defect.as_ref());
+        let defect = defect.unwrap_or_else(|| panic!("no defect in {:?}", &bytes[..10]));
+        assert_eq!(defect.place.line, 1, "{defect}");
+    }
+    for (kind, text) in KINDS {
+        let zeros = [text.as_bytes(), &[0; 70_000]].concat();
+        let played = play_checked(&zeros, kind);
+        let whole = moves(&play(text.as_bytes()));
+        assert_eq!(moves(&played)[..whole.len()], whole, "{kind}");
+    }
+}
+
+#[test]
+fn other_encodings_are_said_or_read() {
+    for (kind, text) in KINDS {
+        let whole = moves(&play(text.as_bytes()));
+        let marked = ["\u{feff}", text].concat();
+        assert_eq!(
+            moves(&play_checked(marked.as_bytes(), kind)),
+            whole,
+            "{kind}"
+        );
+        let latin1: Vec<u8> = text.chars().map(|c| u32::from(c) as u8).collect();
+        assert_eq!(moves(&play_checked(&latin1, kind)), whole, "{kind}");
+        let units = || [0xfeff].into_iter().chain(text.encode_utf16());
+        let little: Vec<u8> = units().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = units().flat_map(u16::to_be_bytes).collect();
+        for wide in [little, big] {
+            let played = play_checked(&wide, kind);
+            let defect = played.first().and_then(|one| one.reading.defect.as_ref());
+            let reason = defect
+                .map(|defect| defect.reason.as_str())
+                .unwrap_or_default();
+            assert!(reason.contains("UTF-16"), "{kind}: {reason}");
+        }
+    }
+}
+
+#[test]
+fn json_may_have_only_so_many_bytes() {
+    let file = tempfile::NamedTempFile::new().expect("a temporary file");
+    let begin = b"[\n {\"";
+    std::fs::write(file.path(), begin).expect("a writable file");
+    let open = File::options()
+        .write(true)
+        .open(file.path())
+        .expect("it is there");
+    // The rest is a hole of the file system, which reads as zeros.
+    open.set_len(JSON_BYTES + 1).expect("a file of that length");
+    let played = play_file(file.path());
+    let [one] = &played[..] else {
+        panic!("one defect, not {}", played.len())
+    };
+    let defect = one.reading.defect.as_ref().expect("it is too long");
+    assert_eq!(
+        defect.reason,
+        format!("the file has more than {JSON_BYTES} bytes of JSON")
+    );
+    assert_eq!((defect.place.line, defect.place.column), (1, 1));
+}
+
+#[test]
+fn json_may_be_nested_as_deep_as_it_likes() {
+    for open in ["[", "{\"game\":", "{\"us\":[", "[{\"us\":[],\"m\":["] {
+        let text = open.repeat(200_000);
+        let played = play_checked(text.as_bytes(), "nested");
+        assert!(
+            played.iter().all(|one| one.reading.defect.is_some()),
+            "{open}"
+        );
+        assert_eq!(played.len(), 1, "{open}");
+    }
+}
