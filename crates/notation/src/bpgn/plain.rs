@@ -158,7 +158,7 @@ mod tests {
             "1A.1-0 ",
         ] {
             let found = plain_move(text.as_bytes()).expect(text);
-            let whole = text[..found.to].as_bytes();
+            let whole = &text.as_bytes()[..found.to];
             let told = Word::Move {
                 number: found.number,
                 seat: found.seat,
