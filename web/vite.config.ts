@@ -16,7 +16,7 @@ export default defineConfig({
     proxy: {
       "/api": server,
       "/ws": { target: server, ws: true },
-      "^/t/[^/]+/\\d+(\\.(bpgn|bfen)|/report)$": server,
+      "^/[tr]/[^/]+/\\d+(\\.[a-z.]+|/report)$": server,
     },
   },
 });

@@ -9,6 +9,7 @@ import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { waitForMan } from "./boards.ts";
 import type { Size } from "./browser.ts";
+import type { Device } from "./device.ts";
 import { openHouse } from "./house.ts";
 import {
   button,
@@ -22,7 +23,6 @@ import {
   readyAll,
   startClocks,
   two,
-  type Device,
 } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
 

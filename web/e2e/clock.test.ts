@@ -8,8 +8,9 @@ import { SEATS } from "../src/state/seats.ts";
 import { t } from "../src/text/index.ts";
 import type { SeatName, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
+import type { Device } from "./device.ts";
 import { openHouse } from "./house.ts";
-import { button, makeLink, type Device } from "./otbpeople.ts";
+import { button, makeLink } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
 import { Fingers, type Point } from "./touch.ts";
 

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 
 import { newPerson, openBrowser, type Size } from "./browser.ts";
-import { Device } from "./otbpeople.ts";
+import { Device } from "./device.ts";
 import { Person } from "./people.ts";
 import { GameServer } from "./server.ts";
 

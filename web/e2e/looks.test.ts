@@ -23,6 +23,8 @@ import {
   STANDING,
   TO_MAKE,
 } from "../dev/otb.ts";
+import { RECORD, RECORDS } from "../dev/records.ts";
+import { loadRecordText, r } from "../src/text/records.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, middleOf } from "./boards.ts";
@@ -31,6 +33,8 @@ import { conduct, openStage, type Stage } from "./stage.ts";
 
 const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
+
+await loadRecordText("en");
 
 const seating = table({
   phase: { is: "seating" },
@@ -111,6 +115,16 @@ const LOOKS: Record<string, Look> = {
     shown: ".board piece",
   },
   replay: { path: `${TABLE}/1`, says: [], shown: ".board piece" },
+  "replay-downloads": { path: `${TABLE}/1`, says: [], shown: ".board piece", does: (page) => openSheetOf(page, r().download) },
+  record: { path: `/r/${RECORDS.id}/1`, says: [], shown: ".board piece" },
+  "record-repairs": {
+    path: `/r/${RECORDS.id}/1`,
+    says: [],
+    shown: ".board piece",
+    does: (page) => openSheetOf(page, r().repaired(RECORD.repairs.length)),
+  },
+  position: { path: `/r/${RECORDS.id}/2`, says: [], shown: ".board piece" },
+  records: { path: `/r/${RECORDS.id}`, says: [], shown: ".games", scrolls: true },
   "otb-inspect": otb(INSPECT),
   "otb-make": otb(TO_MAKE),
   "otb-made": otb(MADE),
@@ -164,6 +178,11 @@ async function openMenu(page: Page): Promise<void> {
 /** A match by claims, seen by White on board A. */
 function otb(view: GameView, shown = ".otb"): Look {
   return { path: TABLE, says: [welcome({ table: OTB_TABLE, game: view })], shown };
+}
+
+async function openSheetOf(page: Page, button: string): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.waitForSelector("dialog[open]");
 }
 
 async function openSheet(page: Page): Promise<void> {
@@ -272,7 +291,7 @@ describe("the clock", () => {
 });
 
 describe("in the dark", () => {
-  it.each(["home", "seating", "middle", "over", "otb-made", "otb-halted", "otb-claims", "arbiter", "clock", "clock-menu"])("%s looks right", async (name) => {
+  it.each(["home", "seating", "middle", "over", "record", "records", "otb-made", "otb-halted", "otb-claims", "arbiter", "clock", "clock-menu"])("%s looks right", async (name) => {
     const look = LOOKS[name];
     if (look === undefined) throw new Error(name);
     const page = await open(look, "desktop", "dark");

@@ -1,16 +1,15 @@
 // People over the board: they make moves, press clocks, claim, and rule.
 
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { t } from "../src/text/index.ts";
 import { boardOf, SEATS } from "../src/state/seats.ts";
 import type { SeatName, TableSetup } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, waitForMan } from "./boards.ts";
-import { complaints, type Size } from "./browser.ts";
+import type { Size } from "./browser.ts";
 import type { House } from "./house.ts";
 import type { Person } from "./people.ts";
-import type { GameServer } from "./server.ts";
 
 export function button(page: Page, name: string | RegExp) {
   return page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
@@ -143,20 +142,4 @@ export async function makeLink({ page }: AtPage, key: string): Promise<string> {
   await address.waitFor();
   const { pathname, search } = new URL(await address.innerText());
   return pathname + search;
-}
-
-/** A device that opened a link with a key. */
-export class Device {
-  readonly wrong: string[];
-
-  private constructor(readonly page: Page) {
-    this.wrong = complaints(page);
-  }
-
-  static async at(context: BrowserContext, server: GameServer, path: string, shown: string): Promise<Device> {
-    const device = new Device(await context.newPage());
-    await device.page.goto(server.address + path);
-    await device.page.waitForSelector(shown);
-    return device;
-  }
 }

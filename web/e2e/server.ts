@@ -14,7 +14,8 @@ const ROOT = join(import.meta.dirname, "../..");
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 25;
 
-function binary(): string {
+/** The program. */
+export function binary(): string {
   const target = process.env["CARGO_TARGET_DIR"] ?? join(ROOT, "target");
   const file = process.env["BUGHOUSE_BIN"] ?? join(target, "debug/bughouse");
   if (!existsSync(file)) throw new Error(`${file} is missing: cargo build -p bughouse, or set BUGHOUSE_BIN`);

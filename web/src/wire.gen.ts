@@ -1068,3 +1068,146 @@ boards: PerBoard<BoardView>,
  * The clocks at the moment of that ply.
  */
 clocks: ClocksView, };
+
+/**
+ * What stands before the files in the body of `POST /api/records`, in one line of JSON: a list of
+ * these. The files follow, one behind the other, byte for byte.
+ */
+export type FileHead = {
+/**
+ * As it is called; of a pasted text what the page calls it.
+ */
+name: string,
+/**
+ * How many bytes it has.
+ */
+bytes: number, };
+
+/**
+ * Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files.
+ */
+export type RecordsView = {
+/**
+ * The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files have the
+ * same one.
+ */
+id: string,
+/**
+ * In the order of the files.
+ */
+games: Array<RecordLine>,
+/**
+ * There are more, which are not told.
+ */
+more: boolean, };
+
+/**
+ * One game or position of a list.
+ */
+export type RecordLine = {
+/**
+ * The file; two of chess.com as `A.json+B.json`.
+ */
+file: string,
+/**
+ * Names by seat; empty where they are not told.
+ */
+names: PerSeat<string>,
+/**
+ * `Event` and `Date`, as far as they are told.
+ */
+event: string,
+/**
+ * `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, of WhiteA's team.
+ */
+score: string,
+/**
+ * Half-moves that were legally played.
+ */
+plies: number,
+/**
+ * How many repairs there are.
+ */
+repairs: number,
+/**
+ * Why it breaks off.
+ */
+defect: Remarked | null, };
+
+/**
+ * Answer to `GET /api/records/{id}/{number}`: a game or position.
+ */
+export type RecordView = {
+/**
+ * Its number over all files, from 1.
+ */
+number: number,
+/**
+ * How many there are.
+ */
+count: number,
+/**
+ * The file.
+ */
+file: string,
+/**
+ * The same as for a finished match of a table. Clocks are those after the last move of each
+ * seat; none runs.
+ */
+replay: ReplayView,
+/**
+ * What else is told: `Event`, `Date`, ratings, and whatever the file has.
+ */
+tags: Array<[string, string]>,
+/**
+ * The preset by which it was played, and what differs from it: `fics clock.base_s=120`.
+ */
+rules: string,
+/**
+ * The order of the moves of both boards was made from their clocks.
+ */
+reconstructed: boolean,
+/**
+ * What is said beside the moves: `ply` is the number of the half-move over both boards, 0 before the
+ * first. What is said at the end stands with the last.
+ */
+notes: Array<NoteView>,
+/**
+ * What was read otherwise than it is written.
+ */
+repairs: Array<Remarked>,
+/**
+ * Why it breaks off; the moves before it were played.
+ */
+defect: Remarked | null, };
+
+/**
+ * Something said beside a move.
+ */
+export type NoteView = {
+/**
+ * See [`RecordView::notes`].
+ */
+ply: number,
+/**
+ * As it is to be shown: `!?`, `a note`, `(12A. Nf3)`.
+ */
+text: string, };
+
+/**
+ * Something to be known of a text, and where.
+ */
+export type Remarked = {
+/**
+ * Line and column in the file, from 1; null for what stands nowhere.
+ */
+place: [number, number] | null,
+/**
+ * The number of the half-move it concerns, over both boards; 0 is the start, null where that
+ * is not known. Of a defect the last that was played.
+ */
+ply: number | null,
+/**
+ * A short sentence.
+ */
+text: string, };

@@ -1,7 +1,7 @@
 //! A match as a file has it, not yet played.
 
 use bughouse_core::{BoardId, ByBoard, Ruleset};
-use bughouse_notation::bpgn::{self, Defect, Game, Repair, Tags, shown};
+use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags, shown};
 use bughouse_notation::san::Letters;
 
 use crate::Reading;
@@ -71,6 +71,8 @@ pub struct Played {
     pub order: Order,
     /// The record, and what is wrong with it.
     pub reading: Reading,
+    /// Where each of its moves stands in the file, as many as one file tells in their order.
+    pub places: Vec<Place>,
 }
 
 impl Entry {
@@ -90,15 +92,20 @@ impl Entry {
             content,
         } = self;
         let mut order = Order::File;
+        let mut places = Vec::new();
         let reading = match content {
             Content::Game(mut game) => {
                 prepare(&mut game, choice);
                 if game.tags.get(ORDER) == Some(Order::Reconstructed.text()) {
                     order = Order::Reconstructed;
                 }
+                places.extend(game.plies.iter().map(|ply| ply.place));
                 Reading::of_game(&game, &choice.rules)
             }
-            Content::Stored(game) => game.play(&choice.rules),
+            Content::Stored(game) => {
+                places.extend(game.moves.iter().map(|(place, _)| *place));
+                game.play(&choice.rules)
+            }
             Content::Boards(boards) => {
                 if boards.0.iter().all(Option::is_some) {
                     order = Order::Reconstructed;
@@ -115,11 +122,13 @@ impl Entry {
                 line.finish(bughouse_core::BySeat::default(), Tags::default())
             }
         };
+        places.truncate(reading.record.plies.len());
         Played {
             file,
             index,
             order,
             reading,
+            places,
         }
     }
 

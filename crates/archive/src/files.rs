@@ -63,7 +63,7 @@ enum Step {
     Stream {
         file: String,
         kind: Kind,
-        /// Standard input, which cannot be opened twice.
+        /// What cannot be opened again: standard input, and files in memory.
         kept: Option<Source>,
     },
     Entry(Entry),
@@ -97,12 +97,16 @@ impl Files {
                 error,
             })?;
         }
-        Ok(Files {
-            steps: plan.steps.into_iter(),
-            current: None,
-            read: Arc::default(),
-            bytes: plan.bytes,
-        })
+        Ok(plan.files())
+    }
+
+    /// The same with files that are in memory already, each with its name.
+    pub fn of(files: impl IntoIterator<Item = (String, Arc<[u8]>)>) -> Files {
+        let mut plan = Plan::default();
+        for (file, bytes) in files {
+            plan.add_bytes(&file, bytes);
+        }
+        plan.files()
     }
 
     /// How many bytes the files that are streamed have, and a count of those that have been read.
@@ -230,6 +234,26 @@ struct Plan {
 }
 
 impl Plan {
+    fn files(self) -> Files {
+        Files {
+            steps: self.steps.into_iter(),
+            current: None,
+            read: Arc::default(),
+            bytes: self.bytes,
+        }
+    }
+
+    fn add_bytes(&mut self, file: &str, bytes: Arc<[u8]>) {
+        match Kind::of(&bytes[..bytes.len().min(PREFIX)]) {
+            Kind::Json => self.add_json(file, bytes.to_vec()),
+            kind => self.steps.push(Step::Stream {
+                file: file.to_owned(),
+                kind,
+                kept: Some(Box::new(Cursor::new(bytes))),
+            }),
+        }
+    }
+
     fn add(&mut self, file: &str) -> io::Result<()> {
         let mut source: Box<dyn Read + Send> = match file {
             "-" => Box::new(io::stdin()),
@@ -242,7 +266,11 @@ impl Plan {
             .read_to_end(&mut begin)?;
         let kind = Kind::of(&begin);
         if kind == Kind::Json {
-            return self.add_json(file, begin, source);
+            // One byte more shows that the file is longer.
+            let more = JSON_BYTES + 1 - begin.len() as u64;
+            source.take(more).read_to_end(&mut begin)?;
+            self.add_json(file, begin);
+            return Ok(());
         }
         let mut kept: Option<Box<dyn BufRead + Send>> = None;
         match file {
@@ -254,10 +282,7 @@ impl Plan {
         Ok(())
     }
 
-    fn add_json(&mut self, file: &str, begin: Vec<u8>, rest: impl Read) -> io::Result<()> {
-        let mut bytes = begin;
-        let more = JSON_BYTES + 1 - bytes.len() as u64;
-        rest.take(more).read_to_end(&mut bytes)?;
+    fn add_json(&mut self, file: &str, bytes: Vec<u8>) {
         let mut index = 0;
         if bytes.len() as u64 > JSON_BYTES {
             let defect = Defect {
@@ -265,8 +290,7 @@ impl Plan {
                 ply: 1,
                 reason: format!("the file has more than {JSON_BYTES} bytes of JSON"),
             };
-            self.add_found(file, &mut index, Err(defect));
-            return Ok(());
+            return self.add_found(file, &mut index, Err(defect));
         }
         let json = JsonText::new(decoded(bytes));
         let mut add = |plan: &mut Plan, content: Result<Found, Defect>| {
@@ -287,7 +311,6 @@ impl Plan {
                 Ok(raw) => add(self, found(raw, &json)),
             }
         }
-        Ok(())
     }
 
     fn add_found(&mut self, file: &str, index: &mut u64, found: Result<Found, Defect>) {

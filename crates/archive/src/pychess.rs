@@ -159,7 +159,6 @@ impl Stored {
                 let name = line.name(board, "…");
                 return line.fail(*place, format!("{name}: these letters are no move"));
             };
-            let name = line.name(board, &text);
             let played = line.boards.parse_move(board, &text);
             let after = match played {
                 Ok(played) => line
@@ -168,6 +167,7 @@ impl Stored {
                 Err(error) => Err(error.to_string()),
             };
             if let Err(reason) = after {
+                let name = line.name(board, &text);
                 return line.fail(*place, format!("{name}: {reason}"));
             }
         }

@@ -94,16 +94,22 @@ impl Record {
             return self.start_clocks_ms;
         }
         self.plies.iter().find_map(|ply| ply.clock_ms)?;
+        Some(self.clocks_after(self.plies.len()))
+    }
+
+    /// What each clock showed after its last one of the first so many moves.
+    fn clocks_after(&self, plies: usize) -> BySeat<i64> {
         let last = |seat: Seat| {
-            let mut own = self.plies.iter().rev().filter(|ply| ply.seat == seat);
+            let played = self.plies[..plies].iter().rev();
+            let mut own = played.filter(|ply| ply.seat == seat);
             own.find_map(|ply| ply.clock_ms)
         };
         let start = self.start_clocks();
-        Some(BySeat::new(|seat| last(seat).unwrap_or(start[seat])))
+        BySeat::new(|seat| last(seat).unwrap_or(start[seat]))
     }
 
     /// What each clock showed at the start in milliseconds.
-    pub(crate) fn start_clocks(&self) -> BySeat<i64> {
+    pub fn start_clocks(&self) -> BySeat<i64> {
         self.start_clocks_ms
             .unwrap_or(BySeat::new(|seat| self.rules.base_ms(seat)))
     }

@@ -1,7 +1,10 @@
-//! The plain HTTP door: making a table, the rules, where the server is, finished matches.
+//! The plain HTTP door: making a table, the rules, where the server is, finished matches, pasted
+//! records.
 
+mod forms;
 mod guard;
 mod matches;
+mod records;
 mod report;
 mod rules;
 
@@ -22,6 +25,7 @@ use serde::Deserialize;
 use crate::lan::{Place, qr_svg};
 use crate::limits;
 use crate::listener::Guest;
+use crate::records::Records;
 use crate::socket;
 use crate::tables::{MakeError, Tables};
 
@@ -35,6 +39,10 @@ pub struct Door {
     pub place: Place,
     /// Who has made tables lately.
     pub makers: Makers,
+    /// Who has pasted records lately.
+    pub pasters: Makers,
+    /// The records that were pasted.
+    pub records: Records,
     /// The rules with which the form for a match begins.
     pub rules: TableSetup,
 }
@@ -51,6 +59,10 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
             post(rules::read).layer(DefaultBodyLimit::max(limits::RULES_FILE_BYTES)),
         )
         .route("/api/rules/write", post(rules::write))
+        .route("/api/records", post(records::put))
+        .route("/api/records/{id}", get(records::list))
+        .route("/api/records/{id}/{number}", get(records::game))
+        .route("/r/{id}/{file}", get(records::file_or_page))
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))
         .route("/healthz", get(healthy))

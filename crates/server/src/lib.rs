@@ -13,6 +13,7 @@ pub mod limits;
 mod listener;
 mod network;
 pub mod offer;
+pub mod records;
 pub mod recovery;
 pub mod rules;
 pub mod seating;

@@ -18,6 +18,28 @@ pub const BODY_BYTES: usize = 8 * 1024;
 /// Bytes of a rules file; one with every parameter explained has 8 KiB, and people write comments.
 pub const RULES_FILE_BYTES: usize = 64 * 1024;
 
+/// Bytes of the files that somebody pastes or drops at once: five thousand matches.
+pub const RECORD_BYTES: usize = 16 << 20;
+
+/// Files that are dropped at once.
+pub const RECORD_FILES: usize = 64;
+
+/// Games of them that are told. The list of so many has 2 MB.
+pub const RECORD_GAMES: usize = 10_000;
+
+/// Half-moves of a game that is shown; the longest honest one has a thousand.
+pub const RECORD_MOVES: usize = 5_000;
+
+/// Bytes of all pasted files that are kept, the latest ones.
+pub const SHELF_BYTES: usize = 64 << 20;
+
+/// Files that are taken in, and pasted games that are looked up, at the same time: matches go on
+/// beside them.
+pub const READERS: usize = 2;
+
+/// How long files may take on their way to the server, and may wait for others.
+pub const RECORD_PATIENCE: Duration = Duration::from_secs(60);
+
 /// Letters of a shown name: what fits beside a clock.
 pub const NAME_LETTERS: usize = 24;
 
@@ -48,6 +70,8 @@ pub struct Limits {
     pub people: usize,
     /// Tables that one address may make in an hour: a club behind one router makes a few dozen.
     pub tables_per_hour: u32,
+    /// Times that one address may paste records in an hour.
+    pub pastes_per_hour: u32,
     /// Connections from one address: a club behind one router, each with several tabs.
     pub connections_per_address: usize,
     /// Connections in all: below the usual limit of open files, with room for the log.
@@ -71,6 +95,7 @@ impl Limits {
         waiting_frames: 256,
         people: 32,
         tables_per_hour: 120,
+        pastes_per_hour: 600,
         connections_per_address: 512,
         connections: 15_000,
         first_byte: Duration::from_secs(5),

@@ -46,6 +46,16 @@ pub fn table_id() -> String {
     random_text(26)
 }
 
+/// A name for some bytes, as long as the unguessable part of a link; the same for the same bytes.
+pub fn name_of(parts: &[&[u8]]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part);
+    }
+    text(&hash.finalize()[..26])
+}
+
 /// Whether this can be the unguessable part of a link, so that nothing else reaches the store.
 pub fn is_table_id(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
@@ -55,6 +65,11 @@ pub fn is_table_id(text: &str) -> bool {
 fn random_text(letters: usize) -> String {
     let mut bytes = vec![0; letters];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    text(&bytes)
+}
+
+/// One letter a byte.
+fn text(bytes: &[u8]) -> String {
     bytes
         .iter()
         .map(|byte| char::from(LETTERS[usize::from(byte % 32)]))
@@ -70,6 +85,9 @@ mod tests {
         assert_ne!(table_id(), table_id());
         assert!(is_table_id(&table_id()));
         assert!(!is_table_id("../../etc/passwd") && !is_table_id(""));
+        assert!(is_table_id(&name_of(&[b"a", b"b"])));
+        assert_eq!(name_of(&[b"a", b"b"]), name_of(&[b"a", b"b"]));
+        assert_ne!(name_of(&[b"a", b"b"]), name_of(&[b"ab", b""]));
         let token = Token::new();
         assert_eq!(token.reveal().len() * 5, 260);
         assert_ne!(

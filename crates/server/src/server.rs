@@ -18,6 +18,7 @@ use crate::http::{self, Door, Makers};
 use crate::lan::Place;
 use crate::limits::Limits;
 use crate::listener;
+use crate::records::Records;
 use crate::shared::Shared;
 use crate::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
@@ -109,6 +110,8 @@ impl Server {
             tables: Arc::clone(&tables),
             place: place.clone(),
             makers: Makers::default(),
+            pasters: Makers::default(),
+            records: Records::default(),
             rules,
         };
         let router = http::router(Arc::new(door), page);

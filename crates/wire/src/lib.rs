@@ -4,6 +4,7 @@
 //! each viewer may see of a match. Moves, positions and seats cross this edge as text; times
 //! are whole milliseconds. Knows no sockets, sessions or storage.
 
+pub mod board;
 pub mod claims;
 pub mod client;
 pub mod dests;
@@ -15,6 +16,7 @@ pub mod log;
 pub mod names;
 pub mod ply;
 pub mod possibility;
+pub mod record;
 pub mod result;
 pub mod server;
 pub mod story;

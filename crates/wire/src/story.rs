@@ -11,15 +11,14 @@ mod hints;
 mod may;
 mod words;
 
-use bughouse_core::{
-    BoardId, Boards, ByBoard, Goal, Illegal, Move, MovesRecord, Piece, Premove, Role, Seat, Wing,
-};
+use bughouse_core::{BoardId, Boards, ByBoard, Goal, Illegal, Move, MovesRecord, Premove, Seat};
 use bughouse_match::{Event, Match, MatchTime, Phase, Setup};
 use bughouse_notation::{long, san};
 
+use crate::board::{board_view, men_view, squares};
 use crate::dests::dests;
 use crate::event::EventView;
-use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine, MenView};
+use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine};
 use crate::names::{PerBoard, PerSeat, per_board, per_seat};
 use crate::ply::PlyView;
 use crate::result::{ResultView, result_view};
@@ -249,26 +248,13 @@ impl Story {
     /// One board as it stands, with verdicts or without.
     pub fn board_view(&self, id: BoardId, verdicts: bool) -> BoardView {
         let board = self.state.boards().board(id);
-        let position = board.position();
-        let checked = verdicts && !board.checkers().is_empty();
+        let shown = board_view(board, self.state.plies(id), self.last(id));
         let counted = self.state.rules().goal == Goal::MateOrExtinction;
-        let men = |color| {
-            Role::ALL.map(|role| {
-                u32::try_from(board.pieces(Piece { color, role }).into_iter().count())
-                    .expect("a board has 64 squares")
-            })
-        };
         BoardView {
-            placement: position.placement(),
-            hands: position.hand_text(),
             to_move: self.state.to_move(id).color.letter().to_string(),
-            ply: self.state.plies(id),
-            last: self.last(id),
-            check: checked.then(|| board.king(board.to_move()).to_string()),
-            men: counted.then(|| MenView {
-                w: men(bughouse_core::Color::White),
-                b: men(bughouse_core::Color::Black),
-            }),
+            check: shown.check.filter(|_| verdicts),
+            men: counted.then(|| men_view(board)),
+            ..shown
         }
     }
 
@@ -451,16 +437,4 @@ pub fn instant(logged: MatchTime, event: &Event) -> MatchTime {
         Event::Ended(ref outcome) => outcome.at,
         _ => logged,
     }
-}
-
-/// The squares to be marked for a move: from and to, for castling those of the king.
-fn squares(mv: Move) -> Vec<String> {
-    let squares = match mv {
-        Move::Castle { king, rook } => vec![king, Wing::of(king, rook).king_to(king.rank())],
-        _ => mv.from().into_iter().chain([mv.to()]).collect(),
-    };
-    squares
-        .into_iter()
-        .map(|square| square.to_string())
-        .collect()
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, names, ply, possibility, result, server, table,
+    claims, client, event, game, http, keys, names, ply, possibility, record, result, server, table,
 };
 use ts_rs::{Config, TS};
 
@@ -85,6 +85,12 @@ fn typescript() -> String {
         declare::<http::HereView>(),
         declare::<http::ReplayView>(),
         declare::<http::ReplayStep>(),
+        declare::<record::FileHead>(),
+        declare::<record::RecordsView>(),
+        declare::<record::RecordLine>(),
+        declare::<record::RecordView>(),
+        declare::<record::NoteView>(),
+        declare::<record::Remarked>(),
     ];
     let text = format!("{HEADER}{}\n", declarations.join("\n\n"));
     text.lines()

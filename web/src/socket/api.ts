@@ -12,7 +12,14 @@ import type {
 } from "../wire.gen.ts";
 
 /** The server's own sentence about what went wrong. */
-export class ApiError extends Error {}
+export class ApiError extends Error {
+  constructor(
+    sentence: string,
+    readonly status: number,
+  ) {
+    super(sentence);
+  }
+}
 
 export function rules(): Promise<RulesView> {
   return get("/api/rules");
@@ -53,7 +60,7 @@ export function qrAddress(text: string): string {
   return `/api/qr?text=${encodeURIComponent(text)}`;
 }
 
-function get<T>(address: string): Promise<T> {
+export function get<T>(address: string): Promise<T> {
   return ask(address, { headers: { accept: "application/json" } });
 }
 
@@ -62,7 +69,7 @@ function saying(body: unknown): RequestInit {
   return { method: "POST", headers, body: JSON.stringify(body) };
 }
 
-async function ask<T>(address: string, init: RequestInit): Promise<T> {
+export async function ask<T>(address: string, init: RequestInit): Promise<T> {
   const answer = await fetch(address, init);
   if (!answer.ok) throw await refusalOf(answer);
   return (await answer.json()) as T;
@@ -70,5 +77,5 @@ async function ask<T>(address: string, init: RequestInit): Promise<T> {
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => null)) as ErrorView | null;
-  return new ApiError(body?.error ?? `${answer.status} ${answer.statusText}`);
+  return new ApiError(body?.error ?? `${answer.status} ${answer.statusText}`, answer.status);
 }

@@ -5,6 +5,7 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { t } from "../text/index.ts";
+import { loadRecordText } from "../text/records.ts";
 import { route, type Route } from "./route.ts";
 
 type Page = () => ReturnType<typeof Missing>;
@@ -24,8 +25,12 @@ async function load(to: Route): Promise<Page> {
       return () => <Clock key={to.table} table={to.table} />;
     }
     case "replay": {
-      const Replay = (await import("./replay.tsx")).default;
+      const [{ default: Replay }] = await Promise.all([import("./replay.tsx"), loadRecordText(t.language)]);
       return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
+    }
+    case "records": {
+      const [{ default: Records }] = await Promise.all([import("./records/records.tsx"), loadRecordText(t.language)]);
+      return () => <Records key={`${to.id}/${to.game ?? ""}`} id={to.id} game={to.game} />;
     }
     case "missing":
       return Missing;

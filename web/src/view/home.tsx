@@ -1,16 +1,23 @@
-// The start: choose time and rules, make a match, go to its table.
+// The start: choose time and rules, make a match, go to its table; or open a game that was played.
 
 import { useEffect, useState } from "preact/hooks";
 
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
+import { loadRecordText } from "../text/records.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
+import { lazily } from "./lazily.tsx";
 import { go } from "./route.ts";
 import { SetupForm } from "./setupform.tsx";
 import { outside } from "./share.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
+
+const Intake = lazily(async () => {
+  const [part] = await Promise.all([import("./records/intake.tsx"), loadRecordText(t.language)]);
+  return part.HomeIntake;
+});
 
 export default function Home() {
   const [rules, setRules] = useState<RulesView | null>(null);
@@ -55,6 +62,7 @@ export default function Home() {
           </button>
         </p>
       )}
+      <Intake />
       {here?.lan === true && <Addresses here={here} />}
     </main>
   );

@@ -1,5 +1,5 @@
-// The route is the path: `/`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}`. A key in the
-// query belongs to the page that is opened with it.
+// The route is the path: `/`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}`, and for
+// records that were pasted `/r/{id}`, `/r/{id}/{game}`. A key in the query belongs to the page that is opened with it.
 
 import { signal } from "@preact/signals";
 
@@ -8,15 +8,23 @@ export type Route =
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "clock"; readonly table: string }
   | { readonly page: "replay"; readonly table: string; readonly game: number }
+  | { readonly page: "records"; readonly id: string; readonly game: number | null }
   | { readonly page: "missing" };
+
+const NUMBER = /^[1-9]\d*$/;
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "home" };
   const [, door, table, game, ...more] = path.split("/");
-  if (door !== "t" || table === undefined || table === "" || more.length > 0) return { page: "missing" };
+  if (table === undefined || table === "" || more.length > 0) return { page: "missing" };
+  if (door === "r") {
+    if (game === undefined || game === "") return { page: "records", id: table, game: null };
+    return NUMBER.test(game) ? { page: "records", id: table, game: Number(game) } : { page: "missing" };
+  }
+  if (door !== "t") return { page: "missing" };
   if (game === undefined || game === "") return { page: "table", table: decodeURIComponent(table) };
   if (game === "clock") return { page: "clock", table: decodeURIComponent(table) };
-  if (!/^[1-9]\d*$/.test(game)) return { page: "missing" };
+  if (!NUMBER.test(game)) return { page: "missing" };
   return { page: "replay", table: decodeURIComponent(table), game: Number(game) };
 }
 

@@ -161,13 +161,14 @@ impl<'a> Merge<'a> {
         let played = row.moves[row.next].read(board).map_err(never)?;
         let text = board.move_text(played);
         let clock_ms = row.answer.clocks_ms.get(row.next).copied();
-        let name = self.line.name(id, &text);
+        // It counts moves: only what had to wait is named.
+        let name = (row.waited > 0).then(|| self.line.name(id, &text));
         let after = self.line.play(id, played, clock_ms);
         after.map_err(|error| match error {
             MoveError::NotHeld(_) => Stop::NotThere(error),
             error => Stop::Never(error.to_string()),
         })?;
-        if row.waited > 0 {
+        if let Some(name) = name {
             let moves = if row.waited == 1 { "move" } else { "moves" };
             let waited = row.waited;
             self.line.repairs.push(Repair {

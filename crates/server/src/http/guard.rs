@@ -45,12 +45,12 @@ pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) 
     response
 }
 
-/// Counts the tables that each network made within an hour.
+/// Counts what each network made within an hour.
 #[derive(Default)]
 pub struct Makers(Mutex<HashMap<IpAddr, Rate>>);
 
 impl Makers {
-    /// Counts one more table; false when that is too many.
+    /// Counts one more; false when that is too many.
     pub fn allow(&self, from: IpAddr, most: u32, now: i64) -> bool {
         let mut makers = self
             .0

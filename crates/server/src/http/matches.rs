@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::Router;
-use axum::extract::{Path, Request, State};
-use axum::http::{StatusCode, header};
+use axum::extract::{Path, Query, Request, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bughouse_archive::Record;
+use bughouse_archive::{Order, Played, Reading, Record};
 use bughouse_core::BySeat;
 use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;
@@ -17,6 +17,7 @@ use bughouse_wire::story::{Story, Viewer, instant};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 
+use super::forms::{At, Download, asked, written};
 use super::{Door, Doors, broken, refuse};
 use crate::clock;
 use crate::recovery;
@@ -37,42 +38,23 @@ pub async fn replay(State((door, _)): Doors, Path((table, game)): Path<(String, 
     }
 }
 
-/// `GET /t/{table}/{game}.bpgn`, `.bfen`; without an ending it is the page of that match.
+/// `GET /t/{table}/{game}.bpgn` and the other forms; without an ending it is the page of that match.
 pub async fn file_or_page(
     State((door, page)): State<(Arc<Door>, Router)>,
     Path((table, file)): Path<(String, String)>,
+    Query(at): Query<At>,
     request: Request,
 ) -> Response {
-    let asked = file
-        .split_once('.')
-        .and_then(|(game, kind)| Some((game.parse().ok()?, kind)));
-    match asked {
-        Some((game, "bpgn")) => {
-            download(&door, &table, game, "bpgn", |record| {
-                record.game().to_string()
-            })
-            .await
-        }
-        Some((game, "bfen")) => {
-            download(&door, &table, game, "bfen", |record| {
-                format!("{}\n", record.bfen())
-            })
-            .await
-        }
-        _ => match page.oneshot(request).await {
+    match asked(&file) {
+        Some((game, form)) => download(&door, &table, game, form, at).await,
+        None => match page.oneshot(request).await {
             Ok(response) => response,
             Err(never) => match never {},
         },
     }
 }
 
-async fn download(
-    door: &Door,
-    table: &str,
-    game: u32,
-    kind: &str,
-    write: impl FnOnce(&Record) -> String,
-) -> Response {
+async fn download(door: &Door, table: &str, game: u32, form: Download, at: At) -> Response {
     let record = match finished(door, table, game).await {
         Ok(Some((row, log))) => record(&row, &log),
         Ok(None) => return none(),
@@ -80,13 +62,20 @@ async fn download(
     };
     match record {
         Ok(record) => {
-            let name = format!("attachment; filename=\"bughouse-{game}.{kind}\"");
-            let plain = "text/plain; charset=utf-8".to_owned();
-            let headers = [
-                (header::CONTENT_TYPE, plain),
-                (header::CONTENT_DISPOSITION, name),
-            ];
-            (headers, write(&record)).into_response()
+            let name = format!("bughouse-{game}");
+            let played = Played {
+                file: format!("{name}.bpgn"),
+                index: 1,
+                order: Order::File,
+                reading: Reading {
+                    record,
+                    defect: None,
+                    repairs: Vec::new(),
+                    unplayed: None,
+                },
+                places: Vec::new(),
+            };
+            written(&name, 1, &played, form, at)
         }
         Err(error) => broken(&error),
     }

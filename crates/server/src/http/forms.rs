@@ -1,0 +1,90 @@
+//! A match as a file to keep, in any form.
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use bughouse_archive::{Form, Played, Writing};
+use bughouse_notation::san::Letters;
+use serde::Deserialize;
+
+/// Which position is meant, where a form has one position alone.
+#[derive(Clone, Copy, Deserialize)]
+pub struct At {
+    /// After so many half-moves over both boards; at the end, if nothing is said.
+    ply: Option<usize>,
+}
+
+/// What a download has: how its file's name ends, and how it is written.
+#[derive(Clone, Copy)]
+pub struct Download {
+    extension: &'static str,
+    form: Form,
+    dialect: &'static str,
+}
+
+const DOWNLOADS: [Download; 6] = [
+    Download::of(Form::Bpgn),
+    Download {
+        extension: "fics.bpgn",
+        form: Form::Bpgn,
+        dialect: "fics",
+    },
+    Download::of(Form::Bfen),
+    Download::of(Form::Json),
+    Download::of(Form::Csv),
+    Download::of(Form::Jsonl),
+];
+
+impl Download {
+    const fn of(form: Form) -> Download {
+        Download {
+            extension: form.name(),
+            form,
+            dialect: "canonical",
+        }
+    }
+}
+
+/// `3.fics.bpgn`: which match, and how it is wanted.
+pub fn asked(file: &str) -> Option<(u32, Download)> {
+    let (number, extension) = file.split_once('.')?;
+    let wanted = DOWNLOADS
+        .into_iter()
+        .find(|one| one.extension == extension)?;
+    Some((number.parse().ok()?, wanted))
+}
+
+/// The file called `name` with the ending of its form. `number` is that of the match in rows.
+pub fn written(name: &str, number: u64, played: &Played, wanted: Download, at: At) -> Response {
+    let Download {
+        extension,
+        form,
+        dialect,
+    } = wanted;
+    let record = &played.reading.record;
+    let (text, name) = match (form, at.ply) {
+        (Form::Bfen, Some(ply)) => {
+            let before_the_end = (ply < record.plies.len()).then(|| record.positions().nth(ply));
+            let bfen = before_the_end.flatten().unwrap_or_else(|| record.bfen());
+            (format!("{bfen}\n").into_bytes(), format!("{name}-{ply}"))
+        }
+        _ => {
+            let writing = Writing::new(form, dialect, false, Letters::ENGLISH)
+                .expect("these dialects are there");
+            let mut text = writing.head().unwrap_or_default().into_bytes();
+            text.extend(writing.of(number, played));
+            (text, name.to_owned())
+        }
+    };
+    let kind = match form {
+        Form::Json => "application/json",
+        Form::Csv => "text/csv; charset=utf-8",
+        Form::Jsonl => "application/x-ndjson",
+        Form::Bpgn | Form::Bfen => "text/plain; charset=utf-8",
+    };
+    let file = format!("attachment; filename=\"{name}.{extension}\"");
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, file),
+    ];
+    (headers, text).into_response()
+}

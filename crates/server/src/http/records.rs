@@ -1,0 +1,225 @@
+//! Records that people paste: brought, listed, looked at, and downloaded.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::body::{Bytes, to_bytes};
+use axum::extract::{ConnectInfo, Path, Query, Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::{Json, Router};
+use bughouse_archive::Played;
+use bughouse_wire::record::FileHead;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+use tower::ServiceExt;
+
+use super::forms::{At, asked, written};
+use super::{Door, Doors, refuse};
+use crate::limits::{RECORD_BYTES, RECORD_FILES, RECORD_PATIENCE};
+use crate::records::{Found, NamedFile, Paste, view};
+use crate::secret;
+
+/// Bytes of the line that names the files.
+const HEAD_BYTES: usize = 32 << 10;
+
+/// Letters of a file's name; the rest is cut.
+const NAME_LETTERS: usize = 120;
+
+/// `POST /api/records`
+pub async fn put(
+    State((door, _)): Doors,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Response {
+    let shared = door.tables.shared();
+    if !door
+        .pasters
+        .allow(from.ip(), shared.limits.pastes_per_hour, shared.clock.now())
+    {
+        let reason = "too much was pasted from your address; wait a while";
+        return refuse(StatusCode::TOO_MANY_REQUESTS, reason.into());
+    }
+    // Whoever is slow lets others wait, but not for long.
+    match timeout(RECORD_PATIENCE, take(&door, request)).await {
+        Ok(Ok(paste)) => Json(&paste.list).into_response(),
+        Ok(Err((status, reason))) => refuse(status, reason),
+        Err(_) => refuse(StatusCode::REQUEST_TIMEOUT, "that took too long".into()),
+    }
+}
+
+type Refusal = (StatusCode, String);
+
+async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refusal> {
+    let refused = |status: StatusCode| move |reason: String| (status, reason);
+    let turn = door.records.bringing.acquire().await;
+    let _turn = turn.expect("nobody closes it");
+    let body = to_bytes(request.into_body(), RECORD_BYTES + HEAD_BYTES);
+    let body = body.await.map_err(|_| too_large())?;
+    let files = files(&body).map_err(refused(StatusCode::BAD_REQUEST))?;
+    drop(body);
+    let paste = spawn_blocking(move || Paste::read(files)).await;
+    let paste = paste.map_err(|_| unreadable())?;
+    let paste = paste.map_err(refused(StatusCode::UNPROCESSABLE_ENTITY))?;
+    Ok(door.records.shelf.put(paste))
+}
+
+fn too_large() -> Refusal {
+    let most = RECORD_BYTES >> 20;
+    let reason = format!("more than {most} MB at once cannot be read here");
+    (StatusCode::PAYLOAD_TOO_LARGE, reason)
+}
+
+/// Reading never fails; should it, nobody else is to feel it.
+fn unreadable() -> Refusal {
+    let reason = "the server could not read that".into();
+    (StatusCode::INTERNAL_SERVER_ERROR, reason)
+}
+
+/// Takes the body apart.
+fn files(body: &Bytes) -> Result<Vec<NamedFile>, String> {
+    let begin = &body[..body.len().min(HEAD_BYTES)];
+    let end = begin.iter().position(|byte| *byte == b'\n');
+    let end = end.ok_or("the files are not named in a first line")?;
+    let heads: Vec<FileHead> = serde_json::from_slice(&body[..end])
+        .map_err(|error| format!("the first line does not name files: {error}"))?;
+    if heads.len() > RECORD_FILES {
+        return Err(format!(
+            "more than {RECORD_FILES} files at once cannot be read here"
+        ));
+    }
+    let mut rest = &body[end + 1..];
+    let mut files = Vec::with_capacity(heads.len());
+    for FileHead { name, bytes } in heads {
+        let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+        let (file, more) = rest
+            .split_at_checked(bytes)
+            .ok_or("the files are shorter than their first line says")?;
+        rest = more;
+        let name = name.chars().filter(|letter| !letter.is_control());
+        files.push((name.take(NAME_LETTERS).collect(), file.into()));
+    }
+    match rest.is_empty() {
+        true => Ok(files),
+        false => Err("the files are longer than their first line says".into()),
+    }
+}
+
+/// `GET /api/records/{id}`
+pub async fn list(State((door, _)): Doors, Path(id): Path<String>) -> Response {
+    match kept(&door, &id) {
+        Some(paste) => Json(&paste.list).into_response(),
+        None => gone(),
+    }
+}
+
+/// `GET /api/records/{id}/{number}`
+pub async fn game(State((door, _)): Doors, Path((id, number)): Path<(String, u32)>) -> Response {
+    match look(&door, &id, number).await {
+        Ok((played, count)) => Json(view(&played, number, count)).into_response(),
+        Err((status, reason)) => refuse(status, reason),
+    }
+}
+
+/// `GET /r/{id}/{number}.bpgn` and the other forms; without an ending it is the page of that game.
+pub async fn file_or_page(
+    State((door, page)): State<(Arc<Door>, Router)>,
+    Path((id, file)): Path<(String, String)>,
+    Query(at): Query<At>,
+    request: Request,
+) -> Response {
+    let Some((number, form)) = asked(&file) else {
+        return match page.oneshot(request).await {
+            Ok(response) => response,
+            Err(never) => match never {},
+        };
+    };
+    match look(&door, &id, number).await {
+        Ok((played, count)) => {
+            let name = match count {
+                1 => stem(&played.file),
+                _ => format!("{}-{number}", stem(&played.file)),
+            };
+            written(&name, number.into(), &played, form, at)
+        }
+        Err((status, reason)) => refuse(status, reason),
+    }
+}
+
+/// A game that is kept, and how many there are.
+async fn look(door: &Arc<Door>, id: &str, number: u32) -> Result<(Box<Played>, u32), Refusal> {
+    let none = || (StatusCode::NOT_FOUND, "there is no such game".into());
+    let paste = kept(door, id).ok_or_else(|| (StatusCode::NOT_FOUND, GONE.into()))?;
+    let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
+    if number > count {
+        return Err(none());
+    }
+    let turn = door.records.looking.acquire().await;
+    let _turn = turn.expect("nobody closes it");
+    let found = spawn_blocking(move || paste.game(number)).await;
+    match found.map_err(|_| unreadable())?.ok_or_else(none)? {
+        Found::Game(played) => Ok((played, count)),
+        Found::TooLong(_) => {
+            let reason = crate::records::too_long();
+            Err((StatusCode::UNPROCESSABLE_ENTITY, reason))
+        }
+    }
+}
+
+const GONE: &str = "the server does not have these records any more; paste them again";
+
+fn gone() -> Response {
+    refuse(StatusCode::NOT_FOUND, GONE.into())
+}
+
+fn kept(door: &Door, id: &str) -> Option<Arc<Paste>> {
+    let shelf = &door.records.shelf;
+    secret::is_table_id(id).then(|| shelf.get(id)).flatten()
+}
+
+/// A file's name without its ending, in letters that every system takes.
+fn stem(file: &str) -> String {
+    let file = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    let plain = |letter: char| match letter {
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '_' | '.' | '+' => letter,
+        _ => '-',
+    };
+    let stem: String = file.chars().map(plain).collect();
+    match stem.trim_matches(['-', '.']) {
+        "" => "bughouse".into(),
+        stem => stem.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_taken_out_of_the_body_byte_for_byte() {
+        let body =
+            b"[{\"name\":\"a\\n.bpgn\",\"bytes\":3},{\"name\":\"b\",\"bytes\":2}]\n\xff\n\0xy";
+        let files = files(&Bytes::from_static(body)).unwrap();
+        assert_eq!(files[0], ("a.bpgn".into(), (*b"\xff\n\0").into()));
+        assert_eq!(files[1], ("b".into(), (*b"xy").into()));
+    }
+
+    #[test]
+    fn a_body_that_does_not_fit_its_head_is_refused() {
+        let check = |body: &'static [u8]| assert!(files(&Bytes::from_static(body)).is_err());
+        check(b"");
+        check(b"1A. e4");
+        check(b"1A. e4\n");
+        check(b"[{\"name\":\"a\",\"bytes\":3}]\nab");
+        check(b"[{\"name\":\"a\",\"bytes\":3}]\nabcd");
+        check(b"[{\"name\":\"a\",\"bytes\":18446744073709551615}]\nabcd");
+    }
+
+    #[test]
+    fn downloads_are_named_after_their_file() {
+        assert_eq!(stem("final.bpgn"), "final");
+        assert_eq!(stem("a.json+b.json"), "a.json+b");
+        assert_eq!(stem("p\u{159}\u{ed}tel \"1\".txt"), "p--tel--1");
+        assert_eq!(stem("../..\\"), "bughouse");
+    }
+}

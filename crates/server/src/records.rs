@@ -1,0 +1,165 @@
+//! Files that somebody pasted or dropped into the page: what games and positions are in them.
+//!
+//! They are read here, since the page knows no rule, and kept in memory as long as there is room,
+//! so that one game of many can be asked for and a link to it be sent. The same files have the same
+//! id: whoever has them brings them back by giving them again.
+
+mod shelf;
+mod view;
+
+use std::sync::Arc;
+
+use bughouse_archive::{Choice, Entry, Files, Played};
+use bughouse_core::Ruleset;
+use bughouse_notation::bpgn::Tags;
+use bughouse_wire::record::{RecordLine, RecordsView};
+use tokio::sync::Semaphore;
+
+use crate::limits::{READERS, RECORD_GAMES, RECORD_MOVES};
+use crate::secret;
+
+pub use shelf::Shelf;
+pub use view::{too_long, view};
+
+/// Games without rules of their own are played by those of FICS, as by `bughouse replay`.
+const CHOICE: Choice = Choice {
+    rules: Ruleset::FICS,
+    over_tags: false,
+    letters: None,
+};
+
+/// All that was pasted, and how many may be read at once.
+pub struct Records {
+    /// What is kept.
+    pub shelf: Shelf,
+    /// Taken by everybody who brings files, until they are read.
+    pub bringing: Semaphore,
+    /// Taken by everybody who has a kept file read.
+    pub looking: Semaphore,
+}
+
+impl Default for Records {
+    fn default() -> Records {
+        Records {
+            shelf: Shelf::default(),
+            bringing: Semaphore::new(READERS),
+            looking: Semaphore::new(READERS),
+        }
+    }
+}
+
+/// A file: what it is called, and what it holds.
+pub type NamedFile = (String, Arc<[u8]>);
+
+/// Files that were pasted together.
+pub struct Paste {
+    files: Vec<NamedFile>,
+    /// What is in them.
+    pub list: RecordsView,
+}
+
+/// One of their games.
+pub enum Found {
+    /// It was played.
+    Game(Box<Played>),
+    /// It has more than [`RECORD_MOVES`].
+    TooLong(Entry),
+}
+
+impl Paste {
+    /// Reads and plays everything, at most [`RECORD_GAMES`] of it.
+    ///
+    /// # Errors
+    /// There is no game and no position in it: a sentence with the place where reading stopped.
+    pub fn read(files: Vec<NamedFile>) -> Result<Paste, String> {
+        let mut list = RecordsView {
+            id: id(&files),
+            games: Vec::new(),
+            more: false,
+        };
+        let mut is_something = false;
+        for found in found(&files) {
+            if list.games.len() == RECORD_GAMES {
+                list.more = true;
+                break;
+            }
+            is_something |= found.is_something();
+            list.games.push(found.line());
+        }
+        if is_something {
+            return Ok(Paste { files, list });
+        }
+        let first = list.games.into_iter().next();
+        Err(match first.and_then(|line| line.defect) {
+            Some(defect) => match defect.place {
+                Some((line, column)) => format!("{line}:{column}: {}", defect.text),
+                None => defect.text,
+            },
+            None => "the text is empty".into(),
+        })
+    }
+
+    /// The game with that number over all files, from 1.
+    pub fn game(&self, number: u32) -> Option<Found> {
+        let before = number.checked_sub(1)? as usize;
+        entries(&self.files).nth(before).map(play)
+    }
+
+    /// About how much memory it takes.
+    fn bytes(&self) -> usize {
+        let files = self
+            .files
+            .iter()
+            .map(|(name, bytes)| name.len() + bytes.len());
+        let line = |line: &RecordLine| 256 + line.event.len() + line.file.len();
+        files.sum::<usize>() + self.list.games.iter().map(line).sum::<usize>()
+    }
+}
+
+/// The part of the link that stands for these files.
+fn id(files: &[NamedFile]) -> String {
+    let parts: Vec<&[u8]> = files
+        .iter()
+        .flat_map(|(name, bytes)| [name.as_bytes(), &**bytes])
+        .collect();
+    secret::name_of(&parts)
+}
+
+fn entries(files: &[NamedFile]) -> impl Iterator<Item = Entry> + use<> {
+    Files::of(files.to_vec()).map(|entry| entry.expect("memory can be read"))
+}
+
+fn found(files: &[NamedFile]) -> impl Iterator<Item = Found> + use<> {
+    entries(files).map(play)
+}
+
+fn play(entry: Entry) -> Found {
+    match entry.weight() > RECORD_MOVES {
+        true => Found::TooLong(entry),
+        false => Found::Game(Box::new(entry.play(&CHOICE))),
+    }
+}
+
+impl Found {
+    /// Whether it is more than a defect.
+    fn is_something(&self) -> bool {
+        let Found::Game(played) = self else {
+            return true;
+        };
+        let record = &played.reading.record;
+        played.reading.defect.is_none()
+            || !record.plies.is_empty()
+            || record.tags != Tags::default()
+            || record.players.iter().any(|(_, name)| name.is_some())
+    }
+
+    fn line(&self) -> RecordLine {
+        match self {
+            Found::Game(played) => view::line(played),
+            Found::TooLong(entry) => view::line_of_long(&entry.file),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

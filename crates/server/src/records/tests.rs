@@ -1,0 +1,120 @@
+//! Pasted texts as they are told, and how long they are kept.
+
+use super::*;
+
+fn paste(text: &str) -> Result<Paste, String> {
+    Paste::read(vec![("it.bpgn".into(), text.as_bytes().into())])
+}
+
+fn shown(paste: &Paste, number: u32) -> bughouse_wire::record::RecordView {
+    match paste.game(number) {
+        Some(Found::Game(played)) => view(&played, number, 1),
+        _ => panic!("there is no game {number}"),
+    }
+}
+
+const REPAIRED: &str = "[WhiteA \"Ann\"][BlackA \"Bob\"][WhiteB \"Cid\"][BlackB \"Dan\"]
+
+1A. e4 {179.5} 1a. d5 {178}
+1B. d4 {179} 3A. exd5 {170} {C:take it} $1 1b. P@e4 {175} {Bob resigns} 1-0
+";
+
+#[test]
+fn a_game_is_shown_with_clocks_notes_result_and_repairs_at_their_moves() {
+    let paste = paste(REPAIRED).unwrap();
+    let line = &paste.list.games[0];
+    assert_eq!((line.plies, line.repairs, &*line.score), (5, 1, "1-0"));
+    let view = shown(&paste, 1);
+    let replay = &view.replay;
+    assert_eq!(replay.replay.len(), 6);
+    assert_eq!(replay.game.plies[3].san, "exd5");
+    assert_eq!(replay.replay[4].clocks.left.A, Some(170_000));
+    assert_eq!(
+        replay.replay[4].clocks.left.b,
+        Some(180_000),
+        "has not moved"
+    );
+    assert_eq!(replay.replay[4].boards.b.hands, "p");
+    assert_eq!(replay.replay[4].boards.a.last, ["e4", "d5"]);
+    let notes: Vec<_> = view
+        .notes
+        .iter()
+        .map(|note| (note.ply, &*note.text))
+        .collect();
+    assert_eq!(notes, [(4, "take it"), (4, "!")]);
+    let repair = &view.repairs[0];
+    assert_eq!((repair.place, repair.ply), (Some((4, 14)), Some(4)));
+    assert!(
+        repair.text.contains("is move 2 of its board"),
+        "{}",
+        repair.text
+    );
+    let result = replay.game.result.clone().unwrap();
+    assert_eq!((&*result.score, &*result.reason), ("1-0", "resignation"));
+}
+
+#[test]
+fn a_game_that_breaks_off_is_shown_as_far_as_it_goes() {
+    let paste = paste("1A. e4 {180} 1a. e5 {180} 2A. Ke3 {180} *").unwrap();
+    let view = shown(&paste, 1);
+    assert_eq!(view.replay.replay.len(), 3);
+    let defect = view.defect.unwrap();
+    assert_eq!((defect.place, defect.ply), (Some((1, 27)), Some(2)));
+}
+
+#[test]
+fn what_is_no_game_says_where_reading_stopped() {
+    let error = |text: &str| paste(text).err().unwrap();
+    assert!(
+        error("hello world").starts_with("1:1: "),
+        "{}",
+        error("hello world")
+    );
+    assert!(error("{\"a\": 1}").starts_with("1:1: "));
+    assert_eq!(error(" \n "), "the text is empty");
+}
+
+#[test]
+fn games_are_told_and_played_up_to_their_limits() {
+    let mut text = "1A. e4 {180} *\n\n".repeat(RECORD_GAMES + 1);
+    let many = paste(&text).unwrap();
+    assert!(many.list.more);
+    assert_eq!(many.list.games.len(), RECORD_GAMES);
+
+    text.clear();
+    for n in 0..=RECORD_MOVES / 4 {
+        let [one, two] = [2 * n + 1, 2 * n + 2];
+        text += &format!("{one}A. Nf3 {one}a. Nf6 {two}A. Ng1 {two}a. Ng8 ");
+    }
+    let long = paste(&text).unwrap();
+    let told = long.list.games[0].defect.clone().unwrap().text;
+    assert!(told.starts_with("a game with more than"), "{told}");
+    assert!(matches!(long.game(1), Some(Found::TooLong(_))));
+    assert!(long.game(0).is_none() && long.game(2).is_none());
+}
+
+#[test]
+fn the_shelf_lets_go_what_was_not_used_for_longest() {
+    let texts = ["1A. e4", "1A. d4", "1A. c4"].map(|text| paste(text).unwrap());
+    let ids = texts.each_ref().map(|paste| paste.list.id.clone());
+    let room = 2 * texts[0].bytes();
+    let shelf = Shelf::with_room(room);
+    let [first, second, third] = texts;
+    shelf.put(first);
+    shelf.put(second);
+    assert!(shelf.get(&ids[0]).is_some());
+    shelf.put(third);
+    assert_eq!(
+        ids.map(|id| shelf.get(&id).is_some()),
+        [true, false, true],
+        "the second was not asked for"
+    );
+}
+
+#[test]
+fn the_same_files_have_the_same_id() {
+    let id = |text: &str| paste(text).unwrap().list.id;
+    assert_eq!(id("1A. e4"), id("1A. e4"));
+    assert_ne!(id("1A. e4"), id("1A. e4 "));
+    assert!(secret::is_table_id(&id("1A. e4")));
+}

@@ -1,0 +1,48 @@
+//! A board as a page sees it.
+
+use bughouse_core::{Board, Color, Move, Piece, Role, Wing};
+
+use crate::game::{BoardView, MenView};
+
+/// A board after so many half-moves, the last of which went by these squares; with the king in
+/// check, if there is one.
+pub fn board_view(board: &Board, ply: u32, last: Vec<String>) -> BoardView {
+    let position = board.position();
+    let checked = !board.checkers().is_empty();
+    BoardView {
+        placement: position.placement(),
+        hands: position.hand_text(),
+        to_move: board.to_move().letter().to_string(),
+        ply,
+        last,
+        check: checked.then(|| board.king(board.to_move()).to_string()),
+        men: None,
+    }
+}
+
+/// The men on a board, kind by kind.
+pub fn men_view(board: &Board) -> MenView {
+    let position = board.position();
+    let men = |color| {
+        Role::ALL.map(|role| {
+            u32::try_from(position.pieces(Piece { color, role }).into_iter().count())
+                .expect("a board has 64 squares")
+        })
+    };
+    MenView {
+        w: men(Color::White),
+        b: men(Color::Black),
+    }
+}
+
+/// The squares to be marked for a move: from and to, for castling those of the king; a drop has one.
+pub fn squares(mv: Move) -> Vec<String> {
+    let squares = match mv {
+        Move::Castle { king, rook } => vec![king, Wing::of(king, rook).king_to(king.rank())],
+        _ => mv.from().into_iter().chain([mv.to()]).collect(),
+    };
+    squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect()
+}

@@ -1,0 +1,98 @@
+//! Records that somebody pasted: a list of what a text holds, and each as a replay.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::http::ReplayView;
+use crate::names::PerSeat;
+
+/// What stands before the files in the body of `POST /api/records`, in one line of JSON: a list of
+/// these. The files follow, one behind the other, byte for byte.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct FileHead {
+    /// As it is called; of a pasted text what the page calls it.
+    pub name: String,
+    /// How many bytes it has.
+    #[ts(type = "number")]
+    pub bytes: u64,
+}
+
+/// Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordsView {
+    /// The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files have the
+    /// same one.
+    pub id: String,
+    /// In the order of the files.
+    pub games: Vec<RecordLine>,
+    /// There are more, which are not told.
+    pub more: bool,
+}
+
+/// One game or position of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordLine {
+    /// The file; two of chess.com as `A.json+B.json`.
+    pub file: String,
+    /// Names by seat; empty where they are not told.
+    pub names: PerSeat<String>,
+    /// `Event` and `Date`, as far as they are told.
+    pub event: String,
+    /// `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, of WhiteA's team.
+    pub score: String,
+    /// Half-moves that were legally played.
+    pub plies: u32,
+    /// How many repairs there are.
+    pub repairs: u32,
+    /// Why it breaks off.
+    pub defect: Option<Remarked>,
+}
+
+/// Answer to `GET /api/records/{id}/{number}`: a game or position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct RecordView {
+    /// Its number over all files, from 1.
+    pub number: u32,
+    /// How many there are.
+    pub count: u32,
+    /// The file.
+    pub file: String,
+    /// The same as for a finished match of a table. Clocks are those after the last move of each
+    /// seat; none runs.
+    pub replay: ReplayView,
+    /// What else is told: `Event`, `Date`, ratings, and whatever the file has.
+    pub tags: Vec<(String, String)>,
+    /// The preset by which it was played, and what differs from it: `fics clock.base_s=120`.
+    pub rules: String,
+    /// The order of the moves of both boards was made from their clocks.
+    pub reconstructed: bool,
+    /// What is said beside the moves: `ply` is the number of the half-move over both boards, 0 before the
+    /// first. What is said at the end stands with the last.
+    pub notes: Vec<NoteView>,
+    /// What was read otherwise than it is written.
+    pub repairs: Vec<Remarked>,
+    /// Why it breaks off; the moves before it were played.
+    pub defect: Option<Remarked>,
+}
+
+/// Something said beside a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NoteView {
+    /// See [`RecordView::notes`].
+    pub ply: u32,
+    /// As it is to be shown: `!?`, `a note`, `(12A. Nf3)`.
+    pub text: String,
+}
+
+/// Something to be known of a text, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Remarked {
+    /// Line and column in the file, from 1; null for what stands nowhere.
+    #[ts(type = "[number, number] | null")]
+    pub place: Option<(u64, u64)>,
+    /// The number of the half-move it concerns, over both boards; 0 is the start, null where that
+    /// is not known. Of a defect the last that was played.
+    pub ply: Option<u32>,
+    /// A short sentence.
+    pub text: String,
+}

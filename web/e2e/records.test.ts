@@ -1,0 +1,326 @@
+// Games and positions that are pasted, chosen or dropped: opened as replays, with what was repaired,
+// and given back as files, which are compared with what the program writes.
+
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import { loadRecordText, r } from "../src/text/records.ts";
+import { violations } from "./axe.ts";
+import { waitForMan } from "./boards.ts";
+import type { Size } from "./browser.ts";
+import { Device } from "./device.ts";
+import { openHouse } from "./house.ts";
+import { binary } from "./server.ts";
+
+const house = openHouse();
+
+beforeAll(async () => {
+  await loadRecordText("en");
+});
+
+/** Composed by us: a note, a wrong number, an ending in words. */
+const REPAIRED = `[Event "Our own"]
+[WhiteA "Ann"][BlackA "Bob"]
+[WhiteB "Cid"][BlackB "Dan"]
+[TimeControl "180"]
+
+1A. e4 {179.5} 1a. d5 {178} 1B. d4 {179}
+3A. exd5 {170} {C:take it} 1b. P@e4 {175} {Bob resigns} 1-0
+`;
+
+const BROKEN = `[WhiteA "Eve"]
+
+1A. e4 {179} 1a. Ke7 {178} *
+`;
+
+/** One board as chess.com tells it. */
+function answer(id: number, partner: number, moves: string): string {
+  return JSON.stringify({
+    game: {
+      id,
+      partnerGameId: partner,
+      moveList: moves,
+      moveTimestamps: "1795,1790",
+      baseTime1: 1800,
+      type: "bughouse",
+      pgnHeaders: { White: `w${id}`, Black: `b${id}` },
+    },
+  });
+}
+
+interface TestFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser itself says of an answer that is a refusal is expected, so many times. */
+  readonly wasRefused: (times: number) => void;
+}
+
+async function at(path: string, shown: string, size: Size = "desktop"): Promise<Visitor> {
+  const context = await house.window(size);
+  const { page, wrong } = house.admit(await Device.at(context, house.server, path, shown));
+  const wasRefused = (times: number) => {
+    const refusals = wrong.filter((one) => /status of 4(04|22)/.test(one));
+    expect(refusals).toHaveLength(times);
+    for (const one of refusals) wrong.splice(wrong.indexOf(one), 1);
+  };
+  return { page, context, wasRefused };
+}
+
+function home(size: Size = "desktop"): Promise<Visitor> {
+  return at("/", ".intake", size);
+}
+
+/** Drags files over the page, and lets go of them. */
+async function dropFiles(page: Page, files: TestFile[]): Promise<void> {
+  const drag = (type: "dragover" | "drop") =>
+    page.evaluate(
+      ([kind, all]) => {
+        const data = new DataTransfer();
+        for (const { name, text } of all) data.items.add(new File([text], name));
+        const event = new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
+        document.querySelector("main")?.dispatchEvent(event);
+      },
+      [type, files] as const,
+    );
+  await drag("dragover");
+  await page.waitForSelector(".droptarget");
+  await drag("drop");
+  await page.waitForSelector(".droptarget", { state: "detached" });
+}
+
+/** Puts a text into the clipboard and presses the keys. */
+async function paste(page: Page, context: BrowserContext, text: string): Promise<void> {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((one) => navigator.clipboard.writeText(one), text);
+  await page.keyboard.press("Control+V");
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole("button", { name, exact: true });
+}
+
+function current(page: Page, text: string) {
+  return page.locator(".moves [aria-current]", { hasText: text });
+}
+
+describe("a text that is pasted", () => {
+  it("opens as a replay with its repairs, notes, clocks and result", async () => {
+    const { page, context } = await home();
+    await paste(page, context, REPAIRED);
+    await page.waitForSelector(".record .board piece");
+    await current(page, "P@e4").waitFor();
+    await waitForMan(page, "B", "e4", "black pawn");
+    expect(await page.locator(".verdict").innerText()).toContain("Bob resigned on board A.");
+    expect(await page.locator('.strip[data-seat="A"] .time').innerText()).toBe("2:50");
+    expect(await page.locator('.strip[data-seat="b"] .time').innerText()).toBe("2:55");
+
+    await button(page, r().repaired(1)).click();
+    const sheet = page.locator("dialog[open]");
+    expect(await sheet.innerText()).toContain("3A. is move 2 of its board");
+    expect(await sheet.innerText()).toContain(r().place(7, 1));
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole("button", { name: r().toMove(4) }).click();
+    await current(page, "exd5").waitFor();
+    await expect.poll(() => page.locator(".notes").innerText()).toBe("take it");
+    await page.keyboard.press("ArrowLeft");
+    await current(page, "d4").waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it("stays with its tab when the server has lost it, and its link holds it", async () => {
+    const { page, context, wasRefused } = await home();
+    await paste(page, context, REPAIRED);
+    await page.waitForSelector(".record .board piece");
+    const address = page.url();
+    await house.server.kill();
+    await house.server.run();
+    await page.reload();
+    await page.waitForSelector(".record .board piece");
+    expect(page.url()).toBe(address);
+    wasRefused(1);
+
+    await button(page, r().about).click();
+    const row = page.locator("dialog[open] .address");
+    await expect.poll(() => row.innerText()).toContain("#");
+    const link = new URL(await row.innerText());
+    await house.server.kill();
+    await house.server.run();
+    const other = await at(link.pathname + link.hash, ".record .board piece");
+    await current(other.page, "P@e4").waitFor();
+    other.wasRefused(1);
+    // Without it nobody knows what was meant.
+    await house.server.kill();
+    await house.server.run();
+    const lost = await at(link.pathname, "main .button");
+    await lost.page.getByText(r().gone).waitFor();
+    lost.wasRefused(1);
+  });
+
+  it("that is no game is told in a sentence, where another can be tried", async () => {
+    const { page, context, wasRefused } = await home();
+    await paste(page, context, "nothing of the kind");
+    const told = page.locator(".intake [role=alert]");
+    await told.waitFor();
+    expect(await told.innerText()).toContain("1:1");
+    const field = page.getByLabel(r().field);
+    await field.fill(BROKEN);
+    await field.press("Control+Enter");
+    await page.waitForSelector(".record .board piece");
+    expect(await page.locator(".broken").innerText()).toMatch(/^Breaks off: 1a\. Ke7.*line 3, column 14$/);
+    // Here as well: what is dropped and is none opens the field.
+    await dropFiles(page, [{ name: "a.txt", text: "hello" }]);
+    await page.locator("dialog[open] [role=alert]").waitFor();
+    expect(await violations(page)).toEqual([]);
+    wasRefused(2);
+  });
+});
+
+describe("a position", () => {
+  it("stands on both boards with hands and clocks", async () => {
+    const { page, context } = await home();
+    await paste(page, context, "4k3/8/8/8/8/8/8/4K2R/Nq w K - 12 34 | 4k3/8/8/8/8/8/8/4K2R/- w K - 56 78");
+    await page.waitForSelector(".record .board piece");
+    await waitForMan(page, "A", "h1", "white rook");
+    expect(await page.locator('.strip[data-seat="b"] .time').innerText()).toBe("1:18");
+    expect(await page.locator('.strip[data-seat="A"] .slot[data-role="N"]').getAttribute("data-count")).toBe("1");
+    expect(await page.locator(".verdict .match").innerText()).toBe(r().position);
+  });
+
+  it("of one board stands on board A, and says what board B is", async () => {
+    const { page, context } = await home("tablet");
+    await paste(page, context, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 31");
+    await page.waitForSelector(".record .board piece");
+    await waitForMan(page, "B", "e1", "white king");
+    await page.getByRole("button", { name: /repairs?$/ }).click();
+    expect(await page.locator("dialog[open]").innerText()).toContain("B stands as at the start");
+  });
+});
+
+describe("files that are dropped", () => {
+  it("with many games show a list to choose from", async () => {
+    const many = Array.from({ length: 1_200 }, (_, n) => `[WhiteA "Player ${n + 1}"]\n\n1A. e4 {180} 1a. ${n % 2 === 0 ? "e5" : "Ke5"} {180} *\n`);
+    const { page } = await home();
+    await dropFiles(page, [{ name: "many.bpgn", text: many.join("\n") }]);
+    await page.waitForSelector(".games");
+    expect(await page.locator("h1").innerText()).toBe(r().found(1_200));
+    expect(await page.locator(".games tbody tr").count()).toBe(100);
+    expect(await page.locator(".games .tag.warn").count()).toBe(50);
+    expect(await violations(page)).toEqual([]);
+    await button(page, r().next).click();
+    await page.getByText(r().page(2, 12)).waitFor();
+    await page.getByRole("searchbox").fill("player 777");
+    await page.locator(".games tbody tr a").click();
+    await page.waitForSelector(".record .board piece");
+    expect(await page.locator('.strip[data-seat="A"] .name').innerText()).toBe("Player 777");
+    await page.goBack();
+    await expect.poll(() => page.locator(".games tbody tr").count()).toBe(1);
+  });
+
+  it("of chess.com make one match of two boards", async () => {
+    const { page } = await home();
+    await dropFiles(page, [
+      { name: "b.json", text: answer(8, 7, "mC0K") },
+      { name: "a.json", text: answer(7, 8, "mCZJ") },
+    ]);
+    await page.waitForSelector(".record .board piece");
+    await waitForMan(page, "A", "d5", "black pawn");
+    await waitForMan(page, "B", "e5", "black pawn");
+    await button(page, r().about).click();
+    expect(await page.locator("dialog[open]").innerText()).toContain("a.json+b.json");
+  });
+
+  it("that are too large are refused at once", async () => {
+    const { page } = await home();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(16 * 1024 * 1024 + 1)], "large.bpgn"));
+      const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+      document.querySelector("main")?.dispatchEvent(event);
+    });
+    await page.getByText(r().tooLarge(16)).waitFor();
+  });
+
+  it("may be chosen instead", async () => {
+    const { page } = await home("phone");
+    const file = { name: "one.bpgn", mimeType: "text/plain", buffer: Buffer.from(REPAIRED) };
+    await page.locator(".intake input[type=file]").setInputFiles(file);
+    await page.waitForSelector(".record .board piece");
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+type FormName = keyof ReturnType<typeof r>["names"];
+
+/** What the program makes of a file. */
+async function converted(form: FormName, name: string, text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
+  const how = form === "fics.bpgn" ? ["--to", "bpgn", "--dialect", "fics"] : ["--to", form];
+  try {
+    await writeFile(join(folder, name), text);
+    const run = promisify(execFile)(binary(), ["convert", ...how, name], { cwd: folder });
+    return (await run).stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Downloads one form from the open page: the name of the file and what is in it. */
+async function download(page: Page, form: FormName): Promise<{ name: string; text: string }> {
+  if ((await page.locator("dialog[open]").count()) === 0) await button(page, r().download).click();
+  const saved = page.waitForEvent("download");
+  await page.locator("dialog[open]").getByRole("link", { name: r().names[form], exact: true }).click();
+  const file = await saved;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+const FORMS = ["bpgn", "fics.bpgn", "bfen", "json", "csv", "jsonl"] as const;
+
+describe("a download", () => {
+  it("of a pasted game is what the program writes, in each form", async () => {
+    const { page } = await home();
+    await dropFiles(page, [{ name: "our own.bpgn", text: REPAIRED }]);
+    await page.waitForSelector(".record .board piece");
+    for (const form of FORMS) {
+      const { name, text } = await download(page, form);
+      expect(text, form).toBe(await converted(form, "our own.bpgn", REPAIRED));
+      expect(name).toBe(form === "bfen" ? "our-own-5.bfen" : `our-own.${form}`);
+    }
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Home");
+    const start = await download(page, "bfen");
+    expect(start.name).toBe("our-own-0.bfen");
+    expect(start.text).toMatch(/^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR w KQkq - 180 180 \| /);
+  });
+
+  it("of a match of a table is what the program makes of its game", async () => {
+    const table = await house.server.makeTable();
+    const anna = await house.person(table);
+    await anna.sit("A", "a", "B", "b");
+    await anna.ready();
+    await anna.seesBoards();
+    await anna.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
+    await anna.page.getByRole("button", { name: t.play.resign }).first().click();
+    await anna.page.getByRole("button", { name: t.play.yes }).click();
+    await anna.seesResult();
+    await anna.page.goto(`${house.server.address}/t/${table}/1`);
+    await anna.page.waitForSelector(".replay .board piece");
+    const bpgn = await download(anna.page, "bpgn");
+    expect(bpgn.name).toBe("bughouse-1.bpgn");
+    for (const form of FORMS) {
+      const { text } = await download(anna.page, form);
+      expect(text, form).toBe(await converted(form, "bughouse-1.bpgn", bpgn.text));
+    }
+  });
+});

@@ -1,0 +1,105 @@
+// The door for records: files are brought, their games listed and looked at. What was brought stays
+// with this tab too, since the server keeps it for a while only.
+
+import type { FileHead, RecordsView, RecordView } from "../wire.gen.ts";
+import { ask, get } from "./api.ts";
+
+/** What the server takes at once (`limits.rs`); more is not sent at all. */
+export const MOST_BYTES = 16 * 1024 * 1024;
+export const MOST_FILES = 64;
+
+/** A link that is longer is cut by some programs on its way. */
+const LINK_LETTERS = 6_000;
+/** What is longer than this never fits into a link. */
+const PACKED_LETTERS = 60_000;
+
+export interface NamedFile {
+  readonly name: string;
+  readonly data: Blob;
+}
+
+/** A file as text, that it can be kept as. */
+interface KeptFile {
+  readonly name: string;
+  readonly text: string;
+  /** Its bytes are no UTF-8: each is a letter. */
+  readonly bytes?: true;
+}
+
+export function bring(files: readonly NamedFile[]): Promise<RecordsView> {
+  const heads: FileHead[] = files.map(({ name, data }) => ({ name, bytes: data.size }));
+  const body = new Blob([`${JSON.stringify(heads)}\n`, ...files.map(({ data }) => data)]);
+  return ask("/api/records", { method: "POST", headers: { "content-type": "application/octet-stream" }, body });
+}
+
+export function recordsOf(id: string): Promise<RecordsView> {
+  return get(`/api/records/${encodeURIComponent(id)}`);
+}
+
+export function recordOf(id: string, number: number): Promise<RecordView> {
+  return get(`/api/records/${encodeURIComponent(id)}/${number}`);
+}
+
+/** Keeps the files in this tab, as long as there is room. */
+export async function keep(id: string, files: readonly NamedFile[]): Promise<void> {
+  const kept = JSON.stringify(await Promise.all(files.map(asText)));
+  try {
+    for (const other of Object.keys(sessionStorage)) {
+      if (other.startsWith(PLACE) && other !== PLACE + id) sessionStorage.removeItem(other);
+    }
+    sessionStorage.setItem(PLACE + id, kept);
+  } catch {
+    // There is no room: then the server alone has it.
+  }
+}
+
+/** The files that this tab keeps under that id. */
+export function keptFiles(id: string): NamedFile[] | null {
+  try {
+    const kept = sessionStorage.getItem(PLACE + id);
+    return kept === null ? null : (JSON.parse(kept) as KeptFile[]).map(asFile);
+  } catch {
+    return null;
+  }
+}
+
+const PLACE = "record:";
+
+/** The files as the part of a link behind `#`; null if they are too long for one. */
+export async function packed(files: readonly NamedFile[]): Promise<string | null> {
+  if (files.reduce((all, { data }) => all + data.size, 0) > PACKED_LETTERS) return null;
+  const texts = JSON.stringify(await Promise.all(files.map(asText)));
+  const packer = new Blob([texts]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(packer).arrayBuffer());
+  const letters = btoa(String.fromCharCode(...bytes.subarray(0, LINK_LETTERS)));
+  if (bytes.length > LINK_LETTERS || letters.length > LINK_LETTERS) return null;
+  return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** What a link held; null if it is none, or broken. */
+export async function unpacked(hash: string): Promise<NamedFile[] | null> {
+  try {
+    const letters = atob(hash.replace(/^#/, "").replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    if (bytes.length === 0) return null;
+    const texts = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return ((await new Response(texts).json()) as KeptFile[]).map(asFile);
+  } catch {
+    return null;
+  }
+}
+
+async function asText({ name, data }: NamedFile): Promise<KeptFile> {
+  const bytes = new Uint8Array(await data.arrayBuffer());
+  try {
+    return { name, text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    const letters = Array.from(bytes, (byte) => String.fromCharCode(byte));
+    return { name, text: letters.join(""), bytes: true };
+  }
+}
+
+function asFile({ name, text, bytes }: KeptFile): NamedFile {
+  const data = bytes === true ? Uint8Array.from(text, (letter) => letter.charCodeAt(0)) : text;
+  return { name, data: new Blob([data]) };
+}

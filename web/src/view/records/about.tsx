@@ -1,0 +1,39 @@
+// What else is to be known of a record: its link, its tags, the rules it was played by, its file.
+
+import { useState } from "preact/hooks";
+
+import { r } from "../../text/records.ts";
+import type { RecordView } from "../../wire.gen.ts";
+import { Sheet } from "../sheet.tsx";
+import { resultText, shownScore } from "../words.ts";
+import { Linked } from "./linked.tsx";
+
+export function About({ record, id }: { record: RecordView; id: string }) {
+  const [open, setOpen] = useState(false);
+  const { result, names } = record.replay;
+  const rows: [string, string][] = [
+    ...(result === null ? [] : [[r().result, `${shownScore(result.score)} ${resultText(result, names)}`] as [string, string]]),
+    [r().fileRow, record.file],
+    [r().rules, record.rules],
+    ...(record.reconstructed ? [[r().order, r().reconstructed] as [string, string]] : []),
+    ...record.tags.filter(([name]) => name !== "Order"),
+  ];
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {r().about}
+      </button>
+      <Sheet title={r().aboutTitle} closeLabel={r().close} open={open} close={() => setOpen(false)}>
+        <Linked id={id} number={record.number} />
+        <dl class="tags">
+          {rows.map(([name, value], index) => (
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// A button that opens the field for another game or position, and the page as a target for files.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { r } from "../../text/records.ts";
+import { Sheet } from "../sheet.tsx";
+import { DropTarget } from "./droptarget.tsx";
+import { Intake } from "./intake.tsx";
+import { problem } from "./taking.ts";
+
+export function Another() {
+  const [open, setOpen] = useState(false);
+  const wrong = problem.value !== "";
+  // What was dropped and could not be opened is told where another can be tried.
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+  const close = () => {
+    problem.value = "";
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {r().another}
+      </button>
+      <Sheet title={r().title} closeLabel={r().close} open={open} close={close}>
+        <Intake />
+      </Sheet>
+      <DropTarget />
+    </>
+  );
+}

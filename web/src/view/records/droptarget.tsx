@@ -1,0 +1,66 @@
+// The whole page as a target: files and texts that are dropped on it, or pasted outside of fields.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { r } from "../../text/records.ts";
+import { takeFiles, takeText } from "./taking.ts";
+
+export function DropTarget() {
+  const [over, setOver] = useState(false);
+  useEffect(() => listen(setOver), []);
+  return over ? (
+    <div class="droptarget" aria-hidden="true">
+      <p>{r().dropHere}</p>
+    </div>
+  ) : null;
+}
+
+function listen(show: (over: boolean) => void): () => void {
+  const over = (event: DragEvent) => {
+    // A field, or a part of the page with files of its own, takes what is over it.
+    const ours = !event.defaultPrevented && carries(event.dataTransfer) && !inField(event.target, event.dataTransfer);
+    show(ours);
+    if (ours) event.preventDefault();
+  };
+  const leave = (event: DragEvent) => {
+    if (event.relatedTarget === null) show(false);
+  };
+  const drop = (event: DragEvent) => {
+    show(false);
+    const { dataTransfer } = event;
+    if (event.defaultPrevented || !carries(dataTransfer) || inField(event.target, dataTransfer)) return;
+    event.preventDefault();
+    takeFrom(dataTransfer);
+  };
+  window.addEventListener("dragover", over);
+  window.addEventListener("dragleave", leave);
+  window.addEventListener("drop", drop);
+  window.addEventListener("paste", paste);
+  return () => {
+    window.removeEventListener("dragover", over);
+    window.removeEventListener("dragleave", leave);
+    window.removeEventListener("drop", drop);
+    window.removeEventListener("paste", paste);
+  };
+}
+
+function paste(event: ClipboardEvent): void {
+  if (event.defaultPrevented || inField(event.target, null) || !carries(event.clipboardData)) return;
+  event.preventDefault();
+  takeFrom(event.clipboardData);
+}
+
+function carries(data: DataTransfer | null): data is DataTransfer {
+  return data !== null && (data.types.includes("Files") || data.types.includes("text/plain"));
+}
+
+/** Text belongs to the field it is over; files never do. */
+function inField(target: EventTarget | null, data: DataTransfer | null): boolean {
+  const field = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return field && data?.types.includes("Files") !== true;
+}
+
+function takeFrom(data: DataTransfer): void {
+  if (data.files.length > 0) void takeFiles(data.files);
+  else void takeText(data.getData("text/plain"));
+}

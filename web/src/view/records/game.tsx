@@ -1,0 +1,163 @@
+// A pasted game or position on the boards, with what is to be known of its text.
+
+import { useMemo, useState } from "preact/hooks";
+
+import { r } from "../../text/records.ts";
+import type { Remarked, RecordView } from "../../wire.gen.ts";
+import { headline } from "../result.tsx";
+import { Sheet } from "../sheet.tsx";
+import { Stepper, type Standing } from "../stepper.tsx";
+import { resultText, shownScore } from "../words.ts";
+import { About } from "./about.tsx";
+import { Another } from "./another.tsx";
+import { Downloads } from "./downloads.tsx";
+import { named, playersOf } from "./names.ts";
+
+interface GameProps {
+  readonly record: RecordView;
+  readonly id: string;
+}
+
+export function Game({ record, id }: GameProps) {
+  const match = useMemo(() => ({ ...record.replay, names: named(record.replay.names) }), [record]);
+  const title = titleOf(record);
+  return (
+    <Stepper
+      match={match}
+      title={title}
+      kind="record"
+      panel={(standing) => <Panel record={{ ...record, replay: match }} id={id} title={title} standing={standing} />}
+    />
+  );
+}
+
+/** The event, else the players, else the file. */
+function titleOf({ tags, replay, file }: RecordView): string {
+  const event = tags.find(([name]) => name === "Event")?.[1] ?? "";
+  const told = event.replace(/[?.\s-]/g, "") === "" ? null : event;
+  if (replay.plies.length === 0 && told === null) return r().position;
+  return told ?? playersOf(replay.names) ?? file;
+}
+
+interface PanelProps extends GameProps {
+  readonly title: string;
+  readonly standing: Standing;
+}
+
+function Panel({ record, id, title, standing }: PanelProps) {
+  const { replay, number, count } = record;
+  const { result } = replay;
+  return (
+    <section class="verdict" aria-label={title}>
+      <span class="match" title={title}>
+        {title}
+      </span>
+      {count > 1 ? <a href={`/r/${id}`} aria-label={`${r().list}: ${r().game(number, count)}`}>{r().game(number, count)}</a> : <a href="/">{r().home}</a>}
+      {result !== null && (
+        <>
+          <div class="ending">
+            <p class="score">{shownScore(result.score)}</p>
+            <h2>{result.score === "*" ? r().noResult : headline(result, [])}</h2>
+          </div>
+          <p class="text">{resultText(result, replay.names)}</p>
+        </>
+      )}
+      <Broken record={record} standing={standing} />
+      <Notes record={record} ply={standing.at} />
+      <div class="downloads">
+        <Repairs record={record} standing={standing} />
+        <Downloads base={`/r/${id}/${number}`} ply={standing.at} />
+        <About record={record} id={id} />
+        <Another />
+      </div>
+    </section>
+  );
+}
+
+/** Why the record breaks off; a tap goes there. */
+function Broken({ record: { defect }, standing }: { record: RecordView; standing: Standing }) {
+  if (defect === null) return null;
+  const { place, ply, text } = defect;
+  return (
+    <button type="button" class="broken" title={text} onClick={() => ply !== null && standing.to(ply)}>
+      <strong>{r().stops}</strong> {text} {place !== null && <span class="article">{r().place(...place)}</span>}
+    </button>
+  );
+}
+
+/** What is said to the move that is shown. */
+function Notes({ record, ply }: { record: RecordView; ply: number }) {
+  const here = record.notes.filter((note) => note.ply === ply);
+  if (record.notes.length === 0) return null;
+  return (
+    <div class="notes" aria-live="polite" aria-label={r().notes} role="group" tabIndex={0}>
+      {here.map((note, index) => (
+        <p key={index}>{note.text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Where it breaks off, and everything that was read otherwise than it is written; each leads to its move. */
+function Repairs({ record: { defect, repairs }, standing }: { record: RecordView; standing: Standing }) {
+  const [open, setOpen] = useState(false);
+  if (repairs.length === 0 && defect === null) return null;
+  const to = (ply: number) => {
+    standing.to(ply);
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {repairs.length === 0 ? r().defect : r().repaired(repairs.length)}
+      </button>
+      <Sheet
+        title={repairs.length === 0 ? r().defect : r().repairs}
+        closeLabel={r().close}
+        open={open}
+        close={() => setOpen(false)}
+      >
+        {defect !== null && (
+          <ol class="repairs defect">
+            <Told told={defect} head={r().stops} to={to} />
+          </ol>
+        )}
+        {repairs.length > 0 && (
+          <>
+            <p class="hint">{r().repairsHint}</p>
+            <ol class="repairs">
+              {repairs.map((told, index) => (
+                <Told key={index} told={told} to={to} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+interface ToldProps {
+  readonly told: Remarked;
+  readonly head?: string;
+  readonly to: (ply: number) => void;
+}
+
+function Told({ told: { place, ply, text }, head, to }: ToldProps) {
+  return (
+    <li>
+      <p>
+        {head !== undefined && <strong>{head} </strong>}
+        {text}
+      </p>
+      <p class="hint">
+        <span>{place !== null && r().place(...place)}</span>
+        {ply !== null && (
+          <button type="button" class="button quiet" onClick={() => to(ply)}>
+            {ply === 0 ? r().toStart : r().toMove(ply)}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

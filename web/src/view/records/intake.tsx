@@ -1,0 +1,65 @@
+// Where games and positions come in: a field, a button for files, and the whole page around them.
+
+import "../../style/records.css";
+
+import { useRef } from "preact/hooks";
+
+import { r } from "../../text/records.ts";
+import { DropTarget } from "./droptarget.tsx";
+import { problem, takeFiles, takeText, taking } from "./taking.ts";
+
+/** On the start page. */
+export function HomeIntake() {
+  return (
+    <section class="card intake" aria-labelledby="intake">
+      <h2 id="intake">{r().title}</h2>
+      <Intake />
+      <DropTarget />
+    </section>
+  );
+}
+
+export function Intake() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const open = () => void takeText(field.current?.value ?? "");
+  return (
+    <div class="intakefields" aria-busy={taking.value}>
+      <p class="hint">{r().hint}</p>
+      <textarea
+        ref={field}
+        rows={3}
+        aria-label={r().field}
+        placeholder={r().placeholder}
+        spellcheck={false}
+        autocomplete="off"
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) open();
+        }}
+      />
+      <div class="choices">
+        <button type="button" class="button primary" disabled={taking.value} onClick={open}>
+          {taking.value ? r().opening : r().open}
+        </button>
+        <label class="button">
+          {r().choose}
+          <input
+            type="file"
+            class="unseen"
+            multiple
+            onChange={(event) => {
+              const input = event.currentTarget;
+              void takeFiles(input.files ?? []).then(() => {
+                input.value = "";
+              });
+            }}
+          />
+        </label>
+      </div>
+      {problem.value !== "" && (
+        <p class="failure" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// The link to a record. A short text is in the link itself, behind `#`, which no server is told.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { keptFiles, packed, unpacked } from "../../socket/records.ts";
+import { r } from "../../text/records.ts";
+import { LinkRow } from "../share.tsx";
+
+export function Linked({ id, number }: { id: string; number: number }) {
+  const [hash, setHash] = useState<string | null>(null);
+  useEffect(() => void hashOf(id).then(setHash), [id]);
+  const path = `/r/${id}/${number}`;
+  return (
+    <section class="recordlink" aria-label={r().linkTitle}>
+      <LinkRow link={location.origin + path + (hash === null ? "" : `#${hash}`)} qr={false} label={r().linkTitle} />
+      <p class="hint">{hash === null ? r().linkKept : r().linkWhole}</p>
+    </section>
+  );
+}
+
+/** What this tab has of it: what was pasted here, or came by such a link. */
+async function hashOf(id: string): Promise<string | null> {
+  const files = keptFiles(id) ?? (await unpacked(location.hash));
+  return files === null ? null : packed(files);
+}

@@ -1,0 +1,125 @@
+// The games of files with many: found by players or event, a page at a time.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { t } from "../../text/index.ts";
+import { r } from "../../text/records.ts";
+import type { RecordLine, RecordsView } from "../../wire.gen.ts";
+import { shownScore } from "../words.ts";
+import { Another } from "./another.tsx";
+import { playersOf } from "./names.ts";
+
+/** So many are shown at once, so that thousands are as quick as a few. */
+const PAGE = 100;
+
+/** What was looked for last, for whoever comes back from a game. */
+const looked = new Map<string, { readonly sought: string; readonly page: number }>();
+
+interface Numbered {
+  readonly line: RecordLine;
+  readonly number: number;
+}
+
+export function matching(games: readonly RecordLine[], sought: string): Numbered[] {
+  const words = sought.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  return games
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => {
+      const text = [...Object.values(line.names), line.event, line.file].join("\n").toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+}
+
+export function List({ list }: { list: RecordsView }) {
+  const [{ sought, page }, look] = useState(looked.get(list.id) ?? { sought: "", page: 0 });
+  useEffect(() => {
+    looked.set(list.id, { sought, page });
+  }, [list, sought, page]);
+  const found = matching(list.games, sought);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE));
+  const files = [...new Set(list.games.map((line) => line.file))];
+  return (
+    <main class="page records">
+      <header class="pagehead">
+        <a class="brand" href="/">
+          {t.name}
+        </a>
+        <Another />
+      </header>
+      <h1>{r().found(list.games.length)}</h1>
+      <p class="hint">
+        {files.slice(0, 3).join(", ")}
+        {files.length > 3 && "…"} {list.more && r().more(list.games.length)}
+      </p>
+      <div class="finding">
+        <input
+          type="search"
+          value={sought}
+          placeholder={r().filter}
+          aria-label={r().filter}
+          onInput={(event) => look({ sought: event.currentTarget.value, page: 0 })}
+        />
+        <span role="status" class="hint">
+          {sought !== "" && (found.length === 0 ? r().noneFound : r().found(found.length))}
+        </span>
+      </div>
+      {found.length > 0 && <Rows found={found.slice(page * PAGE, (page + 1) * PAGE)} id={list.id} />}
+      {pages > 1 && (
+        <nav class="pages">
+          <button type="button" class="button" disabled={page === 0} onClick={() => turn(page - 1)}>
+            {r().previous}
+          </button>
+          <output aria-live="polite">{r().page(page + 1, pages)}</output>
+          <button type="button" class="button" disabled={page + 1 >= pages} onClick={() => turn(page + 1)}>
+            {r().next}
+          </button>
+        </nav>
+      )}
+    </main>
+  );
+
+  function turn(to: number): void {
+    look({ sought, page: to });
+    scrollTo(0, 0);
+  }
+}
+
+function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
+  return (
+    <table class="games">
+      <thead>
+        <tr>
+          <th scope="col">{r().number}</th>
+          <th scope="col">{r().players}</th>
+          <th scope="col">{r().result}</th>
+          <th scope="col">{r().moves}</th>
+          <th scope="col">{r().state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ line, number }) => (
+          <tr key={number}>
+            <td class="n">{number}</td>
+            <th scope="row">
+              <a href={`/r/${id}/${number}`}>
+                {playersOf(line.names) ?? (line.plies === 0 && line.defect === null ? r().position : r().game(number, number))}
+              </a>
+              {line.event !== "" && <span class="event">{line.event}</span>}
+            </th>
+            <td class="score">{line.score === "*" ? "–" : shownScore(line.score)}</td>
+            <td class="n">{line.plies}</td>
+            <td class="state">
+              {line.defect !== null && (
+                <span class="tag warn" title={line.defect.text}>
+                  {r().breaksOff}
+                  <span class="unseen">: {line.defect.text}</span>
+                </span>
+              )}
+              {line.repairs > 0 && <span class="tag">{r().repaired(line.repairs)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

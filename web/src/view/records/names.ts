@@ -1,0 +1,18 @@
+// Players of a record, as far as they are told.
+
+import { boardOf, colorOf, perSeat, SEATS } from "../../state/seats.ts";
+import { t } from "../../text/index.ts";
+import type { PerSeat } from "../../wire.gen.ts";
+
+/** `Ann & Dan – Cid & Bob`: the teams, the one of White on board A first; null if nobody is told. */
+export function playersOf(names: PerSeat<string>): string | null {
+  if (SEATS.every((seat) => names[seat] === "")) return null;
+  const name = perSeat((seat) => (names[seat] === "" ? "?" : names[seat]));
+  const single = names.B === "" && names.b === "";
+  return single ? `${name.A} – ${name.a}` : `${name.A} & ${name.b} – ${name.B} & ${name.a}`;
+}
+
+/** A name for every seat: its color where nobody is told. */
+export function named(names: PerSeat<string>): PerSeat<string> {
+  return perSeat((seat) => (names[seat] === "" ? `${t.color[colorOf(seat)]} ${boardOf(seat)}` : names[seat]));
+}

@@ -1,0 +1,63 @@
+// The list of games, and what a tab keeps of them.
+
+import { describe, expect, it } from "vitest";
+
+import { RECORDS } from "../../../dev/records.ts";
+import { packed, unpacked, type NamedFile } from "../../socket/records.ts";
+import { loadRecordText, r } from "../../text/records.ts";
+import { matching } from "./list.tsx";
+import { named, playersOf } from "./names.ts";
+
+describe("a list of games", () => {
+  it("is found through by words of players, events and files, in any order", () => {
+    expect(matching(RECORDS.games, "")).toHaveLength(250);
+    expect(matching(RECORDS.games, "ANNA evening").length).toBe(249);
+    expect(matching(RECORDS.games, "pair 77,").map(({ number }) => number)).toEqual([77, 177]);
+    expect(matching(RECORDS.games, "nobody")).toEqual([]);
+  });
+
+  it("names teams, and what is not told", () => {
+    expect(playersOf({ A: "Ann", a: "Bob", B: "Cid", b: "Dan" })).toBe("Ann & Dan – Cid & Bob");
+    expect(playersOf({ A: "Ann", a: "Bob", B: "", b: "" })).toBe("Ann – Bob");
+    expect(playersOf({ A: "Ann", a: "", B: "Cid", b: "" })).toBe("Ann & ? – Cid & ?");
+    expect(playersOf({ A: "", a: "", B: "", b: "" })).toBe(null);
+    expect(named({ A: "Ann", a: "", B: "", b: "" })).toEqual({ A: "Ann", a: "Black A", B: "White B", b: "Black B" });
+  });
+});
+
+/** What comes out of a link that was made of these: name and bytes of each. */
+async function there(files: NamedFile[]): Promise<string[][] | null> {
+  const link = await packed(files);
+  if (link === null) return null;
+  expect(link).toMatch(/^[\w-]+$/);
+  const back = (await unpacked(`#${link}`)) ?? [];
+  return Promise.all(back.map(async ({ name, data }) => [name, Buffer.from(await data.arrayBuffer()).toString("hex")]));
+}
+
+describe("a link", () => {
+  it("holds short texts byte for byte, in any encoding", async () => {
+    const files = [
+      { name: "přítel.bpgn", data: new Blob(["1A. e4 {180}\r\n"]) },
+      { name: "b", data: new Blob([new Uint8Array([0xff, 0xfe, 0, 0x31])]) },
+      { name: "mark", data: new Blob([new Uint8Array([0xef, 0xbb, 0xbf, 0x31])]) },
+    ];
+    const hex = ["31412e206534207b3138307d0d0a", "fffe0031", "efbbbf31"];
+    expect(await there(files)).toEqual(files.map(({ name }, n) => [name, hex[n]]));
+  });
+
+  it("holds no long ones, and nothing that is none", async () => {
+    const letters = Array.from({ length: 50_000 }, (_, n) => String.fromCharCode(33 + ((n * n * 31 + n) % 90))).join("");
+    expect(await there([{ name: "a", data: new Blob([`${letters}${letters}`]) }])).toBe(null);
+    expect(await unpacked("")).toBe(null);
+    expect(await unpacked("#zzz")).toBe(null);
+  });
+});
+
+describe("the words", () => {
+  it("are there in the language of the page, else in English", async () => {
+    const { text } = await import("../../text/records.cs.ts");
+    expect(text.found(2)).toBe("2 partie a pozice");
+    await loadRecordText("xx");
+    expect(r().found(1)).toBe("1 game or position");
+  });
+});

@@ -1,0 +1,43 @@
+// Records that were pasted: a list where there are many, else the game or position itself.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { ApiError } from "../../socket/api.ts";
+import { recordOf } from "../../socket/records.ts";
+import { t } from "../../text/index.ts";
+import { r } from "../../text/records.ts";
+import type { RecordsView, RecordView } from "../../wire.gen.ts";
+import { iconOf, setIcon } from "../tabsign.ts";
+import { Another } from "./another.tsx";
+import { Game } from "./game.tsx";
+import { List } from "./list.tsx";
+import { listOf, orAgain } from "./taking.ts";
+
+export default function Records({ id, game }: { id: string; game: number | null }) {
+  const [list, setList] = useState<RecordsView | null>(null);
+  const [record, setRecord] = useState<RecordView | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    document.title = `${r().title} – ${t.name}`;
+    setIcon(iconOf("idle"));
+    const asked =
+      game === null ? listOf(id).then(setList) : orAgain(id, () => recordOf(id, game)).then(setRecord);
+    asked.catch((reason: Error) => {
+      const gone = reason instanceof ApiError && reason.status === 404;
+      setProblem(gone ? r().gone : r().failed(reason.message));
+    });
+  }, [id, game]);
+  if (record !== null) return <Game record={record} id={id} />;
+  if (list !== null) return <List list={list} />;
+  return (
+    <main class="page narrow" aria-busy={problem === ""}>
+      <p role="status">{problem === "" ? r().loading : problem}</p>
+      <p class="choices">
+        <a class="button" href="/">
+          {r().home}
+        </a>
+        {problem !== "" && <Another />}
+      </p>
+    </main>
+  );
+}

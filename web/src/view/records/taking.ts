@@ -1,0 +1,77 @@
+// Files and texts on their way in: checked, brought to the server, kept, and opened.
+
+import { signal } from "@preact/signals";
+
+import { ApiError } from "../../socket/api.ts";
+import { bring, keep, keptFiles, MOST_BYTES, MOST_FILES, recordsOf, unpacked, type NamedFile } from "../../socket/records.ts";
+import { r } from "../../text/records.ts";
+import type { RecordsView } from "../../wire.gen.ts";
+import { go } from "../route.ts";
+
+/** What a pasted text is called. */
+const PASTED = "pasted.txt";
+
+/** Something is on its way. */
+export const taking = signal(false);
+/** Why the last thing could not be opened. */
+export const problem = signal("");
+
+/** The list that was told last: it is not asked for again. */
+let last: RecordsView | null = null;
+
+export function takeText(text: string): Promise<void> {
+  if (text.trim() === "") return refuse(r().empty);
+  return take([{ name: PASTED, data: new Blob([text]) }]);
+}
+
+export function takeFiles(files: Iterable<File>): Promise<void> {
+  return take([...files].map((file) => ({ name: file.name, data: file })));
+}
+
+async function take(files: readonly NamedFile[]): Promise<void> {
+  if (taking.value || files.length === 0) return undefined;
+  const bytes = files.reduce((all, { data }) => all + data.size, 0);
+  if (files.length > MOST_FILES) return refuse(r().tooMany(MOST_FILES));
+  if (bytes > MOST_BYTES) return refuse(r().tooLarge(MOST_BYTES / 1024 / 1024));
+  taking.value = true;
+  problem.value = "";
+  try {
+    const list = await brought(files);
+    go(list.games.length === 1 ? `/r/${list.id}/1` : `/r/${list.id}`);
+  } catch (reason) {
+    const nothing = reason instanceof ApiError && reason.status === 422;
+    const sentence = (reason as Error).message;
+    problem.value = nothing ? r().nothing(sentence) : r().failed(sentence);
+  } finally {
+    taking.value = false;
+  }
+  return undefined;
+}
+
+async function refuse(sentence: string): Promise<void> {
+  problem.value = sentence;
+}
+
+async function brought(files: readonly NamedFile[]): Promise<RecordsView> {
+  last = await bring(files);
+  await keep(last.id, files);
+  return last;
+}
+
+/** What is in the records of that id, wherever they are still known. */
+export async function listOf(id: string): Promise<RecordsView> {
+  if (last?.id !== id) last = await orAgain(id, () => recordsOf(id));
+  return last;
+}
+
+/** What `ask` brings; if the server has let the records go, it is given them again before. */
+export async function orAgain<T>(id: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (reason) {
+    if (!(reason instanceof ApiError) || reason.status !== 404) throw reason;
+    const files = keptFiles(id) ?? (await unpacked(location.hash));
+    if (files === null || (await brought(files)).id !== id) throw reason;
+    return ask();
+  }
+}
