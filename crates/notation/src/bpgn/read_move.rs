@@ -191,18 +191,17 @@ impl<R: Read> Reader<R> {
         Ok(SmolStr::new(format!("N{drop}")))
     }
 
-    /// How long the next word is; `(Q)` behind letters belongs to it, as in `e8(Q)`.
+    /// How long the next word is; `(Q)` behind a square belongs to it, as in `e8(Q)`.
     #[inline]
     fn word_length(&mut self) -> Result<usize, Stop> {
-        let mut length = self.run(0, ends_word)?;
-        while length > 0
-            && let Some([b'(', b'Q' | b'R' | b'B' | b'N', b')']) =
-                self.cursor.ahead(length + 3)?.get(length..)
-        {
-            self.grow(3)?;
-            length = self.run(length + 3, ends_word)?;
+        let length = self.run(0, ends_word)?;
+        match self.cursor.ahead(length + 3)?.split_at_checked(length) {
+            Some(([.., b'a'..=b'h', b'1' | b'8'], [b'(', b'Q' | b'R' | b'B' | b'N', b')'])) => {
+                self.grow(3)?;
+                self.run(length + 3, ends_word)
+            }
+            _ => Ok(length),
         }
-        Ok(length)
     }
 }
 
