@@ -20,7 +20,11 @@ fuzz_target!(|text: &[u8]| {
         let again = again.expect("memory gives no I/O errors");
         assert_eq!(again.repairs, []);
         assert_eq!(again.to_string(), written);
-        let game = Game { defect: None, ..game };
+        let game = Game {
+            defect: None,
+            rest: String::new(),
+            ..game
+        };
         assert_eq!(again.placeless(), game.placeless());
     }
 });

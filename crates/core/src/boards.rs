@@ -29,7 +29,7 @@ pub struct HandOver {
 impl Boards {
     /// Two boards at the start of a game of chess.
     pub fn start() -> Boards {
-        Boards::new(ByBoard::new(|_| Board::start()))
+        Boards::new(ByBoard([Board::start(); 2]))
     }
 
     /// These two boards.

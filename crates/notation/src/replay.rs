@@ -45,13 +45,14 @@ pub struct Replay {
 /// The rules are those of the game's own tags, else `fallback`; the start is that of its tags, as
 /// [`start_of`] finds it, else two boards of chess. Wrong move numbers are repaired and told.
 pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
+    let start = Boards::start();
     let mut replay = Replay {
         rules: *fallback,
-        start: Boards::start(),
+        start,
         start_clocks_s: None,
         begun: false,
         plies: Vec::with_capacity(game.plies.len()),
-        end: Boards::start(),
+        end: start,
         defect: None,
         repairs: game.repairs.clone(),
     };

@@ -636,3 +636,16 @@ fn an_error_of_the_source_is_told_once() {
     );
     assert!(reader.next().is_none());
 }
+
+/// Found by fuzzing: `(B)` behind a number was a move that could not be written.
+#[test]
+fn a_piece_in_parentheses_is_a_promotion_only_behind_a_square() {
+    let text = "3B(B)x *";
+    let game = games(text.as_bytes()).remove(0);
+    assert_eq!(game.plies, []);
+    let defect = game.defect.expect("there is no move");
+    assert_eq!((defect.place.line, defect.place.column), (1, 1));
+    let game = games(b"1A. e8(Q) 1a. Nf6(Q) *").remove(0);
+    assert_eq!(game.plies[0].san, "e8(Q)");
+    assert_eq!(game.plies[1].san, "Nf6");
+}

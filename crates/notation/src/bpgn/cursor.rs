@@ -144,6 +144,16 @@ impl<R: Read> Cursor<R> {
         self.next += count;
     }
 
+    /// Takes bytes that are known to be there and to be ASCII without a line end.
+    #[inline]
+    pub fn take_plain(&mut self, count: usize) {
+        debug_assert!(self.view(count).is_ascii() && !self.view(count).contains(&b'\n'));
+        self.place();
+        self.next += count;
+        self.column += count as u64;
+        self.counted = self.next;
+    }
+
     /// Takes bytes that are known to be there.
     pub fn take_lines(&mut self, count: usize) {
         let ends = memchr::memchr_iter(b'\n', &self.buffer[self.next..self.next + count]);

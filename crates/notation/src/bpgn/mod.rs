@@ -9,6 +9,7 @@
 mod cursor;
 mod dialect;
 mod game;
+mod plain;
 mod read;
 mod read_move;
 mod read_prose;

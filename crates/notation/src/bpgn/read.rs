@@ -21,7 +21,7 @@ pub const GAME_BYTES: usize = 4 << 20;
 /// How much is kept of what stands behind a defect.
 pub const REST_BYTES: usize = 64 << 10;
 
-const ITEM_BYTES: usize = 128;
+pub(super) const ITEM_BYTES: usize = 128;
 
 /// Reads games one after another.
 ///
@@ -41,7 +41,7 @@ pub struct Reader<R> {
     /// Games that begin behind so many bytes are not read.
     until: u64,
     /// What the current game takes, in the measure of [`GAME_BYTES`].
-    size: usize,
+    pub(super) size: usize,
     /// The text of one item where it is not read as it stands.
     pub(super) text: Vec<u8>,
     /// What the current game's dialect is known by.

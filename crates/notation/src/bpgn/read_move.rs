@@ -17,6 +17,9 @@ const NOVELTY: &[u8] = b"$146@";
 impl<R: Read> Reader<R> {
     /// A move, or the result.
     pub(super) fn word(&mut self, game: &mut Game) -> Result<(), Stop> {
+        if self.plain_move(game)? {
+            return Ok(());
+        }
         let place = self.begin_item()?;
         let length = self.word_length()?;
         let text = self.cursor.view(length);
@@ -137,7 +140,14 @@ impl<R: Read> Reader<R> {
     }
 
     #[inline]
-    fn add_ply(&mut self, game: &mut Game, place: Place, number: u32, seat: Seat, san: SmolStr) {
+    pub(super) fn add_ply(
+        &mut self,
+        game: &mut Game,
+        place: Place,
+        number: u32,
+        seat: Seat,
+        san: SmolStr,
+    ) {
         self.evidence.last[seat.board] = Some((number, seat.color));
         game.plies.push(Ply {
             place,
@@ -181,18 +191,17 @@ impl<R: Read> Reader<R> {
         Ok(SmolStr::new(format!("N{drop}")))
     }
 
-    /// How long the next word is; `(Q)` behind letters belongs to it, as in `e8(Q)`.
+    /// How long the next word is; `(Q)` behind a square belongs to it, as in `e8(Q)`.
     #[inline]
     fn word_length(&mut self) -> Result<usize, Stop> {
-        let mut length = self.run(0, ends_word)?;
-        while length > 0
-            && let Some([b'(', b'Q' | b'R' | b'B' | b'N', b')']) =
-                self.cursor.ahead(length + 3)?.get(length..)
-        {
-            self.grow(3)?;
-            length = self.run(length + 3, ends_word)?;
+        let length = self.run(0, ends_word)?;
+        match self.cursor.ahead(length + 3)?.split_at_checked(length) {
+            Some(([.., b'a'..=b'h', b'1' | b'8'], [b'(', b'Q' | b'R' | b'B' | b'N', b')'])) => {
+                self.grow(3)?;
+                self.run(length + 3, ends_word)
+            }
+            _ => Ok(length),
         }
-        Ok(length)
     }
 }
 

@@ -13,6 +13,9 @@ const FULL: u64 = 79;
 impl<R: Read> Reader<R> {
     /// A clock, or a remark.
     pub(super) fn braces(&mut self, game: &mut Game) -> Result<(), Stop> {
+        if self.plain_clock(game)? {
+            return Ok(());
+        }
         self.count_item()?;
         let length = self.prose(1, |bytes| memchr::memchr2(b'}', b'\n', bytes))?;
         if self.cursor.ahead(length + 1)?.get(length) != Some(&b'}') {

@@ -6,7 +6,7 @@ use super::ResultMark;
 use super::text::decode;
 
 /// What a word is.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word<'a> {
     Result(ResultMark),
     /// A move number with its seat, and the move, unless it is the next word.

@@ -36,8 +36,8 @@ pub(super) fn spoken(text: &str, letters: Letters) -> Result<Spoken, SanError> {
     let spoken = match text {
         "O-O" | "0-0" | "o-o" => Some(Spoken::Castle(Wing::King)),
         "O-O-O" | "0-0-0" | "o-o-o" => Some(Spoken::Castle(Wing::Queen)),
-        _ => match text.split_once('@') {
-            Some((man, to)) => drop(man, to, letters),
+        _ => match text.bytes().position(|byte| byte == b'@') {
+            Some(at) => drop(&text[..at], &text[at + 1..], letters),
             None => step(text, letters),
         },
     };
@@ -46,6 +46,9 @@ pub(super) fn spoken(text: &str, letters: Letters) -> Result<Spoken, SanError> {
 
 /// The move alone: no check, no mate, no praise, no `e.p.`, and no offer of a draw (WBN E13).
 fn without_signs(text: &str) -> &str {
+    if text.ends_with(|last: char| last.is_ascii_digit()) {
+        return text; // most moves end with the square of arrival
+    }
     let mut rest = text;
     loop {
         let bare = rest.trim_end_matches(['+', '#', '!', '?', ' ']);
