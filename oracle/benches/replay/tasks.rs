@@ -60,6 +60,7 @@ pub fn json(text: &str) -> usize {
             index: 1,
             order: Order::File,
             reading,
+            places: game.plies.iter().map(|ply| ply.place).collect(),
         };
         let line = serde_json::to_string(&played.summary()).expect("texts and numbers");
         bytes += line.len();
