@@ -629,7 +629,6 @@ async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
     }
     eve.send(&ClientMsg::Ready { on: true }).await;
     eve.until_result().await;
-    let frames = eve.frames.iter();
     let happened = |what: fn(&EventView) -> bool| eve.frames.iter().any(|frame| what(&frame.event));
     assert!(happened(|event| matches!(event, EventView::Made { .. })));
     assert!(happened(|event| matches!(event, EventView::Claimed { .. })));
@@ -637,7 +636,25 @@ async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
         event,
         EventView::Rejected { .. }
     )));
-    let confirmed = frames.filter(|frame| matches!(frame.event, EventView::Confirmed { .. }));
-    assert_eq!(confirmed.count(), 4);
+    // A later claim may decide anew: who had confirmed then confirms once more.
+    let is_decision = |event: &EventView| {
+        matches!(
+            event,
+            EventView::BoardEnded { .. } | EventView::Decided { .. }
+        )
+    };
+    let last = eve
+        .frames
+        .iter()
+        .rposition(|frame| is_decision(&frame.event));
+    let confirmed: Vec<SeatName> = eve.frames[last.expect("it was decided")..]
+        .iter()
+        .filter_map(|frame| match frame.event {
+            EventView::Confirmed { by } => by,
+            _ => None,
+        })
+        .collect();
+    assert_eq!(confirmed.len(), 4, "{confirmed:?}");
+    assert!(SEATS.iter().all(|seat| confirmed.contains(seat)));
     server.stop().await;
 }

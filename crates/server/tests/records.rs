@@ -149,8 +149,12 @@ async fn a_position_is_a_match_without_moves() {
     assert!(view.replay.game.result.is_none() && view.defect.is_none());
     let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=0", list.id), "").await;
     assert_eq!(bfen, format!("{half} 12 34 | {half} 56 78\n"));
+    // One that cannot be played stands in the list, and says why.
     let (status, answer) = bring(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
-    assert_eq!(status, 422, "{answer}");
+    assert_eq!(status, 200, "{answer}");
+    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    let defect = list.games[0].defect.as_ref().expect("no king");
+    assert_eq!(defect.text, "FEN: board A: White has no king");
     server.stop().await;
 }
 
