@@ -139,7 +139,7 @@ describe("the rules of a match", () => {
 
   it("come from a file and go into one", async () => {
     const page = await home();
-    const input = page.locator("input[type=file]");
+    const input = page.locator(".rulesfile input[type=file]");
     const text = 'preset = "ru-nom-take"\nmode = "online"\nclock.base_s = 120\n';
     await input.setInputFiles(file("club.toml", text));
     await page.getByText(t.home.fileTaken("club.toml")).waitFor();
