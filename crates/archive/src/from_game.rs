@@ -118,17 +118,19 @@ impl Reading {
     }
 }
 
+/// The tags that say from where a match is played.
+const OF_START: &[&str] = &[
+    "Variant",
+    "SetUp",
+    "Setup",
+    "FEN",
+    "DualFEN",
+    "FENBoardA",
+    "FENBoardB",
+];
+
 /// Keeps the tags of a start that is not understood as they are.
 fn keep_start(from: &Tags, tags: &mut Tags) {
-    const OF_START: &[&str] = &[
-        "Variant",
-        "SetUp",
-        "Setup",
-        "FEN",
-        "DualFEN",
-        "FENBoardA",
-        "FENBoardB",
-    ];
     let of_start = from
         .0
         .iter()
@@ -232,25 +234,14 @@ fn mated(record: &Record) -> Option<Seat> {
 
 /// What no field of a record says.
 pub(crate) fn other_tags(tags: &Tags) -> Tags {
-    const OURS: &[&str] = &[
-        "TimeControl",
-        "Rules",
-        "Set",
-        "Result",
-        "Lag",
-        "Variant",
-        "SetUp",
-        "Setup",
-        "FEN",
-        "DualFEN",
-        "FENBoardA",
-        "FENBoardB",
-        END_CLOCKS,
-    ];
+    const OURS: &[&str] = &["TimeControl", "Rules", "Set", "Result", "Lag", END_CLOCKS];
     let players = Seat::ALL.map(player_tag);
     let is_other = |(name, value): &&(String, String)| match &**name {
         "Termination" => read_termination(value).is_none(),
-        name => !OURS.contains(&name) && !players.contains(&name),
+        name => {
+            let is_ours = OURS.contains(&name) || OF_START.contains(&name);
+            !is_ours && !players.contains(&name)
+        }
     };
     Tags(tags.0.iter().filter(is_other).cloned().collect())
 }
