@@ -115,3 +115,17 @@ pub fn spice(note: &mut String, pen: &mut Pen<'_>) {
         note.push_str(" tr\u{e8}s bien, gr\u{fc}\u{df}e \u{e0} tous");
     }
 }
+
+/// The tags that viewers of the server write.
+pub fn head(truth: &Truth, pen: &mut Pen<'_>) {
+    pen.tags(&[
+        ("Event", "fics rated bughouse match"),
+        ("Site", "fics, Oklahoma City, OK USA"),
+        ("Date", &date(truth, ".")),
+    ]);
+    players(truth, pen);
+    pen.tags(&[
+        ("TimeControl", &control(truth)),
+        ("Result", truth.record.ending.result.text()),
+    ]);
+}

@@ -20,16 +20,7 @@ pub fn write(truth: &Truth, pen: &mut Pen<'_>) -> Told {
     };
     let mut told = Told::of(truth);
     told.round(|ms| seconds(ms) * 1000);
-    pen.tags(&[
-        ("Event", "fics rated bughouse match"),
-        ("Site", "fics, Oklahoma City, OK USA"),
-        ("Date", &fics::date(truth, ".")),
-    ]);
-    fics::players(truth, pen);
-    pen.tags(&[
-        ("TimeControl", &fics::control(truth)),
-        ("Result", truth.record.ending.result.text()),
-    ]);
+    fics::head(truth, pen);
     pen.end_line();
     moves(truth, &mut told, pen);
     ending(truth, &mut told, pen);

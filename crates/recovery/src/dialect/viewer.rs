@@ -12,16 +12,7 @@ pub fn write(truth: &Truth, pen: &mut Pen<'_>) -> Told {
     pen.width = 79;
     let mut told = Told::of(truth);
     told.round(|ms| seconds(ms) * 1000);
-    pen.tags(&[
-        ("Event", "fics rated bughouse match"),
-        ("Site", "fics, Oklahoma City, OK USA"),
-        ("Date", &fics::date(truth, ".")),
-    ]);
-    fics::players(truth, pen);
-    pen.tags(&[
-        ("TimeControl", &fics::control(truth)),
-        ("Result", truth.record.ending.result.text()),
-    ]);
+    fics::head(truth, pen);
     if truth.is_chess960() || pen.seed.chance(0.3) {
         pen.tag("Setup", "1");
         pen.tag("FEN", &boards::with_clocks(truth));
