@@ -192,11 +192,6 @@ impl Boards {
     pub fn verdict(&self, id: BoardId, rules: &Ruleset) -> Verdict {
         let board = self.board(id);
         match board.verdict(rules) {
-            verdict @ (Verdict::Quiet | Verdict::Draw)
-                if rules.promotion.source == PromotionSource::Declare =>
-            {
-                verdict
-            }
             Verdict::Quiet => Verdict::Quiet,
             verdict => {
                 let mut may_promote = false;

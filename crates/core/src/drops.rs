@@ -34,9 +34,6 @@ impl Board {
         let hand = self.hand(us);
         let targets = self.drop_targets();
         let mut drops = Drops::default();
-        if hand.is_empty() || targets.is_empty() {
-            return drops;
-        }
         for held in hand.kinds() {
             drops.0[held as usize] = self.limited(held, targets, rules);
         }

@@ -1,6 +1,6 @@
 //! Playing a move on one board.
 
-use crate::rules::{DroppedRook, Revert};
+use crate::rules::Revert;
 use crate::{
     Board, Color, Drop, Held, Move, MoveError, Piece, Promotion, Rank, Role, Ruleset, Square,
     SquareSet, Wing, attacks, hash,
@@ -142,7 +142,7 @@ impl Board {
             self.extra = self.extra.wrapping_sub(hash::held(us, role));
         }
         self.place(us, role.role(), to);
-        if role == Held::Rook && rules.dropped_rook != DroppedRook::Forbidden {
+        if role == Held::Rook {
             self.change_castling(|castling| castling.rook_dropped(us, to, rules.dropped_rook));
         }
         self.end_turn();

@@ -77,10 +77,7 @@ impl Position {
     }
 
     fn with_first_row(row: [Role; 8]) -> Position {
-        let mut position = Position {
-            castling: Castling::NONE,
-            ..Position::EMPTY
-        };
+        let mut position = Position::EMPTY;
         for color in Color::BOTH {
             let mut wing_of_next_rook = crate::Wing::Queen;
             for (file, role) in File::ALL.into_iter().zip(row) {

@@ -108,8 +108,8 @@ fn read_rank(text: &str, rank: Rank, position: &mut Position) -> Result<(), Posi
             }
             _ => {
                 let piece = Piece::from_letter(letter).ok_or(PositionError::NoPiece(letter))?;
-                if squares < 8 {
-                    position.put(Square::new(File::new(squares as u8), rank), piece);
+                if let Some(&file) = File::ALL.get(squares) {
+                    position.put(Square::new(file, rank), piece);
                 }
                 squares += 1;
             }

@@ -130,6 +130,20 @@ fn d6_a_king_that_has_moved_never_castles() {
     check_castling(king_came_back, [None, None, None]);
 }
 
+/// Any other man on the rook's square is no rook.
+#[test]
+fn d6_only_a_rook_brings_castling_back() {
+    let rules = rules(&[("castle.dropped_rook", "allowed")]);
+    let mut board: Board = "4k3/8/8/8/8/6n1/P7/4K2R/N b K -"
+        .parse()
+        .expect("a position");
+    for text in ["g3h1", "a2a3", "h1g3", "N@h1"] {
+        let m = board.parse_move(text).expect(text);
+        board.play(m, &rules).expect(text);
+    }
+    assert!(board.castling().rooks().is_empty(), "{board:#}");
+}
+
 /// Plays from a position where White may castle with Rh1; says how he may castle at the end
 /// under `forbidden`, `allowed` and `corner_flag`.
 #[track_caller]

@@ -2,7 +2,8 @@
 //! (WBN 1.1e, 5.7e, Asten §12, RU L4, V3, C2).
 
 use bughouse_core::{
-    Board, BoardId, Boards, ByBoard, Color, Held, MoveError, Role, Ruleset, Seat, Verdict,
+    Board, BoardId, Boards, ByBoard, Color, Held, MoveError, Role, Ruleset, Seat, SquareSet,
+    Verdict,
 };
 
 fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
@@ -161,6 +162,15 @@ fn what_may_be_taken_is_limited() {
     );
 }
 
+/// RU V3b: what counts is a check that the taking gives, not one that stands already.
+#[test]
+fn a_man_may_be_taken_from_a_board_in_check() {
+    let take = rules("ru", &[("promo.source", "take")]);
+    let checked = boards(LONE_PAWN, "4k3/8/8/8/8/8/4r3/N3K3 w - -");
+    let squares = checked.takeable(BoardId::A, &take);
+    assert_eq!(squares, SquareSet::of("a1".parse().unwrap()));
+}
+
 /// A lone pawn that could promote is no stalemate if the other board has a piece to give.
 #[test]
 fn a_promotion_by_taking_can_be_the_only_move() {
@@ -172,6 +182,8 @@ fn a_promotion_by_taking_can_be_the_only_move() {
     );
     let giving = boards(stuck, "4k3/8/8/8/8/8/8/N3K3 w - -");
     assert_eq!(giving.verdict(BoardId::A, &take), Verdict::Quiet);
+    let drawn = rules("ru", &[("promo.source", "take"), ("stalemate", "draw")]);
+    assert_eq!(giving.verdict(BoardId::A, &drawn), Verdict::Quiet);
 }
 
 /// A rook that is taken can no longer castle.

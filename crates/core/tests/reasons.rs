@@ -1,6 +1,6 @@
 //! Why a move is illegal: the man does not go there, or its king would be in check (WBN 1.14).
 
-use bughouse_core::{Board, MoveError, Position, Ruleset};
+use bughouse_core::{Board, Move, MoveError, Position, Role, Ruleset};
 
 #[track_caller]
 fn refused(position: &str, moves: &[&str], because: fn(&MoveError) -> bool) {
@@ -60,4 +60,45 @@ fn a_king_is_not_taken() {
     let m = board.parse_move("c3d4").expect("a text of a move");
     let reason = board.check_move(m, &Ruleset::WBN).expect_err("a king");
     assert!(cannot_go(&reason), "{reason}");
+}
+
+/// Of two checkers one can be taken or shut off; the other's check stands (WBN 1.14).
+#[test]
+fn in_double_check_nobody_but_the_king_goes() {
+    let position = "4k3/8/p7/1B6/8/8/8/r3R1K1 b - -";
+    let board: Board = position.parse().expect("a position");
+    for (role, to) in [(Role::Pawn, "b5"), (Role::Rook, "e1")] {
+        let to = to.parse().expect("a square");
+        assert!(board.movers_to(role, to).is_empty(), "{role}");
+    }
+    refused(position, &["a6b5", "a1e1"], exposes_its_king);
+}
+
+/// Whoever does not stand as in chess castles by going onto the rook, for a text of `e1c1` could
+/// be a step.
+#[test]
+fn a_king_or_rook_elsewhere_makes_castling_that_of_chess960() {
+    let written = [
+        ("4k3/8/8/8/8/8/8/R3K3 w Q -", "e1c1"),
+        ("4k3/8/8/8/8/8/8/1R2K3 w Q -", "e1b1"),
+        ("4k3/8/8/8/8/8/8/R4K2 w Q -", "f1a1"),
+    ];
+    for (position, text) in written {
+        let board: Board = position.parse().expect(position);
+        let castling = |m: &Move| matches!(m, Move::Castle { .. });
+        let moves = board.moves(&Ruleset::WBN);
+        let m = moves.into_iter().find(castling).expect(position);
+        assert_eq!(board.move_text(m), text);
+    }
+}
+
+/// In chess960 a king may stand beside the square that castling takes it to.
+#[test]
+fn a_king_that_goes_one_square_does_not_castle() {
+    let board: Board = "4k3/8/8/8/8/8/8/5K1R w H -".parse().expect("a position");
+    for (text, castles) in [("f1g1", false), ("f1h1", true)] {
+        let m = board.parse_move(text).expect(text);
+        assert_eq!(matches!(m, Move::Castle { .. }), castles, "{text}");
+        assert_eq!(board.check_move(m, &Ruleset::WBN), Ok(()), "{text}");
+    }
 }
