@@ -74,6 +74,16 @@ fn in_double_check_nobody_but_the_king_goes() {
     refused(position, &["a6b5", "a1e1"], exposes_its_king);
 }
 
+/// WBN 5.8: neither out of check nor over an attacked square.
+#[test]
+fn nobody_castles_out_of_check() {
+    let no_castling = |reason: &MoveError| matches!(reason, MoveError::Castling);
+    let checked = "4k3/8/8/8/8/3n4/8/4K2R w K -";
+    refused(checked, &["e1g1"], no_castling);
+    let passing = "4k3/8/8/8/8/4n3/8/R3K2R w KQ -";
+    refused(passing, &["e1g1", "e1c1"], no_castling);
+}
+
 /// Whoever does not stand as in chess castles by going onto the rook, for a text of `e1c1` could
 /// be a step.
 #[test]

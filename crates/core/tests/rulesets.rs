@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use bughouse_core::{
-    Mode, PARAMETERS, PRESETS, Parameter, Preset, RuleError, Ruleset, Seat, variants,
+    Group, Mode, PARAMETERS, PRESETS, Parameter, Preset, RuleError, Ruleset, Seat, variants,
 };
 
 fn table(name: &str) -> Vec<Vec<String>> {
@@ -38,6 +38,13 @@ fn presets_are_those_of_the_table() {
             }
         }
     }
+}
+
+/// Pages and lists show parameters under the titles of their groups.
+#[test]
+fn each_group_has_a_title_of_its_own() {
+    let titles: HashSet<&str> = Group::ALL.iter().map(|group| group.title()).collect();
+    assert_eq!(titles.len(), Group::ALL.len());
 }
 
 #[test]

@@ -46,6 +46,11 @@ mod tests {
             nearest("drop.chek_limit", names()),
             Some("drop.check_limit")
         );
+        assert_eq!(
+            nearest("drops.check_limits_", names()),
+            Some("drop.check_limit"),
+            "a long name may be missed by more"
+        );
         assert_eq!(nearest("talk", names()), None);
     }
 }
