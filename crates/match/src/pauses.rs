@@ -68,10 +68,22 @@ mod tests {
     }
 
     #[test]
+    fn pauses_are_in_the_order_of_time() {
+        let mut pauses = Pauses::default();
+        for from in [100, 500, 300] {
+            pauses.add(time(from), time(from + 50));
+        }
+        let starts: Vec<_> = pauses.iter().map(|(from, _)| from.ms()).collect();
+        assert_eq!(starts, [100, 300, 500]);
+    }
+
+    #[test]
     fn pauses_that_touch_become_one() {
         let mut pauses = Pauses::default();
-        pauses.add(time(0), time(10));
+        pauses.add(time(5), time(10));
         pauses.add(time(10), time(20));
+        assert_eq!(pauses.iter().count(), 1);
+        pauses.add(time(0), time(5));
         assert_eq!(pauses.iter().count(), 1);
         pauses.forget_ended(time(19));
         assert_eq!(pauses.iter().count(), 1);
