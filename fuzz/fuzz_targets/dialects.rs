@@ -1,11 +1,8 @@
 //! Games of words that programs write, in any order: numbers with and without boards, squares, teams'
-//! moves, clocks of every form, notes, parentheses, tags of the start. What holds is what `games`
-//! asks of any bytes.
+//! moves, clocks of every form, notes, parentheses, tags of the start.
 #![no_main]
 
-use bughouse_core::Ruleset;
-use bughouse_notation::bpgn::{Game, Reader};
-use bughouse_notation::replay;
+use bughouse_fuzz::games_read_as_they_are_written;
 use libfuzzer_sys::fuzz_target;
 
 const WORDS: [&str; 96] = [
@@ -26,23 +23,5 @@ const WORDS: [&str; 96] = [
 fuzz_target!(|choices: &[u8]| {
     let words = choices.iter().map(|choice| WORDS[usize::from(*choice) % WORDS.len()]);
     let text: String = words.collect();
-    for game in Reader::new(text.as_bytes()) {
-        let game = game.expect("memory gives no I/O errors");
-        let _ = replay(&game, &Ruleset::FICS);
-        let written = game.to_string();
-        let again = Reader::new(written.as_bytes()).next();
-        let Some(again) = again else {
-            assert_eq!(written.trim(), "");
-            continue;
-        };
-        let again = again.expect("memory gives no I/O errors");
-        assert_eq!(again.repairs, []);
-        assert_eq!(again.to_string(), written);
-        let game = Game {
-            defect: None,
-            rest: String::new(),
-            ..game
-        };
-        assert_eq!(again.placeless(), game.placeless());
-    }
+    games_read_as_they_are_written(text.as_bytes());
 });

@@ -65,6 +65,7 @@ function line(index: number): RecordLine {
 
 export const RECORDS: RecordsView = {
   id: "records2345678923456789234",
+  declared: { letters: "", rules: "" },
   games: Array.from({ length: RECORD.count }, (_, index) => line(index)),
   more: false,
 };

@@ -168,6 +168,34 @@ describe("a text that is pasted", () => {
     lost.wasRefused(1);
   });
 
+  it("in other letters is read as it is declared, before or after it is opened", async () => {
+    const czech = "[Rules \"wbn\"]\n\n1A. e4 {180} 1a. Jf6 {180} 2A. Dh5 {180} *";
+    const { page, context } = await home();
+    await paste(page, context, czech);
+    await page.waitForSelector(".record .board piece");
+    expect(await page.locator(".broken").innerText()).toContain("1a. Jf6");
+    await button(page, r().about).click();
+    const sheet = page.locator("dialog[open]");
+    await sheet.getByLabel(r().declareLetters).selectOption(r().letters.cs);
+    await sheet.getByLabel(r().declareRules).selectOption("asten");
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole("button", { name: r().declareAgain }).click();
+    await current(page, "Qh5").waitFor();
+    expect(await page.locator(".broken").count()).toBe(0);
+    await page.reload();
+    await current(page, "Qh5").waitFor();
+    await button(page, r().about).click();
+    await expect.poll(() => sheet.innerText()).toContain("asten");
+    await expect.poll(() => sheet.getByLabel(r().declareLetters).inputValue()).toBe("cs");
+
+    const other = await home("phone");
+    await other.page.getByText(r().declare).click();
+    await other.page.getByLabel(r().declareLetters).selectOption("cs");
+    await other.page.getByLabel(r().field).fill(czech);
+    await button(other.page, r().open).click();
+    await waitForMan(other.page, "A", "h5", "white queen");
+  });
+
   it("that is no game is told in a sentence, where another can be tried", async () => {
     const { page, context, wasRefused } = await home();
     await paste(page, context, "nothing of the kind");

@@ -1070,8 +1070,35 @@ boards: PerBoard<BoardView>,
 clocks: ClocksView, };
 
 /**
- * What stands before the files in the body of `POST /api/records`, in one line of JSON: a list of
- * these. The files follow, one behind the other, byte for byte.
+ * What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
+ * follow, one behind the other, byte for byte.
+ */
+export type RecordsHead = {
+/**
+ * In their order.
+ */
+files: Array<FileHead>,
+/**
+ * How they are to be read.
+ */
+declared: Declared, };
+
+/**
+ * What is declared about texts that do not say it themselves.
+ */
+export type Declared = {
+/**
+ * The language of the letters of pieces in the moves, `cs`; empty: English.
+ */
+letters: string,
+/**
+ * The preset or club variant by which everything is played, whatever its tags say; empty:
+ * those of the tags, else `fics`.
+ */
+rules: string, };
+
+/**
+ * A file in [`RecordsHead`].
  */
 export type FileHead = {
 /**
@@ -1088,10 +1115,14 @@ bytes: number, };
  */
 export type RecordsView = {
 /**
- * The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files have the
- * same one.
+ * The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files, read in
+ * the same way, have the same one.
  */
 id: string,
+/**
+ * How they were read.
+ */
+declared: Declared,
 /**
  * In the order of the files.
  */

@@ -12,7 +12,8 @@ use std::sync::Arc;
 use bughouse_archive::{Choice, Entry, Files, Played};
 use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::Tags;
-use bughouse_wire::record::{RecordLine, RecordsView};
+use bughouse_notation::san::Letters;
+use bughouse_wire::record::{Declared, RecordLine, RecordsView};
 use tokio::sync::Semaphore;
 
 use crate::limits::{READERS, RECORD_GAMES, RECORD_MOVES};
@@ -21,12 +22,23 @@ use crate::secret;
 pub use shelf::Shelf;
 pub use view::{too_long, view};
 
-/// Games without rules of their own are played by those of FICS, as by `bughouse replay`.
-const CHOICE: Choice = Choice {
-    rules: Ruleset::FICS,
-    over_tags: false,
-    letters: None,
-};
+/// What that means: games without rules of their own are played by those of FICS, as by
+/// `bughouse replay`.
+fn choice(declared: &Declared) -> Result<Choice, String> {
+    let letters: Letters = match &*declared.letters {
+        "" => Letters::ENGLISH,
+        code => code.parse().map_err(|unknown| format!("{unknown}"))?,
+    };
+    let rules = match &*declared.rules {
+        "" => Ruleset::FICS,
+        name => Ruleset::build(name, []).map_err(|error| error.to_string())?,
+    };
+    Ok(Choice {
+        rules,
+        over_tags: !declared.rules.is_empty(),
+        letters: (letters != Letters::ENGLISH).then_some(letters),
+    })
+}
 
 /// All that was pasted, and how many may be read at once.
 pub struct Records {
@@ -54,6 +66,7 @@ pub type NamedFile = (String, Arc<[u8]>);
 /// Files that were pasted together.
 pub struct Paste {
     files: Vec<NamedFile>,
+    choice: Choice,
     /// What is in them.
     pub list: RecordsView,
 }
@@ -71,14 +84,17 @@ impl Paste {
     ///
     /// # Errors
     /// There is no game and no position in it: a sentence with the place where reading stopped.
-    pub fn read(files: Vec<NamedFile>) -> Result<Paste, String> {
+    /// Or nothing has those letters or rules.
+    pub fn read(files: Vec<NamedFile>, declared: Declared) -> Result<Paste, String> {
+        let choice = choice(&declared)?;
         let mut list = RecordsView {
-            id: id(&files),
+            id: id(&files, &declared),
+            declared,
             games: Vec::new(),
             more: false,
         };
         let mut is_something = false;
-        for found in found(&files) {
+        for found in entries(&files).map(|entry| play(entry, &choice)) {
             if list.games.len() == RECORD_GAMES {
                 list.more = true;
                 break;
@@ -87,7 +103,11 @@ impl Paste {
             list.games.push(found.line());
         }
         if is_something {
-            return Ok(Paste { files, list });
+            return Ok(Paste {
+                files,
+                choice,
+                list,
+            });
         }
         let first = list.games.into_iter().next();
         Err(match first.and_then(|line| line.defect) {
@@ -102,7 +122,8 @@ impl Paste {
     /// The game with that number over all files, from 1.
     pub fn game(&self, number: u32) -> Option<Found> {
         let before = number.checked_sub(1)? as usize;
-        entries(&self.files).nth(before).map(play)
+        let entry = entries(&self.files).nth(before)?;
+        Some(play(entry, &self.choice))
     }
 
     /// About how much memory it takes.
@@ -116,11 +137,12 @@ impl Paste {
     }
 }
 
-/// The part of the link that stands for these files.
-fn id(files: &[NamedFile]) -> String {
+/// The part of the link that stands for these files, read so.
+fn id(files: &[NamedFile], declared: &Declared) -> String {
     let parts: Vec<&[u8]> = files
         .iter()
         .flat_map(|(name, bytes)| [name.as_bytes(), &**bytes])
+        .chain([declared.letters.as_bytes(), declared.rules.as_bytes()])
         .collect();
     secret::name_of(&parts)
 }
@@ -129,14 +151,10 @@ fn entries(files: &[NamedFile]) -> impl Iterator<Item = Entry> + use<> {
     Files::of(files.to_vec()).map(|entry| entry.expect("memory can be read"))
 }
 
-fn found(files: &[NamedFile]) -> impl Iterator<Item = Found> + use<> {
-    entries(files).map(play)
-}
-
-fn play(entry: Entry) -> Found {
+fn play(entry: Entry, choice: &Choice) -> Found {
     match entry.weight() > RECORD_MOVES {
         true => Found::TooLong(entry),
-        false => Found::Game(Box::new(entry.play(&CHOICE))),
+        false => Found::Game(Box::new(entry.play(choice))),
     }
 }
 

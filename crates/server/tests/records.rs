@@ -5,7 +5,7 @@ use bughouse_archive::{Choice, Files, Form, Played, Writing};
 use bughouse_core::Ruleset;
 use bughouse_notation::san::Letters;
 use bughouse_server::limits::{Limits, RECORD_BYTES};
-use bughouse_wire::record::{FileHead, RecordView, RecordsView};
+use bughouse_wire::record::{Declared, FileHead, RecordView, RecordsHead, RecordsView};
 use common::*;
 use std::net::SocketAddr;
 
@@ -14,13 +14,14 @@ const TWO: &str = "[WhiteA \"Ann\"][BlackA \"Bob\"]\n\n1A. e4 {179} 1a. d5 {178}
 
 /// The body in which these files are brought.
 fn body(files: &[(&str, &str)]) -> String {
-    let head: Vec<_> = files
-        .iter()
-        .map(|(name, text)| FileHead {
-            name: (*name).into(),
-            bytes: text.len() as u64,
-        })
-        .collect();
+    let file = |(name, text): &(&str, &str)| FileHead {
+        name: (*name).into(),
+        bytes: text.len() as u64,
+    };
+    let head = RecordsHead {
+        files: files.iter().map(file).collect(),
+        declared: Declared::default(),
+    };
     let texts: String = files.iter().map(|(_, text)| *text).collect();
     serde_json::to_string(&head).expect("heads are texts and numbers") + "\n" + &texts
 }

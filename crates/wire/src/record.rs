@@ -6,8 +6,29 @@ use ts_rs::TS;
 use crate::http::ReplayView;
 use crate::names::PerSeat;
 
-/// What stands before the files in the body of `POST /api/records`, in one line of JSON: a list of
-/// these. The files follow, one behind the other, byte for byte.
+/// What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
+/// follow, one behind the other, byte for byte.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordsHead {
+    /// In their order.
+    pub files: Vec<FileHead>,
+    /// How they are to be read.
+    #[serde(default)]
+    pub declared: Declared,
+}
+
+/// What is declared about texts that do not say it themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct Declared {
+    /// The language of the letters of pieces in the moves, `cs`; empty: English.
+    pub letters: String,
+    /// The preset or club variant by which everything is played, whatever its tags say; empty:
+    /// those of the tags, else `fics`.
+    pub rules: String,
+}
+
+/// A file in [`RecordsHead`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct FileHead {
     /// As it is called; of a pasted text what the page calls it.
@@ -20,9 +41,11 @@ pub struct FileHead {
 /// Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordsView {
-    /// The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files have the
-    /// same one.
+    /// The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files, read in
+    /// the same way, have the same one.
     pub id: String,
+    /// How they were read.
+    pub declared: Declared,
     /// In the order of the files.
     pub games: Vec<RecordLine>,
     /// There are more, which are not told.

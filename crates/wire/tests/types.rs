@@ -85,6 +85,8 @@ fn typescript() -> String {
         declare::<http::HereView>(),
         declare::<http::ReplayView>(),
         declare::<http::ReplayStep>(),
+        declare::<record::RecordsHead>(),
+        declare::<record::Declared>(),
         declare::<record::FileHead>(),
         declare::<record::RecordsView>(),
         declare::<record::RecordLine>(),

@@ -1,7 +1,7 @@
 // The door for records: files are brought, their games listed and looked at. What was brought stays
 // with this tab too, since the server keeps it for a while only.
 
-import type { FileHead, RecordsView, RecordView } from "../wire.gen.ts";
+import type { Declared, RecordsHead, RecordsView, RecordView } from "../wire.gen.ts";
 import { ask, get } from "./api.ts";
 
 /** What the server takes at once (`limits.rs`); more is not sent at all. */
@@ -18,6 +18,12 @@ export interface NamedFile {
   readonly data: Blob;
 }
 
+/** Files that were brought together, and how they are to be read. */
+export interface Brought {
+  readonly files: readonly NamedFile[];
+  readonly declared: Declared;
+}
+
 /** A file as text, that it can be kept as. */
 interface KeptFile {
   readonly name: string;
@@ -26,9 +32,14 @@ interface KeptFile {
   readonly bytes?: true;
 }
 
-export function bring(files: readonly NamedFile[]): Promise<RecordsView> {
-  const heads: FileHead[] = files.map(({ name, data }) => ({ name, bytes: data.size }));
-  const body = new Blob([`${JSON.stringify(heads)}\n`, ...files.map(({ data }) => data)]);
+interface Kept {
+  readonly files: readonly KeptFile[];
+  readonly declared: Declared;
+}
+
+export function bring({ files, declared }: Brought): Promise<RecordsView> {
+  const head: RecordsHead = { files: files.map(({ name, data }) => ({ name, bytes: data.size })), declared };
+  const body = new Blob([`${JSON.stringify(head)}\n`, ...files.map(({ data }) => data)]);
   return ask("/api/records", { method: "POST", headers: { "content-type": "application/octet-stream" }, body });
 }
 
@@ -41,8 +52,8 @@ export function recordOf(id: string, number: number): Promise<RecordView> {
 }
 
 /** Keeps the files in this tab, as long as there is room. */
-export async function keep(id: string, files: readonly NamedFile[]): Promise<void> {
-  const kept = JSON.stringify(await Promise.all(files.map(asText)));
+export async function keep(id: string, brought: Brought): Promise<void> {
+  const kept = await asKept(brought);
   try {
     for (const other of Object.keys(sessionStorage)) {
       if (other.startsWith(PLACE) && other !== PLACE + id) sessionStorage.removeItem(other);
@@ -54,10 +65,10 @@ export async function keep(id: string, files: readonly NamedFile[]): Promise<voi
 }
 
 /** The files that this tab keeps under that id. */
-export function keptFiles(id: string): NamedFile[] | null {
+export function keptFiles(id: string): Brought | null {
   try {
     const kept = sessionStorage.getItem(PLACE + id);
-    return kept === null ? null : (JSON.parse(kept) as KeptFile[]).map(asFile);
+    return kept === null ? null : asBrought(JSON.parse(kept) as Kept);
   } catch {
     return null;
   }
@@ -66,10 +77,9 @@ export function keptFiles(id: string): NamedFile[] | null {
 const PLACE = "record:";
 
 /** The files as the part of a link behind `#`; null if they are too long for one. */
-export async function packed(files: readonly NamedFile[]): Promise<string | null> {
-  if (files.reduce((all, { data }) => all + data.size, 0) > PACKED_LETTERS) return null;
-  const texts = JSON.stringify(await Promise.all(files.map(asText)));
-  const packer = new Blob([texts]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+export async function packed(brought: Brought): Promise<string | null> {
+  if (brought.files.reduce((all, { data }) => all + data.size, 0) > PACKED_LETTERS) return null;
+  const packer = new Blob([await asKept(brought)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packer).arrayBuffer());
   const letters = btoa(String.fromCharCode(...bytes.subarray(0, LINK_LETTERS)));
   if (bytes.length > LINK_LETTERS || letters.length > LINK_LETTERS) return null;
@@ -77,16 +87,24 @@ export async function packed(files: readonly NamedFile[]): Promise<string | null
 }
 
 /** What a link held; null if it is none, or broken. */
-export async function unpacked(hash: string): Promise<NamedFile[] | null> {
+export async function unpacked(hash: string): Promise<Brought | null> {
   try {
     const letters = atob(hash.replace(/^#/, "").replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     if (bytes.length === 0) return null;
     const texts = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return ((await new Response(texts).json()) as KeptFile[]).map(asFile);
+    return asBrought((await new Response(texts).json()) as Kept);
   } catch {
     return null;
   }
+}
+
+async function asKept({ files, declared }: Brought): Promise<string> {
+  return JSON.stringify({ files: await Promise.all(files.map(asText)), declared } satisfies Kept);
+}
+
+function asBrought({ files, declared }: Kept): Brought {
+  return { files: files.map(asFile), declared };
 }
 
 async function asText({ name, data }: NamedFile): Promise<KeptFile> {

@@ -48,7 +48,7 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
   return (
     <>
       <div class="linkrow">
-        <output class="address" aria-label={label}>
+        <output class="address" aria-label={label} tabIndex={0}>
           {link}
         </output>
         <button type="button" class="button" onClick={() => void copy()}>

@@ -36,13 +36,7 @@ pub fn write(truth: &Truth, pen: &mut Pen<'_>) -> Told {
         pen.end_line();
     }
     moves(truth, &mut told, lost, pen);
-    pen.word(&format!(
-        "{{{}}} {}",
-        fics::ending(truth),
-        truth.record.ending.result
-    ));
-    pen.end_line();
-    pen.end_line();
+    fics::tail(truth, pen);
     told
 }
 

@@ -129,3 +129,11 @@ pub fn head(truth: &Truth, pen: &mut Pen<'_>) {
         ("Result", truth.record.ending.result.text()),
     ]);
 }
+
+/// `{ann resigns} 0-1`, behind the moves.
+pub fn tail(truth: &Truth, pen: &mut Pen<'_>) {
+    let result = truth.record.ending.result;
+    pen.word(&format!("{{{}}} {result}", ending(truth)));
+    pen.end_line();
+    pen.end_line();
+}

@@ -28,6 +28,17 @@ fn told(truth: &Truth) -> Told {
     told
 }
 
+/// Nothing but the result ends the text, and no clock is told.
+fn result(truth: &Truth, pen: &mut Pen<'_>) -> Told {
+    pen.word(truth.record.ending.result.text());
+    pen.end_line();
+    pen.end_line();
+    let mut told = told(truth);
+    told.control = None;
+    told.result_alone(truth);
+    told
+}
+
 pub fn bpgn(truth: &Truth, pen: &mut Pen<'_>) -> Told {
     pen.width = 80;
     tags(truth, pen);
@@ -82,13 +93,7 @@ pub fn boards(truth: &Truth, pen: &mut Pen<'_>) -> Told {
         let board = record.seat.board as usize + 1;
         pen.word(&format!("{board}{}", ply.uci));
     }
-    pen.word(truth.record.ending.result.text());
-    pen.end_line();
-    pen.end_line();
-    let mut told = told(truth);
-    told.control = None;
-    told.result_alone(truth);
-    told
+    result(truth, pen)
 }
 
 pub fn teams(truth: &Truth, pen: &mut Pen<'_>) -> Told {
@@ -120,11 +125,5 @@ pub fn teams(truth: &Truth, pen: &mut Pen<'_>) -> Told {
         number += u32::from(team == Team::Two);
         team = team.opponents();
     }
-    pen.word(truth.record.ending.result.text());
-    pen.end_line();
-    pen.end_line();
-    let mut told = told(truth);
-    told.control = None;
-    told.result_alone(truth);
-    told
+    result(truth, pen)
 }

@@ -20,13 +20,7 @@ pub fn write(truth: &Truth, pen: &mut Pen<'_>) -> Told {
     }
     pen.end_line();
     moves(truth, &mut told, pen);
-    pen.word(&format!(
-        "{{{}}} {}",
-        fics::ending(truth),
-        truth.record.ending.result
-    ));
-    pen.end_line();
-    pen.end_line();
+    fics::tail(truth, pen);
     told
 }
 

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
 use bughouse_archive::Played;
-use bughouse_wire::record::FileHead;
+use bughouse_wire::record::{Declared, FileHead, RecordsHead};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower::ServiceExt;
@@ -56,9 +56,9 @@ async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refusal>
     let _turn = turn.expect("nobody closes it");
     let body = to_bytes(request.into_body(), RECORD_BYTES + HEAD_BYTES);
     let body = body.await.map_err(|_| too_large())?;
-    let files = files(&body).map_err(refused(StatusCode::BAD_REQUEST))?;
+    let (files, declared) = files(&body).map_err(refused(StatusCode::BAD_REQUEST))?;
     drop(body);
-    let paste = spawn_blocking(move || Paste::read(files)).await;
+    let paste = spawn_blocking(move || Paste::read(files, declared)).await;
     let paste = paste.map_err(|_| unreadable())?;
     let paste = paste.map_err(refused(StatusCode::UNPROCESSABLE_ENTITY))?;
     Ok(door.records.shelf.put(paste))
@@ -77,20 +77,20 @@ fn unreadable() -> Refusal {
 }
 
 /// Takes the body apart.
-fn files(body: &Bytes) -> Result<Vec<NamedFile>, String> {
+fn files(body: &Bytes) -> Result<(Vec<NamedFile>, Declared), String> {
     let begin = &body[..body.len().min(HEAD_BYTES)];
     let end = begin.iter().position(|byte| *byte == b'\n');
     let end = end.ok_or("the files are not named in a first line")?;
-    let heads: Vec<FileHead> = serde_json::from_slice(&body[..end])
+    let head: RecordsHead = serde_json::from_slice(&body[..end])
         .map_err(|error| format!("the first line does not name files: {error}"))?;
-    if heads.len() > RECORD_FILES {
+    if head.files.len() > RECORD_FILES {
         return Err(format!(
             "more than {RECORD_FILES} files at once cannot be read here"
         ));
     }
     let mut rest = &body[end + 1..];
-    let mut files = Vec::with_capacity(heads.len());
-    for FileHead { name, bytes } in heads {
+    let mut files = Vec::with_capacity(head.files.len());
+    for FileHead { name, bytes } in head.files {
         let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
         let (file, more) = rest
             .split_at_checked(bytes)
@@ -100,7 +100,7 @@ fn files(body: &Bytes) -> Result<Vec<NamedFile>, String> {
         files.push((name.take(NAME_LETTERS).collect(), file.into()));
     }
     match rest.is_empty() {
-        true => Ok(files),
+        true => Ok((files, head.declared)),
         false => Err("the files are longer than their first line says".into()),
     }
 }
@@ -197,9 +197,10 @@ mod tests {
 
     #[test]
     fn files_are_taken_out_of_the_body_byte_for_byte() {
-        let body =
-            b"[{\"name\":\"a\\n.bpgn\",\"bytes\":3},{\"name\":\"b\",\"bytes\":2}]\n\xff\n\0xy";
-        let files = files(&Bytes::from_static(body)).unwrap();
+        let body = b"{\"files\":[{\"name\":\"a\\n.bpgn\",\"bytes\":3},{\"name\":\"b\",\"bytes\":2}],\
+            \"declared\":{\"letters\":\"cs\"}}\n\xff\n\0xy";
+        let (files, declared) = files(&Bytes::from_static(body)).unwrap();
+        assert_eq!((&*declared.letters, &*declared.rules), ("cs", ""));
         assert_eq!(files[0], ("a.bpgn".into(), (*b"\xff\n\0").into()));
         assert_eq!(files[1], ("b".into(), (*b"xy").into()));
     }
@@ -210,9 +211,9 @@ mod tests {
         check(b"");
         check(b"1A. e4");
         check(b"1A. e4\n");
-        check(b"[{\"name\":\"a\",\"bytes\":3}]\nab");
-        check(b"[{\"name\":\"a\",\"bytes\":3}]\nabcd");
-        check(b"[{\"name\":\"a\",\"bytes\":18446744073709551615}]\nabcd");
+        check(b"{\"files\":[{\"name\":\"a\",\"bytes\":3}]}\nab");
+        check(b"{\"files\":[{\"name\":\"a\",\"bytes\":3}]}\nabcd");
+        check(b"{\"files\":[{\"name\":\"a\",\"bytes\":18446744073709551615}]}\nabcd");
     }
 
     #[test]

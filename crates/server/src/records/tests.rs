@@ -3,7 +3,11 @@
 use super::*;
 
 fn paste(text: &str) -> Result<Paste, String> {
-    Paste::read(vec![("it.bpgn".into(), text.as_bytes().into())])
+    read_as(text, Declared::default())
+}
+
+fn read_as(text: &str, declared: Declared) -> Result<Paste, String> {
+    Paste::read(vec![("it.bpgn".into(), text.as_bytes().into())], declared)
 }
 
 fn shown(paste: &Paste, number: u32) -> bughouse_wire::record::RecordView {
@@ -60,6 +64,26 @@ fn a_game_that_breaks_off_is_shown_as_far_as_it_goes() {
     assert_eq!(view.replay.replay.len(), 3);
     let defect = view.defect.unwrap();
     assert_eq!((defect.place, defect.ply), (Some((1, 27)), Some(2)));
+}
+
+/// The letters are declared, never guessed; rules that are declared hold over those of the tags.
+#[test]
+fn a_text_is_read_as_it_is_declared() {
+    let text = "[Rules \"wbn\"]\n\n1A. e4 {180} 1a. Jf6 {180} 2A. Dh5 {180} *";
+    let declared = |letters: &str, rules: &str| Declared {
+        letters: letters.into(),
+        rules: rules.into(),
+    };
+    let plain = paste(text).unwrap();
+    let czech = read_as(text, declared("cs", "asten")).unwrap();
+    assert_eq!((plain.list.games[0].plies, czech.list.games[0].plies), (1, 3));
+    assert!(shown(&plain, 1).rules.starts_with("wbn"));
+    assert!(shown(&czech, 1).rules.starts_with("asten"));
+    assert_ne!(plain.list.id, czech.list.id);
+    assert_eq!(czech.list.declared, declared("cs", "asten"));
+    let error = |letters, rules| read_as(text, declared(letters, rules)).err().unwrap();
+    assert!(error("tlh", "").starts_with("no letters of pieces are known for tlh"));
+    assert!(error("", "chees").contains("chees"));
 }
 
 #[test]

@@ -6,6 +6,7 @@ import { r } from "../../text/records.ts";
 import type { RecordView } from "../../wire.gen.ts";
 import { Sheet } from "../sheet.tsx";
 import { resultText, shownScore } from "../words.ts";
+import { DeclareAgain } from "./declare.tsx";
 import { Linked } from "./linked.tsx";
 
 export function About({ record, id }: { record: RecordView; id: string }) {
@@ -33,6 +34,7 @@ export function About({ record, id }: { record: RecordView; id: string }) {
             </div>
           ))}
         </dl>
+        <DeclareAgain id={id} />
       </Sheet>
     </>
   );

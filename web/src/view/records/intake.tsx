@@ -5,8 +5,9 @@ import "../../style/records.css";
 import { useRef } from "preact/hooks";
 
 import { r } from "../../text/records.ts";
+import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
-import { problem, takeFiles, takeText, taking } from "./taking.ts";
+import { declared, problem, takeFiles, takeText, taking } from "./taking.ts";
 
 /** On the start page. */
 export function HomeIntake() {
@@ -36,6 +37,10 @@ export function Intake() {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) open();
         }}
       />
+      <details class="declared" open={declared.value.letters !== "" || declared.value.rules !== ""}>
+        <summary>{r().declare}</summary>
+        <Declare />
+      </details>
       <div class="choices">
         <button type="button" class="button primary" disabled={taking.value} onClick={open}>
           {taking.value ? r().opening : r().open}

@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { keptFiles, packed, unpacked } from "../../socket/records.ts";
+import { packed } from "../../socket/records.ts";
 import { r } from "../../text/records.ts";
 import { LinkRow } from "../share.tsx";
+import { broughtAs } from "./taking.ts";
 
 export function Linked({ id, number }: { id: string; number: number }) {
   const [hash, setHash] = useState<string | null>(null);
@@ -18,8 +19,7 @@ export function Linked({ id, number }: { id: string; number: number }) {
   );
 }
 
-/** What this tab has of it: what was pasted here, or came by such a link. */
 async function hashOf(id: string): Promise<string | null> {
-  const files = keptFiles(id) ?? (await unpacked(location.hash));
-  return files === null ? null : packed(files);
+  const brought = await broughtAs(id);
+  return brought === null ? null : packed(brought);
 }

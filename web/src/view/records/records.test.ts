@@ -27,11 +27,13 @@ describe("a list of games", () => {
 
 /** What comes out of a link that was made of these: name and bytes of each. */
 async function there(files: NamedFile[]): Promise<string[][] | null> {
-  const link = await packed(files);
+  const declared = { letters: "cs", rules: "" };
+  const link = await packed({ files, declared });
   if (link === null) return null;
   expect(link).toMatch(/^[\w-]+$/);
-  const back = (await unpacked(`#${link}`)) ?? [];
-  return Promise.all(back.map(async ({ name, data }) => [name, Buffer.from(await data.arrayBuffer()).toString("hex")]));
+  const back = await unpacked(`#${link}`);
+  expect(back?.declared).toEqual(declared);
+  return Promise.all((back?.files ?? []).map(async ({ name, data }) => [name, Buffer.from(await data.arrayBuffer()).toString("hex")]));
 }
 
 describe("a link", () => {

@@ -3,9 +3,19 @@
 import { signal } from "@preact/signals";
 
 import { ApiError } from "../../socket/api.ts";
-import { bring, keep, keptFiles, MOST_BYTES, MOST_FILES, recordsOf, unpacked, type NamedFile } from "../../socket/records.ts";
+import {
+  bring,
+  keep,
+  keptFiles,
+  MOST_BYTES,
+  MOST_FILES,
+  recordsOf,
+  unpacked,
+  type Brought,
+  type NamedFile,
+} from "../../socket/records.ts";
 import { r } from "../../text/records.ts";
-import type { RecordsView } from "../../wire.gen.ts";
+import type { Declared, RecordsView } from "../../wire.gen.ts";
 import { go } from "../route.ts";
 
 /** What a pasted text is called. */
@@ -15,6 +25,9 @@ const PASTED = "pasted.txt";
 export const taking = signal(false);
 /** Why the last thing could not be opened. */
 export const problem = signal("");
+
+/** How the next texts are to be read. */
+export const declared = signal<Declared>({ letters: "", rules: "" });
 
 /** The list that was told last: it is not asked for again. */
 let last: RecordsView | null = null;
@@ -28,6 +41,12 @@ export function takeFiles(files: Iterable<File>): Promise<void> {
   return take([...files].map((file) => ({ name: file.name, data: file })));
 }
 
+/** Reads what is shown once more, as it is declared now. */
+export async function takeAgain(id: string): Promise<void> {
+  const brought = await broughtAs(id);
+  return brought === null ? refuse(r().gone) : take(brought.files);
+}
+
 async function take(files: readonly NamedFile[]): Promise<void> {
   if (taking.value || files.length === 0) return undefined;
   const bytes = files.reduce((all, { data }) => all + data.size, 0);
@@ -36,7 +55,7 @@ async function take(files: readonly NamedFile[]): Promise<void> {
   taking.value = true;
   problem.value = "";
   try {
-    const list = await brought(files);
+    const list = await bringAndKeep({ files, declared: declared.value });
     go(list.games.length === 1 ? `/r/${list.id}/1` : `/r/${list.id}`);
   } catch (reason) {
     const nothing = reason instanceof ApiError && reason.status === 422;
@@ -52,10 +71,15 @@ async function refuse(sentence: string): Promise<void> {
   problem.value = sentence;
 }
 
-async function brought(files: readonly NamedFile[]): Promise<RecordsView> {
-  last = await bring(files);
-  await keep(last.id, files);
+async function bringAndKeep(brought: Brought): Promise<RecordsView> {
+  last = await bring(brought);
+  await keep(last.id, brought);
   return last;
+}
+
+/** What this tab has of it: what was pasted here, or came by a link that holds it. */
+export async function broughtAs(id: string): Promise<Brought | null> {
+  return keptFiles(id) ?? (await unpacked(location.hash));
 }
 
 /** What is in the records of that id, wherever they are still known. */
@@ -70,8 +94,8 @@ export async function orAgain<T>(id: string, ask: () => Promise<T>): Promise<T> 
     return await ask();
   } catch (reason) {
     if (!(reason instanceof ApiError) || reason.status !== 404) throw reason;
-    const files = keptFiles(id) ?? (await unpacked(location.hash));
-    if (files === null || (await brought(files)).id !== id) throw reason;
+    const brought = await broughtAs(id);
+    if (brought === null || (await bringAndKeep(brought)).id !== id) throw reason;
     return ask();
   }
 }

@@ -1,0 +1,79 @@
+// What a text does not say itself: in which letters its pieces are written, and by which rules it was
+// played.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { rules } from "../../socket/api.ts";
+import { r } from "../../text/records.ts";
+import type { RecordText } from "../../text/records.en.ts";
+import type { Declared, PresetView } from "../../wire.gen.ts";
+import { broughtAs, declared, takeAgain, taking } from "./taking.ts";
+
+const LETTERS = ["", "cs", "de", "fr", "nl", "ru", "figurine"] as const satisfies readonly (keyof RecordText["letters"])[];
+
+function set(change: Partial<Declared>): void {
+  declared.value = { ...declared.value, ...change };
+}
+
+/** For what is opened next. */
+export function Declare() {
+  const presets = usePresets();
+  const { letters, rules: preset } = declared.value;
+  return (
+    <div class="declare">
+      <label>
+        <span>{r().declareLetters}</span>
+        <select value={letters} onChange={(event) => set({ letters: event.currentTarget.value })}>
+          {LETTERS.map((language) => (
+            <option key={language} value={language}>
+              {r().letters[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{r().declareRules}</span>
+        <select value={preset} onChange={(event) => set({ rules: event.currentTarget.value })}>
+          <option value="">{r().rulesOfText}</option>
+          {presets.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** For what is shown, as long as this tab has its text. */
+export function DeclareAgain({ id }: { id: string }) {
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    void broughtAs(id).then((brought) => {
+      if (brought !== null) declared.value = brought.declared;
+      setHere(brought !== null);
+    });
+  }, [id]);
+  if (!here) return null;
+  return (
+    <section class="declareagain" aria-label={r().declareAgain}>
+      <Declare />
+      <button type="button" class="button" disabled={taking.value} onClick={() => void takeAgain(id)}>
+        {r().declareAgain}
+      </button>
+    </section>
+  );
+}
+
+function usePresets(): readonly PresetView[] {
+  const [presets, setPresets] = useState<readonly PresetView[]>([]);
+  useEffect(() => {
+    // Without the list there is no choice of rules, and everything else works.
+    rules().then(
+      (view) => setPresets(view.presets),
+      () => undefined,
+    );
+  }, []);
+  return presets;
+}
