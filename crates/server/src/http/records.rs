@@ -197,7 +197,8 @@ mod tests {
 
     #[test]
     fn files_are_taken_out_of_the_body_byte_for_byte() {
-        let body = b"{\"files\":[{\"name\":\"a\\n.bpgn\",\"bytes\":3},{\"name\":\"b\",\"bytes\":2}],\
+        let body =
+            b"{\"files\":[{\"name\":\"a\\n.bpgn\",\"bytes\":3},{\"name\":\"b\",\"bytes\":2}],\
             \"declared\":{\"letters\":\"cs\"}}\n\xff\n\0xy";
         let (files, declared) = files(&Bytes::from_static(body)).unwrap();
         assert_eq!((&*declared.letters, &*declared.rules), ("cs", ""));

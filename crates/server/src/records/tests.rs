@@ -76,7 +76,10 @@ fn a_text_is_read_as_it_is_declared() {
     };
     let plain = paste(text).unwrap();
     let czech = read_as(text, declared("cs", "asten")).unwrap();
-    assert_eq!((plain.list.games[0].plies, czech.list.games[0].plies), (1, 3));
+    assert_eq!(
+        (plain.list.games[0].plies, czech.list.games[0].plies),
+        (1, 3)
+    );
     assert!(shown(&plain, 1).rules.starts_with("wbn"));
     assert!(shown(&czech, 1).rules.starts_with("asten"));
     assert_ne!(plain.list.id, czech.list.id);
