@@ -74,6 +74,13 @@ fn in_double_check_nobody_but_the_king_goes() {
     refused(position, &["a6b5", "a1e1"], exposes_its_king);
 }
 
+/// WBN 5.8a: d3 is guarded twice, which is no less than once.
+#[test]
+fn a_king_does_not_go_where_king_and_pawn_guard() {
+    refused("8/8/8/8/4k3/8/2K1P3/8 b - -", &["e4d3"], exposes_its_king);
+    refused("8/8/8/8/4k3/8/2P1P2K/8 b - -", &["e4d3"], exposes_its_king);
+}
+
 /// WBN 5.8: neither out of check nor over an attacked square.
 #[test]
 fn nobody_castles_out_of_check() {
@@ -82,6 +89,9 @@ fn nobody_castles_out_of_check() {
     refused(checked, &["e1g1"], no_castling);
     let passing = "4k3/8/8/8/8/4n3/8/R3K2R w KQ -";
     refused(passing, &["e1g1", "e1c1"], no_castling);
+    // In chess960 king and rook may both have to pass the same square.
+    let blocked = "4k3/8/8/8/8/8/8/4NRK1 w F -";
+    refused(blocked, &["g1f1"], no_castling);
 }
 
 /// Whoever does not stand as in chess castles by going onto the rook, for a text of `e1c1` could

@@ -44,3 +44,11 @@ fn a_set_is_gone_through_once_from_the_lowest() {
     assert_eq!(format!("{set:?}"), "{a1, e4, h8}");
     assert_eq!(SquareSet::EMPTY.into_iter().len(), 0);
 }
+
+#[test]
+fn what_is_in_a_set_already_stays_there() {
+    let e4: Square = "e4".parse().unwrap();
+    let set = SquareSet::of(e4);
+    assert_eq!(set.with(e4), set);
+    assert_eq!(set.without(e4).without(e4), SquareSet::EMPTY);
+}
