@@ -21,7 +21,7 @@ fuzz_target!(|text: &str| {
     read.warnings.iter().for_each(|warning| _ = warning.to_string());
     let text = read.bfen.to_string();
     assert_eq!(text.parse::<Bfen>().expect("what was written is read"), read.bfen);
-    for &dialect in Dialect::ALL {
+    for dialect in Dialect::ALL {
         let written = dialect.write(&read.bfen);
         let again: Bfen = written.parse().expect("what was written is read");
         for id in BoardId::BOTH {

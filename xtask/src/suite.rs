@@ -40,6 +40,17 @@ pub fn test() -> Result<()> {
             "warnings",
         ]))
     })?;
+    // A workspace of its own, with a feature for what only fuzzing needs.
+    steps.step("fuzz targets compile", || {
+        run(&mut cargo(&[
+            "check",
+            "--manifest-path=fuzz/Cargo.toml",
+            "--target-dir=target/fuzz-check",
+            "--locked",
+            "--no-default-features",
+            "--bins",
+        ]))
+    })?;
     steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))?;
     steps.step("documentation", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
