@@ -3,5 +3,5 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node" },
+  test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node", setupFiles: ["dev/english.ts"] },
 });

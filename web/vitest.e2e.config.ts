@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
     environment: "node",
+    setupFiles: ["dev/english.ts"],
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,

@@ -34,7 +34,7 @@ import { conduct, openStage, type Stage } from "./stage.ts";
 const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
 
-await loadRecordText("en");
+await loadRecordText();
 
 const seating = table({
   phase: { is: "seating" },

@@ -22,7 +22,7 @@ import { binary } from "./server.ts";
 const house = openHouse();
 
 beforeAll(async () => {
-  await loadRecordText("en");
+  await loadRecordText();
 });
 
 /** Composed by us: a note, a wrong number, an ending in words. */

@@ -18,11 +18,12 @@ import "./style/rules.css";
 
 import { render } from "preact";
 
-import { t } from "./text/index.ts";
+import { preferred, speak } from "./text/language.ts";
 import { App } from "./view/app.tsx";
 import { listenToRoutes } from "./view/route.ts";
 
-document.documentElement.lang = t.language;
+if (import.meta.env.DEV) (await import("../dev/pseudo.ts")).stretchWhereAsked();
+await speak(preferred());
 listenToRoutes();
 const root = document.getElementById("app");
 if (root !== null) render(<App />, root);

@@ -1,16 +1,13 @@
 // What the articles of the Laws say, in the language of the page: loaded when first asked for.
 
+import { Catalogue } from "./language.ts";
+
+/** The sentence of each article, by its id ("WBN 5.10"). */
 export type Articles = Readonly<Record<string, string>>;
 
-const languages = {
-  en: () => import("./articles.en.gen.ts"),
-  cs: () => import("./articles.cs.gen.ts"),
-  ru: () => import("./articles.ru.gen.ts"),
-  nl: () => import("./articles.nl.gen.ts"),
-};
-
-/** The sentence of each article, by its id ("WBN 5.10"); in English where the language has none. */
-export async function loadArticles(language: string): Promise<Articles> {
-  const known = language as keyof typeof languages;
-  return (await (languages[known] ?? languages.en)()).articles;
-}
+export const articles = new Catalogue<Articles>({
+  en: async () => (await import("./articles.en.gen.ts")).articles,
+  cs: async () => (await import("./articles.cs.gen.ts")).articles,
+  ru: async () => (await import("./articles.ru.gen.ts")).articles,
+  nl: async () => (await import("./articles.nl.gen.ts")).articles,
+});

@@ -1,9 +1,11 @@
 // Every visible word, in English. This file is the type of all catalogues.
 
-const plural = new Intl.PluralRules("en");
+import { counter } from "./plural.ts";
+
+const counted = counter("en");
 
 function count(n: number, one: string, other: string): string {
-  return `${n} ${plural.select(n) === "one" ? one : other}`;
+  return counted(n, { one, other });
 }
 
 /** Who and where, of a match that ended: names of the seat that lost its board and of its opponent. */
@@ -19,9 +21,10 @@ function onBoard(board: string | null): string {
   return board === null ? "" : ` on board ${board}`;
 }
 
-export const en = {
+export const text = {
   language: "en",
   name: "Bughouse",
+  chooseLanguage: "Language",
   home: {
     title: "Bughouse",
     tagline: "Two boards. Four players. One link.",
@@ -47,7 +50,7 @@ export const en = {
     changedHere: (n: number) => count(n, "differs", "differ"),
     insteadOf: (preset: string) => `Instead of: ${preset}`,
     resetOne: (rule: string) => `Back to the preset: ${rule}`,
-    source: (text: string) => `After ${text}.`,
+    source: (title: string) => `After ${title}.`,
     modes: { online: "Online", otb: "Over the board" } as Record<string, string>,
     special: "What is special about it",
     nothingSpecial: "Nothing: it is as most presets are.",
@@ -74,6 +77,8 @@ export const en = {
   color: { white: "White", black: "Black" },
   board: (board: string) => `Board ${board}`,
   boardOf: (board: string, bottom: string, top: string) => `Board ${board}: ${bottom} against ${top}`,
+  /** A match without clocks, where otherwise its time control stands. */
+  noClocks: "no clocks",
   seat: (board: string, color: string) => `${color} on board ${board}`,
   roles: { P: "Pawn", N: "Knight", B: "Bishop", R: "Rook", Q: "Queen", K: "King" },
   table: {
@@ -241,7 +246,7 @@ export const en = {
     newGame: "This game is void; a new one begins",
     wasAbsent: (name: string) => `${name} is absent`,
     expelled: (name: string) => `${name} is shown the door`,
-    noteTaken: (name: string, text: string) => `Noted of ${name}: ${text}`,
+    noteTaken: (name: string, note: string) => `Noted of ${name}: ${note}`,
     confirmed: "The result is confirmed",
     confirmedBy: (name: string) => `${name} confirms the result`,
     decided: (result: string) => `Not final yet: ${result}`,
@@ -536,4 +541,4 @@ export const en = {
   missing: { title: "There is nothing here", back: "To the start" },
 };
 
-export type Text = typeof en;
+export type Text = typeof text;

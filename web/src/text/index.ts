@@ -1,5 +1,25 @@
-// The catalogue in use. English is the only one so far.
+// The words of the page, in the language it speaks. They are there once `loadText` is done, which
+// the first page waits for.
 
-import { en, type Text } from "./en.ts";
+import { Catalogue } from "./language.ts";
+import type { Text } from "./en.ts";
 
-export const t: Text = en;
+const words = new Catalogue<Text>({
+  en: async () => (await import("./en.ts")).text,
+  cs: async () => (await import("./cs.ts")).text,
+  ru: async () => (await import("./ru.ts")).text,
+  nl: async () => (await import("./nl.ts")).text,
+});
+
+export function loadText(): Promise<void> {
+  return words.load();
+}
+
+/** The catalogue. Reading it while rendering renders again when the language changes. */
+export const t: Text = new Proxy({} as Text, {
+  get(_, key) {
+    const { shown } = words;
+    if (shown === null) throw new Error("the words are loaded before a page is shown");
+    return shown[key as keyof Text];
+  },
+});

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
-import { t } from "../text/index.ts";
+import { loadText, t } from "../text/index.ts";
 import { loadRecordText } from "../text/records.ts";
 import { route, type Route } from "./route.ts";
 
@@ -25,11 +25,11 @@ async function load(to: Route): Promise<Page> {
       return () => <Clock key={to.table} table={to.table} />;
     }
     case "replay": {
-      const [{ default: Replay }] = await Promise.all([import("./replay.tsx"), loadRecordText(t.language)]);
+      const [{ default: Replay }] = await Promise.all([import("./replay.tsx"), loadRecordText()]);
       return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
     }
     case "records": {
-      const [{ default: Records }] = await Promise.all([import("./records/records.tsx"), loadRecordText(t.language)]);
+      const [{ default: Records }] = await Promise.all([import("./records/records.tsx"), loadRecordText()]);
       return () => <Records key={`${to.id}/${to.game ?? ""}`} id={to.id} game={to.game} />;
     }
     case "missing":
@@ -42,7 +42,7 @@ export function App() {
   const to = route.value;
   useEffect(() => {
     let current = true;
-    void load(to).then((loaded) => {
+    void Promise.all([load(to), loadText()]).then(([loaded]) => {
       if (current) page.value = loaded;
     });
     return () => {

@@ -1,31 +1,18 @@
 // An article of the Laws by its id, with its sentence where the catalogue has one.
 
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { loadArticles, type Articles } from "../text/articles.ts";
-import { t } from "../text/index.ts";
-
-const articles = signal<Articles | null>(null);
-let asked = false;
+import { articles } from "../text/articles.ts";
 
 function ask(): void {
-  if (asked) return;
-  asked = true;
-  loadArticles(t.language).then(
-    (loaded) => {
-      articles.value = loaded;
-    },
-    () => {
-      asked = false; // Without them the ids stand alone; the next article asks again.
-    },
-  );
+  // Without them the ids stand alone; the next article asks again.
+  articles.load().catch(() => undefined);
 }
 
 /** What the article says; null until it is known, or where it is not. */
 export function useArticle(id: string): string | null {
   useEffect(ask, []);
-  return articles.value?.[id] ?? null;
+  return articles.shown?.[id] ?? null;
 }
 
 /** `WBN 1.14`, with its sentence as a title. */

@@ -8,6 +8,7 @@ import { t } from "../text/index.ts";
 import { loadRecordText } from "../text/records.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
+import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { go } from "./route.ts";
 import { SetupForm } from "./setupform.tsx";
@@ -15,7 +16,7 @@ import { outside } from "./share.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 
 const Intake = lazily(async () => {
-  const [part] = await Promise.all([import("./records/intake.tsx"), loadRecordText(t.language)]);
+  const [part] = await Promise.all([import("./records/intake.tsx"), loadRecordText()]);
   return part.HomeIntake;
 });
 
@@ -27,14 +28,20 @@ export default function Home() {
     setFailed(false);
     askRules().then(setRules, () => setFailed(true));
   };
+  const { title } = t.home;
   useEffect(() => {
-    document.title = t.home.title;
+    document.title = title;
     setIcon(iconOf("idle"));
+  }, [title]);
+  useEffect(() => {
     load();
     askHere().then(setHere, () => setHere(null)); // Only the addresses are missing then.
   }, []);
   return (
     <main class="page home">
+      <div class="topline">
+        <LanguageSwitch />
+      </div>
       <header class="hero">
         <div>
           <h1>{t.home.title}</h1>

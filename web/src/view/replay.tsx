@@ -16,10 +16,13 @@ export default function Replay({ table, game }: { table: string; game: number })
   const [match, setMatch] = useState<ReplayView | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    document.title = `${t.replay.title(game)} – ${t.name}`;
     setIcon(iconOf("idle"));
     finishedMatch(table, game).then(setMatch, (reason: Error) => setProblem(reason.message));
   }, [table, game]);
+  const title = `${t.replay.title(game)} – ${t.name}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   if (match !== null) {
     return (
       <Stepper

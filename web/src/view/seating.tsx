@@ -8,6 +8,7 @@ import { t } from "../text/index.ts";
 import type { HereView, SeatName, TableView } from "../wire.gen.ts";
 import { nameOf, personOf, useDesk } from "./context.ts";
 import { BotIcon, SwapIcon } from "./icons.tsx";
+import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { Man } from "./man.tsx";
 import { People } from "./people.tsx";
@@ -34,11 +35,14 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <a class="brand" href="/">
           {t.name}
         </a>
-        {back !== null && (
-          <button type="button" class="button" onClick={back}>
-            {t.table.toBoards}
-          </button>
-        )}
+        <div class="choices">
+          <LanguageSwitch />
+          {back !== null && (
+            <button type="button" class="button" onClick={back}>
+              {t.table.toBoards}
+            </button>
+          )}
+        </div>
       </header>
       <h1>{role === null ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">

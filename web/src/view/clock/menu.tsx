@@ -10,6 +10,7 @@ import { Log } from "../arbiter/log.tsx";
 import { Players } from "../arbiter/players.tsx";
 import { ResultActs } from "../arbiter/resultacts.tsx";
 import { useDesk } from "../context.ts";
+import { LanguageSwitch } from "../languageswitch.tsx";
 
 interface MenuProps {
   readonly game: GameView;
@@ -50,6 +51,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
             <button type="button" class="button" aria-pressed={on} onClick={() => setSound(!on)}>
               {on ? t.play.soundOn : t.play.soundOff}
             </button>
+            <LanguageSwitch />
           </div>
           <p class="hint">{awake ? t.clock.awake : t.clock.mayEnd}</p>
         </section>

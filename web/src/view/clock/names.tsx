@@ -8,6 +8,7 @@ import { t } from "../../text/index.ts";
 import type { SeatName, TableView } from "../../wire.gen.ts";
 import { nameOf, useDesk } from "../context.ts";
 import { Finished } from "../finished.tsx";
+import { LanguageSwitch } from "../languageswitch.tsx";
 import { recall } from "./memory.ts";
 
 export function Names({ table, awake }: { table: TableView; awake: boolean }) {
@@ -17,7 +18,10 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   const ready = table.people.some((one) => one.id === you && one.ready);
   return (
     <main class="page clocknames">
-      <h1>{t.clock.names}</h1>
+      <header class="pagehead">
+        <h1>{t.clock.names}</h1>
+        <LanguageSwitch />
+      </header>
       <p class="hint">
         <strong>{table.control}</strong> · {table.setup.preset} · {awake ? t.clock.awake : t.clock.mayEnd}
       </p>

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../text/index.ts";
 import { r } from "../../text/records.ts";
 import type { RecordLine, RecordsView } from "../../wire.gen.ts";
+import { LanguageSwitch } from "../languageswitch.tsx";
 import { shownScore } from "../words.ts";
 import { Another } from "./another.tsx";
 import { playersOf } from "./names.ts";
@@ -44,7 +45,10 @@ export function List({ list }: { list: RecordsView }) {
         <a class="brand" href="/">
           {t.name}
         </a>
-        <Another />
+        <div class="choices">
+          <LanguageSwitch />
+          <Another />
+        </div>
       </header>
       <h1>{r().found(list.games.length)}</h1>
       <p class="hint">

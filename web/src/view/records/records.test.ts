@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { RECORDS } from "../../../dev/records.ts";
 import { packed, unpacked, type NamedFile } from "../../socket/records.ts";
+import { speak } from "../../text/language.ts";
 import { loadRecordText, r } from "../../text/records.ts";
 import { matching } from "./list.tsx";
 import { named, playersOf } from "./names.ts";
@@ -56,10 +57,12 @@ describe("a link", () => {
 });
 
 describe("the words", () => {
-  it("are there in the language of the page, else in English", async () => {
-    const { text } = await import("../../text/records.cs.ts");
-    expect(text.found(2)).toBe("2 partie a pozice");
-    await loadRecordText("xx");
+  it("follow the language of the page once they are loaded", async () => {
+    await loadRecordText();
     expect(r().found(1)).toBe("1 game or position");
+    await speak("cs");
+    expect(r().found(2)).toBe("2 partie a pozice");
+    await speak("en");
+    expect(r().found(2)).toBe("2 games and positions");
   });
 });

@@ -18,7 +18,6 @@ export default function Records({ id, game }: { id: string; game: number | null 
   const [record, setRecord] = useState<RecordView | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    document.title = `${r().title} – ${t.name}`;
     setIcon(iconOf("idle"));
     const asked =
       game === null ? listOf(id).then(setList) : orAgain(id, () => recordOf(id, game)).then(setRecord);
@@ -27,6 +26,10 @@ export default function Records({ id, game }: { id: string; game: number | null 
       setProblem(gone ? r().gone : r().failed(reason.message));
     });
   }, [id, game]);
+  const title = `${r().title} – ${t.name}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   if (record !== null) return <Game record={record} id={id} />;
   if (list !== null) return <List list={list} />;
   return (

@@ -1,0 +1,5 @@
+// Before tests: the words are there, in English.
+
+import { loadText } from "../src/text/index.ts";
+
+await loadText();

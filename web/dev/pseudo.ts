@@ -1,0 +1,32 @@
+// A language for tests alone: English with accents, and 40 % longer. What is cut, overlaps or makes
+// the page scroll with it would do so in some language that people speak.
+
+import { alterWords } from "../src/text/language.ts";
+
+const ACCENTS: Record<string, string> = {
+  a: "á", c: "č", d: "ď", e: "ë", i: "î", n: "ñ", o: "ö", r: "ř", s: "š", t: "ť", u: "ů", y: "ý", z: "ž",
+  A: "Å", C: "Č", D: "Ď", E: "Ë", I: "Î", N: "Ñ", O: "Ö", R: "Ř", S: "Š", T: "Ť", U: "Ů", Y: "Ý", Z: "Ž",
+};
+const LONGER = 0.4;
+
+/** `Waiting` as `Wáîťîñggg`: each word with accents, and two fifths longer. */
+export function stretched(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => {
+    const more = Math.ceil(word.length * LONGER);
+    return [...word, ...word.slice(-1).repeat(more)].map((letter) => ACCENTS[letter] ?? letter).join("");
+  });
+}
+
+/** A catalogue with every text in it stretched, those of its functions too. */
+export function stretchedWords(words: unknown): unknown {
+  if (typeof words === "string") return stretched(words);
+  if (typeof words === "function") return (...facts: unknown[]) => stretchedWords(words(...facts));
+  if (Array.isArray(words)) return words.map(stretchedWords);
+  if (typeof words !== "object" || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, stretchedWords(value)]));
+}
+
+/** `?lang=pseudo` in the address asks for it. */
+export function stretchWhereAsked(): void {
+  if (new URLSearchParams(location.search).get("lang") === "pseudo") alterWords(stretchedWords);
+}
