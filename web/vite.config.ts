@@ -4,12 +4,17 @@ import { defineConfig } from "vite";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
+/** What every page of a table needs, in one chunk: many small ones compress worse. */
+const BASE =
+  /preact|src.(state.(?!setup|zones|dests|possible|perspective|claims)|socket.(?!records)|sound|text.(index|language|plural)|view.(words|context|route|tabsign|lazily|languageswitch|guarded|article|countdown|toast|desk|due|clockwork|app)\.)/;
+
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
   },
   server: {
     host: "127.0.0.1",

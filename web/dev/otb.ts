@@ -165,8 +165,18 @@ const HINTS: HintView[] = [
     holds: true,
     article: "WBN 1.14",
     text: "Bc1-h7 of Chloe was illegal: a bishop does not move like that.",
+    sight: { is: "illegal", seat: "B", mv: "c1h7", because: { is: "unreachable", role: "B", from: "c1", to: "h7" } },
   },
-  { kind: "illegal", board: "A", seat: "a", number: null, holds: null, article: "WBN 1.14", text: "Bohumil’s last move leaves his king in check." },
+  {
+    kind: "illegal",
+    board: "A",
+    seat: "a",
+    number: null,
+    holds: null,
+    article: "WBN 1.14",
+    text: "Bohumil’s last move leaves his king in check.",
+    sight: { is: "illegal", seat: "a", mv: "e8d8", because: { is: "king_in_check" } },
+  },
 ];
 
 const LOG: LogLine[] = [

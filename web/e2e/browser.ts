@@ -29,11 +29,12 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A person of his own: nothing is shared with other contexts. */
-export function newPerson(browser: Browser, size: Size = "desktop"): Promise<BrowserContext> {
+/** A person of his own, who wants pages in that language: nothing is shared with other contexts. */
+export function newPerson(browser: Browser, size: Size = "desktop", locale = "en-US"): Promise<BrowserContext> {
   const touch = size === "tablet" || size === "phone";
   return browser.newContext({
     viewport: SIZES[size],
+    locale,
     hasTouch: touch,
     isMobile: size === "phone",
     deviceScaleFactor: size === "phone" ? 2 : 1,

@@ -1,11 +1,12 @@
 // The built page with a server of fixtures: every state can be shown without playing up to it.
 
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { AddressInfo } from "node:net";
 
 import type { Page, WebSocketRoute } from "playwright-core";
+import { createServer as createDevServer } from "vite";
 
 import { HERE, REPLAY, RULES } from "../dev/fixtures.ts";
 import { POSITION, RECORD, RECORDS } from "../dev/records.ts";
@@ -25,13 +26,34 @@ export interface Stage {
   close(): void;
 }
 
-export async function openStage(): Promise<Stage> {
+/** The page as it is built. */
+export function openStage(): Promise<Stage> {
+  return stageOf((path, _, response) => {
+    void built(path).then((answer) => send(response, answer));
+  });
+}
+
+/** The page as it is developed: what is for tests alone is in it. */
+export async function openDevStage(): Promise<Stage> {
+  const vite = await createDevServer({
+    root: join(import.meta.dirname, ".."),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: "spa",
+    logLevel: "error",
+  });
+  const stage = await stageOf((_, request, response) => vite.middlewares(request, response));
+  return { address: stage.address, close: () => void vite.close().then(() => stage.close()) };
+}
+
+type Serve = (path: string, request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server whose doors answer with fixtures; everything else is the page. */
+async function stageOf(page: Serve): Promise<Stage> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://stage");
-    void answer(pathname).then(({ type, body }) => {
-      response.writeHead(body === null ? 404 : 200, { "content-type": type });
-      response.end(body ?? "");
-    });
+    const answer = door(pathname);
+    if (answer === null) page(pathname, request, response);
+    else send(response, answer);
   });
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
@@ -39,11 +61,21 @@ export async function openStage(): Promise<Stage> {
   return { address: `http://127.0.0.1:${portOf(server)}`, close: () => server.close() };
 }
 
+interface Answer {
+  readonly type: string;
+  readonly body: string | Buffer | null;
+}
+
+function send(response: ServerResponse, { type, body }: Answer): void {
+  response.writeHead(body === null ? 404 : 200, { "content-type": type });
+  response.end(body ?? "");
+}
+
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-async function answer(path: string): Promise<{ type: string; body: string | Buffer | null }> {
+function door(path: string): Answer | null {
   if (path === "/api/rules") return json(RULES);
   if (path === "/api/rules/check") return json({ problem: null });
   if (path === "/api/here") return json(HERE);
@@ -52,12 +84,16 @@ async function answer(path: string): Promise<{ type: string; body: string | Buff
   if (path === `/api/records/${RECORDS.id}`) return json(RECORDS);
   if (path === `/api/records/${RECORDS.id}/2`) return json(POSITION);
   if (path.startsWith("/api/records/")) return json(RECORD);
+  return null;
+}
+
+async function built(path: string): Promise<Answer> {
   const file = path.startsWith("/assets/") ? path : "/index.html";
   const type = TYPES[extname(file)] ?? "application/octet-stream";
   return { type, body: await readFile(join(DIST, file)).catch(() => null) };
 }
 
-function json(value: unknown): { type: string; body: string } {
+function json(value: unknown): Answer {
   return { type: "application/json", body: JSON.stringify(value) };
 }
 

@@ -91,7 +91,26 @@ export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn"
 /**
  * One text frame to the page, tagged by `t`.
  */
-export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, };
+export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, why?: Why | null, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, why?: Why | null, };
+
+/**
+ * Why a command or a request was refused, or a connection ended; tagged by `why`. Those of the
+ * match come first, then those of tables and of the server.
+ */
+export type Why = { "why": "not_begun" } | { "why": "begun" } | { "why": "over" } | { "why": "halted" } | { "why": "not_halted" } | { "why": "unsettled" } | { "why": "not_for_players" } | { "why": "only_for_players" } | { "why": "only_for_people" } | { "why": "not_in_play", seat: SeatName, } | { "why": "board_over", board: BoardName, } | { "why": "not_to_move", seat: SeatName, } | { "why": "clock_not_started", seat: SeatName, } | { "why": "nothing_to_press" } | { "why": "too_late", seat: SeatName, } | { "why": "already_moved", seat: SeatName, } | { "why": "illegal",
+/**
+ * `N@f7`
+ */
+mv: string,
+/**
+ * Why it is.
+ */
+because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "took_too_long" } | { "why": "broken" };
+
+/**
+ * Why a move is illegal, tagged by `is`.
+ */
+export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreachable", role: string, from: string, to: string, } | { "is": "king_in_check" } | { "is": "castling" } | { "is": "promotion_missing" } | { "is": "promotion_piece", role: string, } | { "is": "no_promotion" } | { "is": "promotion_by_taking" } | { "is": "cannot_take", role: string, square: string, } | { "is": "not_held", role: string, } | { "is": "occupied", square: string, } | { "is": "pawn_rank", square: string, } | { "is": "drop_gives_check" } | { "is": "drop_gives_mate" } | { "is": "second_rank_needs_check" };
 
 /**
  * A seat by its letter: upper case White, lower case Black.
@@ -446,7 +465,11 @@ left: number | null,
 /**
  * Why the move was illegal; told to the arbiter, and to all when the match is over.
  */
-illegal?: string | null, };
+illegal?: string | null,
+/**
+ * The same as data.
+ */
+because?: WhyIllegal | null, };
 
 /**
  * A move for the machine and for people.
@@ -700,7 +723,16 @@ article: string | null,
 /**
  * One sentence.
  */
-text: string, };
+text: string,
+/**
+ * The same as data.
+ */
+sight: SightView, };
+
+/**
+ * What was seen, tagged by `is`.
+ */
+export type SightView = { "is": "mated", seat: SeatName, since: number | null, } | { "is": "mated_illegally", seat: SeatName, } | { "is": "not_mated", seat: SeatName, } | { "is": "illegal", seat: SeatName, mv: string, because: WhyIllegal, } | { "is": "legal", seat: SeatName, } | { "is": "flag_down", seat: SeatName, } | { "is": "both_flags_down", board: BoardName, } | { "is": "flag_up", seat: SeatName, left: number, } | { "is": "stood", board: BoardName, times: number, } | { "is": "quiet", plies: number, } | { "is": "named_illegal", mv: string, because: WhyIllegal, } | { "is": "told", seat: SeatName, times: number, } | { "is": "premoved", seat: SeatName, } | { "is": "not_premoved", seat: SeatName, } | { "is": "set_up_as_ruled" } | { "is": "set_up_otherwise" };
 
 /**
  * What a hint is about.
@@ -789,7 +821,15 @@ article?: string | null, };
 /**
  * What happened.
  */
-export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: SeatName, } | { "e": "draw_offered", seat: SeatName, } | { "e": "draw_declined", seat: SeatName, } | { "e": "draw_accepted", seat: SeatName, } | { "e": "resignation_proposed", seat: SeatName, } | { "e": "move_waits", seat: SeatName, } | { "e": "move_returned", seat: SeatName, } | { "e": "board_ended", board: BoardName, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: SeatName, } | { "e": "pressed", seat: SeatName, } | { "e": "made", seat: SeatName, uci: string, text: string, } | { "e": "replied", seat: SeatName, uci: string, text: string, } | { "e": "premoved", seat: SeatName, uci: string, text: string, } | { "e": "retracted", seat: SeatName, } | { "e": "said", seat: SeatName, role: string, } | { "e": "passed", seat: SeatName, role: string, } | { "e": "demanded", seat: SeatName, } | { "e": "pieces_shown", by: SeatName, of: SeatName, } | { "e": "made_invisible", by: SeatName, role: string, } | { "e": "made_visible", by: SeatName, role: string, } | { "e": "clock_returned", by: SeatName, why: ReturnReason, } | { "e": "adjusting", seat: SeatName, } | { "e": "claimed", number: number, by: SeatName, claim: ClaimKind, board: BoardName, } | { "e": "stopped", number: number, by: SeatName, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: SeatName, } | { "e": "frozen", seat: SeatName, mark_ms: number | null, } | { "e": "adjusted", seat: SeatName, ms: number, } | { "e": "new_game" } | { "e": "was_absent", seat: SeatName, } | { "e": "expelled", name: string, } | { "e": "note_taken", seat: SeatName, text: string, } | { "e": "confirmed", by: SeatName | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView, };
+export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: SeatName, } | { "e": "draw_offered", seat: SeatName, } | { "e": "draw_declined", seat: SeatName, } | { "e": "draw_accepted", seat: SeatName, } | { "e": "resignation_proposed", seat: SeatName, } | { "e": "move_waits", seat: SeatName, } | { "e": "move_returned", seat: SeatName, } | { "e": "board_ended", board: BoardName,
+/**
+ * Who lost it; null after a draw.
+ */
+lost_by: SeatName | null,
+/**
+ * `checkmate`, `flag`, … as of a result.
+ */
+reason: string, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: SeatName, } | { "e": "pressed", seat: SeatName, } | { "e": "made", seat: SeatName, uci: string, text: string, } | { "e": "replied", seat: SeatName, uci: string, text: string, } | { "e": "premoved", seat: SeatName, uci: string, text: string, } | { "e": "retracted", seat: SeatName, } | { "e": "said", seat: SeatName, role: string, } | { "e": "passed", seat: SeatName, role: string, } | { "e": "demanded", seat: SeatName, } | { "e": "pieces_shown", by: SeatName, of: SeatName, } | { "e": "made_invisible", by: SeatName, role: string, } | { "e": "made_visible", by: SeatName, role: string, } | { "e": "clock_returned", by: SeatName, why: ReturnReason, } | { "e": "adjusting", seat: SeatName, } | { "e": "claimed", number: number, by: SeatName, claim: ClaimKind, board: BoardName, } | { "e": "stopped", number: number, by: SeatName, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: SeatName, } | { "e": "frozen", seat: SeatName, mark_ms: number | null, } | { "e": "adjusted", seat: SeatName, ms: number, } | { "e": "new_game" } | { "e": "was_absent", seat: SeatName, } | { "e": "expelled", name: string, } | { "e": "note_taken", seat: SeatName, text: string, } | { "e": "confirmed", by: SeatName | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView, };
 
 /**
  * How a match ended.
@@ -832,7 +872,11 @@ export type ErrorView = {
 /**
  * One sentence for people.
  */
-error: string, };
+error: string,
+/**
+ * The same as data.
+ */
+why?: Why | null, };
 
 /**
  * Answer to `GET /api/rules`: what a match may be played with.

@@ -10,6 +10,7 @@ use bughouse_match::{Actor, Command, Event, Match, MatchTime};
 use bughouse_wire::game::GameView;
 use bughouse_wire::log;
 use bughouse_wire::story::{Story, Told, Viewer};
+use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::ProcessMs;
 use crate::limits;
@@ -26,7 +27,7 @@ pub enum Answer {
     /// It is in the log, first as this entry.
     Done(u32),
     /// It was refused, for this reason, and nothing changed.
-    Refused(String),
+    Refused(Refusal),
 }
 
 /// Why a match could not be made again.
@@ -50,7 +51,7 @@ pub struct Host {
     opening: Story,
     frames: Vec<Told>,
     done: HashMap<String, u32>,
-    refused: VecDeque<(String, String)>,
+    refused: VecDeque<(String, Refusal)>,
     /// The store failed so, and the match has not been made again yet.
     broken: Option<AppendError>,
 }
@@ -217,7 +218,7 @@ impl Host {
         }
         let at = self.time(now);
         match self.state().decide(by, command, at) {
-            Err(refusal) => self.refuse(id, sentence(&refusal)),
+            Err(refused) => self.refuse(id, Refusal::from(&refused)),
             Ok(events) => {
                 let first = self.story.seq() + 1;
                 self.write(at, events, id).await;
@@ -231,21 +232,21 @@ impl Host {
     }
 
     /// Refuses a command before it comes to a decision.
-    pub fn refuse(&mut self, id: Option<&str>, reason: String) -> Answer {
+    pub fn refuse(&mut self, id: Option<&str>, refusal: Refusal) -> Answer {
         if let Some(id) = id {
             if self.refused.len() == limits::REMEMBERED_REFUSALS {
                 self.refused.pop_front();
             }
-            self.refused.push_back((id.to_owned(), reason.clone()));
+            self.refused.push_back((id.to_owned(), refusal.clone()));
         }
-        Answer::Refused(reason)
+        Answer::Refused(refusal)
     }
 
     /// The answer that a command with this id got.
     pub fn answered(&self, id: &str) -> Option<Answer> {
         let done = self.done.get(id).map(|&seq| Answer::Done(seq));
         let refused = || self.refused.iter().find(|(known, _)| known == id);
-        done.or_else(|| refused().map(|(_, reason)| Answer::Refused(reason.clone())))
+        done.or_else(|| refused().map(|(_, refusal)| Answer::Refused(refusal.clone())))
     }
 
     /// Makes the match again from its log, after the store failed.
@@ -351,14 +352,11 @@ pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
 
 /// Nobody knows whether the command was written: the log has to be asked before more is said.
 fn unwritten() -> Answer {
-    Answer::Refused("the server could not write it down; try again".into())
+    let reason = "the server could not write it down; try again";
+    Answer::Refused(Refusal::new(Why::Unwritten, reason))
 }
 
-/// A refusal with its causes: `illegal N@f7: f7 is occupied`.
-fn sentence(refusal: &(dyn std::error::Error + 'static)) -> String {
-    let causes = std::iter::successors(Some(refusal), |error| error.source());
-    causes
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(": ")
+/// Where there is no match to act on.
+pub fn no_match() -> Answer {
+    Answer::Refused(Refusal::new(Why::NoMatch, "no match is going on"))
 }

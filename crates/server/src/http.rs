@@ -20,6 +20,7 @@ use axum::routing::{any, get, post};
 use axum::{Extension, Json, Router, middleware};
 use bughouse_wire::http::{ErrorView, HereView, TableMade};
 use bughouse_wire::table::TableSetup;
+use bughouse_wire::why::{Refusal, Why};
 use serde::Deserialize;
 
 use crate::lan::{Place, qr_svg};
@@ -99,12 +100,13 @@ async fn make_table(
         .makers
         .allow(from.ip(), shared.limits.tables_per_hour, shared.clock.now())
     {
-        let reason = "too many tables were made from your address; wait a while".into();
-        return refuse(StatusCode::TOO_MANY_REQUESTS, reason);
+        let reason = "too many tables were made from your address; wait a while";
+        let refusal = Refusal::new(Why::TooManyTables, reason);
+        return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     match door.tables.make(setup).await {
         Ok(id) => Json(TableMade { id }).into_response(),
-        Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, error.to_string()),
+        Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, &error),
         Err(MakeError::Store(error)) => broken(&error),
     }
 }
@@ -125,14 +127,11 @@ struct Text {
 
 async fn qr(State((door, _)): Doors, Query(Text { text }): Query<Text>) -> Response {
     if !door.place.is_here(&text) {
-        return refuse(
-            StatusCode::BAD_REQUEST,
-            "that is no address of this server".into(),
-        );
+        return refuse(StatusCode::BAD_REQUEST, "that is no address of this server");
     }
     match qr_svg(&text) {
         Some(svg) => ([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response(),
-        None => refuse(StatusCode::BAD_REQUEST, "that address is too long".into()),
+        None => refuse(StatusCode::BAD_REQUEST, "that address is too long"),
     }
 }
 
@@ -169,8 +168,9 @@ async fn open_socket(
     }
 }
 
-fn refuse(status: StatusCode, error: String) -> Response {
-    (status, Json(ErrorView { error })).into_response()
+fn refuse(status: StatusCode, refusal: impl Into<Refusal>) -> Response {
+    let Refusal { reason, why } = refusal.into();
+    (status, Json(ErrorView { error: reason, why })).into_response()
 }
 
 /// The visitor is not told what is wrong with the disk; the operator is.
@@ -178,6 +178,6 @@ fn broken(error: &crate::store::StoreError) -> Response {
     tracing::error!(%error, "a request failed");
     refuse(
         StatusCode::INTERNAL_SERVER_ERROR,
-        "the server has a problem with its data".into(),
+        Refusal::new(Why::Broken, "the server has a problem with its data"),
     )
 }

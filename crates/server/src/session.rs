@@ -6,7 +6,7 @@
 
 mod asked;
 mod bots;
-mod door;
+pub mod door;
 mod gallery;
 mod officiate;
 mod pause;
@@ -21,6 +21,7 @@ use axum::extract::ws::Utf8Bytes;
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::clock::ProcessMs;
@@ -267,7 +268,8 @@ impl Session {
         self.catch_up();
         self.wake_bots();
         if self.lost {
-            self.farewell("the match goes on at another server");
+            let reason = "the match goes on at another server";
+            self.farewell(&Refusal::new(Why::ServerMoved, reason));
             return false;
         }
         !self.is_forgotten(now)

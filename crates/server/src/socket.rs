@@ -10,12 +10,14 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::why::{Refusal, Why};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink, stream::SplitStream};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use crate::clock::every;
 use crate::limits::Rate;
+use crate::session::door::{last_words, refused, server_stops};
 use crate::session::{ConnId, Hello, Input, Sight};
 use crate::tables::Tables;
 
@@ -59,7 +61,10 @@ pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<I
 
 /// Tells a visitor of a table that does not exist so.
 pub async fn turn_away(mut socket: WebSocket) {
-    let last = Message::Text(farewell("there is no such table", false));
+    let last = Message::Text(farewell(
+        Refusal::new(Why::NoTable, "there is no such table"),
+        false,
+    ));
     // He may be gone already, and nothing depends on him.
     let _ = timeout(WRITE_TIME, socket.send(last)).await;
     let _ = timeout(WRITE_TIME, socket.close()).await;
@@ -99,7 +104,8 @@ impl Line {
             }) => (token, name, last, key),
             _ => {
                 let reason = "reload this page: it speaks another language than the server";
-                return Err(bye(reason, close_code::PROTOCOL));
+                let refusal = Refusal::new(Why::OtherVersion, reason);
+                return Err(bye(refusal, close_code::PROTOCOL));
             }
         };
         let sight = Arc::clone(&self.sight);
@@ -132,12 +138,12 @@ impl Line {
                     heard = self.now();
                     match message {
                         Some(Ok(message)) => self.read(message).await,
-                        Some(Err(_)) => Err(bye("that message is too long", close_code::SIZE)),
+                        Some(Err(_)) => Err(bye("that message is too long".into(), close_code::SIZE)),
                         None => Err(End::Lost),
                     }
                 }
                 _ = probes.tick() => match self.now() - heard > i64::try_from(limits.idle.as_millis()).unwrap_or(i64::MAX) {
-                    true => Err(bye("nothing was heard for too long", close_code::AWAY)),
+                    true => Err(bye(Refusal::new(Why::Unheard, "nothing was heard for too long"), close_code::AWAY)),
                     false => self.ask_round_trip().await,
                 },
             };
@@ -152,7 +158,9 @@ impl Line {
         while let Ok(frame) = self.frames.try_recv() {
             self.write(frame).await?;
         }
-        let text = last.unwrap_or_else(|| farewell("the table is closed", true));
+        let text = last.unwrap_or_else(|| {
+            farewell(Refusal::new(Why::TableClosed, "the table is closed"), true)
+        });
         Err(End::Said(text, close_code::NORMAL))
     }
 
@@ -164,12 +172,17 @@ impl Line {
             seats => limits.player_messages * seats,
         };
         if !self.rate.allows(allowed, now) {
-            return Err(bye("too many messages", close_code::POLICY));
+            return Err(bye(
+                Refusal::new(Why::TooManyMessages, "too many messages"),
+                close_code::POLICY,
+            ));
         }
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return Err(End::Lost),
-            Message::Binary(_) => return Err(bye("messages are text", close_code::UNSUPPORTED)),
+            Message::Binary(_) => {
+                return Err(bye("messages are text".into(), close_code::UNSUPPORTED));
+            }
             // Answered by the library.
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
@@ -184,9 +197,8 @@ impl Line {
             }
             Ok(message) => self.pass_on(Input::Message(self.conn, message, now)).await,
             Err(_) => {
-                let reason = "the server does not understand that message".into();
-                self.write(encode(&ServerMsg::Refused { id: None, reason }))
-                    .await
+                let refusal = "the server does not understand that message".into();
+                self.write(encode(&refused(None, refusal))).await
             }
         }
     }
@@ -198,7 +210,7 @@ impl Line {
     }
 
     async fn pass_on(&mut self, input: Input) -> Result<(), End> {
-        let stopped = |_| bye("the server stops, and will be back", close_code::RESTART);
+        let stopped = |_| bye(server_stops(), close_code::RESTART);
         self.table.send(input).await.map_err(stopped)
     }
 
@@ -226,17 +238,14 @@ impl Line {
     }
 }
 
-fn bye(reason: &str, code: u16) -> End {
+fn bye(refusal: Refusal, code: u16) -> End {
     // A computer that slept is welcome back, as after a restart of the server.
     let retry = matches!(code, close_code::RESTART | close_code::AWAY);
-    End::Said(farewell(reason, retry), code)
+    End::Said(farewell(refusal, retry), code)
 }
 
-fn farewell(reason: &str, retry: bool) -> Utf8Bytes {
-    encode(&ServerMsg::Bye {
-        reason: reason.into(),
-        retry,
-    })
+fn farewell(refusal: Refusal, retry: bool) -> Utf8Bytes {
+    encode(&last_words(refusal, retry))
 }
 
 fn encode(message: &ServerMsg) -> Utf8Bytes {

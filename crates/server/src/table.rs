@@ -13,6 +13,7 @@ mod view;
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
+use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::ProcessMs;
 use crate::rules::Rules;
@@ -94,6 +95,32 @@ pub enum TableError {
     Plays,
     #[error("{0}")]
     Rules(String),
+}
+
+impl From<&TableError> for Refusal {
+    fn from(error: &TableError) -> Refusal {
+        let why = match error {
+            TableError::Running => Why::Running,
+            TableError::OwnerOnly => Why::OwnerOnly,
+            TableError::Locked => Why::Locked,
+            TableError::Taken => Why::Taken,
+            TableError::NotYours => Why::NotYours,
+            TableError::NoBot => Why::NoBot,
+            TableError::NotPlayed => Why::NotPlayed,
+            TableError::NoSeat => Why::NoSeat,
+            TableError::Nobody => Why::Nobody,
+            TableError::Full => Why::Full,
+            TableError::Kicked => Why::Kicked,
+            TableError::NoKey => Why::NoKey,
+            TableError::KeyOfPlayer => Why::KeyOfPlayer,
+            TableError::SeatOfKey => Why::SeatOfKey,
+            TableError::ClockOnly => Why::ClockOnly,
+            TableError::BlindBot => Why::BlindBot,
+            TableError::Plays => Why::Plays,
+            TableError::Rules(sentence) => return sentence.clone().into(),
+        };
+        Refusal::new(why, error.to_string())
+    }
 }
 
 /// One table.

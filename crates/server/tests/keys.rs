@@ -5,6 +5,7 @@
 mod common;
 use bughouse_wire::names::SeatName;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::why::Why;
 
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
@@ -45,7 +46,8 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
             bye,
             Some(ServerMsg::Bye {
                 reason,
-                retry: false
+                retry: false,
+                why: Some(Why::NoKey),
             })
         );
     }

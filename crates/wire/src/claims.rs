@@ -8,6 +8,7 @@
 
 use crate::names::{PerBoard, PerSeat, SeatName};
 use crate::result::ResultView;
+use crate::why::WhyIllegal;
 use bughouse_core::{Move, WrongStop};
 use bughouse_match::Claim;
 use serde::{Deserialize, Serialize};
@@ -347,6 +348,58 @@ pub struct HintView {
     pub article: Option<String>,
     /// One sentence.
     pub text: String,
+    /// The same as data.
+    pub sight: SightView,
+}
+
+/// What was seen, tagged by `is`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum SightView {
+    /// That seat is mated, by a move made then.
+    Mated {
+        seat: SeatName,
+        #[ts(type = "number | null")]
+        since: Option<i64>,
+    },
+    /// It is mated, but by an illegal move.
+    MatedIllegally { seat: SeatName },
+    /// It is not mated.
+    NotMated { seat: SeatName },
+    /// That seat's latest move is illegal.
+    Illegal {
+        seat: SeatName,
+        mv: String,
+        because: WhyIllegal,
+    },
+    /// It is legal.
+    Legal { seat: SeatName },
+    /// That seat's flag is down.
+    FlagDown { seat: SeatName },
+    /// Both flags of that clock are down.
+    BothFlagsDown { board: BoardName },
+    /// That seat has time left, in milliseconds.
+    FlagUp {
+        seat: SeatName,
+        #[ts(type = "number")]
+        left: i64,
+    },
+    /// The position of that board has stood so many times.
+    Stood { board: BoardName, times: u32 },
+    /// So many half-moves in a row were quiet.
+    Quiet { plies: u32 },
+    /// The move that was named is illegal.
+    NamedIllegal { mv: String, because: WhyIllegal },
+    /// That seat was told so often to show its pieces.
+    Told { seat: SeatName, times: u32 },
+    /// That seat moved in its opponent's turn.
+    Premoved { seat: SeatName },
+    /// It did not.
+    NotPremoved { seat: SeatName },
+    /// Position and clocks were those of the rules.
+    SetUpAsRuled,
+    /// They were not.
+    SetUpOtherwise,
 }
 
 /// What a hint is about.

@@ -32,7 +32,13 @@ pub enum EventView {
     /// A reply that had not completed was given back: it became impossible.
     MoveReturned { seat: SeatName },
     /// A board is decided; the match ends with it, or with the other too.
-    BoardEnded { board: BoardName },
+    BoardEnded {
+        board: BoardName,
+        /// Who lost it; null after a draw.
+        lost_by: Option<SeatName>,
+        /// `checkmate`, `flag`, … as of a result.
+        reason: String,
+    },
     /// The last drop is open to this seat (WBN 1.9).
     LastDrop { seat: SeatName, role: String },
     /// The right was given up.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::table::TableSetup;
+use crate::why::Why;
 
 /// Answer to `POST /api/tables`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -22,6 +23,10 @@ pub struct TableMade {
 pub struct ErrorView {
     /// One sentence for people.
     pub error: String,
+    /// The same as data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub why: Option<Why>,
 }
 
 /// Answer to `GET /api/rules`: what a match may be played with.

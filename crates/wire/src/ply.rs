@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::names::SeatName;
+use crate::why::WhyIllegal;
 
 /// One half-move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -25,6 +26,9 @@ pub struct PlyView {
     /// Why the move was illegal; told to the arbiter, and to all when the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub illegal: Option<String>,
+    /// The same as data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<WhyIllegal>,
 }
 
 /// A move for the machine and for people.

@@ -10,6 +10,7 @@ use ts_rs::TS;
 use crate::game::{Frame, GameView};
 use crate::keys::KeyKind;
 use crate::table::TableView;
+use crate::why::Why;
 
 /// One text frame to the page, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -41,8 +42,15 @@ pub enum ServerMsg {
     Frame(Frame),
     /// The command with this id is in the log, as frame `seq`.
     Ack { id: String, seq: u32 },
-    /// The command (or, without id, the table request) was refused; nothing changed.
-    Refused { id: Option<String>, reason: String },
+    /// The command (or, without id, the table request) was refused; nothing changed. `reason` is a
+    /// sentence in English, `why` the same as data.
+    Refused {
+        id: Option<String>,
+        reason: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        why: Option<Why>,
+    },
     /// Answer to `ping`: `match_ms` is the time of the running match at the moment of sending.
     Pong {
         n: u32,
@@ -52,5 +60,11 @@ pub enum ServerMsg {
     /// The server measures the round trip: answer with `echo` at once.
     Probe { n: u32 },
     /// The connection ends for this reason (kicked, replaced by another tab, server stops).
-    Bye { reason: String, retry: bool },
+    Bye {
+        reason: String,
+        retry: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        why: Option<Why>,
+    },
 }

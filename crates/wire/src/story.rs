@@ -366,6 +366,7 @@ impl Story {
             at: at.ms(),
             left: None,
             illegal: illegal.filter(|_| sees).map(|why| why.to_string()),
+            because: illegal.filter(|_| sees).as_ref().map(Into::into),
         };
         let open = ply(self.tells_verdicts());
         Some((

@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, names, ply, possibility, record, result, server, table,
+    claims, client, event, game, http, keys, names, ply, possibility, record, result, server,
+    table, why,
 };
 use ts_rs::{Config, TS};
 
@@ -42,6 +43,8 @@ fn typescript() -> String {
         declare::<claims::ArbiterAct>(),
         declare::<claims::ActName>(),
         declare::<server::ServerMsg>(),
+        declare::<why::Why>(),
+        declare::<why::WhyIllegal>(),
         declare::<names::SeatName>(),
         declare::<names::PerSeat<()>>(),
         declare::<table::TableView>(),
@@ -68,6 +71,7 @@ fn typescript() -> String {
         declare::<claims::RaisedView>(),
         declare::<claims::RulingView>(),
         declare::<claims::HintView>(),
+        declare::<claims::SightView>(),
         declare::<claims::HintKind>(),
         declare::<game::LogLine>(),
         declare::<game::Frame>(),

@@ -9,6 +9,7 @@ import type {
   RulesView,
   TableMade,
   TableSetup,
+  Why,
 } from "../wire.gen.ts";
 
 /** The server's own sentence about what went wrong. */
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   constructor(
     sentence: string,
     readonly status: number,
+    /** The same as data. */
+    readonly why: Why | null = null,
   ) {
     super(sentence);
   }
@@ -77,5 +80,5 @@ export async function ask<T>(address: string, init: RequestInit): Promise<T> {
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => null)) as ErrorView | null;
-  return new ApiError(body?.error ?? `${answer.status} ${answer.statusText}`, answer.status);
+  return new ApiError(body?.error ?? `${answer.status} ${answer.statusText}`, answer.status, body?.why);
 }

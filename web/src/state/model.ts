@@ -7,6 +7,7 @@ import type {
   KeyKind,
   ServerMsg,
   TableView,
+  Why,
 } from "../wire.gen.ts";
 
 /** Messages that act on a match carry an id and are sent until they are answered. */
@@ -28,7 +29,9 @@ export interface Refusal {
   readonly n: number;
   /** What was refused; null for a request to the table. */
   readonly command: Command | null;
+  /** The server's sentence, and the same as data. */
   readonly reason: string;
+  readonly why: Why | null;
 }
 
 /** A link with a key in it, which is shown once: the server keeps no copy. */

@@ -118,7 +118,7 @@ describe("commands", () => {
     const back = reduce(sent, { t: "refused", id: "1", reason: "illegal e2e4" }, 0);
     expect(back.pending).toEqual([]);
     expect(shownBoard(back, "A")?.view).toEqual(board());
-    expect(back.refusal).toEqual({ n: 1, command: E4, reason: "illegal e2e4" });
+    expect(back.refusal).toEqual({ n: 1, command: E4, reason: "illegal e2e4", why: null });
   });
   it("that nobody knows are not refused twice", () => {
     const back = reduce(sent, { t: "refused", id: "1", reason: "illegal" }, 0);
@@ -138,7 +138,7 @@ describe("commands", () => {
 describe("the table", () => {
   it("takes refusals of its own", () => {
     const state = reduce(after(welcome()), { t: "refused", id: null, reason: "the seat is taken" }, 0);
-    expect(state.refusal).toEqual({ n: 1, command: null, reason: "the seat is taken" });
+    expect(state.refusal).toEqual({ n: 1, command: null, reason: "the seat is taken", why: null });
   });
   it("changes whole, at the moment of arrival", () => {
     const counting = table({ phase: { is: "countdown", ms: 3_000 } });

@@ -30,7 +30,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
         ),
       });
     case "refused":
-      return refused(state, message.id, message.reason);
+      return refused(state, message);
     case "key_made":
       return withKey(state, { kind: message.kind, path: message.path });
     case "bye":
@@ -151,12 +151,12 @@ function shown(game: GameView | null, { acked, game: meant }: Pending): boolean 
   return acked !== null && game.seq >= acked;
 }
 
-function refused(state: State, id: string | null, reason: string): State {
+function refused(state: State, { id, reason, why = null }: Extract<ServerMsg, { t: "refused" }>): State {
   const command = state.pending.find((one) => one.command.id === id)?.command ?? null;
   if (id !== null && command === null) return state;
   return {
     ...state,
     pending: state.pending.filter((one) => one.command.id !== id),
-    refusal: { n: (state.refusal?.n ?? 0) + 1, command, reason },
+    refusal: { n: (state.refusal?.n ?? 0) + 1, command, reason, why },
   };
 }

@@ -145,6 +145,7 @@ export const text: Text = {
     open: "Připojeno",
     lost: "Spojení se přerušilo. Zkouší se znovu…",
     closed: "Odpojeno",
+    unanswered: "Server neodpovídá.",
   },
   farewell: {
     title: "Tento stůl je pro tuto stránku zavřený",

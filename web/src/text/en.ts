@@ -155,6 +155,7 @@ export const text = {
     open: "Connected",
     lost: "Connection lost. Trying again…",
     closed: "Disconnected",
+    unanswered: "The server does not answer.",
   },
   farewell: {
     title: "This table is closed to this page",

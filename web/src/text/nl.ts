@@ -144,6 +144,7 @@ export const text: Text = {
     open: "Verbonden",
     lost: "Verbinding verbroken. Er wordt opnieuw geprobeerd…",
     closed: "Niet verbonden",
+    unanswered: "De server antwoordt niet.",
   },
   farewell: {
     title: "Deze tafel is voor deze pagina gesloten",

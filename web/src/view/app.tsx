@@ -5,6 +5,7 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { loadText, t } from "../text/index.ts";
+import { loadServerText } from "../text/server.ts";
 import { loadRecordText } from "../text/records.ts";
 import { route, type Route } from "./route.ts";
 
@@ -42,6 +43,8 @@ export function App() {
   const to = route.value;
   useEffect(() => {
     let current = true;
+    // Until its words are there, the server's own sentences are shown.
+    loadServerText().catch(() => undefined);
     void Promise.all([load(to), loadText()]).then(([loaded]) => {
       if (current) page.value = loaded;
     });

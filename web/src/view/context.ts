@@ -6,7 +6,9 @@ import { useContext } from "preact/hooks";
 import type { Interaction } from "../input/interaction.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
+import type { Role } from "../state/men.ts";
 import { t } from "../text/index.ts";
+import type { Called } from "../text/server.ts";
 import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
 import type { Clockwork } from "./clockwork.ts";
 
@@ -31,6 +33,13 @@ export function personOf(table: TableView, id: number): PersonView | null {
 export function nameOf(table: TableView, sitter: Sitter | null): string {
   if (sitter === null) return t.table.empty;
   return sitter.who === "person" ? (personOf(table, sitter.id)?.name ?? t.table.empty) : sitter.name;
+}
+
+/** How the server's sentences call the players of the match that is shown, and men. */
+export function useCalled(): Called {
+  const { store } = useDesk();
+  const state = store.state.value;
+  return { name: (seat) => seatName(state, seat), role: (letter) => t.roles[letter as Role] ?? letter };
 }
 
 /** The name at a seat of the match that is shown. */

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
+import { loadRulesText } from "../text/rules.ts";
 import { loadRecordText } from "../text/records.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
@@ -26,7 +27,10 @@ export default function Home() {
   const [here, setHere] = useState<HereView | null>(null);
   const load = () => {
     setFailed(false);
-    askRules().then(setRules, () => setFailed(true));
+    Promise.all([askRules(), loadRulesText()]).then(
+      ([offered]) => setRules(offered),
+      () => setFailed(true),
+    );
   };
   const { title } = t.home;
   useEffect(() => {

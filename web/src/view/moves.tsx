@@ -2,12 +2,17 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
+import type { Role } from "../state/men.ts";
 import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import { illegalText, type Called } from "../text/server.ts";
 import type { PlyView, SeatName } from "../wire.gen.ts";
 
 /** Height of the head of the list, and of a row with some room, px. */
 const HEAD_PX = 34;
+
+/** Why a move is illegal names men, and nobody. */
+const ROLES: Called = { name: (seat) => seat, role: (letter) => t.roles[letter as Role] };
 
 /** A ply and its place in the whole match, from 0. */
 interface Cell {
@@ -105,7 +110,7 @@ function Ply({ cell, current, choose }: PlyProps) {
       <span class="number">{number}</span>
       {ply.san}
       {ply.illegal !== undefined && ply.illegal !== null && (
-        <span class="illegal" title={ply.illegal}>
+        <span class="illegal" title={illegalText(ply.because, ply.illegal, ROLES)}>
           ✗<span class="unseen">{t.arbiter.illegal}</span>
         </span>
       )}

@@ -11,6 +11,7 @@ const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "played",
   "ended",
   "decided",
+  "board_ended",
   "seat_ready",
   "pressed",
   "made",

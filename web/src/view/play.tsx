@@ -8,13 +8,15 @@ import { colorOf, otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
+import { sightText } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
 import { Article } from "./article.tsx";
 import { isSeated } from "./standing.tsx";
-import { seatName, useDesk } from "./context.ts";
+import { seatName, useCalled, useDesk } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
+import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { Man } from "./man.tsx";
 import { MenLeft } from "./menleft.tsx";
@@ -24,7 +26,7 @@ import { PromotionDialog } from "./promotion.tsx";
 import { Result } from "./result.tsx";
 import { Stack } from "./stack.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
-import { winnerOf } from "./words.ts";
+import { controlText, winnerOf } from "./words.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store, interaction } = useDesk();
@@ -116,18 +118,21 @@ function Head() {
     <header class="head">
       <span class="link" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
       <span class="what">
-        {t.play.rules(table.control, table.setup.preset)}
+        {t.play.rules(controlText(table.control), table.setup.preset)}
         <span class="preset">{t.table.match(game.game)}</span>
       </span>
-      <button
-        type="button"
-        class="iconbutton"
-        aria-pressed={on}
-        aria-label={on ? t.play.soundOn : t.play.soundOff}
-        onClick={() => setSound(!on)}
-      >
-        <SoundIcon on={on} />
-      </button>
+      <span class="tools">
+        <LanguageSwitch compact />
+        <button
+          type="button"
+          class="iconbutton"
+          aria-pressed={on}
+          aria-label={on ? t.play.soundOn : t.play.soundOff}
+          onClick={() => setSound(!on)}
+        >
+          <SoundIcon on={on} />
+        </button>
+      </span>
       {role?.is === "assistant" && <span class="role">{t.play.assisting(seatName(store.state.value, role.seat))}</span>}
       {game.yours.length === 0 && you !== null && (
         <span class="role">
@@ -148,12 +153,13 @@ function laterText({ setup }: TableView): string {
 /** What the program sees, where the rules let everybody be told (`arbiter.passive`). */
 function Hints({ game }: { game: GameView }) {
   const hints = game.claims?.hints ?? [];
+  const called = useCalled();
   if (hints.length === 0 || game.result !== null) return null;
   return (
     <ul class="hints" aria-label={t.arbiter.sees} aria-live="polite">
       {hints.map((one) => (
         <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
-          {one.text} {one.article !== null && <Article id={one.article} />}
+          {sightText(one.sight, one.text, called)} {one.article !== null && <Article id={one.article} />}
         </li>
       ))}
     </ul>

@@ -7,17 +7,18 @@ import { t } from "../text/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
+import { problemText } from "./problem.ts";
 import { headline } from "./result.tsx";
 import { Stepper, type Standing } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
-import { shownScore } from "./words.ts";
+import { resultText, shownScore } from "./words.ts";
 
 export default function Replay({ table, game }: { table: string; game: number }) {
   const [match, setMatch] = useState<ReplayView | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     setIcon(iconOf("idle"));
-    finishedMatch(table, game).then(setMatch, (reason: Error) => setProblem(reason.message));
+    finishedMatch(table, game).then(setMatch, (reason: Error) => setProblem(problemText(reason)));
   }, [table, game]);
   const title = `${t.replay.title(game)} – ${t.name}`;
   useEffect(() => {
@@ -61,7 +62,7 @@ function Verdict({ match, table, standing }: VerdictProps) {
             <h2>{headline(result, [])}</h2>
           </div>
           <p class="text">
-            {result.text} {result.article !== "" && <span class="article">{result.article}</span>}
+            {resultText(result, match.names)} {result.article !== "" && <span class="article">{result.article}</span>}
           </p>
         </>
       )}

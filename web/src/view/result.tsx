@@ -5,7 +5,6 @@ import { t } from "../text/index.ts";
 import type { GameView, ResultView, TableView } from "../wire.gen.ts";
 import { Article } from "./article.tsx";
 import { useDesk } from "./context.ts";
-import { LanguageSwitch } from "./languageswitch.tsx";
 import { Standing } from "./standing.tsx";
 import { resultText, shownScore, winnerOf } from "./words.ts";
 
@@ -81,7 +80,6 @@ export function Result({ game, table, seats, close }: ResultProps) {
             {t.arbiter.reportShort}
           </a>
         )}
-        <LanguageSwitch />
       </div>
       </div>
       <Standing table={table} you={you} />

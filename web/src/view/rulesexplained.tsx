@@ -2,11 +2,13 @@
 
 import { draftOf, differences, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
+import { inLanguage } from "../text/rules.ts";
 import type { RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
 import { Special } from "./presetform.tsx";
 
-export default function RulesExplained({ rules, setup }: { rules: RulesView; setup: TableSetup }) {
+export default function RulesExplained({ rules: offered, setup }: { rules: RulesView; setup: TableSetup }) {
+  const rules = inLanguage(offered);
   const draft = draftOf(setup);
   const preset = presetOf(rules, draft);
   const mode = rules.params.find((one) => one.name === MODE);

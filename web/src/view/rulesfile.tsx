@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { readRules, writeRules } from "../socket/api.ts";
 import { draftOf, setupOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
+import { problemText } from "./problem.ts";
 import type { FormPart } from "./timeform.tsx";
 
 /** What came of the last file: a sentence, or all that is wrong with it. */
@@ -26,7 +27,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
       tell({ sentence, defects });
     } catch (reason) {
-      tell({ sentence: t.home.fileWrong(file.name), defects: [(reason as Error).message] });
+      tell({ sentence: t.home.fileWrong(file.name), defects: [problemText(reason)] });
     }
   };
   const save = async () => {
@@ -34,7 +35,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
       tell(NOTHING);
     } catch (reason) {
-      tell({ sentence: (reason as Error).message, defects: [] });
+      tell({ sentence: problemText(reason), defects: [] });
     }
   };
   return (

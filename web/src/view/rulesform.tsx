@@ -76,7 +76,7 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
         <select value={value} onChange={(event) => set(event.currentTarget.value)}>
           {param.values.map((one) => (
             <option key={one} value={one}>
-              {t.value(one)}
+              {optionText(param, one)}
             </option>
           ))}
         </select>
@@ -85,6 +85,12 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
       <code>{param.name}</code>
     </label>
   );
+}
+
+/** What a value is called: by its name in English, elsewhere by what it means. */
+function optionText(param: ParamView, value: string): string {
+  if (t.language === "en" || isYesOrNo(value)) return t.value(value);
+  return meaningOf(param, value).replace(/( \([^)]*\))?\.$/, "") || t.value(value);
 }
 
 /** These need no explanation. */

@@ -6,8 +6,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
+import { loadRulesText } from "../text/rules.ts";
 import type { RulesView, TableView } from "../wire.gen.ts";
 import { useDesk } from "./context.ts";
+import { controlText } from "./words.ts";
 
 export function RulesInWords({ table, owner }: { table: TableView; owner: boolean }) {
   const [changing, change] = useState(false);
@@ -27,7 +29,7 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
         )}
       </div>
       <p>
-        <strong>{table.control}</strong> · {table.setup.preset}
+        <strong>{controlText(table.control)}</strong> · {table.setup.preset}
       </p>
       {table.differences.length > 0 && (
         <ul>
@@ -54,7 +56,7 @@ function useRulesAnd<Props>(
   const [loaded, set] = useState<{ rules: RulesView; Show: ComponentType<Props> } | null>(null);
   useEffect(() => {
     if (!wanted || loaded !== null) return;
-    Promise.all([askRules(), load()]).then(([rules, Show]) => set({ rules, Show }), failed);
+    Promise.all([askRules(), load(), loadRulesText()]).then(([rules, Show]) => set({ rules, Show }), failed);
   }, [wanted]);
   return loaded;
 }

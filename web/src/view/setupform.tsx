@@ -6,7 +6,9 @@ import { problemOf } from "../socket/api.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import type { RulesView, TableSetup } from "../wire.gen.ts";
+import { inLanguage } from "../text/rules.ts";
 import { Difference } from "./difference.tsx";
+import { problemText } from "./problem.ts";
 import { PresetChooser } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
 import { Details } from "./rulesform.tsx";
@@ -24,18 +26,19 @@ interface SetupFormProps {
   readonly submit: (setup: TableSetup) => Promise<void>;
 }
 
-export function SetupForm({ rules, first, label, busyLabel, submit }: SetupFormProps) {
+export function SetupForm({ rules: offered, first, label, busyLabel, submit }: SetupFormProps) {
+  const rules = inLanguage(offered);
   const [draft, setDraft] = useState<Draft>(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const contradiction = useContradiction(rules, draft);
+  const contradiction = useContradiction(offered, draft);
   const send = async () => {
     setBusy(true);
     setProblem("");
     try {
       await submit(setupOf(rules, draft));
     } catch (reason) {
-      setProblem(t.home.failed((reason as Error).message));
+      setProblem(t.home.failed(problemText(reason)));
     }
     setBusy(false);
   };

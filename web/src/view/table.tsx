@@ -9,8 +9,9 @@ import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { boardOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import { refusalText } from "../text/server.ts";
 import { ArticleText } from "./article.tsx";
-import { DeskContext, useDesk } from "./context.ts";
+import { DeskContext, useCalled, useDesk } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
 import { makeDesk } from "./desk.ts";
 import { lazily } from "./lazily.tsx";
@@ -64,7 +65,7 @@ function Room() {
   const phase = table?.phase.is;
   const [wanted, want] = useState<"boards" | "seats" | null>(null);
   useEffect(() => want(null), [phase]);
-  if (farewell !== null) return wasExpelled(store.state.value) ? <Expelled /> : <Farewell reason={farewell.reason} />;
+  if (farewell !== null) return wasExpelled(store.state.value) ? <Expelled /> : <Farewell farewell={farewell} />;
   if (table === null) return <main class="page waiting" aria-busy="true" />;
   // Between matches both can be looked at; the phase says which comes first.
   const between = phase === "seating" || phase === "over";
@@ -76,11 +77,12 @@ function Room() {
   return <Seating back={game === null ? null : () => want("boards")} />;
 }
 
-function Farewell({ reason }: { reason: string }) {
+function Farewell({ farewell }: { farewell: NonNullable<State["farewell"]> }) {
+  const called = useCalled();
   return (
     <main class="page narrow">
       <h1>{t.farewell.title}</h1>
-      <p>{reason}</p>
+      <p>{refusalText(farewell, called)}</p>
       <p class="choices">
         <button type="button" class="button primary" onClick={() => location.reload()}>
           {t.farewell.again}

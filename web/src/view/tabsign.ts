@@ -3,7 +3,7 @@
 import { boardOf, colorOf } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
 import { t } from "../text/index.ts";
-import { shownScore } from "./words.ts";
+import { controlText, shownScore } from "./words.ts";
 
 export type Sign = "idle" | "mine" | "theirs";
 
@@ -22,7 +22,7 @@ export function titleOf(state: State): string {
   if (signOf(state) === "mine") return `● ${t.play.yourMove} – ${t.name}`;
   if (game === null || table === null) return t.name;
   if (game.result !== null) return `${shownScore(game.result.score)} – ${t.name}`;
-  return `${t.play.match(game.game, table.control)} – ${t.name}`;
+  return `${t.play.match(game.game, controlText(table.control))} – ${t.name}`;
 }
 
 /** Two boards side by side; the near one is lit when it is one's move. */

@@ -3,7 +3,8 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { useDesk } from "./context.ts";
+import { refusalText } from "../text/server.ts";
+import { useCalled, useDesk } from "./context.ts";
 
 const SHOWN_MS = 6_000;
 
@@ -11,6 +12,7 @@ export function Toast() {
   const { store } = useDesk();
   const refusal = useComputed(() => store.state.value.refusal).value;
   const [old, setOld] = useState(store.state.peek().refusal?.n ?? 0);
+  const called = useCalled();
   const n = refusal?.n ?? 0;
   useEffect(() => {
     if (n === old) return undefined;
@@ -21,7 +23,7 @@ export function Toast() {
     <div class="toasts" role="status">
       {refusal !== null && n !== old && (
         <p class="toast" key={n}>
-          {refusal.reason}
+          {refusalText(refusal, called)}
         </p>
       )}
     </div>

@@ -23,6 +23,11 @@ function result(change: Partial<ResultView>): string {
   return resultText({ ...MATE, text: "what the server says", ...change }, NAMES);
 }
 
+function boardEnded(reason: string): LogLine {
+  const text = "Anna has lost board A: a new one.";
+  return { seq: 1, at: 0, event: { e: "board_ended", board: "A", lost_by: "A", reason }, text };
+}
+
 describe("an event", () => {
   it.each<[EventView, string]>([
     [{ e: "made", seat: "A", uci: "g1f3", text: "Ng1-f3" }, "Anna makes Ng1-f3"],
@@ -42,8 +47,8 @@ describe("an event", () => {
   });
 
   it("of the log that the page has no words for is told in the server's", () => {
-    const line: LogLine = { seq: 1, at: 0, event: { e: "board_ended", board: "A" }, text: "Anna has lost board A: flag." };
-    expect(logText(line, view)).toBe("Anna has lost board A: flag");
+    expect(logText(boardEnded("flag"), view)).toBe("Anna ran out of time on board A");
+    expect(logText(boardEnded("a new one"), view)).toBe("Anna has lost board A: a new one");
     for (const one of RULING.log ?? []) expect(logText(one, view)).not.toBe("");
   });
 });

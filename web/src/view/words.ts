@@ -5,6 +5,7 @@ import { signed } from "../state/clocks.ts";
 import type { Held } from "../state/men.ts";
 import { boardOf, opponent, SEATS, teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import type { Called } from "../text/server.ts";
 import type { EventView, GameView, LogLine, RaisedView, ResultView, SeatName } from "../wire.gen.ts";
 
 type Names = GameView["names"];
@@ -101,8 +102,9 @@ export function eventText(event: EventView, { names, claims }: GameView): string
       return t.note.paused;
     case "resumed":
       return t.note.resumed;
-    case "played":
     case "board_ended":
+      return boardEnded(event, names);
+    case "played":
     case "move_waits":
     case "noted":
       return "";
@@ -124,6 +126,18 @@ export function raisedText(names: Names, { by, claim, board, reason, mv }: Raise
   if (claim === null) return t.otb.stopLine(name, reason ?? "");
   const what = mv === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], mv);
   return t.otb.claimLine(name, what, board);
+}
+
+/** How players and men are called in what the server says. */
+export function calledIn(names: Names): Called {
+  return { name: (seat) => names[seat], role };
+}
+
+/** How a board was lost or drawn; empty where the page has no words for it. */
+function boardEnded({ lost_by: loser, reason, board }: Extract<EventView, { e: "board_ended" }>, names: Names): string {
+  const winner = loser === null ? null : names[opponent(loser)];
+  const lost = loser === null ? null : names[loser];
+  return (t.ended[reason]?.({ loser: lost, winner, losers: [], board }) ?? "").replace(/\.$/, "");
 }
 
 /** The team that won; null after a draw or without a result. */
@@ -157,6 +171,13 @@ export function resultText(result: ResultView, names: Names): string {
       board: result.board,
     }) ?? result.text
   );
+}
+
+/** A time control: `5+3 Bronstein`, `no clocks`. */
+export function controlText(control: string): string {
+  if (control === "no clocks") return t.noClocks;
+  const [time = control, kind] = control.split(" ");
+  return kind === undefined ? time : `${time} ${(t.home.bonusKinds[kind] ?? kind).toLowerCase()}`;
 }
 
 /** `4:59`: how long, or when. */

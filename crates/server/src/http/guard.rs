@@ -27,7 +27,7 @@ pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) 
             .is_ok_and(|origin| door.place.allows_origin(origin))
     });
     if foreign && (unsafe_method || upgrade) {
-        let reason = "a page of another site asked for this".into();
+        let reason = "a page of another site asked for this";
         return refuse(StatusCode::FORBIDDEN, reason);
     }
     let mut response = next.run(request).await;

@@ -14,6 +14,7 @@ use bughouse_notation::bpgn::Tags;
 use bughouse_wire::http::{ReplayStep, ReplayView};
 use bughouse_wire::names::{SeatName, per_board};
 use bughouse_wire::story::{Story, Viewer, instant};
+use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 
@@ -100,7 +101,7 @@ fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
 fn none() -> Response {
     refuse(
         StatusCode::NOT_FOUND,
-        "there is no such finished match".into(),
+        Refusal::new(Why::NoFinishedMatch, "there is no such finished match"),
     )
 }
 

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
 use bughouse_archive::Played;
 use bughouse_wire::record::{Declared, FileHead, RecordsHead};
+use bughouse_wire::why::{Refusal, Why};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower::ServiceExt;
@@ -38,20 +39,24 @@ pub async fn put(
         .allow(from.ip(), shared.limits.pastes_per_hour, shared.clock.now())
     {
         let reason = "too much was pasted from your address; wait a while";
-        return refuse(StatusCode::TOO_MANY_REQUESTS, reason.into());
+        let refusal = Refusal::new(Why::TooManyRecords, reason);
+        return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     // Whoever is slow lets others wait, but not for long.
     match timeout(RECORD_PATIENCE, take(&door, request)).await {
         Ok(Ok(paste)) => Json(&paste.list).into_response(),
-        Ok(Err((status, reason))) => refuse(status, reason),
-        Err(_) => refuse(StatusCode::REQUEST_TIMEOUT, "that took too long".into()),
+        Ok(Err((status, refusal))) => refuse(status, refusal),
+        Err(_) => refuse(
+            StatusCode::REQUEST_TIMEOUT,
+            Refusal::new(Why::TookTooLong, "that took too long"),
+        ),
     }
 }
 
-type Refusal = (StatusCode, String);
+type Refused = (StatusCode, Refusal);
 
-async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refusal> {
-    let refused = |status: StatusCode| move |reason: String| (status, reason);
+async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused> {
+    let refused = |status: StatusCode| move |reason: String| (status, reason.into());
     let turn = door.records.bringing.acquire().await;
     let _turn = turn.expect("nobody closes it");
     let body = to_bytes(request.into_body(), RECORD_BYTES + HEAD_BYTES);
@@ -64,14 +69,14 @@ async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refusal>
     Ok(door.records.shelf.put(paste))
 }
 
-fn too_large() -> Refusal {
+fn too_large() -> Refused {
     let most = RECORD_BYTES >> 20;
     let reason = format!("more than {most} MB at once cannot be read here");
-    (StatusCode::PAYLOAD_TOO_LARGE, reason)
+    (StatusCode::PAYLOAD_TOO_LARGE, reason.into())
 }
 
 /// Reading never fails; should it, nobody else is to feel it.
-fn unreadable() -> Refusal {
+fn unreadable() -> Refused {
     let reason = "the server could not read that".into();
     (StatusCode::INTERNAL_SERVER_ERROR, reason)
 }
@@ -117,7 +122,7 @@ pub async fn list(State((door, _)): Doors, Path(id): Path<String>) -> Response {
 pub async fn game(State((door, _)): Doors, Path((id, number)): Path<(String, u32)>) -> Response {
     match look(&door, &id, number).await {
         Ok((played, count)) => Json(view(&played, number, count)).into_response(),
-        Err((status, reason)) => refuse(status, reason),
+        Err((status, refusal)) => refuse(status, refusal),
     }
 }
 
@@ -142,14 +147,17 @@ pub async fn file_or_page(
             };
             written(&name, number.into(), &played, form, at)
         }
-        Err((status, reason)) => refuse(status, reason),
+        Err((status, refusal)) => refuse(status, refusal),
     }
 }
 
 /// A game that is kept, and how many there are.
-async fn look(door: &Arc<Door>, id: &str, number: u32) -> Result<(Box<Played>, u32), Refusal> {
-    let none = || (StatusCode::NOT_FOUND, "there is no such game".into());
-    let paste = kept(door, id).ok_or_else(|| (StatusCode::NOT_FOUND, GONE.into()))?;
+async fn look(door: &Arc<Door>, id: &str, number: u32) -> Result<(Box<Played>, u32), Refused> {
+    let none = || {
+        let refusal = Refusal::new(Why::NoSuchGame, "there is no such game");
+        (StatusCode::NOT_FOUND, refusal)
+    };
+    let paste = kept(door, id).ok_or_else(|| (StatusCode::NOT_FOUND, let_go()))?;
     let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
     if number > count {
         return Err(none());
@@ -161,15 +169,18 @@ async fn look(door: &Arc<Door>, id: &str, number: u32) -> Result<(Box<Played>, u
         Found::Game(played) => Ok((played, count)),
         Found::TooLong(_) => {
             let reason = crate::records::too_long();
-            Err((StatusCode::UNPROCESSABLE_ENTITY, reason))
+            Err((StatusCode::UNPROCESSABLE_ENTITY, reason.into()))
         }
     }
 }
 
-const GONE: &str = "the server does not have these records any more; paste them again";
+fn let_go() -> Refusal {
+    let reason = "the server does not have these records any more; paste them again";
+    Refusal::new(Why::RecordsGone, reason)
+}
 
 fn gone() -> Response {
-    refuse(StatusCode::NOT_FOUND, GONE.into())
+    refuse(StatusCode::NOT_FOUND, let_go())
 }
 
 fn kept(door: &Door, id: &str) -> Option<Arc<Paste>> {

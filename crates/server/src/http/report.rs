@@ -54,7 +54,7 @@ pub async fn report(
     match page(&door, &row).await {
         Ok(Some(page)) => ([(header::CACHE_CONTROL, "no-store")], Html(page)).into_response(),
         Ok(None) => {
-            let reason = "a report is made of matches by claims; this one has its replay".into();
+            let reason = "a report is made of matches by claims; this one has its replay";
             refuse(StatusCode::NOT_FOUND, reason)
         }
         Err(error) => broken(&error),
@@ -69,7 +69,7 @@ async fn open_match(
     key: Option<&str>,
 ) -> Result<Result<MatchRow, Response>, StoreError> {
     let none = || {
-        let reason = "there is no such match".into();
+        let reason = "there is no such match";
         Ok(Err(refuse(StatusCode::NOT_FOUND, reason)))
     };
     if !secret::is_table_id(table) {
@@ -84,7 +84,7 @@ async fn open_match(
     if over || is_arbiter(door, table, key).await? {
         return Ok(Ok(row));
     }
-    let reason = "until the match is over its report is the arbiter's".into();
+    let reason = "until the match is over its report is the arbiter's";
     Ok(Err(refuse(StatusCode::FORBIDDEN, reason)))
 }
 

@@ -128,6 +128,7 @@ fn ply(step: &Step<'_>) -> PlyView {
         at: step.ply.at.map_or(0, MatchTime::ms),
         left: step.ply.clock_ms,
         illegal: None,
+        because: None,
     }
 }
 

@@ -4,6 +4,7 @@ use bughouse_core::{BoardId, Held, Role, Seat};
 use bughouse_match::Command;
 use bughouse_wire::claims::ClaimKind;
 use bughouse_wire::client::ClientMsg;
+use bughouse_wire::why::{Refusal, Why};
 
 use super::officiate::one_line;
 use crate::host::Host;
@@ -131,11 +132,11 @@ impl Asked {
         wanted.into_iter().find(|seat| held.contains(seat))
     }
 
-    pub fn command(self, host: &Host) -> Result<Command, String> {
+    pub fn command(self, host: &Host) -> Result<Command, Refusal> {
         let state = host.state();
         let changed = |board: BoardId, ply: u32| match ply == state.plies(board) {
             true => Ok(()),
-            false => Err("that board has changed since".to_owned()),
+            false => Err(Refusal::new(Why::Changed, "that board has changed since")),
         };
         // What follows on a move that was made is a reply to it.
         let read = |seat: Seat, text: &str| {
@@ -145,7 +146,7 @@ impl Asked {
                 false => *state.boards(),
             };
             let mv = boards.parse_move(seat.board, text);
-            mv.map_err(|error| error.to_string())
+            mv.map_err(|error| Refusal::from(error.to_string()))
         };
         Ok(match self {
             Asked::Plain(_, command) => command,

@@ -7,6 +7,7 @@ use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::why::{Refusal, Why};
 
 use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
@@ -20,7 +21,7 @@ impl Session {
         let opened = hello.key.as_deref().map(Token::hash);
         let role = match opened.map(|hash| self.table.opened_by(&hash)).transpose() {
             Ok(role) => role,
-            Err(error) => return bye(hello.farewell, error.to_string(), false),
+            Err(error) => return bye(hello.farewell, Refusal::from(&error), false),
         };
         let known = match said.as_deref().map(Token::hash) {
             None => Ok(None),
@@ -33,13 +34,13 @@ impl Session {
                 let hash = Token::hash(token.reveal());
                 match self.table.welcome(hash, self.shared.limits.people) {
                     Ok(person) => (person, token.reveal().to_owned()),
-                    Err(error) => return bye(hello.farewell, error.to_string(), false),
+                    Err(error) => return bye(hello.farewell, Refusal::from(&error), false),
                 }
             }
-            Err(error) => return bye(hello.farewell, error.to_string(), false),
+            Err(error) => return bye(hello.farewell, Refusal::from(&error), false),
         };
         if let Err(error) = self.table.set_role(person, role) {
-            return bye(hello.farewell, error.to_string(), false);
+            return bye(hello.farewell, Refusal::from(&error), false);
         }
         self.replace(person);
         if let Some(name) = hello.name.as_deref() {
@@ -62,8 +63,9 @@ impl Session {
     /// A second connection with the same token takes the place of the first.
     fn replace(&mut self, person: PersonId) {
         if let Some(member) = self.take_member(person) {
-            let reason = "this seat is open in another tab".into();
-            bye(member.farewell, reason, false);
+            let reason = "this seat is open in another tab";
+            let refusal = Refusal::new(Why::OpenedElsewhere, reason);
+            bye(member.farewell, refusal, false);
         }
     }
 
@@ -160,8 +162,7 @@ impl Session {
     }
 
     fn refuse(&mut self, conn: ConnId, error: &TableError) {
-        let reason = error.to_string();
-        self.say(conn, &ServerMsg::Refused { id: None, reason });
+        self.say(conn, &refused(None, Refusal::from(error)));
     }
 
     /// The secret is told once, to the owner who asked.
@@ -199,7 +200,7 @@ impl Session {
         let now = self.now();
         for &person in holders {
             if let Some(member) = self.take_member(person) {
-                bye(member.farewell, TableError::NoKey.to_string(), false);
+                bye(member.farewell, Refusal::from(&TableError::NoKey), false);
             }
             self.table.set_online(person, false, now);
             self.presence(person, now).await;
@@ -209,7 +210,7 @@ impl Session {
     fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.table.kick(by, person)?;
         if let Some(member) = self.take_member(person) {
-            bye(member.farewell, TableError::Kicked.to_string(), false);
+            bye(member.farewell, Refusal::from(&TableError::Kicked), false);
         }
         Ok(())
     }
@@ -228,10 +229,7 @@ impl Session {
                 }),
                 None => self.say(conn, &ServerMsg::Ack { id, seq }),
             },
-            Answer::Refused(reason) => {
-                let id = Some(id);
-                self.say(conn, &ServerMsg::Refused { id, reason });
-            }
+            Answer::Refused(refusal) => self.say(conn, &refused(Some(id), refusal)),
         }
     }
 
@@ -270,20 +268,39 @@ impl Session {
         if self.table.phase() == Phase::Playing {
             self.halt(now).await;
         }
-        self.farewell("the server stops, and will be back");
+        self.farewell(&server_stops());
     }
 
     /// Everyone is told to come back.
-    pub(super) fn farewell(&mut self, reason: &str) {
+    pub(super) fn farewell(&mut self, refusal: &Refusal) {
         for (_, member) in self.members.drain() {
-            bye(member.farewell, reason.into(), true);
+            bye(member.farewell, refusal.clone(), true);
         }
     }
 }
 
-pub(super) fn bye(farewell: tokio::sync::oneshot::Sender<Utf8Bytes>, reason: String, retry: bool) {
+pub(super) fn bye(
+    farewell: tokio::sync::oneshot::Sender<Utf8Bytes>,
+    refusal: Refusal,
+    retry: bool,
+) {
     // The connection may have ended by itself.
-    let _ = farewell.send(text(&ServerMsg::Bye { reason, retry }));
+    let _ = farewell.send(text(&last_words(refusal, retry)));
+}
+
+/// The message that ends a connection.
+pub fn last_words(Refusal { reason, why }: Refusal, retry: bool) -> ServerMsg {
+    ServerMsg::Bye { reason, retry, why }
+}
+
+/// The message that refuses.
+pub fn refused(id: Option<String>, Refusal { reason, why }: Refusal) -> ServerMsg {
+    ServerMsg::Refused { id, reason, why }
+}
+
+/// What everybody is told when the server stops.
+pub fn server_stops() -> Refusal {
+    Refusal::new(Why::ServerStops, "the server stops, and will be back")
 }
 
 pub(super) fn text(message: &ServerMsg) -> Utf8Bytes {

@@ -3,12 +3,12 @@
 use bughouse_core::{ClockStart, Team};
 use bughouse_match::{Actor, Command, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::claims::ArbiterAct;
-use bughouse_wire::server::ServerMsg;
+use bughouse_wire::why::{Refusal, Why};
 
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;
-use crate::host::{Answer, Host};
-use crate::session::door::bye;
+use crate::host::{Answer, Host, no_match};
+use crate::session::door::{bye, refused};
 use crate::table::{PersonId, TableError};
 
 /// How long a result stands before it is confirmed by itself: time to claim what came before it.
@@ -123,26 +123,27 @@ impl Session {
     ) -> Answer {
         let rules = self.rules(by);
         let Some(host) = &mut self.host else {
-            return Answer::Refused("no match is going on".into());
+            return no_match();
         };
         if let Some(answer) = host.answered(id) {
             return answer;
         }
         if !rules {
-            return host.refuse(Some(id), "only the arbiter may do that".into());
+            let refusal = Refusal::new(Why::ArbiterOnly, "only the arbiter may do that");
+            return host.refuse(Some(id), refusal);
         }
         let command = match act {
             ArbiterAct::Expel { person } => {
                 let person = PersonId(person);
                 let may = self.table.may_expel(by, person);
                 may.map(|()| Command::Expel(self.table.name(person).into()))
-                    .map_err(|error| error.to_string())
+                    .map_err(|error| Refusal::from(&error))
             }
             act => command_of(act),
         };
         let command = match command {
             Ok(command) => command,
-            Err(reason) => return host.refuse(Some(id), reason),
+            Err(refusal) => return host.refuse(Some(id), refusal),
         };
         self.decided(Actor::Arbiter, &command, id, at).await
     }
@@ -153,7 +154,7 @@ impl Session {
             return; // A command sent again: he is gone already.
         }
         if let Some(member) = self.take_member(person) {
-            bye(member.farewell, TableError::Kicked.to_string(), false);
+            bye(member.farewell, Refusal::from(&TableError::Kicked), false);
         }
         self.table_changed();
     }
@@ -162,15 +163,15 @@ impl Session {
     pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
         let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
         if !fits {
-            let reason = "the id of a command has 1 to 40 letters".to_owned();
-            self.say(conn, &ServerMsg::Refused { id: None, reason });
+            let refusal = "the id of a command has 1 to 40 letters".into();
+            self.say(conn, &refused(None, refusal));
         }
         fits
     }
 }
 
 /// What the arbiter's words mean; whether it is allowed is for the match to say.
-fn command_of(act: ArbiterAct) -> Result<Command, String> {
+fn command_of(act: ArbiterAct) -> Result<Command, Refusal> {
     Ok(match act {
         ArbiterAct::Start => Command::Start,
         ArbiterAct::Halt => Command::Pause,
@@ -204,24 +205,30 @@ fn command_of(act: ArbiterAct) -> Result<Command, String> {
         },
         ArbiterAct::Confirm => Command::Confirm,
         ArbiterAct::Abort => Command::Abort,
-        ArbiterAct::Expel { .. } => return Err("there is no such person".into()),
+        ArbiterAct::Expel { .. } => return Err(Refusal::from(&TableError::Nobody)),
     })
 }
 
-fn within(ms: i64) -> Result<i64, String> {
+fn within(ms: i64) -> Result<i64, Refusal> {
     if (-ADJUST_MAX_MS..=ADJUST_MAX_MS).contains(&ms) {
         Ok(ms)
     } else {
-        Err("a clock is set by an hour at most".into())
+        Err(Refusal::new(
+            Why::SetTooFar,
+            "a clock is set by an hour at most",
+        ))
     }
 }
 
 /// A match is worth one point: two halves.
-fn points(one: u8, two: u8) -> Result<HalfPoints, String> {
+fn points(one: u8, two: u8) -> Result<HalfPoints, Refusal> {
     if one <= 2 && two <= 2 {
         Ok(HalfPoints { one, two })
     } else {
-        Err("a team scores two half points at most".into())
+        Err(Refusal::new(
+            Why::ScoredTooHigh,
+            "a team scores two half points at most",
+        ))
     }
 }
 

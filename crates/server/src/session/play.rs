@@ -4,15 +4,16 @@ use bughouse_core::{BySeat, Color, MovesRecord, Seat};
 use bughouse_match::{Actor, Command};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::table::FinishedView;
+use bughouse_wire::why::Refusal;
 
 use super::asked::{Asked, asked};
 use super::{BotState, ConnId, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
-use crate::host::{Answer, Host, MendError};
+use crate::host::{Answer, Host, MendError, no_match};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::store::{NewMatch, StoreError};
-use crate::table::{Holder, PersonId, Phase, holder_rows};
+use crate::table::{Holder, PersonId, Phase, TableError, holder_rows};
 
 impl Session {
     /// Does what is due in the match: begins it, lets flags fall, ends a pause.
@@ -109,18 +110,18 @@ impl Session {
     async fn carry_out(&mut self, by: PersonId, id: &str, asked: Asked, at: ProcessMs) -> Answer {
         let table = &self.table;
         let Some(host) = &mut self.host else {
-            return Answer::Refused("no match is going on".into());
+            return no_match();
         };
         if let Some(answer) = host.answered(id) {
             return answer;
         }
         let seats = table.acts_for(by);
         let Some(seat) = asked.seat(host, &seats) else {
-            return host.refuse(Some(id), "you do not hold that seat".into());
+            return host.refuse(Some(id), Refusal::from(&TableError::NotYours));
         };
         let command = match asked.command(host) {
             Ok(command) => command,
-            Err(reason) => return host.refuse(Some(id), reason),
+            Err(refusal) => return host.refuse(Some(id), refusal),
         };
         self.decided(Actor::Seat(seat), &command, id, at).await
     }
@@ -134,7 +135,7 @@ impl Session {
         at: ProcessMs,
     ) -> Answer {
         let Some(host) = &mut self.host else {
-            return Answer::Refused("no match is going on".into());
+            return no_match();
         };
         let answer = host.command(by, command, Some(id), at).await;
         if !host.is_broken() {

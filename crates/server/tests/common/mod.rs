@@ -334,6 +334,7 @@ impl Client {
                 ServerMsg::Refused {
                     id: Some(id),
                     reason,
+                    ..
                 } if id == wanted => return Err(reason),
                 _ => {}
             }
@@ -357,7 +358,10 @@ impl Client {
     /// The reason with which the next request of the table is refused.
     pub async fn refusal(&mut self) -> String {
         loop {
-            if let ServerMsg::Refused { id: None, reason } = self.next().await.expect("a refusal") {
+            if let ServerMsg::Refused {
+                id: None, reason, ..
+            } = self.next().await.expect("a refusal")
+            {
                 return reason;
             }
         }
@@ -366,7 +370,7 @@ impl Client {
     /// The last words of the server on this connection.
     pub async fn farewell(&mut self) -> (String, bool) {
         loop {
-            if let ServerMsg::Bye { reason, retry } = self.next().await.expect("a farewell") {
+            if let ServerMsg::Bye { reason, retry, .. } = self.next().await.expect("a farewell") {
                 return (reason, retry);
             }
         }

@@ -6,7 +6,8 @@ use bughouse_notation::long;
 
 use super::words::clock_text;
 use super::{Story, Viewer};
-use crate::claims::{HintKind, HintView};
+use crate::claims::{HintKind, HintView, SightView};
+use crate::names::SeatName;
 
 impl Story {
     /// What stands on the boards and clocks; to the arbiter also how the program would rule, which
@@ -27,27 +28,37 @@ impl Story {
 
     fn hints_of_board(&self, id: BoardId) -> Vec<HintView> {
         let state = &self.state;
-        let hint = |kind: HintKind, seat: Option<Seat>, article: &str, text: String| HintView {
+        let hint = |kind: HintKind, article: &str, text: String, sight: SightView| HintView {
             kind,
             board: id.into(),
-            seat: seat.map(Into::into),
+            seat: seat_of(&sight),
             number: None,
             holds: None,
             article: Some(article.into()),
             text,
+            sight,
         };
         let illegal = state.illegal_standing(id).map(|(seat, mv, why)| {
             let text = format!("{} played {mv}, which is illegal: {why}.", self.name(seat));
-            hint(HintKind::Illegal, Some(seat), "WBN 1.14", text)
+            let (seat, because) = (seat.into(), (&why).into());
+            let mv = mv.to_string();
+            let sight = SightView::Illegal { seat, mv, because };
+            hint(HintKind::Illegal, "WBN 1.14", text, sight)
         });
         let mate = state.mate_standing(id).map(|seat| {
             let text = format!("{} is mated.", self.name(seat));
-            hint(HintKind::Mate, Some(seat), "WBN 2.1a", text)
+            let (seat, since) = (seat.into(), None);
+            let sight = SightView::Mated { seat, since };
+            hint(HintKind::Mate, "WBN 2.1a", text, sight)
         });
         let times = state.times(id);
         let repetition = (times >= 3).then(|| {
             let text = format!("The position on board {id} has stood {times} times.");
-            hint(HintKind::Repetition, None, "WBN 2.2b", text)
+            let sight = SightView::Stood {
+                board: id.into(),
+                times: number(times),
+            };
+            hint(HintKind::Repetition, "WBN 2.2b", text, sight)
         });
         illegal.into_iter().chain(mate).chain(repetition).collect()
     }
@@ -61,6 +72,7 @@ impl Story {
             holds: None,
             article: Some("WBN 7.8".into()),
             text: format!("The flag of {} is down.", self.name(seat)),
+            sight: SightView::FlagDown { seat: seat.into() },
         })
     }
 
@@ -79,8 +91,52 @@ impl Story {
             number: Some(one.number),
             holds: Some(holds),
             article: Some(article.to_string()),
+            sight: self.sight(board, &finding),
             text: self.finding(board, finding),
         })
+    }
+
+    /// A finding about a claim on that board, as data.
+    fn sight(&self, board: BoardId, finding: &Finding) -> SightView {
+        match *finding {
+            Finding::Mated(seat, at) => SightView::Mated {
+                seat: seat.into(),
+                since: Some(at.ms()),
+            },
+            Finding::MatedIllegally(seat) => SightView::MatedIllegally { seat: seat.into() },
+            Finding::NotMated(seat) => SightView::NotMated { seat: seat.into() },
+            Finding::Illegal(seat, mv, ref why) => SightView::Illegal {
+                seat: seat.into(),
+                mv: mv.to_string(),
+                because: why.into(),
+            },
+            Finding::Legal(seat) => SightView::Legal { seat: seat.into() },
+            Finding::FlagDown(seat) => SightView::FlagDown { seat: seat.into() },
+            Finding::BothFlagsDown(board) => SightView::BothFlagsDown {
+                board: board.into(),
+            },
+            Finding::FlagUp(seat, left) => SightView::FlagUp {
+                seat: seat.into(),
+                left,
+            },
+            Finding::Stood(times) => SightView::Stood {
+                board: board.into(),
+                times: number(times),
+            },
+            Finding::Quiet(plies) => SightView::Quiet { plies },
+            Finding::NamedIllegal(mv, ref why) => SightView::NamedIllegal {
+                mv: long::write(self.state.boards().board(board), mv),
+                because: why.into(),
+            },
+            Finding::Told(seat, times) => SightView::Told {
+                seat: seat.into(),
+                times,
+            },
+            Finding::Premoved(seat) => SightView::Premoved { seat: seat.into() },
+            Finding::NotPremoved(seat) => SightView::NotPremoved { seat: seat.into() },
+            Finding::SetUpAsRuled => SightView::SetUpAsRuled,
+            Finding::SetUpOtherwise => SightView::SetUpOtherwise,
+        }
     }
 
     fn finding(&self, board: BoardId, finding: Finding) -> String {
@@ -120,4 +176,16 @@ impl Story {
             Finding::SetUpOtherwise => "Position or clocks were wrong.".into(),
         }
     }
+}
+
+/// Whose illegal move or mate it is; nobody's where a position repeats.
+fn seat_of(sight: &SightView) -> Option<SeatName> {
+    match *sight {
+        SightView::Illegal { seat, .. } | SightView::Mated { seat, .. } => Some(seat),
+        _ => None,
+    }
+}
+
+fn number(times: usize) -> u32 {
+    u32::try_from(times).expect("a position is counted by half-moves, which are fewer")
 }

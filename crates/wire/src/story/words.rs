@@ -376,6 +376,8 @@ impl Story {
                 Words::new(
                     EventView::BoardEnded {
                         board: end.board.into(),
+                        lost_by: end.lost_by.map(Into::into),
+                        reason: end.reason.to_string(),
                     },
                     text,
                 )

@@ -11,6 +11,7 @@ import { MoveList } from "../moves.tsx";
 import { Result } from "../result.tsx";
 import { Stack } from "../stack.tsx";
 import { isSeated } from "../standing.tsx";
+import { controlText } from "../words.ts";
 import { Log } from "./log.tsx";
 import { Players } from "./players.tsx";
 import { ResultActs } from "./resultacts.tsx";
@@ -63,7 +64,7 @@ function Head({ game, table, openSeats }: HeadProps) {
     <header class="arbiterhead">
       <h1>
         <span class="link" data-link={link} role="img" aria-label={t.link[link]} />
-        {t.arbiter.title} <small>{t.play.match(game.game, table.control)}</small>
+        {t.arbiter.title} <small>{t.play.match(game.game, controlText(table.control))}</small>
       </h1>
       <p class="phase" data-phase={phase} role="status">
         {t.arbiter.phase[phase]}

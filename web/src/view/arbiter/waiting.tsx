@@ -2,10 +2,11 @@
 
 import { openClaims } from "../../state/claims.ts";
 import { t } from "../../text/index.ts";
+import { sightText } from "../../text/server.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../article.tsx";
-import { useDesk } from "../context.ts";
-import { raisedText, resultText, shownScore, timeText } from "../words.ts";
+import { useCalled, useDesk } from "../context.ts";
+import { calledIn, raisedText, resultText, shownScore, timeText } from "../words.ts";
 
 interface WaitingProps {
   readonly game: GameView;
@@ -28,6 +29,7 @@ export function Waiting({ game, claims }: WaitingProps) {
 
 /** What the program sees on the boards; players are told none of it. */
 export function Seen({ claims }: { claims: ClaimsView }) {
+  const called = useCalled();
   const open = openClaims(claims);
   const others = (claims.hints ?? []).filter((one) => !open.some(({ number }) => number === one.number));
   if (others.length === 0) return null;
@@ -40,7 +42,7 @@ export function Seen({ claims }: { claims: ClaimsView }) {
         {others.map((one) => (
           <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
             <span class="tag">{t.board(one.board)}</span>
-            <span>{one.text}</span>
+            <span>{sightText(one.sight, one.text, called)}</span>
             {one.article !== null && <Article id={one.article} />}
           </li>
         ))}
@@ -70,7 +72,7 @@ function Open({ names, raised, hint, claims }: OpenProps) {
         <span class="tag" data-holds={holds}>
           {t.arbiter.thinks[String(holds) as "true" | "false" | "null"]}
         </span>{" "}
-        {hint?.text}
+        {hint !== null && sightText(hint.sight, hint.text, calledIn(names))}
       </p>
       {hint !== null && hint.article !== null && <ArticleText id={hint.article} />}
       <div class="choices">

@@ -11,11 +11,13 @@ import { keepAwake } from "../../input/awake.ts";
 import { cues } from "../../sound/cues.ts";
 import { play as sound, unlockSound } from "../../sound/sound.ts";
 import { t } from "../../text/index.ts";
-import { DeskContext, useDesk } from "../context.ts";
+import { refusalText } from "../../text/server.ts";
+import { DeskContext, useCalled, useDesk } from "../context.ts";
 import { Countdown } from "../countdown.tsx";
 import { makeDesk } from "../desk.ts";
 import { watchWhatIsDue } from "../due.ts";
 import { Toast } from "../toast.tsx";
+import { controlText } from "../words.ts";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
 
@@ -43,7 +45,8 @@ export default function ClockPage({ table }: { table: string }) {
     };
   }, [desk, awake]);
   useSignalEffect(() => {
-    document.title = `${t.clock.title} – ${desk.store.state.value.table?.control ?? t.name}`;
+    const { table: seen } = desk.store.state.value;
+    document.title = `${t.clock.title} – ${seen === null ? t.name : controlText(seen.control)}`;
   });
   return (
     <DeskContext.Provider value={desk}>
@@ -56,8 +59,9 @@ export default function ClockPage({ table }: { table: string }) {
 
 function Room({ awake }: { awake: boolean }) {
   const { store } = useDesk();
+  const called = useCalled();
   const { table, game, role, farewell, link } = store.state.value;
-  if (farewell !== null) return <Message text={farewell.reason} />;
+  if (farewell !== null) return <Message text={refusalText(farewell, called)} />;
   if (table === null) return <main class="page" aria-busy="true" />;
   if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={table.id} />;
   const lost = link === "lost" || link === "connecting";

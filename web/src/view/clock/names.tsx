@@ -9,6 +9,7 @@ import type { SeatName, TableView } from "../../wire.gen.ts";
 import { nameOf, useDesk } from "../context.ts";
 import { Finished } from "../finished.tsx";
 import { LanguageSwitch } from "../languageswitch.tsx";
+import { controlText } from "../words.ts";
 import { recall } from "./memory.ts";
 
 export function Names({ table, awake }: { table: TableView; awake: boolean }) {
@@ -23,7 +24,7 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
         <LanguageSwitch />
       </header>
       <p class="hint">
-        <strong>{table.control}</strong> · {table.setup.preset} · {awake ? t.clock.awake : t.clock.mayEnd}
+        <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? t.clock.awake : t.clock.mayEnd}
       </p>
       <form
         class="card"

@@ -7,6 +7,7 @@ import { recordOf } from "../../socket/records.ts";
 import { t } from "../../text/index.ts";
 import { r } from "../../text/records.ts";
 import type { RecordsView, RecordView } from "../../wire.gen.ts";
+import { problemText } from "../problem.ts";
 import { iconOf, setIcon } from "../tabsign.ts";
 import { Another } from "./another.tsx";
 import { Game } from "./game.tsx";
@@ -23,7 +24,7 @@ export default function Records({ id, game }: { id: string; game: number | null 
       game === null ? listOf(id).then(setList) : orAgain(id, () => recordOf(id, game)).then(setRecord);
     asked.catch((reason: Error) => {
       const gone = reason instanceof ApiError && reason.status === 404;
-      setProblem(gone ? r().gone : r().failed(reason.message));
+      setProblem(gone ? r().gone : r().failed(problemText(reason)));
     });
   }, [id, game]);
   const title = `${r().title} – ${t.name}`;

@@ -1,0 +1,90 @@
+// A match in Czech against the real server: refusals and the result are said in Czech, and the
+// language can be changed in the middle of it without losing anything.
+
+import type { WebSocketRoute } from "playwright-core";
+import { expect, it } from "vitest";
+
+import { text as cs } from "../src/text/cs.ts";
+import { text as en } from "../src/text/en.ts";
+import { text as ru } from "../src/text/ru.ts";
+import { text as rulesCs } from "../src/text/rules.cs.ts";
+import { text as rulesNl } from "../src/text/rules.nl.ts";
+import { text as rulesRu } from "../src/text/rules.ru.ts";
+import { text as serverCs } from "../src/text/server.cs.ts";
+import type { ClientMsg, RulesView } from "../src/wire.gen.ts";
+import { newPerson } from "./browser.ts";
+import { openHouse } from "./house.ts";
+import { begin, Person } from "./people.ts";
+
+const house = openHouse();
+
+it("a match is played, refused and lost in Czech, and told in another language at once", async () => {
+  const table = await house.server.makeTable();
+  const window = await newPerson(house.browser, "desktop", "cs-CZ");
+  // The page's own connection, with a message in it that its buttons would not send.
+  const lines: WebSocketRoute[] = [];
+  await window.routeWebSocket(/\/ws\//, (page) => {
+    const server = page.connectToServer();
+    lines.push(server);
+  });
+  const host = await house.person(table);
+  const czech = house.admit(await Person.at(window, house.server, table));
+  expect(await czech.page.evaluate(() => document.documentElement.lang)).toBe("cs");
+  await czech.page.getByRole("heading", { name: cs.table.title }).waitFor();
+  await host.sit("a", "B", "b");
+  await czech.sit("A");
+  say(lines[0], { t: "lock", on: true });
+  await czech.page.getByText(serverCs.why.owner_only({ why: "owner_only" }, { name: String, role: String })).waitFor();
+
+  await czech.page.getByRole("button", { name: cs.table.ready, exact: true }).click();
+  await begin([host]);
+  await czech.play({ seat: "A", uci: "e2e4", san: "e4" }, "drag");
+  await host.play({ seat: "a", uci: "e7e5", san: "e5" }, "tap");
+  await czech.sees(2);
+  const before = await czech.picture();
+
+  const select = czech.page.getByLabel(cs.chooseLanguage);
+  await select.selectOption("ru");
+  await czech.page.getByRole("button", { name: ru.play.resign }).waitFor();
+  expect(await czech.page.evaluate(() => document.documentElement.lang)).toBe("ru");
+  expect(await czech.picture()).toBe(before);
+  expect(lines.length).toBe(1);
+  await czech.page.getByLabel(ru.chooseLanguage).selectOption("cs");
+
+  await czech.page.getByRole("button", { name: cs.play.resign }).click();
+  await czech.page.getByRole("button", { name: cs.play.yes, exact: true }).click();
+  const result = await czech.seesResult();
+  expect(result).toContain(cs.result.youLose);
+  expect(result).toMatch(/se vzdává/);
+  expect(await host.seesResult()).toContain(en.result.youWin);
+
+  // The choice is kept on the device, and stands above the languages of the browser.
+  await czech.page.getByLabel(cs.chooseLanguage).selectOption("nl");
+  await expect.poll(() => czech.page.evaluate(() => document.documentElement.lang)).toBe("nl");
+  await czech.page.reload();
+  await expect.poll(() => czech.page.evaluate(() => document.documentElement.lang)).toBe("nl");
+});
+
+function say(line: WebSocketRoute | undefined, message: ClientMsg): void {
+  line?.send(JSON.stringify(message));
+}
+
+it("every rule that the server offers is explained in every language", async () => {
+  const rules = JSON.parse(await house.server.text("/api/rules")) as RulesView;
+  for (const [language, text] of Object.entries({ cs: rulesCs, ru: rulesRu, nl: rulesNl })) {
+    const missing = [
+      ...rules.groups.filter((one) => text.groups[one] === undefined),
+      ...rules.presets.map((one) => one.name).filter((one) => text.presets[one] === undefined),
+      ...rules.params.flatMap(({ name, values }) => {
+        const [decides = "", means = {}] = text.params[name] ?? [];
+        const unsaid = (values ?? []).filter((one) => one !== "true" && one !== "false" && means[one] === undefined);
+        return decides === "" ? [name] : unsaid.map((one) => `${name} = ${one}`);
+      }),
+      ...rules.variants.flatMap(({ parts }) => parts.map((one) => one.name)).filter((one) => text.clubs[one] === undefined),
+      ...rules.variants.map(({ parts }) => parts[0]?.name ?? "").filter((one) => text.usual[one] === undefined),
+    ];
+    expect(missing.map((one) => `${language}: ${one}`)).toEqual([]);
+    const known = new Set(rules.params.map((one) => one.name));
+    expect(Object.keys(text.params).filter((one) => !known.has(one))).toEqual([]);
+  }
+});

@@ -1,0 +1,172 @@
+// The page in other languages: in Russian, and in the stretched one, nothing is cut, overlaps or
+// scrolls sideways in any size. Pictures are left in test-results/tongues.
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { MATE, MIDDLE, OVER, person, PEOPLE, table, welcome } from "../dev/fixtures.ts";
+import { ARBITER_TABLE, CLOCK, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, HALTED, INSPECT, MADE, OTB_TABLE, RULING, STANDING } from "../dev/otb.ts";
+import { RECORDS } from "../dev/records.ts";
+import type { GameView, ServerMsg } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
+import { cramped } from "./room.ts";
+import { conduct, openDevStage, openStage, type Stage } from "./stage.ts";
+
+const PICTURES = new URL("../test-results/tongues/", import.meta.url).pathname;
+const TABLE = "/t/k7Qm2xW9";
+
+interface Look {
+  readonly path: string;
+  readonly says?: ServerMsg[];
+  readonly shown: string;
+  readonly does?: (page: Page) => Promise<void>;
+  /** The page may be longer than the window. */
+  readonly scrolls?: boolean;
+}
+
+const seating = table({
+  phase: { is: "seating" },
+  game: 0,
+  people: [person(1, "Anna", { ready: true }), person(2, "Bohumil"), person(5, "Eva", { online: false })],
+  seats: { A: { who: "person", id: 1 }, a: { who: "person", id: 2 }, B: null, b: { who: "bot", name: "Bot Barbara" } },
+  style: "clock_only",
+  mode: "otb",
+  keys: [{ kind: { is: "clock", board: null }, tabs: 1 }],
+});
+
+const over = table({
+  phase: { is: "over" },
+  people: [...PEOPLE.map((one) => ({ ...one, half_points: 2, played: 1 })), person(5, "Eva", { sat_out: 1 })],
+  finished: [{ game: 1, names: OVER.names, result: MATE }],
+});
+
+const LOOKS: Record<string, Look> = {
+  home: { path: "/", shown: ".intakefields", scrolls: true, does: openAll },
+  seating: { path: TABLE, says: [welcome({ table: { ...seating, style: "automatic" }, game: null })], shown: ".seats", scrolls: true },
+  "seating-otb": { path: TABLE, says: [welcome({ table: seating, game: null })], shown: ".keys", scrolls: true },
+  play: { path: TABLE, says: [welcome({ game: MIDDLE })], shown: ".board piece" },
+  draw: {
+    path: TABLE,
+    says: [
+      welcome({ game: { ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }], away: ["b"] } }),
+    ],
+    shown: ".question",
+  },
+  resign: {
+    path: TABLE,
+    says: [welcome({ game: MIDDLE })],
+    shown: ".actions .button",
+    does: (page) => page.locator(".actions .button").first().click(),
+  },
+  watching: {
+    path: TABLE,
+    says: [
+      welcome({
+        you: 9,
+        table: table({ people: [...PEOPLE, person(9, "Filip")] }),
+        game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null } },
+      }),
+    ],
+    shown: ".board piece",
+  },
+  over: { path: TABLE, says: [welcome({ table: over, game: OVER })], shown: ".result" },
+  inspect: otb(INSPECT),
+  made: otb(MADE),
+  halted: otb(HALTED),
+  decided: otb(STANDING),
+  claims: { ...otb(MADE), does: openClaims },
+  arbiter: {
+    path: `${TABLE}?key=secret`,
+    says: [welcome({ you: 10, role: { is: "arbiter" }, table: ARBITER_TABLE, game: RULING })],
+    shown: ".arbiter",
+    scrolls: true,
+  },
+  "clock-names": {
+    path: `${TABLE}/clock?key=secret`,
+    says: [clock(null, table({ ...CLOCK_TABLE, phase: { is: "seating" } }))],
+    shown: ".clocknames",
+    scrolls: true,
+  },
+  "clock-setup": { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK_SETUP)], shown: ".zone" },
+  clock: { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK)], shown: ".zone" },
+  "clock-halted": { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK_HALTED)], shown: ".zone" },
+  "clock-menu": { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK)], shown: ".zone", does: openMenu },
+  replay: { path: `${TABLE}/1`, shown: ".board piece" },
+  record: { path: `/r/${RECORDS.id}/1`, shown: ".board piece" },
+  records: { path: `/r/${RECORDS.id}`, shown: ".games", scrolls: true },
+};
+
+function otb(view: GameView): Look {
+  return { path: TABLE, says: [welcome({ table: OTB_TABLE, game: view })], shown: ".otb" };
+}
+
+function clock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
+  return welcome({ role: { is: "clock", board: null }, table: at, game: view });
+}
+
+async function openClaims(page: Page): Promise<void> {
+  await page.locator(".claimbutton").click();
+  await page.locator(".sheet .line").nth(1).click();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator(".middle .button").first().click();
+  await page.waitForSelector(".clockmenu");
+}
+
+/** Everything that is folded. */
+async function openAll(page: Page): Promise<void> {
+  await page.waitForSelector(".allrules");
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll("details")) one.open = true;
+  });
+}
+
+let browser: Browser;
+const stages = new Map<string, Stage>();
+/** One window for each size and language. */
+const windows = new Map<string, BrowserContext>();
+
+beforeAll(async () => {
+  const [opened, built, developed] = await Promise.all([openBrowser(), openStage(), openDevStage()]);
+  browser = opened;
+  stages.set("ru", built).set("pseudo", developed);
+});
+afterAll(async () => {
+  await browser.close();
+  for (const stage of stages.values()) stage.close();
+});
+
+async function open(look: Look, size: Size, tongue: string): Promise<Page> {
+  const stage = stages.get(tongue);
+  if (stage === undefined) throw new Error(tongue);
+  const context = windows.get(size + tongue) ?? (await newPerson(browser, size, tongue === "ru" ? "ru-RU" : "en-US"));
+  windows.set(size + tongue, context);
+  const page = await context.newPage();
+  await conduct(page, look.says ?? [], MIDDLE.clocks.at);
+  const asked = tongue === "pseudo" ? `${look.path.includes("?") ? "&" : "?"}lang=pseudo` : "";
+  await page.goto(stage.address + look.path + asked);
+  await page.waitForSelector(look.shown);
+  await look.does?.(page);
+  return page;
+}
+
+describe.each(["ru", "pseudo"])("in %s", (tongue) => {
+  describe.each(LOOKED_AT)("on a %s", (size) => {
+    it.each(Object.entries(LOOKS))("%s has room", async (name, look) => {
+      const page = await open(look, size, tongue);
+      const wrong = complaints(page);
+      await page.screenshot({ path: `${PICTURES}${name}-${size}-${tongue}.png`, fullPage: look.scrolls === true });
+      const words = await page.evaluate(() => document.body.textContent ?? "");
+      expect(words).toMatch(tongue === "ru" ? /\p{Script=Cyrillic}{4}/u : /[ëîöřšťů]{2}/u);
+      expect(await cramped(page)).toEqual([]);
+      if (look.scrolls !== true) {
+        expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+      }
+      if (size === "phone") expect(await violations(page)).toEqual([]);
+      expect(wrong).toEqual([]);
+      await page.close();
+    });
+  });
+});

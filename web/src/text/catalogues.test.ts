@@ -1,0 +1,117 @@
+// Each catalogue says everything, in its own language: nothing is empty, and what is the same as in
+// English is so on purpose.
+
+import { describe, expect, it } from "vitest";
+
+import { stretchedWords } from "../../dev/pseudo.ts";
+import * as cs from "./cs.ts";
+import * as en from "./en.ts";
+import * as nl from "./nl.ts";
+import { counter } from "./plural.ts";
+import * as recordsCs from "./records.cs.ts";
+import * as recordsEn from "./records.en.ts";
+import * as recordsNl from "./records.nl.ts";
+import * as recordsRu from "./records.ru.ts";
+import * as ru from "./ru.ts";
+import * as serverCs from "./server.cs.ts";
+import * as serverNl from "./server.nl.ts";
+import * as serverRu from "./server.ru.ts";
+
+/** Written alike in both languages, or names that are not translated. */
+const ALIKE: Record<string, readonly string[]> = {
+  cs: ["name", "home.title", "home.bonusKinds.bronstein", "clock.menu", "clock.stop"],
+  ru: ["name"],
+  nl: [
+    "name", "home.title", "home.bonusKinds.fischer", "home.bonusKinds.bronstein", "home.modes.online",
+    "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy", "replay.title",
+    "otb.costShort.none", "otb.adjust", "clock.claim", "clock.menu", "clock.stop", "note.adjusting", "note.someClaim",
+    "keys.modes.online", "keys.link", "arbiter.scoreLabel",
+  ],
+};
+/** Nothing but facts, signs and digits. */
+const SIGNS = new Set([
+  "play.rules", "play.slot", "play.take", "clock.more", "clock.less", "arbiter.seconds", "arbiter.sure", "otb.say",
+  "home.difference",
+]);
+
+/** What functions are asked with: every number that some language counts differently. */
+const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);
+const END = { loser: "Anna", winner: "Bob", losers: ["Anna", "Dan"], board: "A" };
+
+/** Every text of a catalogue by its place, what functions answer included. */
+function texts(words: unknown, place = ""): [string, string][] {
+  if (typeof words === "string") return [[place, words]];
+  if (typeof words === "function") {
+    const all = place.startsWith("ended.") ? [[END]] : place === "value" ? [["true"]] : ARGUMENTS;
+    return all.map((facts) => [place, String(words(...facts))]);
+  }
+  return Object.entries(words as object).flatMap(([key, value]) => texts(value, place === "" ? key : `${place}.${key}`));
+}
+
+const english = texts(en.text);
+
+describe.each([
+  ["cs", cs.text, recordsCs.text],
+  ["ru", ru.text, recordsRu.text],
+  ["nl", nl.text, recordsNl.text],
+])("the words in %s", (language, text, records) => {
+  it("are all there, and none is empty", () => {
+    const places = texts(text).map(([place]) => place);
+    expect(places).toEqual(english.map(([place]) => place));
+    const empty = [...texts(text), ...texts(records)].filter(([, said]) => said.trim() === "" || /undefined|null|NaN/.test(said));
+    expect(empty).toEqual([]);
+  });
+
+  it("are not English by mistake", () => {
+    const same = texts(text)
+      .filter(([place, said], index) => said === english[index]?.[1] && place !== "language")
+      .map(([place]) => place)
+      .filter((place) => !SIGNS.has(place) && ALIKE[language]?.includes(place) !== true);
+    expect([...new Set(same)]).toEqual([]);
+    const alike = texts(records).filter(([, said], index) => said === texts(recordsEn.text)[index]?.[1]);
+    const known = /^(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open)/;
+    expect(alike.map(([place]) => place).filter((place) => !known.test(place))).toEqual([]);
+  });
+});
+
+describe("what the server says", () => {
+  const called = { name: () => "Anna", role: () => "Knight" };
+  const told = {
+    seat: "A", board: "A", role: "N", mv: "N@f7", number: 2, square: "f7", from: "e2", to: "e5", times: 3, plies: 7,
+    left: 4_500, since: null, because: { is: "castling" },
+  };
+  const say = (words: object) =>
+    Object.entries(words).flatMap(([part, all]) =>
+      Object.entries(all as Record<string, (told: object, called: object) => string>).map(
+        ([kind, sentence]) => [`${part}.${kind}`, sentence(told, called)] as const,
+      ),
+    );
+  it.each([
+    ["cs", serverCs.text],
+    ["ru", serverRu.text],
+    ["nl", serverNl.text],
+  ])("is a sentence in %s, and names its facts", (_, words) => {
+    const all = say(words);
+    expect(all.filter(([, said]) => said === "" || /undefined|null|\.$/.test(said))).toEqual([]);
+    const sentences = new Set(all.map(([, said]) => said));
+    expect(sentences.size).toBeGreaterThan(all.length - 5); // Different refusals sound differently.
+  });
+});
+
+describe("a number", () => {
+  it("has the forms of its language", () => {
+    expect([1, 2, 5, 21].map((n) => cs.text.clock.moves(n))).toEqual(["1 tah", "2 tahy", "5 tahů", "21 tahů"]);
+    expect([1, 2, 5, 21, 22].map((n) => ru.text.clock.moves(n))).toEqual(["1 ход", "2 хода", "5 ходов", "21 ход", "22 хода"]);
+    expect([0, 1, 2].map((n) => nl.text.clock.moves(n))).toEqual(["0 zetten", "1 zet", "2 zetten"]);
+    expect(counter("cs")(3, { other: "x" })).toBe("3 x");
+  });
+});
+
+describe("the stretched words", () => {
+  it("are two fifths longer, and are still functions", () => {
+    const words = stretchedWords(en.text) as typeof en.text;
+    expect(words.table.sit.length).toBeGreaterThanOrEqual(en.text.table.sit.length * 1.4);
+    expect(words.table.match(7)).toMatch(/7$/);
+    expect(words.otb.reasons).toHaveLength(4);
+  });
+});

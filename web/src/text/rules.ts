@@ -1,0 +1,67 @@
+// The rules' names and explanations in the language of the page. The server explains every rule in
+// English; in other languages its words are replaced, by the names of parameters and values.
+
+import type { ParamView, PresetView, RulesView, VariantChoice } from "../wire.gen.ts";
+import { t } from "./index.ts";
+import { Catalogue } from "./language.ts";
+
+/** What a parameter decides, and what its values mean; a number has none, nor has yes or no. */
+export type ParamText = readonly [decides: string, means?: Readonly<Record<string, string>>];
+
+export interface RulesText {
+  /** By the server's heading. */
+  readonly groups: Readonly<Record<string, string>>;
+  /** What each is called, who plays so, and the text it follows. */
+  readonly presets: Readonly<Record<string, readonly [title: string, text: string, source: string]>>;
+  readonly params: Readonly<Record<string, ParamText>>;
+  /** What clubs choose, by the names of the choices; the usual by the name of the first beside it. */
+  readonly clubs: Readonly<Record<string, string>>;
+  readonly usual: Readonly<Record<string, string>>;
+}
+
+const words = new Catalogue<Partial<RulesText>>({
+  en: () => Promise.resolve({}),
+  cs: async () => (await import("./rules.cs.ts")).text,
+  ru: async () => (await import("./rules.ru.ts")).text,
+  nl: async () => (await import("./rules.nl.ts")).text,
+});
+
+export function loadRulesText(): Promise<void> {
+  return words.load();
+}
+
+/** What the server offers, in the language of the page; its own words where the page has none. */
+export function inLanguage(rules: RulesView): RulesView {
+  const all = words.shown ?? {};
+  const group = (name: string) => all.groups?.[name] ?? name;
+  return {
+    ...rules,
+    groups: rules.groups.map(group),
+    presets: rules.presets.map((one) => preset(one, all)),
+    params: rules.params.map((one) => ({ ...param(one, all), group: group(one.group) })),
+    variants: rules.variants.map((one) => variant(one, all)),
+  };
+}
+
+function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {
+  const [title, text, source] = presets?.[one.name] ?? [one.title, one.text, one.source];
+  return { ...one, title, text, source };
+}
+
+function param(one: ParamView, { params }: Partial<RulesText>): ParamView {
+  const known = params?.[one.name];
+  if (known === undefined) return one;
+  const [text, means] = known;
+  const meanings = one.values?.map((value, index) => means?.[value] ?? yesOrNo(value) ?? one.meanings[index] ?? "");
+  return { ...one, text, meanings: meanings ?? [] };
+}
+
+function yesOrNo(value: string): string | null {
+  return value === "true" || value === "false" ? t.value(value) : null;
+}
+
+function variant(one: VariantChoice, { clubs, usual }: Partial<RulesText>): VariantChoice {
+  const first = one.parts[0]?.name ?? "";
+  const parts = one.parts.map((part) => ({ ...part, text: clubs?.[part.name] ?? part.text }));
+  return { usual: usual?.[first] ?? one.usual, parts };
+}

@@ -1,0 +1,8 @@
+// Moments and durations as digits.
+
+/** `4:59.5` of milliseconds. */
+export function time(ms: number): string {
+  const tenths = Math.floor(ms / 100);
+  const seconds = Math.floor(tenths / 10);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.${tenths % 10}`;
+}

@@ -1,0 +1,35 @@
+// No view has words of its own: what people see or hear stands in the catalogues.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, it } from "vitest";
+
+const HERE = import.meta.dirname;
+/** Text between tags, and attributes that are read aloud or shown, with letters in them. */
+const VISIBLE = [
+  /<\/?[a-zA-Z][^<>{}]*>\s*([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)\s*<\/?[a-zA-Z]/gu,
+  /\}[ \t]+(\p{L}{2}[^<>{}=;()]*)<\//gu,
+  /\b(?:aria-label|title|placeholder|alt|aria-description|label)="([^"]*\p{L}[^"]*)"/gu,
+  /\b(?:aria-label|title|placeholder|alt|label)=\{"([^"]*)"/gu,
+  /document\.title = "([^"]+)"/gu,
+];
+
+export function visibleIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+  const found = VISIBLE.flatMap((kind) => [...code.matchAll(kind)].map((one) => (one[1] ?? "").trim()));
+  return found.filter((text) => !text.startsWith(",")); // Between two elements of an object.
+}
+
+const views = readdirSync(HERE, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
+
+it.each(views)("%s shows no words of its own", (name) => {
+  expect(visibleIn(readFileSync(join(HERE, name), "utf8"))).toEqual([]);
+});
+
+it("would find them", () => {
+  expect(visibleIn('<p class="x">Take a seat</p>')).toEqual(["Take a seat"]);
+  expect(visibleIn("<p>{count} moves</p>")).toEqual(["moves"]);
+  expect(visibleIn('<button type="button" aria-label="Close">×</button>')).toEqual(["Close"]);
+  expect(visibleIn('<img alt={"A board"} />')).toEqual(["A board"]);
+});
