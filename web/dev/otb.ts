@@ -112,7 +112,7 @@ export const STANDING: GameView = {
     raised: [{ ...ILLEGAL, ruling: { upheld: true, article: "WBN 2.1b" } }],
     standing: {
       score: "1-0",
-      reason: "illegal",
+      reason: "illegal-move",
       text: "Chloe played an illegal move on board B.",
       article: "WBN 2.1b",
       board: "B",

@@ -14,11 +14,14 @@ export function cramped(page: Page): Promise<string[]> {
     };
     const nameOf = (one: Element) =>
       `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} “${(one.textContent ?? "").trim().slice(0, 40)}”`;
+    const meets = (one: DOMRect, other: DOMRect) =>
+      one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1 && other.bottom > one.top + 1;
     const control = "button, a.button, summary, select, .tag, .chip, label.button";
 
-    /** Names of people and titles of records may end in dots; what is to be pressed may not. */
+    // Names of people and titles of records may end in dots, and why a record breaks off, which a
+    // sheet tells whole; what is to be pressed may not.
     const cut = [...root.querySelectorAll<HTMLElement>("*")]
-      .filter((one) => one.closest(".unseen, svg, cg-board, .board, .ghost, select, input, textarea, .emblem") === null && shown(one))
+      .filter((one) => one.closest(".unseen, svg, cg-board, .board, .ghost, select, input, textarea, .emblem, .broken") === null && shown(one))
       .filter((one) => {
         const style = getComputedStyle(one);
         const inControl = one.closest(control) !== null && one.querySelector("button") === null;
@@ -31,24 +34,30 @@ export function cramped(page: Page): Promise<string[]> {
       })
       .map((one) => `cut: ${nameOf(one)}`);
 
-    const pressed = [...root.querySelectorAll("button, a.button, select, summary")].filter((one) => {
+    // The whole zone of a clock is a button, with another in its corner; some rows of buttons scroll.
+    const ours = "button:not(.clockface), a.button, select, summary";
+    const pressed = [...root.querySelectorAll(ours)].filter((one) => {
       const box = one.getBoundingClientRect();
       const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       return shown(one) && seen !== null && one.contains(seen);
     });
     const boxes = pressed.map((one) => [one, one.getBoundingClientRect()] as const);
     const over = boxes.flatMap(([one, box], index) =>
-      boxes.slice(index + 1).flatMap(([other, its]) => {
-        const apart =
-          box.right <= its.left + 1 || its.right <= box.left + 1 || box.bottom <= its.top + 1 || its.bottom <= box.top + 1;
-        return apart || one.contains(other) || other.contains(one) ? [] : [`overlap: ${nameOf(one)} and ${nameOf(other)}`];
-      }),
+      boxes
+        .slice(index + 1)
+        .filter(([other, its]) => meets(box, its) && !one.contains(other) && !other.contains(one))
+        .map(([other]) => `overlap: ${nameOf(one)} and ${nameOf(other)}`),
     );
+    const acts = document.querySelector(".play > .actions")?.getBoundingClientRect();
+    const covered = [...document.querySelectorAll(".strip")]
+      .filter((one) => acts !== undefined && meets(one.getBoundingClientRect(), acts))
+      .map((one) => `covered: ${nameOf(one)}`);
     const outside = pressed
+      .filter((one) => one.closest(".downloads") === null)
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5 || one.getBoundingClientRect().left < -0.5)
       .map((one) => `outside: ${nameOf(one)}`);
     const { scrollWidth } = document.documentElement;
     const sideways = scrollWidth > innerWidth ? [`the page is ${scrollWidth - innerWidth} px too wide`] : [];
-    return [...new Set([...sideways, ...cut, ...over, ...outside])];
+    return [...new Set([...sideways, ...cut, ...over, ...covered, ...outside])];
   });
 }

@@ -854,7 +854,11 @@ article: string,
 /**
  * The board that decided, where one did.
  */
-board: BoardName | null, };
+board: BoardName | null,
+/**
+ * Who was mated, ran out of time, resigned, …; absent where nobody in particular did.
+ */
+lost_by?: SeatName | null, };
 
 /**
  * Answer to `POST /api/tables`.

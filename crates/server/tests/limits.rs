@@ -134,7 +134,7 @@ async fn a_table_takes_so_many_people_and_an_address_makes_so_many_tables() {
         .err()
         .expect("no room");
     assert!(
-        matches!(fifth, ServerMsg::Bye { reason, retry: false } if reason == "the table is full")
+        matches!(fifth, ServerMsg::Bye { reason, retry: false, .. } if reason == "the table is full")
     );
 
     table(at, "fics", &[]).await;

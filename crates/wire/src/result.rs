@@ -6,7 +6,7 @@ use bughouse_match::{Outcome, Reason};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::names::{BoardName, PerSeat};
+use crate::names::{BoardName, PerSeat, SeatName};
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -21,6 +21,10 @@ pub struct ResultView {
     pub article: String,
     /// The board that decided, where one did.
     pub board: Option<BoardName>,
+    /// Who was mated, ran out of time, resigned, …; absent where nobody in particular did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub lost_by: Option<SeatName>,
 }
 
 /// The result as it is shown.
@@ -31,6 +35,7 @@ pub fn result_view(outcome: &Outcome, names: &PerSeat<String>) -> ResultView {
         text: sentence(outcome, names),
         article: outcome.article.to_string(),
         board: outcome.board.map(Into::into),
+        lost_by: outcome.lost_by.map(Into::into),
     }
 }
 

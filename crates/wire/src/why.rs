@@ -446,16 +446,20 @@ impl From<&MoveError> for WhyIllegal {
 
 #[cfg(test)]
 mod tests {
-    use bughouse_core::{Held, Square};
+    use bughouse_core::{Drop, Held, Move, Square};
 
     use super::*;
 
     #[test]
     fn a_refusal_is_told_in_a_sentence_and_as_data() {
-        let mv = "N@f7".parse().expect("a drop");
+        let to: Square = "f7".parse().expect("a square");
+        let mv = Move::Drop(Drop {
+            role: Held::Knight,
+            to,
+        });
         let refused = Refused::Illegal {
             mv,
-            why: MoveError::Occupied(Square::F7),
+            why: MoveError::Occupied(to),
         };
         let Refusal { reason, why } = Refusal::from(&refused);
         assert_eq!(reason, "illegal N@f7: f7 is occupied");

@@ -98,6 +98,20 @@ describe("what the server says", () => {
   });
 });
 
+/** What is read aloud of a button begins with, or has in it, what is written on it. */
+it.each(Object.entries({ cs: cs.text, ru: ru.text, nl: nl.text }))("buttons in %s are called as they look", (_, { table }) => {
+  const pairs: [string, string][] = [
+    [table.sit, table.sitLong("X")],
+    [table.giveBot, table.giveBotLong("X")],
+    [table.takeBot, table.takeBotLong("X")],
+    [table.leave, table.leaveLong("X")],
+    [table.swap, table.swapLong("X")],
+    [table.swapWith, table.swapWithLong("X")],
+    [table.changeRules, table.changeRulesLong],
+  ];
+  for (const [seen, heard] of pairs) expect(heard.toLowerCase()).toContain(seen.toLowerCase());
+});
+
 describe("a number", () => {
   it("has the forms of its language", () => {
     expect([1, 2, 5, 21].map((n) => cs.text.clock.moves(n))).toEqual(["1 tah", "2 tahy", "5 tahů", "21 tahů"]);

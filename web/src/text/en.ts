@@ -427,7 +427,7 @@ export const text = {
     firstFlag: (name: string) => `First flag: ${name}`,
     before: (seconds: string) => `${seconds} s before the next`,
     flag: "Flag",
-    frozen: "Frozen",
+    frozenFor: (seconds: number) => `Frozen · ${seconds} s`,
     lastDrop: "Last drop",
     lastDropDraw: "Last drop: draw",
     lastDropSure: "Answered by the last drop: a draw?",

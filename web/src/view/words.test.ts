@@ -62,6 +62,9 @@ describe("a result", () => {
       "The arbiter declared the match lost for Bohumil and Chloe.",
     );
   });
+  it("names who gave up for the team, where no board was lost", () => {
+    expect(result({ reason: "resignation", score: "0-1", board: null, lost_by: "b" })).toBe("Dmitri resigned.");
+  });
   it("names nobody where nobody lost a board", () => {
     expect(result({ reason: "arbiter", score: "1/2-1/2", board: null })).toBe("The arbiter decided the match.");
     expect(result({ reason: "repetition", score: "1/2-1/2", board: "B" })).toContain("on board B");

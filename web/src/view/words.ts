@@ -160,7 +160,7 @@ function scored(result: ResultView, names: Names): string {
 export function resultText(result: ResultView, names: Names): string {
   const winner = winnerOf(result);
   const losing = winner === null ? [] : SEATS.filter((seat) => teamOf(seat) !== winner);
-  const loser = losing.find((seat) => result.board !== null && boardOf(seat) === result.board);
+  const loser = result.lost_by ?? losing.find((seat) => result.board !== null && boardOf(seat) === result.board);
   const say = t.ended[result.reason];
   if (say === undefined) return result.text;
   return (

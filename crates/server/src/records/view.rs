@@ -189,6 +189,7 @@ fn result(record: &Record) -> Option<ResultView> {
         text,
         article: ending.article.map_or(String::new(), |why| why.to_string()),
         board: ending.lost_by.map(|seat| seat.board.into()),
+        lost_by: ending.lost_by.map(Into::into),
     })
 }
 

@@ -57,6 +57,7 @@ fn play(table: &mut Table, score: &str) {
         text: String::new(),
         article: "WBN 2.1a".into(),
         board: None,
+        lost_by: None,
     };
     let names = names(&["Ann", "Bob", "Cid", "Dan"].map(String::from));
     table.end(FinishedView {

@@ -130,7 +130,7 @@ function Frozen({ game, seat }: { game: GameView; seat: SeatName }) {
     if (element === null) return undefined;
     return clockwork.keep((clocks: ClocksView, now: number) => {
       const left = leftAt(clocks, seat, now) ?? mark;
-      const text = `${t.clock.frozen} · ${Math.max(0, Math.ceil((left - mark) / 1_000))} s`;
+      const text = t.clock.frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
       if (element.textContent !== text) element.textContent = text;
     });
   }, [clockwork, seat, mark]);
