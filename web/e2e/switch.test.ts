@@ -56,7 +56,7 @@ it("a match is played, refused and lost in Czech, and told in another language a
   const result = await czech.seesResult();
   expect(result).toContain(cs.result.youLose);
   expect(result).toMatch(/se vzdává/);
-  expect(await host.seesResult()).toContain(en.result.youWin);
+  expect(await host.seesResult()).toContain(en.result.win(en.teamLong[2]));
 
   // The choice is kept on the device, and stands above the languages of the browser.
   await czech.page.getByLabel(cs.chooseLanguage).selectOption("nl");

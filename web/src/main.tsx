@@ -14,7 +14,6 @@ import "./style/phone.css";
 import "./style/low.css";
 import "./style/otb.css";
 import "./style/pages.css";
-import "./style/rules.css";
 
 import { render } from "preact";
 

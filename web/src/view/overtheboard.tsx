@@ -2,6 +2,7 @@
 // device more than a visitor: the arbiter's, the clock's, the assistants'.
 
 import "../style/keys.css";
+import "../style/rules.css";
 import { keyName, sameKey } from "../state/keys.ts";
 import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";

@@ -1,5 +1,7 @@
 // What a table plays by, in the server's words: the preset, what is special about it, and what differs.
 
+import "../style/rules.css";
+
 import { draftOf, differences, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import { inLanguage } from "../text/rules.ts";

@@ -1,5 +1,7 @@
 // The form for the rules of a match: time, preset, every parameter, and what differs.
 
+import "../style/rules.css";
+
 import { useEffect, useState } from "preact/hooks";
 
 import { problemOf } from "../socket/api.ts";
