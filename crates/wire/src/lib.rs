@@ -21,6 +21,7 @@ pub mod result;
 pub mod server;
 pub mod story;
 pub mod table;
+pub mod tried;
 
 /// The version of the messages, which both sides say first.
 pub const PROTOCOL: u32 = 1;

@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, names, ply, possibility, record, result, server, table,
+    claims, client, event, game, http, keys, names, ply, possibility, record, result, server,
+    table, tried,
 };
 use ts_rs::{Config, TS};
 
@@ -84,6 +85,7 @@ fn typescript() -> String {
         declare::<http::RulesRead>(),
         declare::<http::HereView>(),
         declare::<http::ReplayView>(),
+        declare::<http::ReplayTimes>(),
         declare::<http::ReplayStep>(),
         declare::<record::RecordsHead>(),
         declare::<record::Declared>(),
@@ -93,6 +95,9 @@ fn typescript() -> String {
         declare::<record::RecordView>(),
         declare::<record::NoteView>(),
         declare::<record::Remarked>(),
+        declare::<tried::TryAsk>(),
+        declare::<tried::TryView>(),
+        declare::<tried::TryStep>(),
     ];
     let text = format!("{HEADER}{}\n", declarations.join("\n\n"));
     text.lines()

@@ -48,7 +48,7 @@ pub async fn put(
     }
 }
 
-type Refusal = (StatusCode, String);
+pub(super) type Refusal = (StatusCode, String);
 
 async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refusal> {
     let refused = |status: StatusCode| move |reason: String| (status, reason);
@@ -140,14 +140,18 @@ pub async fn file_or_page(
                 1 => stem(&played.file),
                 _ => format!("{}-{number}", stem(&played.file)),
             };
-            written(&name, number.into(), &played, form, at)
+            written(&name, number.into(), *played, form, &at)
         }
         Err((status, reason)) => refuse(status, reason),
     }
 }
 
 /// A game that is kept, and how many there are.
-async fn look(door: &Arc<Door>, id: &str, number: u32) -> Result<(Box<Played>, u32), Refusal> {
+pub(super) async fn look(
+    door: &Arc<Door>,
+    id: &str,
+    number: u32,
+) -> Result<(Box<Played>, u32), Refusal> {
     let none = || (StatusCode::NOT_FOUND, "there is no such game".into());
     let paste = kept(door, id).ok_or_else(|| (StatusCode::NOT_FOUND, GONE.into()))?;
     let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
