@@ -1000,6 +1000,15 @@ export type ReplayView = {
  */
 replay: Array<ReplayStep>,
 /**
+ * How the times of all this are known.
+ */
+times: ReplayTimes,
+/**
+ * The clocks whenever they began to run, stopped or were changed otherwise than by one of
+ * `plies`, in the order of time; the last one as the match ended.
+ */
+between: Array<ClocksView>,
+/**
  * Number at this table, from 1.
  */
 game: number,
@@ -1055,6 +1064,11 @@ claims?: ClaimsView | null,
  * What has happened, in words; in matches by claims alone.
  */
 log?: Array<LogLine>, };
+
+/**
+ * How the times of a replay are known.
+ */
+export type ReplayTimes = "told" | "clocks" | "even";
 
 /**
  * Both boards and all clocks after one ply.
@@ -1182,8 +1196,7 @@ count: number,
  */
 file: string,
 /**
- * The same as for a finished match of a table. Clocks are those after the last move of each
- * seat; none runs.
+ * The same as for a finished match of a table.
  */
 replay: ReplayView,
 /**
@@ -1242,3 +1255,48 @@ ply: number | null,
  * A short sentence.
  */
 text: string, };
+
+/**
+ * Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
+ * one line of moves.
+ */
+export type TryAsk = {
+/**
+ * The half-moves of the match that stand before it, over both boards.
+ */
+ply: number,
+/**
+ * What is tried then, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`.
+ */
+moves: Array<string>, };
+
+/**
+ * Answer to [`TryAsk`].
+ */
+export type TryView = {
+/**
+ * One for each of the moves.
+ */
+steps: Array<TryStep>,
+/**
+ * Legal destinations of the sides to move after the last of them, as in
+ * [`crate::game::Frame::dests`]; null for a board that is not played.
+ */
+dests: PerBoard<string | null>, };
+
+/**
+ * A move that was tried.
+ */
+export type TryStep = {
+/**
+ * Who plays it.
+ */
+seat: SeatName,
+/**
+ * `Nf3`
+ */
+san: string,
+/**
+ * Both boards after it.
+ */
+boards: PerBoard<BoardView>, };

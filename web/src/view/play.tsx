@@ -11,12 +11,12 @@ import { t } from "../text/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
 import { Article } from "./article.tsx";
+import { CarriedMan } from "./carried.tsx";
 import { isSeated } from "./standing.tsx";
 import { seatName, useDesk } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
 import { lazily } from "./lazily.tsx";
-import { Man } from "./man.tsx";
 import { MenLeft } from "./menleft.tsx";
 import { MoveList } from "./moves.tsx";
 import { News } from "./news.tsx";
@@ -157,20 +157,5 @@ function Hints({ game }: { game: GameView }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function CarriedMan() {
-  const { interaction } = useDesk();
-  const carried = interaction.carried.value;
-  if (carried === null) return null;
-  const color = colorOf(carried.seat);
-  const board = carried.seat.toUpperCase();
-  const square = (document.querySelector(`[data-board="${board}"] .board`)?.clientWidth ?? 400) / 8;
-  const style = { transform: `translate(${carried.x}px, ${carried.y}px)`, "--sq": `${square}px` };
-  return (
-    <div class="carried" style={style}>
-      <Man role={carried.role} color={color} />
-    </div>
   );
 }
