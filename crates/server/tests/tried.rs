@@ -68,6 +68,8 @@ async fn a_pasted_game_has_the_times_that_its_clocks_tell() {
     assert_eq!(replay[4].clocks.left.b, Some(170_500));
     assert_eq!(between.len(), 1);
     assert_eq!((between[0].at, between[0].running.len()), (12_000, 0));
+    // Dan, who was to move on board B, had used his time until the end.
+    assert_eq!(between[0].left.b, Some(170_500));
 
     let id = paste(at, "1A. e4 1a. d5 *").await;
     let (_, view) = http(at, &format!("GET /api/records/{id}/1"), "").await;

@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 
 import { t } from "../text/index.ts";
 import { loadRecordText } from "../text/records.ts";
+import { loadReplayText } from "../text/replay.ts";
 import { route, type Route } from "./route.ts";
 
 type Page = () => ReturnType<typeof Missing>;
@@ -25,11 +26,19 @@ async function load(to: Route): Promise<Page> {
       return () => <Clock key={to.table} table={to.table} />;
     }
     case "replay": {
-      const [{ default: Replay }] = await Promise.all([import("./replay.tsx"), loadRecordText(t.language)]);
+      const [{ default: Replay }] = await Promise.all([
+        import("./replay.tsx"),
+        loadRecordText(t.language),
+        loadReplayText(t.language),
+      ]);
       return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
     }
     case "records": {
-      const [{ default: Records }] = await Promise.all([import("./records/records.tsx"), loadRecordText(t.language)]);
+      const [{ default: Records }] = await Promise.all([
+        import("./records/records.tsx"),
+        loadRecordText(t.language),
+        loadReplayText(t.language),
+      ]);
       return () => <Records key={`${to.id}/${to.game ?? ""}`} id={to.id} game={to.game} />;
     }
     case "missing":

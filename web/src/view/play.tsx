@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { listenToKeys } from "../input/keys.ts";
 import { firstToPress } from "../state/claims.ts";
-import { colorOf, otherBoard, seatsOf } from "../state/seats.ts";
+import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";

@@ -95,11 +95,15 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         plies.push(ply(&step, at.at));
         replay.push(at.step(&step.after));
     }
+    at.at = times.end_ms;
+    let told = record.end_clocks_ms;
+    let told = told.filter(|_| record.plies.is_empty() || told != record.last_clocks_ms());
     let end = ClocksView {
         at: times.end_ms,
-        left: match &record.end_clocks_ms {
+        // Where the text tells the clocks of moves alone, those of the sides to move ran on.
+        left: match told {
             Some(clocks) => per_seat(|seat| Some(clocks[seat])),
-            None => at.left(),
+            None => at.step(&record.end).clocks.left,
         },
         running: Vec::new(),
         delay: Vec::new(),

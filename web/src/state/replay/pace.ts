@@ -70,10 +70,9 @@ export function otherSpeed(speed: number, by: 1 | -1): number {
 
 /** The stretch around `now` in which nothing happened. */
 function waitAt({ at, marks, start, end }: Timeline, now: number): { begin: number; end: number } {
-  let wait = { begin: start, end };
-  for (const time of [...at, ...marks.map((mark) => mark.at)]) {
-    if (time <= now) wait = { ...wait, begin: Math.max(wait.begin, time) };
-    else wait = { ...wait, end: Math.min(wait.end, time) };
-  }
-  return wait;
+  const times = [...at, ...marks.map((mark) => mark.at)];
+  return {
+    begin: Math.max(start, ...times.filter((time) => time <= now)),
+    end: Math.min(end, ...times.filter((time) => time > now)),
+  };
 }

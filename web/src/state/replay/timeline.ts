@@ -46,7 +46,7 @@ export interface Timeline {
 
 export function timelineOf(match: ReplayView): Timeline {
   const at = rising(match.replay.map((step) => step.clocks.at));
-  const readings = [...match.replay.map((step) => step.clocks), ...match.between].sort((a, b) => a.at - b.at);
+  const readings = [...match.replay.map((step) => step.clocks), ...match.between].toSorted((a, b) => a.at - b.at);
   const start = at[0] ?? 0;
   const end = Math.max(start, at.at(-1) ?? 0, match.between.at(-1)?.at ?? 0);
   return {
@@ -173,7 +173,7 @@ function points(readings: readonly ClocksView[], seat: SeatName): [number, numbe
       if (delay > 0 && at < until) add(at, diagonalAt(clocks, seat, at));
     }
   });
-  return found.sort((a, b) => a[0] - b[0]);
+  return found.toSorted((a, b) => a[0] - b[0]);
 }
 
 /** What a half-move took its player, ms: since the half-move of his board before it. */

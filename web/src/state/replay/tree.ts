@@ -78,7 +78,7 @@ function change(tree: Tree, ply: number, how: (next: readonly Branch[]) => reado
   const others = tree.filter((root) => root.ply !== ply);
   const next = how(branchesAt(tree, ply));
   if (next.length === 0) return others;
-  return [...others, { ply, next }].sort((a, b) => a.ply - b.ply);
+  return [...others, { ply, next }].toSorted((a, b) => a.ply - b.ply);
 }
 
 function branchesAt(tree: Tree, ply: number): readonly Branch[] {

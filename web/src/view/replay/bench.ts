@@ -5,7 +5,6 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 
 import type { Handled } from "../../input/interaction.ts";
 import { ApiError } from "../../socket/api.ts";
-import { tryLine } from "../../socket/tried.ts";
 import { shownBoard } from "../../state/commands.ts";
 import { readDests } from "../../state/dests.ts";
 import { START, type State } from "../../state/model.ts";
@@ -13,7 +12,7 @@ import type { Perspective } from "../../state/perspective.ts";
 import { add, count, ends, has, MOST_MOVES, nextOf, promote, remove, type Place, type Read, type Tree } from "../../state/replay/tree.ts";
 import { otherColor, perBoard, seatsOf, type Color } from "../../state/seats.ts";
 import { p } from "../../text/replay.ts";
-import type { BoardName, PerBoard, ReplayView, TryStep } from "../../wire.gen.ts";
+import type { BoardName, PerBoard, ReplayView, TryStep, TryView } from "../../wire.gen.ts";
 import type { Player } from "./player.ts";
 
 /** A position is asked for when it has been shown for so long, ms. */
@@ -38,8 +37,8 @@ export class Bench implements Handled {
   constructor(
     private readonly match: ReplayView,
     private readonly player: Player,
-    /** The address of the match in the server's HTTP door. */
-    private readonly door: string,
+    /** Has the server play a line. */
+    private readonly line: (place: Place) => Promise<TryView>,
   ) {
     this.place = computed(() => this.on.value ?? { ply: player.stand.value.ply, moves: [] });
     this.state = computed(() => this.seen());
@@ -174,7 +173,7 @@ export class Bench implements Handled {
 
   private async ask(place: Place): Promise<void> {
     if (this.allowed.peek().has(keyOf(place))) return;
-    const { steps, dests } = await tryLine(this.door, place);
+    const { steps, dests } = await this.line(place);
     batch(() => {
       const known = new Map(this.known.peek());
       steps.forEach((step, index) => {
