@@ -95,7 +95,8 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
   }, [stage]);
   // Nothing that hands have begun is left when the position changes under them.
   useSignalEffect(() => {
-    if (bench.place.value && !player.playing.value) hands.interaction.cancel();
+    void bench.place.value;
+    hands.interaction.cancel();
   });
   const at = useComputed(() => player.stand.value.ply).value;
   const choice = hands.interaction.choice.value;

@@ -40,7 +40,9 @@ export class Bench implements Handled {
     /** Has the server play a line. */
     private readonly line: (place: Place) => Promise<TryView>,
   ) {
-    this.place = computed(() => this.on.value ?? { ply: player.stand.value.ply, moves: [] });
+    // Time goes on with each picture; boards change with half-moves alone.
+    const ply = computed(() => player.stand.value.ply);
+    this.place = computed(() => this.on.value ?? { ply: ply.value, moves: [] });
     this.state = computed(() => this.seen());
     this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
     this.dests = perBoard((board) => {

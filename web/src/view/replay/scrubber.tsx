@@ -13,6 +13,9 @@ import type { Bench } from "./bench.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
 
+/** Where movement is not wanted the head goes on by whole seconds. */
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** The picture is stretched to its place; these are its own measures. */
 const WIDTH = 1000;
 const TICK = 12;
@@ -45,7 +48,8 @@ export function Scrubber({ match, player, bench }: ScrubberProps) {
   const seconds = useComputed(() => Math.round(player.stand.value.now / 1000));
   const ply = useComputed(() => player.stand.value.ply);
   useSignalEffect(() => {
-    const share = shareOf(line, player.stand.value.now);
+    const { now } = player.stand.value;
+    const share = shareOf(line, player.playing.value && STILL.matches ? Math.floor(now / 1000) * 1000 : now);
     head.current?.style.setProperty("left", `${(share * 100).toFixed(2)}%`);
   });
   const to = (time: number) => {

@@ -1,6 +1,6 @@
 // The buttons of the replay: steps, play, speed, long waits, the link to the instant.
 
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 import { isOver, SPEEDS } from "../../state/replay/pace.ts";
@@ -33,10 +33,11 @@ interface TransportProps {
 
 export function Transport({ match, player, bench, guide, hash, lists }: TransportProps) {
   const { line, last } = player;
-  const { ply } = player.stand.value;
+  const ply = useComputed(() => player.stand.value.ply).value;
+  const ended = useComputed(() => isOver(line, player.stand.value)).value;
   const playing = player.playing.value;
   const begun = ply > 0 || bench.on.value !== null;
-  const over = isOver(line, player.stand.value) && bench.on.value === null;
+  const over = ended && bench.on.value === null;
   return (
     <div class="stepper" role="group" aria-label={t.replay.of(ply, last)}>
       <Where player={player} times={match.times} />
@@ -112,15 +113,16 @@ export function Transport({ match, player, bench, guide, hash, lists }: Transpor
 
 /** Half-moves and time; while it plays only what the eye needs, since a voice would never end. */
 function Where({ player, times }: { player: Player; times: ReplayView["times"] }) {
-  const { ply, now } = player.stand.value;
   const { line, last } = player;
+  const ply = useComputed(() => player.stand.value.ply).value;
+  const when = useComputed(() => clockTime(player.stand.value.now - line.start)).value;
   const skipped = player.skipped.value;
   return (
     <p class="where">
       <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.of(ply, last)}</output>
       {times !== "even" && (
         <span class="when">
-          {clockTime(now - line.start)} / {clockTime(line.end - line.start)}
+          {when} / {clockTime(line.end - line.start)}
         </span>
       )}
       <span class="hint" role="status">
