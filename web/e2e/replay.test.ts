@@ -380,6 +380,23 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
   });
 });
 
+describe("one board alone", () => {
+  it.each(LOOKED_AT)("has one lane, and its men stay on it, on a %s", async (size) => {
+    const text = '[Variant "Crazyhouse"]\n[TimeControl "180"]\n\n1A. e4 {178} 1a. d5 {175} 2A. exd5 {170} 2a. Qxd5 {160} 3A. P@e5 {155} *\n';
+    const { page } = await open({ text, size });
+    await page.waitForSelector('.boardbox[data-movable="true"]');
+    expect(await page.locator(".scrubber .lane").count()).toBe(1);
+    expect(await page.locator(".scrubber .arc").count()).toBe(1);
+    expect(await page.locator(".scrubber .graph").count()).toBe(0);
+    if (size === "desktop") {
+      await move(page, "A", "d5", "e5");
+      await expect.poll(() => slot(page, "a", "P").getAttribute("data-count")).toBe("2");
+    }
+    expect(await sticking(page)).toEqual([]);
+    await page.screenshot({ path: `${PICTURES}replay-solo-${size}.png` });
+  });
+});
+
 /** What sticks out of the window. */
 function sticking(page: Page): Promise<string[]> {
   return page.evaluate(() =>
