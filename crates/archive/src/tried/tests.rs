@@ -1,3 +1,5 @@
+//! Trees of tried moves: what is read, what is refused, and what is written of them.
+
 use super::*;
 use crate::Reading;
 use bughouse_core::Ruleset;
