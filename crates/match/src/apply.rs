@@ -192,7 +192,7 @@ impl Match {
     fn play_out(&mut self, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) {
         let board = seat.board;
         self.clocks.grant(seat, at, granted_ms);
-        self.lag[seat].spent_ms += granted_ms;
+        self.lag[seat].charge(granted_ms, &self.rules.clock);
         self.clocks.complete(board, at);
         let before = self.before_move(seat, mv, at);
         let (handed, why) = self.carry_out(board, mv);
