@@ -43,12 +43,7 @@ impl Match {
                 self.courses[seat.board].readied = None;
                 self.take_back_made(seat);
             }
-            Event::Played {
-                seat,
-                mv,
-                at,
-                granted_ms,
-            } => self.play_out(seat, mv, at, granted_ms),
+            Event::Played { seat, mv, at, lag } => self.play_out(seat, mv, at, lag.granted_ms),
             Event::Warned { seat } => self.warned[seat] = true,
             Event::DrawOffered { seat } | Event::DrawAccepted { seat } => self.offers.consent(seat),
             Event::DrawDeclined { seat } => self.offers.decline(seat),

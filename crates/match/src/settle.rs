@@ -7,7 +7,7 @@
 use bughouse_core::{FlagMode, Lag, Seat};
 
 use crate::draft::Draft;
-use crate::{BoardEnd, Event, Match, MatchTime, Outcome, Reason};
+use crate::{BoardEnd, Event, Match, MatchTime, MoveLag, Outcome, Reason};
 
 /// Something that happens by itself. Of what is due at the same time, a flag comes first, since
 /// it may still change the end, and a reply last: an end that is final leaves it no time.
@@ -148,7 +148,7 @@ impl Draft {
             return;
         };
         if self.state.check_playable(seat, readied.mv).is_ok() {
-            self.complete(seat, readied.mv, at, 0);
+            self.complete(seat, readied.mv, at, MoveLag::NONE);
         } else {
             self.record(Event::Returned { seat });
         }

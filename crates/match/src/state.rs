@@ -395,15 +395,6 @@ impl Match {
         self.rules.boards == 2 && self.rules.ends.last_drop != LastDropRule::Off
     }
 
-    /// The most lag that a move of this seat can be granted now.
-    pub(crate) fn lag_cap(&self, seat: Seat) -> i64 {
-        let LagAccount {
-            bound_ms,
-            budget_ms,
-        } = self.lag[seat];
-        bound_ms.min(budget_ms).max(0)
-    }
-
     /// The time that counts for clocks: they stand while the match is halted.
     pub(crate) fn clock_time(&self, now: MatchTime) -> MatchTime {
         self.halted_at.map_or(now, |halted| now.min(halted))
