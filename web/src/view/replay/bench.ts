@@ -202,7 +202,7 @@ export class Bench implements Handled {
     };
     if (underway === null) return { ...START, game };
     const { board, mv } = underway;
-    const command = { t: "play", id: "", board, ply: boards[board].ply, mv, lag_ms: 0 } as const;
+    const command = { t: "play", id: "", board, ply: boards[board].ply, mv, thought_ms: null } as const;
     return { ...START, game, pending: [{ command, game: game.game, acked: null }] };
   }
 
