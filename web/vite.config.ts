@@ -6,7 +6,10 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
 /** What every page of a table needs, in one chunk: many small ones compress worse. */
 const BASE =
-  /preact|src.(state.(?!setup|zones|dests|possible|perspective|claims)|socket.(?!records)|sound|text.(index|language|plural)|view.(words|context|route|tabsign|lazily|languageswitch|guarded|article|countdown|toast|desk|due|clockwork|app)\.)/;
+  /preact|src.(state.(?!replay|setup|zones)|socket.(?!records|tried|replay)|sound|text.(index|language|plural)|view.(words|marks|man|context|route|tabsign|lazily|languageswitch|guarded|article|countdown|toast|desk|due|clockwork|app)\.)/;
+
+/** What every page with boards needs. */
+const BOARDS = /chessground.dist|src.(board|view.(strip|boardpane|hand|stack|actions|icons|takeprompt|moves|scene)\.)/;
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -14,7 +17,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }, { name: "boards", test: BOARDS }] } } },
   },
   server: {
     host: "127.0.0.1",

@@ -265,6 +265,8 @@ export const REPLAY: ReplayView = {
     },
     { boards: OVER.boards, clocks: OVER.clocks },
   ],
+  times: "told",
+  between: [OVER.clocks],
 };
 
 type Param = RulesView["params"][number];

@@ -1,6 +1,6 @@
 // Records as the server tells them, for looking at their pages.
 
-import type { RecordLine, RecordsView, RecordView } from "../src/wire.gen.ts";
+import type { RecordLine, RecordsView, RecordView, TryView } from "../src/wire.gen.ts";
 import { REPLAY } from "./fixtures.ts";
 
 export const RECORD: RecordView = {
@@ -44,6 +44,8 @@ export const POSITION: RecordView = {
         clocks: { at: 0, left: { A: null, a: null, B: null, b: null }, running: [], delay: [] },
       },
     ],
+    times: "even",
+    between: [],
   },
   notes: [],
   repairs: [],
@@ -69,3 +71,6 @@ export const RECORDS: RecordsView = {
   games: Array.from({ length: RECORD.count }, (_, index) => line(index)),
   more: false,
 };
+
+/** Nothing may be tried here. */
+export const TRIED: TryView = { steps: [], dests: { A: "", B: "" } };

@@ -68,3 +68,11 @@ it("a match's page loads in at most 70 KB", async () => {
   expect(sizes.size).toBeGreaterThan(3);
   expect(sum(sizes)).toBeLessThan(TARGET_BYTES);
 });
+
+it("what a replay loads beyond a match's is at most 20 KB", async () => {
+  const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
+  const replay = await weigh("/t/k7Qm2xW9/1", [], ".replay .board piece");
+  const more = new Map([...replay].filter(([one]) => one.includes("/assets/") && !match.has(one)));
+  expect(more.size).toBeGreaterThan(0);
+  expect(sum(more)).toBeLessThan(20 * 1024);
+});

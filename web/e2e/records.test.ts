@@ -67,6 +67,11 @@ interface Visitor {
   readonly wasRefused: (times: number) => void;
 }
 
+/** The record is there, and the page has asked for what may be tried. */
+async function rests(page: Page): Promise<void> {
+  await page.waitForSelector('.record .boardbox[data-movable="true"]');
+}
+
 async function at(path: string, shown: string, size: Size = "desktop"): Promise<Visitor> {
   const context = await house.window(size);
   const { page, wrong } = house.admit(await Device.at(context, house.server, path, shown));
@@ -144,11 +149,13 @@ describe("a text that is pasted", () => {
     await paste(page, context, REPAIRED);
     await page.waitForSelector(".record .board piece");
     const address = page.url();
+    await rests(page);
     await house.server.kill();
     await house.server.run();
     await page.reload();
     await page.waitForSelector(".record .board piece");
     expect(page.url()).toBe(address);
+    await rests(page);
     wasRefused(1);
 
     await button(page, r().about).click();
@@ -159,6 +166,7 @@ describe("a text that is pasted", () => {
     await house.server.run();
     const other = await at(link.pathname + link.hash, ".record .board piece");
     await current(other.page, "P@e4").waitFor();
+    await rests(other.page);
     other.wasRefused(1);
     // Without it nobody knows what was meant.
     await house.server.kill();

@@ -9,7 +9,7 @@ import type { Page, WebSocketRoute } from "playwright-core";
 import { createServer as createDevServer } from "vite";
 
 import { HERE, REPLAY, RULES } from "../dev/fixtures.ts";
-import { POSITION, RECORD, RECORDS } from "../dev/records.ts";
+import { POSITION, RECORD, RECORDS, TRIED } from "../dev/records.ts";
 import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
 
 const DIST = join(import.meta.dirname, "../dist");
@@ -80,6 +80,7 @@ function door(path: string): Answer | null {
   if (path === "/api/rules/check") return json({ problem: null });
   if (path === "/api/here") return json(HERE);
   if (path === "/api/qr") return { type: "image/svg+xml", body: QR };
+  if (path.endsWith("/tried")) return json(TRIED);
   if (path.startsWith("/api/tables/")) return json(REPLAY);
   if (path === `/api/records/${RECORDS.id}`) return json(RECORDS);
   if (path === `/api/records/${RECORDS.id}/2`) return json(POSITION);

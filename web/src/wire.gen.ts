@@ -4,7 +4,7 @@
 /**
  * One text frame from the page, tagged by `t`.
  */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, lag_ms: number, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /**
  * The last frame a page has seen.
@@ -105,7 +105,7 @@ mv: string,
 /**
  * Why it is.
  */
-because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "took_too_long" } | { "why": "broken" };
+because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "took_too_long" } | { "why": "broken" };
 
 /**
  * Why a move is illegal, tagged by `is`.
@@ -1048,6 +1048,15 @@ export type ReplayView = {
  */
 replay: Array<ReplayStep>,
 /**
+ * How the times of all this are known.
+ */
+times: ReplayTimes,
+/**
+ * The clocks whenever they began to run, stopped or were changed otherwise than by one of
+ * `plies`, in the order of time; the last one as the match ended.
+ */
+between: Array<ClocksView>,
+/**
  * Number at this table, from 1.
  */
 game: number,
@@ -1103,6 +1112,11 @@ claims?: ClaimsView | null,
  * What has happened, in words; in matches by claims alone.
  */
 log?: Array<LogLine>, };
+
+/**
+ * How the times of a replay are known.
+ */
+export type ReplayTimes = "told" | "clocks" | "even";
 
 /**
  * Both boards and all clocks after one ply.
@@ -1230,8 +1244,7 @@ count: number,
  */
 file: string,
 /**
- * The same as for a finished match of a table. Clocks are those after the last move of each
- * seat; none runs.
+ * The same as for a finished match of a table.
  */
 replay: ReplayView,
 /**
@@ -1290,3 +1303,48 @@ ply: number | null,
  * A short sentence.
  */
 text: string, };
+
+/**
+ * Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
+ * one line of moves.
+ */
+export type TryAsk = {
+/**
+ * The half-moves of the match that stand before it, over both boards.
+ */
+ply: number,
+/**
+ * What is tried then, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`.
+ */
+moves: Array<string>, };
+
+/**
+ * Answer to [`TryAsk`].
+ */
+export type TryView = {
+/**
+ * One for each of the moves.
+ */
+steps: Array<TryStep>,
+/**
+ * Legal destinations of the sides to move after the last of them, as in
+ * [`crate::game::Frame::dests`]; null for a board that is not played.
+ */
+dests: PerBoard<string | null>, };
+
+/**
+ * A move that was tried.
+ */
+export type TryStep = {
+/**
+ * Who plays it.
+ */
+seat: SeatName,
+/**
+ * `Nf3`
+ */
+san: string,
+/**
+ * Both boards after it.
+ */
+boards: PerBoard<BoardView>, };

@@ -29,15 +29,9 @@ impl Record {
         for (time, event) in log {
             state.apply(time, event);
             forget_undone(&mut plies, &state);
-            if let Event::Played {
-                seat,
-                mv,
-                at,
-                granted_ms,
-            } = *event
-            {
+            if let Event::Played { seat, mv, at, lag } = *event {
                 let clock_ms = state.clock(seat, at);
-                let lag_ms = clock_ms.map(|_| granted_ms);
+                let lag_ms = clock_ms.map(|_| lag.granted_ms);
                 let remarks = Vec::new();
                 plies.push(RecordedPly {
                     seat,

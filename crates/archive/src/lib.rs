@@ -26,7 +26,9 @@ mod positions;
 mod pychess;
 mod record;
 mod rows;
+mod times;
 mod to_game;
+mod tried;
 mod walk;
 
 pub use batches::Batches;
@@ -41,4 +43,6 @@ pub use json::{DefectView, Summary};
 pub use kind::Kind;
 pub use record::{Record, RecordedPly};
 pub use rows::{COLUMNS, Row};
+pub use times::{Times, TimesFrom};
+pub use tried::{TRIED_MOVES, TriedError, TriedMove, TriedTree};
 pub use walk::Step;

@@ -70,9 +70,9 @@ fn bot_match(setup: Setup, seed: u64) -> Table {
             ms += 150 + (ms * 7919 + 13) % 1_700;
             let choice = choose(table.state.boards(), id, &rules, &mut seed, NODES / 4);
             let seat = table.state.to_move(id);
-            let granted_ms = if (ms / 7) % 3 == 0 { 30 } else { 0 };
+            let claimed_ms = if (ms / 7) % 3 == 0 { 30 } else { 0 };
             if let Some(mv) = choice {
-                table.command(Actor::Seat(seat), Command::Play { mv, granted_ms }, ms);
+                table.command(Actor::Seat(seat), Command::Play { mv, claimed_ms }, ms);
             } else {
                 table.command(Actor::Seat(seat), Command::OfferDraw, ms);
             }

@@ -142,7 +142,7 @@ impl Player {
             board,
             ply,
             mv: mv.into(),
-            lag_ms: 0,
+            thought_ms: None,
         });
         let played = |event: &EventView| matches!(event, EventView::Played(one) if one.uci == mv && one.ply == ply + 1);
         let mut acked = false;

@@ -43,12 +43,7 @@ impl Match {
                 self.courses[seat.board].readied = None;
                 self.take_back_made(seat);
             }
-            Event::Played {
-                seat,
-                mv,
-                at,
-                granted_ms,
-            } => self.play_out(seat, mv, at, granted_ms),
+            Event::Played { seat, mv, at, lag } => self.play_out(seat, mv, at, lag.granted_ms),
             Event::Warned { seat } => self.warned[seat] = true,
             Event::DrawOffered { seat } | Event::DrawAccepted { seat } => self.offers.consent(seat),
             Event::DrawDeclined { seat } => self.offers.decline(seat),
@@ -192,7 +187,7 @@ impl Match {
     fn play_out(&mut self, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) {
         let board = seat.board;
         self.clocks.grant(seat, at, granted_ms);
-        self.lag[seat].spent_ms += granted_ms;
+        self.lag[seat].charge(granted_ms, &self.rules.clock);
         self.clocks.complete(board, at);
         let before = self.before_move(seat, mv, at);
         let (handed, why) = self.carry_out(board, mv);

@@ -115,6 +115,11 @@ impl Clocks {
         self.down_at[seat].or_else(|| self.flag_at(seat).filter(|&at| at <= now))
     }
 
+    /// How long the running turn of this seat has counted, in milliseconds.
+    pub(crate) fn turn_ms(&self, seat: Seat, now: MatchTime) -> Option<i64> {
+        Some(self.used(self.run_of(seat)?, now))
+    }
+
     /// Starts a clock; the other one of that board does not run.
     pub(crate) fn start(&mut self, seat: Seat, at: MatchTime) {
         if self.timed {

@@ -46,9 +46,9 @@ pub enum Command {
     Play {
         /// The move.
         mv: Move,
-        /// How much of the time since the opponent's move the caller grants back for lag, in
-        /// milliseconds; at most what [`Command::BoundLag`] and the budget allow is taken.
-        granted_ms: i64,
+        /// How much of the turn is claimed to have been lag, in milliseconds; at most what
+        /// [`Command::BoundLag`] and the budget allow is granted.
+        claimed_ms: i64,
     },
     /// Takes back a move that was made and not completed (WBN 6.5b, Asten §17).
     Retract,
@@ -160,8 +160,8 @@ pub enum Command {
 }
 
 impl Command {
-    /// Plays a move without any lag granted.
+    /// Plays a move without any lag.
     pub const fn play(mv: Move) -> Command {
-        Command::Play { mv, granted_ms: 0 }
+        Command::Play { mv, claimed_ms: 0 }
     }
 }

@@ -81,7 +81,7 @@ impl Draft {
             Command::Ready => self.ready(seat),
             Command::Press => self.press(seat),
             Command::Make(mv) => self.make(seat, mv),
-            Command::Play { mv, granted_ms } => self.play(seat, mv, granted_ms),
+            Command::Play { mv, claimed_ms } => self.play(seat, mv, claimed_ms),
             Command::Retract => self.retract(seat),
             Command::Say(role) => self.say(seat, role),
             Command::Pass => self.pass(seat),

@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
 
-use crate::{Actor, Article, BoardEnd, Claim, MatchTime, Outcome, ReturnReason};
+use crate::{Actor, Article, BoardEnd, Claim, MatchTime, MoveLag, Outcome, ReturnReason};
 
 /// An entry of the log of a match.
 ///
@@ -95,8 +95,8 @@ pub enum Event {
         mv: Move,
         /// When it was completed.
         at: MatchTime,
-        /// The last so many milliseconds before `at` are a pause, granted for lag.
-        granted_ms: i64,
+        /// How much of the turn was lag: what was granted of it is a pause before `at`.
+        lag: MoveLag,
     },
     /// An illegal move was refused; the next one loses the board (`move.illegal =
     /// warn_then_loss`).

@@ -10,21 +10,16 @@ use bughouse_core::{
 
 use crate::course::Readied;
 use crate::draft::Draft;
-use crate::{Article, BoardEnd, Event, MatchTime, Reason};
+use crate::{Article, BoardEnd, Event, MatchTime, MoveLag, Reason};
 
 impl Draft {
     /// Records a completed move and all that it decides by itself. An illegal one decides nothing.
-    pub(crate) fn complete(&mut self, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) {
+    pub(crate) fn complete(&mut self, seat: Seat, mv: Move, at: MatchTime, lag: MoveLag) {
         let board = seat.board;
         let before = self.state.boards;
         let right = self.state.last_drop().filter(|&(holder, _)| holder == seat);
         let is_last_drop = right.is_some_and(|(_, held)| is_drop_of(mv, held));
-        self.record(Event::Played {
-            seat,
-            mv,
-            at,
-            granted_ms,
-        });
+        self.record(Event::Played { seat, mv, at, lag });
         if is_last_drop {
             self.judge_last_drop(board, at);
             return;

@@ -50,21 +50,6 @@ impl Match {
         Some(opponents_move + i64::from(self.rules.clock.min_move_ms))
     }
 
-    /// How much of the asked lag this move is granted: never more than its player could have
-    /// lost since the turn came to him and a reply could complete.
-    pub(crate) fn granted(&self, seat: Seat, asked_ms: i64, now: MatchTime) -> i64 {
-        let Some(since) = self.clocks.running_since(seat.board) else {
-            return 0;
-        };
-        if self.rules.clock.lag == bughouse_core::Lag::None {
-            return 0;
-        }
-        let since = self
-            .reply_completes(seat)
-            .map_or(since, |completes| completes.max(since));
-        asked_ms.min(self.lag_cap(seat)).min(now - since).max(0)
-    }
-
     /// Whether the clock of this seat is still above zero now, with that lag granted.
     pub(crate) fn is_in_time(&self, seat: Seat, granted_ms: i64, now: MatchTime) -> bool {
         if self.flag_at(seat).is_none() {
@@ -94,8 +79,8 @@ impl Match {
 }
 
 impl Draft {
-    pub(crate) fn play(&mut self, seat: Seat, mv: Move, asked_ms: i64) -> Result<(), Refused> {
-        self.play_at_once(seat, mv, asked_ms)
+    pub(crate) fn play(&mut self, seat: Seat, mv: Move, claimed_ms: i64) -> Result<(), Refused> {
+        self.play_at_once(seat, mv, claimed_ms)
     }
 
     /// A move that cannot be completed is refused; under `warn_then_loss` the first illegal one is a

@@ -97,13 +97,13 @@ impl Draft {
         &mut self,
         seat: Seat,
         mv: Move,
-        asked_ms: i64,
+        claimed_ms: i64,
     ) -> Result<(), Refused> {
         self.state.check_moves_known()?;
         self.state.seat_may_play(seat)?;
         let released = Released::at_once(mv, self.now);
         self.state.check_announced(seat, released)?;
-        self.complete_released(seat, released, asked_ms)
+        self.complete_released(seat, released, claimed_ms)
     }
 
     /// Completes a move that was made, now or when the opponent's is old enough. One that has
@@ -112,15 +112,15 @@ impl Draft {
         &mut self,
         seat: Seat,
         released: Released,
-        asked_ms: i64,
+        claimed_ms: i64,
     ) -> Result<(), Refused> {
         let state = &self.state;
         let mv = state.as_said(seat, released);
         state.check_hands_free(seat, mv, self.now)?;
         state.check_demand(seat)?;
         state.check_last_drop(mv, self.now)?;
-        let granted_ms = state.granted(seat, asked_ms, self.now);
-        if !state.is_in_time(seat, granted_ms, self.now) {
+        let lag = state.granted(seat, claimed_ms, self.now);
+        if !state.is_in_time(seat, lag.granted_ms, self.now) {
             return Err(Refused::TooLate(seat));
         }
         if let Err(refused) = state.check_playable(seat, mv) {
@@ -135,7 +135,7 @@ impl Draft {
             .filter(|&completes| self.now < completes)
         {
             Some(due) => self.record(Event::Readied { seat, mv, due }),
-            None => self.complete(seat, mv, self.now, granted_ms),
+            None => self.complete(seat, mv, self.now, lag),
         }
         Ok(())
     }

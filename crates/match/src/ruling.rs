@@ -8,7 +8,7 @@ use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
 
 use crate::draft::Draft;
 use crate::{
-    Article, BoardEnd, Claim, Event, Match, MatchTime, Phase, RaisedClaim, Reason, Refused,
+    Article, BoardEnd, Claim, Event, Match, MatchTime, MoveLag, Phase, RaisedClaim, Reason, Refused,
 };
 
 /// What a wrong claim costs where it costs time, in milliseconds.
@@ -183,7 +183,7 @@ impl Draft {
                 seat: player,
                 mv,
                 at: mating.at,
-                granted_ms: 0,
+                lag: MoveLag::NONE,
             });
         }
         let first = self.state.ends.is_empty();

@@ -7,8 +7,7 @@
 use bughouse_core::{FlagMode, Lag, Seat};
 
 use crate::draft::Draft;
-use crate::state::LagAccount;
-use crate::{BoardEnd, Event, Match, MatchTime, Outcome, Reason};
+use crate::{BoardEnd, Event, Match, MatchTime, MoveLag, Outcome, Reason};
 
 /// Something that happens by itself. Of what is due at the same time, a flag comes first, since
 /// it may still change the end, and a reply last: an end that is final leaves it no time.
@@ -149,7 +148,7 @@ impl Draft {
             return;
         };
         if self.state.check_playable(seat, readied.mv).is_ok() {
-            self.complete(seat, readied.mv, at, 0);
+            self.complete(seat, readied.mv, at, MoveLag::NONE);
         } else {
             self.record(Event::Returned { seat });
         }
@@ -158,11 +157,13 @@ impl Draft {
     /// No lag is on its way any more, and no command of this instant: what was waiting for
     /// either is certain now.
     pub(crate) fn settle_for_good(&mut self) {
-        let bounds = self.state.lag;
+        let bounds = Seat::ALL.map(|seat| self.state.lag[seat].bound_ms);
         for seat in Seat::ALL {
-            self.state.lag[seat] = LagAccount::default();
+            self.state.lag[seat].bound_ms = 0;
         }
         self.settle();
-        self.state.lag = bounds;
+        for (seat, bound_ms) in Seat::ALL.into_iter().zip(bounds) {
+            self.state.lag[seat].bound_ms = bound_ms;
+        }
     }
 }

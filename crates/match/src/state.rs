@@ -6,8 +6,8 @@
 use std::hash::{Hash, Hasher};
 
 use bughouse_core::{
-    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, Holdings, LastDropRule, MovesRecord,
-    Ruleset, Seat,
+    BoardId, Boards, ByBoard, BySeat, ClockRules, ClockStart, Held, Holdings, LastDropRule,
+    MovesRecord, Ruleset, Seat,
 };
 
 use crate::claimable::{Claimable, Undo};
@@ -53,10 +53,28 @@ pub(crate) enum Standing {
 }
 
 /// What lag a seat's moves may still be granted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct LagAccount {
+    /// What the next move could be granted at most, as the server measured it.
     pub(crate) bound_ms: i64,
-    pub(crate) spent_ms: i64,
+    /// What is left of the budget.
+    pub(crate) budget_ms: i64,
+}
+
+impl LagAccount {
+    fn full(rules: &ClockRules) -> LagAccount {
+        LagAccount {
+            bound_ms: 0,
+            budget_ms: i64::from(rules.lag_budget_ms),
+        }
+    }
+
+    /// A completed move uses what it was granted and earns what every move does; no more than
+    /// the first budget is saved up.
+    pub(crate) fn charge(&mut self, granted_ms: i64, rules: &ClockRules) {
+        let earned = self.budget_ms - granted_ms + i64::from(rules.lag_gain_ms);
+        self.budget_ms = earned.min(i64::from(rules.lag_budget_ms));
+    }
 }
 
 /// What every new game begins with.
@@ -152,7 +170,7 @@ impl Match {
             warned: BySeat::uniform(false),
             last_capture: BySeat::uniform(None),
             away_since: BySeat::uniform(None),
-            lag: BySeat::uniform(LagAccount::default()),
+            lag: BySeat::uniform(LagAccount::full(&rules.clock)),
             ends: Vec::new(),
             last_drop: None,
             ready: BySeat::uniform(false),
@@ -375,13 +393,6 @@ impl Match {
     /// Whether the match may end with a last drop at all.
     pub(crate) fn knows_last_drop(&self) -> bool {
         self.rules.boards == 2 && self.rules.ends.last_drop != LastDropRule::Off
-    }
-
-    /// The most lag that a move of this seat can be granted now.
-    pub(crate) fn lag_cap(&self, seat: Seat) -> i64 {
-        let account = self.lag[seat];
-        let budget = i64::from(self.rules.clock.lag_budget_ms) - account.spent_ms;
-        account.bound_ms.min(budget).max(0)
     }
 
     /// The time that counts for clocks: they stand while the match is halted.

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use bughouse_match::{Event, Reason};
+use bughouse_match::{Event, MoveLag, Reason};
 use common::invariants::Played;
 
 #[test]
@@ -51,7 +51,10 @@ fn five_hundred_random_matches_hold_every_invariant() {
 fn kind(event: &Event) -> &'static str {
     match event {
         Event::Played {
-            granted_ms: 1.., ..
+            lag: MoveLag {
+                granted_ms: 1.., ..
+            },
+            ..
         } => "lag",
         Event::Played { .. } => "played",
         Event::Readied { .. } => "early",

@@ -80,7 +80,7 @@ impl Run {
             Order::Make(mv) => Command::Make(self.move_by(who, mv)?),
             Order::Play { mv, lag_ms } => Command::Play {
                 mv: self.move_by(who, mv)?,
-                granted_ms: *lag_ms,
+                claimed_ms: *lag_ms,
             },
             Order::Claim { claim, on } => self.claim(who, claim, *on)?,
         };

@@ -120,12 +120,7 @@ impl Teller<'_> {
                 moved(seat, mv, "readied", "readied ", &format!(" for {due}"))
                     .fact("due_ms", json!(due.ms()))
             }
-            Event::Played {
-                seat,
-                mv,
-                at,
-                granted_ms,
-            } => self.played(seat, *mv, *at, *granted_ms),
+            Event::Played { seat, mv, at, lag } => self.played(seat, *mv, *at, lag.granted_ms),
             Event::Pressed { seat } => self.pressed(seat),
             Event::Retracted { seat } => self.seat(seat, "retracted", "took the move back"),
             Event::Returned { seat } => self.seat(seat, "returned", "got the move back"),

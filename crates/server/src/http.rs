@@ -7,6 +7,7 @@ mod matches;
 mod records;
 mod report;
 mod rules;
+mod tried;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -42,6 +43,8 @@ pub struct Door {
     pub makers: Makers,
     /// Who has pasted records lately.
     pub pasters: Makers,
+    /// Who has tried moves lately.
+    pub triers: Makers,
     /// The records that were pasted.
     pub records: Records,
     /// The rules with which the form for a match begins.
@@ -53,6 +56,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
     Router::new()
         .route("/api/tables", post(make_table))
         .route("/api/tables/{table}/{game}", get(matches::replay))
+        .route("/api/tables/{table}/{game}/tried", post(tried::at_table))
         .route("/api/rules", get(rules::offered))
         .route("/api/rules/check", post(rules::check))
         .route(
@@ -63,6 +67,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/api/records", post(records::put))
         .route("/api/records/{id}", get(records::list))
         .route("/api/records/{id}/{number}", get(records::game))
+        .route("/api/records/{id}/{number}/tried", post(tried::of_record))
         .route("/r/{id}/{file}", get(records::file_or_page))
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))

@@ -15,6 +15,7 @@ mod network;
 pub mod offer;
 pub mod records;
 pub mod recovery;
+mod roundtrip;
 pub mod rules;
 pub mod seating;
 pub mod secret;

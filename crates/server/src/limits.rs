@@ -37,6 +37,9 @@ pub const SHELF_BYTES: usize = 64 << 20;
 /// beside them.
 pub const READERS: usize = 2;
 
+/// Half-moves of one line that is tried beside a match: longer than anybody looks ahead.
+pub const TRIED_LINE: usize = 200;
+
 /// How long files may take on their way to the server, and may wait for others.
 pub const RECORD_PATIENCE: Duration = Duration::from_secs(60);
 
@@ -72,6 +75,9 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// Times that one address may paste records in an hour.
     pub pastes_per_hour: u32,
+    /// Lines of moves that one address may try in an hour beside finished matches: five people who
+    /// do nothing else.
+    pub tries_per_hour: u32,
     /// Connections from one address: a club behind one router, each with several tabs.
     pub connections_per_address: usize,
     /// Connections in all: below the usual limit of open files, with room for the log.
@@ -96,6 +102,7 @@ impl Limits {
         people: 32,
         tables_per_hour: 120,
         pastes_per_hour: 600,
+        tries_per_hour: 20_000,
         connections_per_address: 512,
         connections: 15_000,
         first_byte: Duration::from_secs(5),

@@ -20,7 +20,7 @@ use crate::limits::{READERS, RECORD_GAMES, RECORD_MOVES};
 use crate::secret;
 
 pub use shelf::Shelf;
-pub use view::{too_long, view};
+pub use view::{too_long, tried, view};
 
 /// What that means: games without rules of their own are played by those of FICS, as by
 /// `bughouse replay`.

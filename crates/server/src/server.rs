@@ -111,6 +111,7 @@ impl Server {
             place: place.clone(),
             makers: Makers::default(),
             pasters: Makers::default(),
+            triers: Makers::default(),
             records: Records::default(),
             rules,
         };

@@ -8,6 +8,7 @@ mod asked;
 mod bots;
 pub mod door;
 mod gallery;
+mod lag;
 mod officiate;
 mod pause;
 mod play;
@@ -89,6 +90,8 @@ pub struct Sight {
     /// Milliseconds of the process at which the time of the running match was 0.
     anchor: AtomicI64,
     running: AtomicBool,
+    /// Its shortest round trip of late, in milliseconds; below zero while none was measured.
+    round_trip: AtomicI64,
 }
 
 impl Default for Sight {
@@ -97,6 +100,7 @@ impl Default for Sight {
             seats: AtomicI64::new(0),
             anchor: AtomicI64::new(0),
             running: AtomicBool::new(false),
+            round_trip: AtomicI64::new(-1),
         }
     }
 }
@@ -105,6 +109,17 @@ impl Sight {
     /// How many seats the connection holds.
     pub fn seats(&self) -> u32 {
         u32::try_from(self.seats.load(Ordering::Relaxed)).unwrap_or(0)
+    }
+
+    /// Notes the shortest round trip of late.
+    pub fn took(&self, ms: Option<i64>) {
+        self.round_trip.store(ms.unwrap_or(-1), Ordering::Relaxed);
+    }
+
+    /// The shortest round trip of late, in milliseconds.
+    fn round_trip(&self) -> Option<i64> {
+        let ms = self.round_trip.load(Ordering::Relaxed);
+        (ms >= 0).then_some(ms)
     }
 
     /// The time of the running match.

@@ -17,6 +17,7 @@ use tokio::time::timeout;
 
 use crate::clock::every;
 use crate::limits::Rate;
+use crate::roundtrip::RoundTrips;
 use crate::session::door::{last_words, refused, server_stops};
 use crate::session::{ConnId, Hello, Input, Sight};
 use crate::tables::Tables;
@@ -47,7 +48,7 @@ pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<I
         table,
         sight: Arc::default(),
         rate: Rate::new(tables.shared().limits.window, tables.shared().clock.now()),
-        probe: 0,
+        trips: RoundTrips::default(),
         tables,
     };
     let end = match line.hello(outbox, farewell).await {
@@ -80,7 +81,7 @@ struct Line {
     last: oneshot::Receiver<Utf8Bytes>,
     sight: Arc<Sight>,
     rate: Rate,
-    probe: u32,
+    trips: RoundTrips,
 }
 
 impl Line {
@@ -192,7 +193,8 @@ impl Line {
                 self.write(encode(&ServerMsg::Pong { n, match_ms })).await
             }
             Ok(ClientMsg::Echo { n }) => {
-                tracing::trace!(conn = self.conn.0, n, "echo");
+                self.trips.answered(n, now);
+                self.sight.took(self.trips.shortest(now));
                 Ok(())
             }
             Ok(message) => self.pass_on(Input::Message(self.conn, message, now)).await,
@@ -204,9 +206,8 @@ impl Line {
     }
 
     async fn ask_round_trip(&mut self) -> Result<(), End> {
-        self.probe += 1;
-        self.write(encode(&ServerMsg::Probe { n: self.probe }))
-            .await
+        let n = self.trips.ask(self.now());
+        self.write(encode(&ServerMsg::Probe { n })).await
     }
 
     async fn pass_on(&mut self, input: Input) -> Result<(), End> {

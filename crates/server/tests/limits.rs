@@ -87,7 +87,7 @@ async fn what_is_not_understood_is_refused_and_costs_nothing() {
         board: BoardName::A,
         ply: 0,
         mv: "e2e4".into(),
-        lag_ms: 0,
+        thought_ms: None,
     })
     .await;
     assert!(ann.refusal().await.contains("1 to 40 letters"));

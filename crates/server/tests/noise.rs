@@ -107,7 +107,7 @@ fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
         "board": if lots.below(2) == 0 { "A" } else { "B" },
         "ply": lots.below(4),
         "mv": mv,
-        "lag_ms": lots.next(),
+        "thought_ms": lots.next(),
         "claim": pick(&claims, lots.next()),
         "role": role,
         "why": pick(&reasons, lots.next()),

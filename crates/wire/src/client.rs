@@ -58,14 +58,15 @@ pub enum ClientMsg {
     /// Plays a move or drop for the side to move of `board`, if this person holds that seat.
     /// `mv` is UCI text: `e2e4`, `e7e8q`, `N@f3`, castling `e1g1` or king takes rook,
     /// promotion by taking `e7e8bc4`. `ply` is the number of half-moves already played on
-    /// that board; another number is refused as out of date. `lag_ms` is the page's own
-    /// estimate: evidence, never believed beyond what the server measured.
+    /// that board; another number is refused as out of date. `thought_ms` is how
+    /// long the page had shown that it is this player's turn: what the turn lasted longer is claimed
+    /// as lag, and never believed beyond what the server measured; null claims nothing.
     Play {
         id: String,
         board: BoardName,
         ply: u32,
         mv: String,
-        lag_ms: u32,
+        thought_ms: Option<u32>,
     },
     /// Resigns for that seat, if this person holds it.
     Resign { id: String, seat: SeatName },

@@ -138,6 +138,23 @@ pub struct ReplayView {
     pub game: GameView,
     /// The start, then one entry after each of `plies`.
     pub replay: Vec<ReplayStep>,
+    /// How the times of all this are known.
+    pub times: ReplayTimes,
+    /// The clocks whenever they began to run, stopped or were changed otherwise than by one of
+    /// `plies`, in the order of time; the last one as the match ended.
+    pub between: Vec<ClocksView>,
+}
+
+/// How the times of a replay are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ReplayTimes {
+    /// They were taken down with the moves.
+    Told,
+    /// They follow from what the clocks showed after each move.
+    Clocks,
+    /// They are not known: a move is made each second, and no clock runs.
+    Even,
 }
 
 /// Both boards and all clocks after one ply.

@@ -21,6 +21,7 @@ pub mod result;
 pub mod server;
 pub mod story;
 pub mod table;
+pub mod tried;
 pub mod why;
 
 /// The version of the messages, which both sides say first.

@@ -80,8 +80,7 @@ pub struct RecordView {
     pub count: u32,
     /// The file.
     pub file: String,
-    /// The same as for a finished match of a table. Clocks are those after the last move of each
-    /// seat; none runs.
+    /// The same as for a finished match of a table.
     pub replay: ReplayView,
     /// What else is told: `Event`, `Date`, ratings, and whatever the file has.
     pub tags: Vec<(String, String)>,

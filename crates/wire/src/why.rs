@@ -94,7 +94,7 @@ pub enum Why {
         /// `N@f7`
         mv: String,
         /// Why it is.
-        because: WhyIllegal,
+        because: Box<WhyIllegal>,
     },
     /// Only the last drop of a that kind is left.
     LastDropOnly { role: String },
@@ -264,6 +264,8 @@ pub enum Why {
     TooManyTables,
     /// Too much was pasted from that address.
     TooManyRecords,
+    /// Too many moves were tried from that address.
+    TooManyTries,
     /// There is no such finished match.
     NoFinishedMatch,
     /// The records that were pasted are not kept any more.
@@ -338,7 +340,7 @@ impl From<&Refused> for Why {
             Refused::AlreadyMoved(seat) => Why::AlreadyMoved { seat: seat.into() },
             Refused::Illegal { mv, ref why } => Why::Illegal {
                 mv: mv.to_string(),
-                because: why.into(),
+                because: Box::new(why.into()),
             },
             Refused::LastDropOnly(held) => Why::LastDropOnly {
                 role: held.role().letter().to_string(),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use bughouse_wire::{
     claims, client, event, game, http, keys, names, ply, possibility, record, result, server,
-    table, why,
+    table, tried, why,
 };
 use ts_rs::{Config, TS};
 
@@ -88,6 +88,7 @@ fn typescript() -> String {
         declare::<http::RulesRead>(),
         declare::<http::HereView>(),
         declare::<http::ReplayView>(),
+        declare::<http::ReplayTimes>(),
         declare::<http::ReplayStep>(),
         declare::<record::RecordsHead>(),
         declare::<record::Declared>(),
@@ -97,6 +98,9 @@ fn typescript() -> String {
         declare::<record::RecordView>(),
         declare::<record::NoteView>(),
         declare::<record::Remarked>(),
+        declare::<tried::TryAsk>(),
+        declare::<tried::TryView>(),
+        declare::<tried::TryStep>(),
     ];
     let text = format!("{HEADER}{}\n", declarations.join("\n\n"));
     text.lines()

@@ -9,13 +9,26 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 
 import type { BoardAdapter } from "../board/adapter.ts";
 import { pendingMove } from "../state/commands.ts";
-import { ANY, type Promotion } from "../state/dests.ts";
+import { ANY, type Dests, type Promotion } from "../state/dests.ts";
 import { heldBy, HELD, readPlacement, roleOfMan, colorOfMan, type Held, type Square } from "../state/men.ts";
 import { boardOf, colorOf, otherBoard, seatOf, type Color } from "../state/seats.ts";
 import { comesToLastRank, takeable } from "../state/possible.ts";
-import type { TableStore } from "../state/store.ts";
-import { nextToMake } from "../state/unfinished.ts";
-import type { BoardName, SeatName } from "../wire.gen.ts";
+import type { State } from "../state/model.ts";
+import type { Perspective } from "../state/perspective.ts";
+import type { Wish } from "../state/store.ts";
+import { nextToMake, type Standing } from "../state/unfinished.ts";
+import type { BoardName, PerBoard, SeatName } from "../wire.gen.ts";
+
+/** What hands act on: a table's match, or moves that are tried beside one. */
+export interface Handled {
+  readonly state: ReadonlySignal<State>;
+  readonly dests: PerBoard<ReadonlySignal<Dests>>;
+  readonly boards: PerBoard<ReadonlySignal<Standing | null>>;
+  readonly perspective: ReadonlySignal<Perspective>;
+  play(board: BoardName, mv: string): void;
+  make(board: BoardName, mv: string): void;
+  command(wish: Wish): void;
+}
 
 /** A kind of held man of one seat. */
 export interface Armed {
@@ -47,7 +60,7 @@ export class Interaction {
   private readonly wanted = signal<Armed | null>(null);
   private readonly boards = new Map<BoardName, BoardAdapter>();
 
-  constructor(private readonly store: TableStore) {
+  constructor(private readonly store: Handled) {
     this.armed = computed(() => {
       const armed = this.wanted.value;
       return armed !== null && this.holds(armed) ? armed : null;

@@ -10,7 +10,7 @@ function after(...messages: ServerMsg[]): State {
   return messages.reduce((state, message) => reduce(state, message, 0), START);
 }
 
-const E4: MoveCommand = { t: "play", id: "1", board: "A", ply: 0, mv: "e2e4", lag_ms: 0 };
+const E4: MoveCommand = { t: "play", id: "1", board: "A", ply: 0, mv: "e2e4", thought_ms: null };
 const AFTER_E4 = board({
   placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
   to_move: "b",

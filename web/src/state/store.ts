@@ -13,6 +13,7 @@ import { perspective, type Perspective } from "./perspective.ts";
 import { possible } from "./possible.ts";
 import { reduce } from "./reduce.ts";
 import { colorOf, perBoard } from "./seats.ts";
+import { Turns } from "./turns.ts";
 import { nextToMake, type Standing } from "./unfinished.ts";
 
 const VERSION = 1;
@@ -26,6 +27,7 @@ export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> 
 export class TableStore {
   readonly state = signal<State>(START);
   readonly sync = new Sync();
+  private readonly turns = new Turns();
   readonly perspective: ReadonlySignal<Perspective>;
   readonly dests: PerBoard<ReadonlySignal<Dests>>;
   readonly boards: PerBoard<ReadonlySignal<Standing | null>>;
@@ -95,8 +97,8 @@ export class TableStore {
   play(board: BoardName, mv: string): void {
     const ply = this.state.value.game?.boards[board].ply;
     if (ply === undefined) return;
-    const lag = Math.round((this.sync.rtt ?? 0) / 2);
-    this.command({ t: "play", board, ply, mv, lag_ms: lag });
+    const thought = this.turns.thought(board, performance.now());
+    this.command({ t: "play", board, ply, mv, thought_ms: thought });
   }
 
   /** Makes `mv` on `board`: it counts when the clock is pressed. */
@@ -125,6 +127,7 @@ export class TableStore {
     const before = this.state.value;
     const after = reduce(before, message, at);
     this.keepTime(message, before, at);
+    if (message.t !== "frame" || message.seq > (before.game?.seq ?? 0)) this.turns.heard(message, at);
     batch(() => {
       this.state.value = after;
     });

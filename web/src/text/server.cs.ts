@@ -106,6 +106,7 @@ export const text: ServerText = {
     too_many_messages: () => "příliš mnoho zpráv",
     too_many_tables: () => "z vaší adresy bylo založeno příliš mnoho stolů; chvíli počkejte",
     too_many_records: () => "z vaší adresy bylo vloženo příliš mnoho textů; chvíli počkejte",
+    too_many_tries: () => "z vaší adresy bylo zkoušeno příliš mnoho tahů; chvíli počkejte",
     no_finished_match: () => "takový odehraný zápas není",
     records_gone: () => "server tyto zápisy už nemá; vložte je znovu",
     no_such_game: () => "taková partie tu není",

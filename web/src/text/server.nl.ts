@@ -106,6 +106,7 @@ export const text: ServerText = {
     too_many_messages: () => "te veel berichten",
     too_many_tables: () => "vanaf je adres zijn te veel tafels gemaakt; wacht even",
     too_many_records: () => "vanaf je adres is te veel geplakt; wacht even",
+    too_many_tries: () => "vanaf je adres zijn te veel zetten geprobeerd; wacht even",
     no_finished_match: () => "die gespeelde match bestaat niet",
     records_gone: () => "de server heeft deze notaties niet meer; plak ze opnieuw",
     no_such_game: () => "die partij bestaat niet",

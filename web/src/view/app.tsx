@@ -7,6 +7,7 @@ import { useEffect } from "preact/hooks";
 import { loadText, t } from "../text/index.ts";
 import { loadServerText } from "../text/server.ts";
 import { loadRecordText } from "../text/records.ts";
+import { loadReplayText } from "../text/replay.ts";
 import { route, type Route } from "./route.ts";
 
 type Page = () => ReturnType<typeof Missing>;
@@ -26,11 +27,19 @@ async function load(to: Route): Promise<Page> {
       return () => <Clock key={to.table} table={to.table} />;
     }
     case "replay": {
-      const [{ default: Replay }] = await Promise.all([import("./replay.tsx"), loadRecordText()]);
+      const [{ default: Replay }] = await Promise.all([
+        import("./replay.tsx"),
+        loadRecordText(),
+        loadReplayText(),
+      ]);
       return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
     }
     case "records": {
-      const [{ default: Records }] = await Promise.all([import("./records/records.tsx"), loadRecordText()]);
+      const [{ default: Records }] = await Promise.all([
+        import("./records/records.tsx"),
+        loadRecordText(),
+        loadReplayText(),
+      ]);
       return () => <Records key={`${to.id}/${to.game ?? ""}`} id={to.id} game={to.game} />;
     }
     case "missing":

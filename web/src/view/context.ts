@@ -3,7 +3,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-import type { Interaction } from "../input/interaction.ts";
+import type { Handled, Interaction } from "../input/interaction.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import type { Role } from "../state/men.ts";
@@ -24,6 +24,22 @@ export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (desk === null) throw new Error("a table's view stands inside its context");
   return desk;
+}
+
+/** What boards and hands need, at a table or beside a match that is looked at. */
+export interface Hands {
+  readonly store: Handled;
+  readonly interaction: Interaction;
+}
+
+export const HandsContext = createContext<Hands | null>(null);
+
+export function useHands(): Hands {
+  const own = useContext(HandsContext);
+  const desk = useContext(DeskContext);
+  const hands = own ?? desk;
+  if (hands === null) throw new Error("hands stand inside their context");
+  return hands;
 }
 
 export function personOf(table: TableView, id: number): PersonView | null {

@@ -5,7 +5,7 @@ import { heldBy, HELD, type Held } from "../state/men.ts";
 import { colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { SeatName } from "../wire.gen.ts";
-import { useDesk } from "./context.ts";
+import { useHands } from "./context.ts";
 import { Man } from "./man.tsx";
 
 interface HandProps {
@@ -34,9 +34,14 @@ export function Hand({ seat, name, hands, barred = "" }: HandProps) {
   );
 }
 
+interface OwnHandProps extends HandProps {
+  /** Its men have keys. */
+  readonly keys?: boolean;
+}
+
 /** A hand of one's own: drag from it, tap it, or press its key. */
-export function OwnHand({ seat, name, hands, barred = "" }: HandProps) {
-  const { interaction } = useDesk();
+export function OwnHand({ seat, name, hands, barred = "", keys = true }: OwnHandProps) {
+  const { interaction } = useHands();
   const color = colorOf(seat);
   const held = heldBy(hands, color);
   const armed = interaction.armed.value;
@@ -55,7 +60,7 @@ export function OwnHand({ seat, name, hands, barred = "" }: HandProps) {
           data-carried={isOn(carried, role)}
           data-barred={barred.includes(role)}
           aria-pressed={isOn(armed, role)}
-          aria-label={t.play.slotKey(t.roles[role], held[role], index + 1)}
+          aria-label={keys ? t.play.slotKey(t.roles[role], held[role], index + 1) : t.play.slot(t.roles[role], held[role])}
           aria-disabled={held[role] === 0}
           onPointerDown={(event) => startHandDrag(interaction, { seat, role }, event)}
           onClick={(event) => {

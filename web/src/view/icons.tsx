@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 
-function icon(children: ComponentChildren) {
+export function icon(children: ComponentChildren) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       {children}

@@ -38,11 +38,13 @@ interface MoveListProps {
   /** The ply that is shown, from 0; null for none. */
   readonly current: number | null;
   readonly choose?: (index: number) => void;
+  /** What is to be said of a ply besides. */
+  readonly said?: (index: number) => string;
   /** One column for each. */
   readonly seats?: readonly SeatName[];
 }
 
-export function MoveList({ plies, current, choose, seats = SEATS }: MoveListProps) {
+export function MoveList({ plies, current, choose, said, seats = SEATS }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => reveal(list.current), [plies.length, current]);
   useEffect(() => {
@@ -72,7 +74,7 @@ export function MoveList({ plies, current, choose, seats = SEATS }: MoveListProp
                 const cell = row.find((one) => one.ply.seat === seat);
                 return (
                   <td key={seat}>
-                    {cell !== undefined && <Ply cell={cell} current={current} choose={choose} />}
+                    {cell !== undefined && <Ply cell={cell} current={current} choose={choose} said={said} />}
                   </td>
                 );
               })}
@@ -99,9 +101,10 @@ interface PlyProps {
   readonly cell: Cell;
   readonly current: number | null;
   readonly choose: ((index: number) => void) | undefined;
+  readonly said: ((index: number) => string) | undefined;
 }
 
-function Ply({ cell, current, choose }: PlyProps) {
+function Ply({ cell, current, choose, said }: PlyProps) {
   const { ply, index } = cell;
   const here = index === current ? { "aria-current": "step" as const } : {};
   const number = Math.ceil(ply.ply / 2);
@@ -124,7 +127,7 @@ function Ply({ cell, current, choose }: PlyProps) {
     );
   }
   return (
-    <button type="button" class="ply" {...here} onClick={() => choose(index)}>
+    <button type="button" class="ply" title={said?.(index)} {...here} onClick={() => choose(index)}>
       {text}
     </button>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { listenToKeys } from "../input/keys.ts";
 import { firstToPress } from "../state/claims.ts";
-import { colorOf, otherBoard, seatsOf } from "../state/seats.ts";
+import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
@@ -12,13 +12,13 @@ import { sightText } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
 import { Article } from "./article.tsx";
+import { CarriedMan } from "./carried.tsx";
 import { isSeated } from "./standing.tsx";
 import { seatName, useCalled, useDesk } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
-import { Man } from "./man.tsx";
 import { MenLeft } from "./menleft.tsx";
 import { MoveList } from "./moves.tsx";
 import { News } from "./news.tsx";
@@ -163,20 +163,5 @@ function Hints({ game }: { game: GameView }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function CarriedMan() {
-  const { interaction } = useDesk();
-  const carried = interaction.carried.value;
-  if (carried === null) return null;
-  const color = colorOf(carried.seat);
-  const board = carried.seat.toUpperCase();
-  const square = (document.querySelector(`[data-board="${board}"] .board`)?.clientWidth ?? 400) / 8;
-  const style = { transform: `translate(${carried.x}px, ${carried.y}px)`, "--sq": `${square}px` };
-  return (
-    <div class="carried" style={style}>
-      <Man role={carried.role} color={color} />
-    </div>
   );
 }

@@ -5,18 +5,18 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Choice } from "../input/interaction.ts";
 import { colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { useDesk } from "./context.ts";
+import { useHands } from "./context.ts";
 import { moverOf } from "../input/interaction.ts";
 import { Man } from "./man.tsx";
 
 export function PromotionDialog() {
-  const { interaction } = useDesk();
+  const { interaction } = useHands();
   const choice = interaction.choice.value;
   return choice === null ? null : <Open choice={choice} key={choice.from + choice.to} />;
 }
 
 function Open({ choice }: { choice: Choice }) {
-  const { store, interaction } = useDesk();
+  const { store, interaction } = useHands();
   const dialog = useRef<HTMLDialogElement>(null);
   const { board, to, options } = choice;
   const bottom = store.perspective.value.bottom[board];

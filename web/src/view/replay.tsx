@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { finishedMatch } from "../socket/api.ts";
+import { tryLine } from "../socket/tried.ts";
 import { t } from "../text/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "./records/another.tsx";
@@ -28,6 +29,7 @@ export default function Replay({ table, game }: { table: string; game: number })
     return (
       <Stepper
         match={match}
+        source={{ file: `/t/${table}/${game}`, line: (place) => tryLine(`/api/tables/${encodeURIComponent(table)}/${game}`, place) }}
         title={t.replay.title(match.game)}
         panel={(standing) => <Verdict match={match} table={table} standing={standing} />}
       />

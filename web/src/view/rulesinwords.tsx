@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
-import { loadRulesText } from "../text/rules.ts";
 import type { RulesView, TableView } from "../wire.gen.ts";
 import { useDesk } from "./context.ts";
 import { controlText } from "./words.ts";
@@ -56,11 +55,12 @@ function useRulesAnd<Props>(
   const [loaded, set] = useState<{ rules: RulesView; Show: ComponentType<Props> } | null>(null);
   useEffect(() => {
     if (!wanted || loaded !== null) return;
-    Promise.all([askRules(), load(), loadRulesText()]).then(([rules, Show]) => set({ rules, Show }), failed);
+    Promise.all([askRules(), load(), loadWords()]).then(([rules, Show]) => set({ rules, Show }), failed);
   }, [wanted]);
   return loaded;
 }
 
+const loadWords = async () => (await import("../text/rules.ts")).loadRulesText();
 const loadExplanation = async () => (await import("./rulesexplained.tsx")).default;
 const loadForm = async () => (await import("./setupform.tsx")).SetupForm;
 

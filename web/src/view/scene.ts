@@ -1,15 +1,14 @@
 // What a board shows, from the state of the match and what the person is about to do.
 
 import type { BoardScene } from "../board/adapter.ts";
-import type { Interaction } from "../input/interaction.ts";
+import type { Handled, Interaction } from "../input/interaction.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/men.ts";
 import { boardOf, type Color } from "../state/seats.ts";
-import type { TableStore } from "../state/store.ts";
 import type { BoardName, BoardView } from "../wire.gen.ts";
 
 export function playScene(
-  store: TableStore,
+  store: Handled,
   interaction: Interaction,
   board: BoardName,
 ): BoardScene | null {

@@ -62,7 +62,7 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
 }
 
 /** The clipboard needs a secure address; on a local network there is the older way. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

@@ -1,23 +1,41 @@
-// A match that stands still, step by step: both boards and all clocks after each ply, the moves,
-// and what the page has to say about it beside them.
+// A match that is over, by the time it was played in: both boards and all clocks, the lanes of time,
+// the moves, and what the page has to say about it beside them. Moves can be tried on both boards.
 
-import { computed, signal, useComputed, type ReadonlySignal } from "@preact/signals";
+import "../style/replay.css";
+
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import { face } from "../state/clocks.ts";
-import { otherColor, seatOf, seatsOf, type Color } from "../state/seats.ts";
+import { Interaction } from "../input/interaction.ts";
+import { face, leftAt } from "../state/clocks.ts";
+import { readingAt, thinkTimes, timelineOf } from "../state/replay/timeline.ts";
+import type { Place } from "../state/replay/tree.ts";
+import { boardOf, otherColor, seatOf, seatsOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { BoardName, ReplayStep, ReplayView, SeatName } from "../wire.gen.ts";
+import { p } from "../text/replay.ts";
+import type { BoardName, ReplayView, SeatName, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
-import { Hand } from "./hand.tsx";
-import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from "./icons.tsx";
+import { CarriedMan } from "./carried.tsx";
+import { HandsContext } from "./context.ts";
+import { Hand, OwnHand } from "./hand.tsx";
 import { MoveList } from "./moves.tsx";
-import { winnerOf } from "./words.ts";
-import { stillScene } from "./scene.ts";
+import { PromotionDialog } from "./promotion.tsx";
+import { instantIn, keepAddress, linesIn } from "./replay/address.ts";
+import { Bench } from "./replay/bench.ts";
+import { guideOf, listenToKeys } from "./replay/guide.ts";
+import { Lines } from "./replay/lines.tsx";
+import { Player } from "./replay/player.ts";
+import { Legend, Scrubber } from "./replay/scrubber.tsx";
+import { Transport } from "./replay/transport.tsx";
+import { span } from "./replay/when.ts";
+import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
+import { TakePrompt } from "./takeprompt.tsx";
+import { winnerOf } from "./words.ts";
 
-const NO_EVENTS = { move: () => undefined, press: () => false, illegal: () => undefined };
+/** Below this a clock is shown as urgent, ms. */
+const LOW_MS = 10_000;
 
 /** Where it stands: the number of plies that are shown, and how to get to another. */
 export interface Standing {
@@ -25,173 +43,206 @@ export interface Standing {
   readonly to: (ply: number) => void;
 }
 
+/** Where the server has the match. */
+export interface Source {
+  /** Its address without an ending: files to keep are behind it. */
+  readonly file: string;
+  /** Has a line of moves played. */
+  readonly line: (place: Place) => Promise<TryView>;
+  /** What a link needs behind `#`, where the server may forget what it shows. */
+  readonly hash?: () => Promise<string>;
+}
+
 interface StepperProps {
   readonly match: ReplayView;
+  readonly source: Source;
   readonly title: string;
   /** More classes of the page. */
   readonly kind?: string;
   readonly panel: (standing: Standing) => ComponentChildren;
 }
 
-export function Stepper({ match, title, kind = "", panel }: StepperProps) {
-  const at = useMemo(() => signal(match.replay.length - 1), [match]);
-  const turned = useMemo(() => signal(false), []);
-  const step = useComputed(() => match.replay[at.value] ?? null);
-  const last = match.replay.length - 1;
-  const to = (index: number) => {
-    at.value = Math.max(0, Math.min(last, index));
-  };
-  useEffect(() => listenToArrows(to, () => at.value, last));
+/** Everything that stands behind the page of one match. */
+function stageOf(match: ReplayView, source: Source) {
+  const line = timelineOf(match);
+  const player = new Player(line, instantIn(location.search, line));
+  const bench = new Bench(match, player, source.line);
+  const interaction = new Interaction(bench);
+  const guide = guideOf(player, bench);
+  const thought = thinkTimes(line, match.plies);
+  return { player, bench, guide, hands: { store: bench, interaction }, thought };
+}
+
+export function Stepper({ match, source, title, kind = "", panel }: StepperProps) {
+  const stage = useMemo(() => stageOf(match, source), [match]);
+  const { player, bench, guide, hands, thought } = stage;
+  const lists = useSignal(false);
+  useEffect(() => {
+    const { interaction } = hands;
+    const cancel = () => (interaction.choice.peek() ?? interaction.armed.peek() ? interaction.cancel() : bench.leave());
+    const stops = [
+      player.start(),
+      interaction.start(),
+      listenToKeys(guide, player, cancel),
+      keepAddress(player, bench),
+      bench.start(),
+    ];
+    const tried = linesIn(location.search);
+    if (tried !== null) void bench.load(tried);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [stage]);
+  // Nothing that hands have begun is left when the position changes under them.
+  useSignalEffect(() => {
+    void bench.place.value;
+    hands.interaction.cancel();
+  });
+  const at = useComputed(() => player.stand.value.ply).value;
+  const choice = hands.interaction.choice.value;
+  const taking = choice !== null && choice.options.takes.length > 0 ? choice : null;
+  const said = (index: number) => p().thoughtFor(span(thought[index] ?? 0));
   return (
-    <main
-      class={`play replay ${kind}`.trimEnd()}
-      data-even="true"
-      data-solo={match.in_play.length === 1}
-      data-winner={match.result && winnerOf(match.result)}
-    >
-      <h1 class="unseen">{title}</h1>
-      {match.in_play.map((board, index) => (
-        <StillStack
-          key={board}
+    <HandsContext.Provider value={hands}>
+      <main
+        class={`play replay ${kind}`.trimEnd()}
+        data-even="true"
+        data-solo={match.in_play.length === 1}
+        data-lists={lists.value}
+        data-playing={player.playing.value}
+        data-winner={match.result && winnerOf(match.result)}
+        data-taking={taking?.board}
+      >
+        <h1 class="unseen">{title}</h1>
+        {match.in_play.map((board, index) => (
+          <ReplayStack key={board} board={board} match={match} player={player} bench={bench} interaction={hands.interaction} place={index === 0 ? "first" : "second"} />
+        ))}
+        <aside class="panel">
+          <div class="info">{panel({ at, to: guide.to })}</div>
+        </aside>
+        <div class="lists">
+          <MoveList
+            plies={match.plies}
+            current={at - 1}
+            choose={(index) => guide.to(index + 1)}
+            {...(match.times === "even" ? {} : { said })}
+            seats={seatsOf(match.in_play.length)}
+          />
+          <Lines bench={bench} file={source.file} />
+        </div>
+        <Transport
           match={match}
-          board={board}
-          step={step}
-          turned={turned}
-          place={index === 0 ? "first" : "second"}
-        />
-      ))}
-      <aside class="panel">
-        <div class="info">{panel({ at: at.value, to })}</div>
-      </aside>
-      <MoveList plies={match.plies} current={at.value - 1} choose={(index) => to(index + 1)} seats={seatsOf(match.in_play.length)} />
-      <div class="stepper" role="group" aria-label={t.replay.of(at.value, last)}>
-        <Step label={t.replay.first} off={at.value === 0} go={() => to(0)}>
-          <FirstIcon />
-        </Step>
-        <Step label={t.replay.back} off={at.value === 0} go={() => to(at.value - 1)}>
-          <BackIcon />
-        </Step>
-        <output aria-live="polite">{t.replay.of(at.value, last)}</output>
-        <Step label={t.replay.forward} off={at.value === last} go={() => to(at.value + 1)}>
-          <ForwardIcon />
-        </Step>
-        <Step label={t.replay.last} off={at.value === last} go={() => to(last)}>
-          <LastIcon />
-        </Step>
-        <Step
-          label={t.replay.turn}
-          off={false}
-          go={() => {
-            turned.value = !turned.value;
+          player={player}
+          bench={bench}
+          guide={guide}
+          hash={source.hash}
+          lists={{
+            open: lists.value,
+            toggle: () => {
+              lists.value = !lists.peek();
+            },
           }}
-        >
-          <TurnIcon />
-        </Step>
-      </div>
-    </main>
+        />
+        {match.plies.length > 0 && (
+          <div class="lanes">
+            <Legend match={match} line={player.line} />
+            <Scrubber match={match} player={player} bench={bench} />
+          </div>
+        )}
+        {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
+        <CarriedMan />
+      </main>
+    </HandsContext.Provider>
   );
 }
 
-function listenToArrows(to: (index: number) => void, at: () => number, last: number): () => void {
-  const pressed = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // What lies over the boards has the keys.
-    if (document.querySelector("dialog[open]") !== null) return;
-    const steps: Record<string, number> = {
-      ArrowLeft: at() - 1,
-      ArrowRight: at() + 1,
-      Home: 0,
-      End: last,
-    };
-    const next = steps[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    to(next);
-  };
-  document.addEventListener("keydown", pressed);
-  return () => document.removeEventListener("keydown", pressed);
+interface StackProps {
+  readonly match: ReplayView;
+  readonly player: Player;
+  readonly bench: Bench;
+  readonly interaction: Interaction;
 }
 
-interface StillStackProps {
-  readonly match: ReplayView;
+interface ReplayStackProps extends StackProps {
   readonly board: BoardName;
-  readonly step: ReadonlySignal<ReplayStep | null>;
-  readonly turned: ReadonlySignal<boolean>;
   readonly place: "first" | "second";
 }
 
-function StillStack({ match, board, step, turned, place }: StillStackProps) {
-  const bottom = useMemo(() => computed(() => bottomOf(board, turned.value)), [board, turned]);
-  const scene = useComputed(() => {
-    const view = step.value?.boards[board];
-    return view === undefined ? null : stillScene(view, bottom.value);
-  });
-  const seats = {
-    top: seatOf(board, otherColor(bottom.value)),
-    bottom: seatOf(board, bottom.value),
-  };
-  const strip = (seat: SeatName, side: "top" | "bottom") => (
-    <StillStrip match={match} seat={seat} board={board} step={step.value} at={side} />
+function ReplayStack({ board, place, ...stack }: ReplayStackProps) {
+  const { match, bench, interaction } = stack;
+  const scene = useComputed(() => playScene(bench, interaction, board));
+  const events = useMemo(
+    () => ({
+      move: (from: string, to: string) => interaction.move(board, from, to),
+      press: (square: string) => interaction.press(board, square),
+      illegal: () => interaction.refuse(board),
+    }),
+    [interaction, board],
   );
+  const attach = useMemo(() => interaction.attach.bind(interaction, board), [interaction, board]);
+  const bottom = bench.perspective.value.bottom[board];
+  const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   return (
     <section class="stack" data-place={place} data-board={board} aria-label={t.board(board)}>
-      {strip(seats.top, "top")}
+      <ReplayStrip {...stack} seat={seats.top} at="top" />
       <BoardPane
         label={t.boardOf(board, match.names[seats.bottom], match.names[seats.top])}
         scene={scene}
-        events={NO_EVENTS}
+        events={events}
+        shakes={interaction.shakes[board]}
+        attach={attach}
       />
-      {strip(seats.bottom, "bottom")}
+      <ReplayStrip {...stack} seat={seats.bottom} at="bottom" />
     </section>
   );
 }
 
-/** Team 1 sits at the bottom, or team 2 when the boards are turned. */
-function bottomOf(board: BoardName, turned: boolean): Color {
-  return (board === "A") === turned ? "black" : "white";
-}
-
-interface StillStripProps {
-  readonly match: ReplayView;
-  readonly seat: SeatName;
-  readonly board: BoardName;
-  readonly step: ReplayStep | null;
-  readonly at: "top" | "bottom";
-}
-
-function StillStrip({ match, seat, board, step, at }: StillStripProps) {
-  const view = step?.boards[board];
-  if (step === null || view === undefined) return null;
-  const left = step.clocks.left[seat];
-  const running = step.clocks.running.includes(seat);
+function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps & { seat: SeatName; at: "top" | "bottom" }) {
+  const board = boardOf(seat);
   const name = match.names[seat];
+  const shown = useComputed(() => {
+    const { view } = bench.boards[board].value ?? {};
+    const mine = interaction.movable(board) !== null && bench.state.value.game?.dests[board] !== null;
+    return JSON.stringify([view?.hands ?? "", view?.to_move ?? "w", mine]);
+  }).value;
+  const [hands, toMove, open] = JSON.parse(shown) as [string, string, boolean];
+  const isToMove = (toMove === "w") === (seat === board);
   return (
     <Strip
       seat={seat}
       name={name}
       at={at}
-      toMove={(view.to_move === "w") === (seat === board)}
-      hand={<Hand seat={seat} name={name} hands={view.hands} />}
-      clock={
-        <div class="clock" role="timer" aria-label={t.play.clock(name)} data-running={running}>
-          <span class="time">{face(left, running)}</span>
-        </div>
+      toMove={isToMove}
+      hand={
+        open && isToMove ? (
+          <OwnHand seat={seat} name={name} hands={hands} keys={false} />
+        ) : (
+          <Hand seat={seat} name={name} hands={hands} />
+        )
       }
+      clock={<Clock player={player} seat={seat} name={name} />}
     />
   );
 }
 
-interface StepProps {
-  readonly label: string;
-  readonly off: boolean;
-  readonly go: () => void;
-  readonly children: ComponentChildren;
-}
-
-function Step({ label, off, go, children }: StepProps) {
+/** A clock as it ran; while a line is tried it stands with the match. */
+function Clock({ player, seat, name }: { player: Player; seat: SeatName; name: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLSpanElement>(null);
+  useSignalEffect(() => {
+    const { now } = player.stand.value;
+    const reading = readingAt(player.line, now);
+    const running = reading?.running.includes(seat) ?? false;
+    const left = reading === null ? null : leftAt(reading, seat, now);
+    const shown = face(left, running);
+    if (text.current === null || box.current === null) return;
+    if (text.current.textContent !== shown) text.current.textContent = shown;
+    box.current.dataset["running"] = String(running);
+    text.current.classList.toggle("low", left !== null && left < LOW_MS && player.line.end > player.line.start);
+  });
   return (
-    <button type="button" class="iconbutton" aria-label={label} disabled={off} onClick={go}>
-      {children}
-    </button>
+    <div class="clock" role="timer" aria-label={t.play.clock(name)} ref={box}>
+      <span class="time" ref={text} />
+    </div>
   );
 }

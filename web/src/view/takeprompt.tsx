@@ -7,11 +7,11 @@ import type { Choice } from "../input/interaction.ts";
 import { colorOfMan, roleOfMan } from "../state/men.ts";
 import { otherBoard } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { useDesk } from "./context.ts";
+import { useHands } from "./context.ts";
 import { Man } from "./man.tsx";
 
 export function TakePrompt({ choice }: { choice: Choice }) {
-  const { interaction } = useDesk();
+  const { interaction } = useHands();
   const from = otherBoard(choice.board);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => bar.current?.querySelector("button")?.focus({ preventScroll: true }), []);

@@ -79,6 +79,7 @@ pub struct ClockRules {
     pub min_move_ms: u32,
     pub lag: Lag,
     pub lag_budget_ms: u32,
+    pub lag_gain_ms: u32,
 }
 
 /// `move.*`

@@ -120,6 +120,7 @@ impl Ruleset {
             min_move_ms: 100,
             lag: Lag::None,
             lag_budget_ms: 0,
+            lag_gain_ms: 0,
         },
         moves: MoveRules {
             commit: Commit::Press,
@@ -284,6 +285,7 @@ impl Ruleset {
             both_flags_same_clock: BothFlags::FirstLoses,
             lag: Lag::BothBoards,
             lag_budget_ms: 1000,
+            lag_gain_ms: 100,
             ..Ruleset::WBN.clock
         },
         moves: MoveRules {

@@ -3,8 +3,8 @@
 
 use bughouse_core::{BoardId, BonusKind, ClockRules, Goal, Held, Mode, ResignBy, Ruleset, Seat};
 use bughouse_match::{
-    Actor, Article, Claim, Command, Event, Finding, Match, MatchTime, Phase, Reason, Refused,
-    ReturnReason,
+    Actor, Article, Claim, Command, Event, Finding, Match, MatchTime, MoveLag, Phase, Reason,
+    Refused, ReturnReason,
 };
 
 use crate::table::{A, B, FOE, PAL, Table, halves, wbn};
@@ -74,14 +74,17 @@ fn a_new_game_forgets_all_but_its_log_who_is_away_and_the_lag() {
     table.wait(1_000);
     let play = Command::Play {
         mv: table.mv(A, "e2e4"),
-        granted_ms: 500,
+        claimed_ms: 500,
     };
     let events = table.give(Actor::Seat(A), play).expect("a move");
     assert!(
         matches!(
             events[..],
             [Event::Played {
-                granted_ms: 200,
+                lag: MoveLag {
+                    claimed_ms: 500,
+                    granted_ms: 200,
+                },
                 ..
             }]
         ),

@@ -29,7 +29,7 @@ pub fn clocks(setup: &Setup, log: &[(MatchTime, Event)], now: MatchTime) -> BySe
 fn is_beyond(event: &Event) -> bool {
     match event {
         Event::LastDropOpened { .. } | Event::NewGame { .. } => true,
-        Event::Played { granted_ms, .. } => *granted_ms > 0,
+        Event::Played { lag, .. } => lag.granted_ms > 0,
         _ => false,
     }
 }

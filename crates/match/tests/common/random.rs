@@ -177,7 +177,7 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
         board = board.other();
     }
     let seat = state.to_move(board);
-    let granted_ms = if chance.percent(30) {
+    let claimed_ms = if chance.percent(30) {
         chance.below(600) as i64
     } else {
         0
@@ -209,7 +209,7 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
         &captures
     };
     let mv = mating.unwrap_or_else(|| *chance.pick(from));
-    (Actor::Seat(seat), Command::Play { mv, granted_ms })
+    (Actor::Seat(seat), Command::Play { mv, claimed_ms })
 }
 
 /// A move among these that mates.

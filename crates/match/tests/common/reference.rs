@@ -128,19 +128,14 @@ fn pauses(rules: &Ruleset, log: &[Entry], board: BoardId) -> Vec<(i64, i64)> {
             Event::Resumed { .. } => {
                 pauses.extend(halted.take().map(|from: MatchTime| (from.ms(), at.ms())));
             }
-            Event::Played {
-                seat,
-                at,
-                granted_ms,
-                ..
-            } => {
+            Event::Played { seat, at, lag, .. } => {
                 let counts = match rules.clock.lag {
                     Lag::None => false,
                     Lag::OwnBoard => seat.board == board,
                     Lag::BothBoards => true,
                 };
-                if counts && granted_ms > 0 {
-                    pauses.push((at.ms() - granted_ms, at.ms()));
+                if counts && lag.granted_ms > 0 {
+                    pauses.push((at.ms() - lag.granted_ms, at.ms()));
                 }
             }
             _ => {}

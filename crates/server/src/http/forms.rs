@@ -1,16 +1,21 @@
 //! A match as a file to keep, in any form.
 
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bughouse_archive::{Form, Played, Writing};
+use bughouse_archive::{Form, Played, TriedTree, Writing};
 use bughouse_notation::san::Letters;
 use serde::Deserialize;
 
-/// Which position is meant, where a form has one position alone.
-#[derive(Clone, Copy, Deserialize)]
+use super::refuse;
+
+/// What of a match is meant.
+#[derive(Clone, Deserialize)]
 pub struct At {
-    /// After so many half-moves over both boards; at the end, if nothing is said.
+    /// The position after so many half-moves over both boards, where a form has one position
+    /// alone; at the end, if nothing is said.
     ply: Option<usize>,
+    /// Moves that were tried beside it, as [`TriedTree`] reads them: they are its variations then.
+    tried: Option<String>,
 }
 
 /// What a download has: how its file's name ends, and how it is written.
@@ -54,7 +59,14 @@ pub fn asked(file: &str) -> Option<(u32, Download)> {
 }
 
 /// The file called `name` with the ending of its form. `number` is that of the match in rows.
-pub fn written(name: &str, number: u64, played: &Played, wanted: Download, at: At) -> Response {
+pub fn written(name: &str, number: u64, mut played: Played, wanted: Download, at: &At) -> Response {
+    if let Some(tried) = &at.tried {
+        let tree = tried.parse::<TriedTree>();
+        match tree.and_then(|tree| played.reading.record.with_tried(&tree)) {
+            Ok(record) => played.reading.record = record,
+            Err(why) => return refuse(StatusCode::UNPROCESSABLE_ENTITY, why.to_string()),
+        }
+    }
     let Download {
         extension,
         form,
@@ -71,7 +83,7 @@ pub fn written(name: &str, number: u64, played: &Played, wanted: Download, at: A
             let writing = Writing::new(form, dialect, false, Letters::ENGLISH)
                 .expect("these dialects are there");
             let mut text = writing.head().unwrap_or_default().into_bytes();
-            text.extend(writing.of(number, played));
+            text.extend(writing.of(number, &played));
             (text, name.to_owned())
         }
     };

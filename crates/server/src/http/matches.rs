@@ -8,10 +8,11 @@ use axum::extract::{Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bughouse_archive::{Order, Played, Reading, Record};
-use bughouse_core::BySeat;
+use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;
-use bughouse_wire::http::{ReplayStep, ReplayView};
+use bughouse_wire::game::ClocksView;
+use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::names::{SeatName, per_board};
 use bughouse_wire::story::{Story, Viewer, instant};
 use bughouse_wire::why::{Refusal, Why};
@@ -56,13 +57,8 @@ pub async fn file_or_page(
 }
 
 async fn download(door: &Door, table: &str, game: u32, form: Download, at: At) -> Response {
-    let record = match finished(door, table, game).await {
-        Ok(Some((row, log))) => record(&row, &log),
-        Ok(None) => return none(),
-        Err(error) => return broken(&error),
-    };
-    match record {
-        Ok(record) => {
+    match record_of(door, table, game).await {
+        Ok(Some(record)) => {
             let name = format!("bughouse-{game}");
             let played = Played {
                 file: format!("{name}.bpgn"),
@@ -76,9 +72,22 @@ async fn download(door: &Door, table: &str, game: u32, form: Download, at: At) -
                 },
                 places: Vec::new(),
             };
-            written(&name, 1, &played, form, at)
+            written(&name, 1, played, form, &at)
         }
+        Ok(None) => none(),
         Err(error) => broken(&error),
+    }
+}
+
+/// A finished match that everybody may know of, as a record.
+pub(super) async fn record_of(
+    door: &Door,
+    table: &str,
+    game: u32,
+) -> Result<Option<Record>, StoreError> {
+    match finished(door, table, game).await? {
+        Some((row, log)) => record(&row, &log).map(Some),
+        None => Ok(None),
     }
 }
 
@@ -98,7 +107,7 @@ fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     Record::of_match(&setup, log, players, tags).map_err(|error| StoreError(error.to_string()))
 }
 
-fn none() -> Response {
+pub(super) fn none() -> Response {
     refuse(
         StatusCode::NOT_FOUND,
         Refusal::new(Why::NoFinishedMatch, "there is no such finished match"),
@@ -152,24 +161,61 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut start: Option<ReplayStep> = None;
     // Each half-move that stands, by its seat and number.
     let mut steps: Vec<((SeatName, u32), ReplayStep)> = Vec::new();
+    let mut between: Vec<ClocksView> = Vec::new();
+    let mut latest: Option<ClocksView> = None;
     let told = recovery::tell(row, log, |story, at, event| {
         let standing: Vec<(SeatName, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
-        steps.retain(|(ply, _)| standing.contains(ply));
+        let undone = steps.extract_if(.., |(ply, _)| !standing.contains(ply));
+        between.extend(undone.map(|(_, step)| step.clocks));
+        let at = instant(at, event);
+        let clocks = story.clocks(at);
         match event {
-            Event::Started => start = Some(step(story, instant(at, event))),
+            Event::Started => start = Some(step(story, at)),
             Event::Played { .. } => {
                 let last = standing.last().expect("it was played just now");
-                steps.push((*last, step(story, instant(at, event))));
+                steps.push((*last, step(story, at)));
             }
-            _ => {}
+            _ if latest
+                .as_ref()
+                .is_none_or(|latest| !goes_on(latest, &clocks)) =>
+            {
+                between.push(clocks.clone());
+            }
+            _ => return,
         }
+        latest = Some(clocks);
     })?;
-    let end = told.story.state().latest();
+    let state = told.story.state();
+    let end = state.result().map_or(state.latest(), |outcome| outcome.at);
     // What never began is shown as it stood.
     let start = start.unwrap_or_else(|| step(&told.story, end));
+    between.push(ClocksView {
+        running: Vec::new(),
+        delay: Vec::new(),
+        ..told.story.clocks(end)
+    });
+    between.sort_by_key(|clocks| clocks.at);
     let steps = steps.into_iter().map(|(_, step)| step);
     Ok(ReplayView {
-        game: told.story.view(&Viewer::WATCHER, end),
+        game: told.story.view(&Viewer::WATCHER, state.latest()),
         replay: std::iter::once(start).chain(steps).collect(),
+        times: ReplayTimes::Told,
+        between,
     })
+}
+
+/// Whether `later` is what the clocks of `earlier` come to by themselves.
+fn goes_on(earlier: &ClocksView, later: &ClocksView) -> bool {
+    let passed = later.at - earlier.at;
+    let left = |seat: Seat| {
+        let left = (*earlier.left.of(seat))?;
+        let name = SeatName::from(seat);
+        let runs = earlier.running.iter().position(|&running| running == name);
+        let counts = runs.map_or(0, |index| (passed - earlier.delay[index]).max(0));
+        Some(left - counts)
+    };
+    earlier.running == later.running
+        && Seat::ALL
+            .into_iter()
+            .all(|seat| left(seat) == *later.left.of(seat))
 }

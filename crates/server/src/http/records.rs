@@ -53,7 +53,7 @@ pub async fn put(
     }
 }
 
-type Refused = (StatusCode, Refusal);
+pub(super) type Refused = (StatusCode, Refusal);
 
 async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused> {
     let refused = |status: StatusCode| move |reason: String| (status, reason.into());
@@ -145,14 +145,18 @@ pub async fn file_or_page(
                 1 => stem(&played.file),
                 _ => format!("{}-{number}", stem(&played.file)),
             };
-            written(&name, number.into(), &played, form, at)
+            written(&name, number.into(), *played, form, &at)
         }
         Err((status, refusal)) => refuse(status, refusal),
     }
 }
 
 /// A game that is kept, and how many there are.
-async fn look(door: &Arc<Door>, id: &str, number: u32) -> Result<(Box<Played>, u32), Refused> {
+pub(super) async fn look(
+    door: &Arc<Door>,
+    id: &str,
+    number: u32,
+) -> Result<(Box<Played>, u32), Refused> {
     let none = || {
         let refusal = Refusal::new(Why::NoSuchGame, "there is no such game");
         (StatusCode::NOT_FOUND, refusal)

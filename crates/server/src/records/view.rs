@@ -1,17 +1,18 @@
 //! Pasted games as the page is told them.
 
-use bughouse_archive::{Order, Played, Record, Step};
+use bughouse_archive::{Order, Played, Record, Step, Times, TimesFrom};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
-use bughouse_match::MatchTime;
 use bughouse_notation::bpgn::{Place, Remark, Repair, ResultMark};
 use bughouse_notation::san::Letters;
 use bughouse_wire::board::{board_view, squares};
+use bughouse_wire::dests::dests;
 use bughouse_wire::game::{BoardView, ClocksView, GameView};
-use bughouse_wire::http::{ReplayStep, ReplayView};
+use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::names::{PerBoard, PerSeat, per_board, per_seat};
 use bughouse_wire::ply::PlyView;
 use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
+use bughouse_wire::tried::{TryStep, TryView};
 
 use crate::limits::RECORD_MOVES;
 
@@ -85,28 +86,37 @@ fn count(number: usize) -> u32 {
 }
 
 fn replay(record: &Record, number: u32) -> ReplayView {
-    let mut at = Shown::start(record);
+    let times = record.times();
+    let mut at = Shown::start(record, &times);
     let mut replay = vec![at.step(&record.start)];
     let mut plies = Vec::with_capacity(record.plies.len());
     for step in record.walk() {
-        plies.push(ply(&step));
-        at.play(&step);
+        at.play(&step, times.plies_ms[step.seq - 1]);
+        plies.push(ply(&step, at.at));
         replay.push(at.step(&step.after));
     }
-    if let (Some(clocks), Some(last)) = (&record.end_clocks_ms, replay.last_mut()) {
-        last.clocks.left = per_seat(|seat| Some(clocks[seat]));
-    }
-    let end = at.step(&record.end);
-    let in_play = &BoardId::BOTH[..if record.rules.boards == 1 { 1 } else { 2 }];
+    at.at = times.end_ms;
+    let told = record.end_clocks_ms;
+    let told = told.filter(|_| record.plies.is_empty() || told != record.last_clocks_ms());
+    let end = ClocksView {
+        at: times.end_ms,
+        // Where the text tells the clocks of moves alone, those of the sides to move ran on.
+        left: match told {
+            Some(clocks) => per_seat(|seat| Some(clocks[seat])),
+            None => at.step(&record.end).clocks.left,
+        },
+        running: Vec::new(),
+        delay: Vec::new(),
+    };
     ReplayView {
         game: GameView {
             game: number,
             seq: count(record.plies.len()),
             names: names(record),
             yours: Vec::new(),
-            in_play: in_play.iter().map(|&id| id.into()).collect(),
-            boards: end.boards,
-            clocks: end.clocks,
+            in_play: in_play(record).iter().map(|&id| id.into()).collect(),
+            boards: at.boards(&record.end),
+            clocks: end.clone(),
             dests: PerBoard::default(),
             plies,
             can: Vec::new(),
@@ -116,16 +126,53 @@ fn replay(record: &Record, number: u32) -> ReplayView {
             log: Vec::new(),
         },
         replay,
+        times: match times.from {
+            TimesFrom::Told => ReplayTimes::Told,
+            TimesFrom::Clocks => ReplayTimes::Clocks,
+            TimesFrom::Nothing => ReplayTimes::Even,
+        },
+        between: vec![end],
     }
 }
 
-fn ply(step: &Step<'_>) -> PlyView {
+fn in_play(record: &Record) -> &'static [BoardId] {
+    &BoardId::BOTH[..if record.rules.boards == 1 { 1 } else { 2 }]
+}
+
+/// What was tried behind the first so many half-moves of a match, and what may be played then:
+/// `tried` is the record with those moves at its end.
+pub fn tried(tried: &Record, ply: usize) -> TryView {
+    let times = tried.times();
+    let mut at = Shown::start(tried, &times);
+    let mut steps = Vec::new();
+    for step in tried.walk() {
+        at.play(&step, 0);
+        if step.seq > ply {
+            steps.push(TryStep {
+                seat: step.ply.seat.into(),
+                san: step.san(Letters::ENGLISH),
+                boards: at.boards(&step.after),
+            });
+        }
+    }
+    let played = in_play(tried);
+    let dests = |id: BoardId| {
+        let is_played = played.contains(&id);
+        is_played.then(|| dests(&tried.end, id, &tried.rules, None))
+    };
+    TryView {
+        steps,
+        dests: per_board(dests),
+    }
+}
+
+fn ply(step: &Step<'_>, at: i64) -> PlyView {
     PlyView {
         seat: step.ply.seat.into(),
         ply: count(step.number),
         san: step.san(Letters::ENGLISH),
         uci: step.uci(),
-        at: step.ply.at.map_or(0, MatchTime::ms),
+        at,
         left: step.ply.clock_ms,
         illegal: None,
         because: None,
@@ -134,45 +181,81 @@ fn ply(step: &Step<'_>) -> PlyView {
 
 /// What stands beside the boards at a move.
 struct Shown {
+    /// What each clock showed when it last stopped.
     left: Option<BySeat<i64>>,
+    /// Clocks run, since times are known.
+    run: bool,
     at: i64,
+    /// When the side to move of each board began to think.
+    since: ByBoard<i64>,
+    in_play: &'static [BoardId],
     plies: ByBoard<u32>,
     last: ByBoard<Vec<String>>,
 }
 
 impl Shown {
-    fn start(record: &Record) -> Shown {
+    fn start(record: &Record, times: &Times) -> Shown {
         let told = record.start_clocks_ms.or(record.last_clocks_ms());
         Shown {
             left: told.map(|_| record.start_clocks()),
+            run: times.from != TimesFrom::Nothing && !record.plies.is_empty(),
             at: 0,
+            since: ByBoard::new(|_| 0),
+            in_play: in_play(record),
             plies: ByBoard::new(|_| 0),
             last: ByBoard::new(|_| Vec::new()),
         }
     }
 
-    fn play(&mut self, step: &Step<'_>) {
+    /// Plays the next move, at that time.
+    fn play(&mut self, step: &Step<'_>, at: i64) {
         let Seat { board, .. } = step.ply.seat;
         if let (Some(left), Some(clock_ms)) = (&mut self.left, step.ply.clock_ms) {
             left[step.ply.seat] = clock_ms;
         }
-        self.at = step.ply.at.map_or(self.at, MatchTime::ms);
+        self.at = at;
+        self.since[board] = at;
         self.plies[board] += 1;
         self.last[board] = squares(step.ply.played);
     }
 
+    fn left(&self) -> PerSeat<Option<i64>> {
+        per_seat(|seat| self.left.as_ref().map(|left| left[seat]))
+    }
+
+    fn boards(&self, boards: &Boards) -> PerBoard<BoardView> {
+        per_board(|id| board_view(boards.board(id), self.plies[id], self.last[id].clone()))
+    }
+
     fn step(&self, boards: &Boards) -> ReplayStep {
-        let board = |id: BoardId| -> BoardView {
-            board_view(boards.board(id), self.plies[id], self.last[id].clone())
+        let mut clocks = ClocksView {
+            at: self.at,
+            left: self.left(),
+            running: Vec::new(),
+            delay: Vec::new(),
         };
+        if let (true, Some(left)) = (self.run, &self.left) {
+            let mover = |id: BoardId| Seat {
+                board: id,
+                color: boards.board(id).to_move(),
+            };
+            let now = |seat: Seat| {
+                let is_running = self.in_play.contains(&seat.board) && mover(seat.board) == seat;
+                let thought = if is_running {
+                    self.at - self.since[seat.board]
+                } else {
+                    0
+                };
+                // What the text tells of its last move is known; that it went below zero is not.
+                Some((left[seat] - thought).max(left[seat].min(0)))
+            };
+            clocks.left = per_seat(now);
+            clocks.running = self.in_play.iter().map(|&id| mover(id).into()).collect();
+            clocks.delay = vec![0; clocks.running.len()];
+        }
         ReplayStep {
-            boards: per_board(board),
-            clocks: ClocksView {
-                at: self.at,
-                left: per_seat(|seat| self.left.as_ref().map(|left| left[seat])),
-                running: Vec::new(),
-                delay: Vec::new(),
-            },
+            boards: self.boards(boards),
+            clocks,
         }
     }
 }

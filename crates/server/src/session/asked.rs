@@ -7,6 +7,7 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::why::{Refusal, Why};
 
 use super::officiate::one_line;
+use crate::clock::ProcessMs;
 use crate::host::Host;
 
 /// A command as it was asked for.
@@ -15,6 +16,7 @@ pub enum Asked {
         board: BoardId,
         ply: u32,
         mv: String,
+        thought_ms: Option<u32>,
     },
     Make {
         seat: Seat,
@@ -37,10 +39,20 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
     let plain = |id: String, seat: Seat, command: Command| (id, Asked::Plain(seat, command));
     Some(match message {
         ClientMsg::Play {
-            id, board, ply, mv, ..
+            id,
+            board,
+            ply,
+            mv,
+            thought_ms,
         } => {
             let board = board.into();
-            (id, Asked::Play { board, ply, mv })
+            let asked = Asked::Play {
+                board,
+                ply,
+                mv,
+                thought_ms,
+            };
+            (id, asked)
         }
         ClientMsg::Make { id, seat, ply, mv } => {
             let seat = seat.into();
@@ -132,7 +144,8 @@ impl Asked {
         wanted.into_iter().find(|seat| held.contains(seat))
     }
 
-    pub fn command(self, host: &Host) -> Result<Command, Refusal> {
+    /// The command that arrived at that time.
+    pub fn command(self, host: &Host, at: ProcessMs) -> Result<Command, Refusal> {
         let state = host.state();
         let changed = |board: BoardId, ply: u32| match ply == state.plies(board) {
             true => Ok(()),
@@ -158,9 +171,19 @@ impl Asked {
                 let claim = claim.with(mv.transpose()?);
                 Command::Claim { claim, board }
             }
-            Asked::Play { board, ply, mv } => {
+            Asked::Play {
+                board,
+                ply,
+                mv,
+                thought_ms,
+            } => {
                 changed(board, ply)?;
-                Command::play(read(state.to_move(board), &mv)?)
+                let seat = state.to_move(board);
+                let turn_ms = state.turn_ms(seat, host.time(at)).unwrap_or(0);
+                Command::Play {
+                    mv: read(seat, &mv)?,
+                    claimed_ms: thought_ms.map_or(0, |thought| turn_ms - i64::from(thought)),
+                }
             }
             Asked::Make { seat, ply, mv } => {
                 changed(seat.board, ply)?;

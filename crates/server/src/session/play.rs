@@ -25,6 +25,7 @@ impl Session {
                     host.settle(now).await;
                 }
                 self.mend().await;
+                self.bound_lag(now).await;
                 self.claim_abandoned(now).await;
                 self.officiate(now).await;
                 self.decline_for_bots(now).await;
@@ -119,7 +120,7 @@ impl Session {
         let Some(seat) = asked.seat(host, &seats) else {
             return host.refuse(Some(id), Refusal::from(&TableError::NotYours));
         };
-        let command = match asked.command(host) {
+        let command = match asked.command(host, at) {
             Ok(command) => command,
             Err(refusal) => return host.refuse(Some(id), refusal),
         };

@@ -193,7 +193,7 @@ impl Stage {
             board: BoardName::A,
             ply,
             mv,
-            lag_ms: 0,
+            thought_ms: None,
         };
         self.say(player, play).await;
     }

@@ -321,7 +321,7 @@ impl Client {
             board,
             ply,
             mv: mv.into(),
-            lag_ms: 0,
+            thought_ms: None,
         })
         .await;
         self.answer(&id).await

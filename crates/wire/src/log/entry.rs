@@ -1,7 +1,7 @@
 //! The kinds of entries, field by field as they lie in the log.
 
 use bughouse_core::{BoardId, Boards, Move, Seat};
-use bughouse_match::{Claim, Event, Match};
+use bughouse_match::{Claim, Event, Match, MoveLag};
 use serde::{Deserialize, Serialize};
 
 use super::LogError;
@@ -32,6 +32,9 @@ pub enum Entry {
         mv: String,
         at: i64,
         granted_ms: i64,
+        /// Not in logs of the first time, and not where nothing was claimed.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        claimed_ms: i64,
     },
     Warned {
         seat: SeatName,
@@ -185,16 +188,12 @@ impl From<&Event> for Entry {
                 due: due.ms(),
             },
             Event::Returned { seat } => Entry::Returned { seat: seat.into() },
-            Event::Played {
-                seat,
-                mv,
-                at,
-                granted_ms,
-            } => Entry::Played {
+            Event::Played { seat, mv, at, lag } => Entry::Played {
                 seat: seat.into(),
                 mv: mv.to_string(),
                 at: at.ms(),
-                granted_ms,
+                granted_ms: lag.granted_ms,
+                claimed_ms: lag.claimed_ms,
             },
             Event::Warned { seat } => Entry::Warned { seat: seat.into() },
             Event::DrawOffered { seat } => Entry::DrawOffered { seat: seat.into() },
@@ -330,11 +329,15 @@ impl Entry {
                 mv,
                 at,
                 granted_ms,
+                claimed_ms,
             } => Event::Played {
                 seat: seat.into(),
                 mv: on(boards, seat, &mv)?,
                 at: time(at),
-                granted_ms,
+                lag: MoveLag {
+                    claimed_ms,
+                    granted_ms,
+                },
             },
             Entry::Warned { seat } => Event::Warned { seat: seat.into() },
             Entry::DrawOffered { seat } => Event::DrawOffered { seat: seat.into() },
@@ -465,4 +468,8 @@ pub fn named_move(claim: Claim) -> Option<Move> {
         Claim::Repetition(mv) | Claim::FiftyMoves(mv) => mv,
         _ => None,
     }
+}
+
+fn is_zero(ms: &i64) -> bool {
+    *ms == 0
 }

@@ -3,7 +3,8 @@
 use super::*;
 use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat, Team};
 use bughouse_match::{
-    Actor, Article, BoardEnd, Claim, HalfPoints, MatchTime, Outcome, Reason, ReturnReason, Setup,
+    Actor, Article, BoardEnd, Claim, HalfPoints, MatchTime, MoveLag, Outcome, Reason, ReturnReason,
+    Setup,
 };
 
 /// A match that has just begun on these boards.
@@ -43,7 +44,10 @@ fn every_kind() -> Vec<Event> {
             seat: Seat::WHITE_OF_A,
             mv,
             at,
-            granted_ms: 17,
+            lag: MoveLag {
+                claimed_ms: 0,
+                granted_ms: 17,
+            },
         },
         Event::Warned { seat },
         Event::DrawOffered { seat },
@@ -240,7 +244,10 @@ fn every_kind_of_move_comes_back_as_it_went() {
             seat: Seat::WHITE_OF_A,
             mv,
             at: MatchTime::ZERO,
-            granted_ms: 0,
+            lag: MoveLag {
+                claimed_ms: 90,
+                granted_ms: 40,
+            },
         };
         assert_eq!(
             decode(&encode(&event), &on(boards)).unwrap(),

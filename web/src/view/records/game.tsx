@@ -2,16 +2,19 @@
 
 import { useMemo, useState } from "preact/hooks";
 
+import { tryLine } from "../../socket/tried.ts";
 import { r } from "../../text/records.ts";
 import type { Remarked, RecordView } from "../../wire.gen.ts";
 import { headline } from "../result.tsx";
 import { Sheet } from "../sheet.tsx";
-import { Stepper, type Standing } from "../stepper.tsx";
+import { Stepper, type Source, type Standing } from "../stepper.tsx";
 import { resultText, shownScore } from "../words.ts";
 import { About } from "./about.tsx";
 import { Another } from "./another.tsx";
 import { Downloads } from "./downloads.tsx";
+import { hashOf } from "./linked.tsx";
 import { named, playersOf } from "./names.ts";
+import { orAgain } from "./taking.ts";
 
 interface GameProps {
   readonly record: RecordView;
@@ -24,11 +27,24 @@ export function Game({ record, id }: GameProps) {
   return (
     <Stepper
       match={match}
+      source={sourceOf(id, record.number)}
       title={title}
       kind="record"
       panel={(standing) => <Panel record={{ ...record, replay: match }} id={id} title={title} standing={standing} />}
     />
   );
+}
+
+/** What the server has forgotten is brought to it again. */
+function sourceOf(id: string, number: number): Source {
+  return {
+    file: `/r/${id}/${number}`,
+    line: (place) => orAgain(id, () => tryLine(`/api/records/${encodeURIComponent(id)}/${number}`, place)),
+    hash: async () => {
+      const hash = await hashOf(id);
+      return hash === null ? "" : `#${hash}`;
+    },
+  };
 }
 
 /** The event, else the players, else the file. */

@@ -19,7 +19,8 @@ export function Linked({ id, number }: { id: string; number: number }) {
   );
 }
 
-async function hashOf(id: string): Promise<string | null> {
+/** The text of a record for the end of a link; null where it is too long, or not known here. */
+export async function hashOf(id: string): Promise<string | null> {
   const brought = await broughtAs(id);
   return brought === null ? null : packed(brought);
 }

@@ -1,0 +1,174 @@
+//! When the moves of a record were made.
+//!
+//! Few texts tell it. Where they tell the clocks, both boards began together, and each clock runs
+//! while its player thinks: what the two players of a board have used is how late it is there.
+
+use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, Seat};
+use bughouse_match::MatchTime;
+
+use crate::Record;
+
+/// How the times of a record are known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TimesFrom {
+    /// They were taken down with the moves.
+    Told,
+    /// They are what the clocks say; a delay that players used up is not in them.
+    Clocks,
+    /// They are not: nothing tells of time.
+    Nothing,
+}
+
+/// The time of each move in milliseconds since the match began, in the order of play; no move is
+/// earlier than the one before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Times {
+    /// How they are known.
+    pub from: TimesFrom,
+    /// Of each move; one second after the other where nothing is known.
+    pub plies_ms: Vec<i64>,
+    /// When it ended, at the last move or later.
+    pub end_ms: i64,
+}
+
+/// What a move takes where nothing is known.
+const EVEN_MS: i64 = 1000;
+
+impl Record {
+    /// When the moves were made.
+    pub fn times(&self) -> Times {
+        let is_told = !self.plies.is_empty() && self.plies.iter().all(|ply| ply.at.is_some());
+        let has_clocks = self.plies.iter().any(|ply| ply.clock_ms.is_some());
+        let from = match (is_told, has_clocks) {
+            (true, _) => TimesFrom::Told,
+            (false, true) => TimesFrom::Clocks,
+            (false, false) => TimesFrom::Nothing,
+        };
+        let mut so_far = SoFar {
+            bonus_ms: self.bonus_ms(),
+            left_ms: self.start_clocks(),
+            boards_ms: ByBoard::new(|_: BoardId| 0),
+            latest_ms: 0,
+        };
+        let plies = self.plies.iter().zip(1..);
+        let time = |(ply, number): (&crate::RecordedPly, i64)| match from {
+            TimesFrom::Told => so_far.told(ply.seat, ply.at, ply.clock_ms),
+            TimesFrom::Clocks => so_far.used(ply.seat, ply.clock_ms),
+            TimesFrom::Nothing => number * EVEN_MS,
+        };
+        let plies_ms: Vec<i64> = plies.map(time).collect();
+        let last_ms = plies_ms.last().copied().unwrap_or(0);
+        let end_ms = match (from, &self.end_clocks_ms) {
+            (TimesFrom::Nothing, _) | (_, None) => last_ms,
+            (_, Some(clocks)) => so_far.end(self, clocks).max(last_ms),
+        };
+        Times {
+            from,
+            plies_ms,
+            end_ms,
+        }
+    }
+
+    /// What a clock gains by each move; a delay cannot be seen in it.
+    fn bonus_ms(&self) -> i64 {
+        match self.rules.clock.bonus_kind {
+            BonusKind::Fischer => i64::from(self.rules.clock.bonus_s) * 1000,
+            BonusKind::None | BonusKind::Bronstein | BonusKind::Delay => 0,
+        }
+    }
+}
+
+struct SoFar {
+    bonus_ms: i64,
+    left_ms: BySeat<i64>,
+    /// How late it is on each board, as its clocks say.
+    boards_ms: ByBoard<i64>,
+    latest_ms: i64,
+}
+
+impl SoFar {
+    fn told(&mut self, seat: Seat, at: Option<MatchTime>, clock_ms: Option<i64>) -> i64 {
+        self.left_ms[seat] = clock_ms.unwrap_or(self.left_ms[seat]);
+        let at_ms = at.map_or(self.latest_ms, MatchTime::ms);
+        self.boards_ms[seat.board] = at_ms;
+        self.latest_ms = self.latest_ms.max(at_ms);
+        self.latest_ms
+    }
+
+    fn used(&mut self, seat: Seat, clock_ms: Option<i64>) -> i64 {
+        if let Some(clock_ms) = clock_ms {
+            let used = self.left_ms[seat].saturating_add(self.bonus_ms);
+            let used = used.saturating_sub(clock_ms).max(0);
+            let board = &mut self.boards_ms[seat.board];
+            *board = board.saturating_add(used);
+            self.left_ms[seat] = clock_ms;
+        }
+        self.latest_ms = self.latest_ms.max(self.boards_ms[seat.board]);
+        self.latest_ms
+    }
+
+    /// The later of both boards, when those who were to move had so much left.
+    fn end(&self, record: &Record, clocks_ms: &BySeat<i64>) -> i64 {
+        let board = |id: BoardId| {
+            let color = record.end.board(id).to_move();
+            let seat = Seat { board: id, color };
+            let used = self.left_ms[seat].saturating_sub(clocks_ms[seat]);
+            self.boards_ms[id].saturating_add(used.max(0))
+        };
+        board(BoardId::A).max(board(BoardId::B))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Reading;
+    use bughouse_core::Ruleset;
+    use bughouse_notation::bpgn::Reader;
+
+    fn times(text: &str) -> Times {
+        let mut games = Reader::new(text.as_bytes());
+        let game = games.next().expect("a game").expect("it can be read");
+        Reading::of_game(&game, &Ruleset::FICS).record.times()
+    }
+
+    #[test]
+    fn clocks_of_both_boards_tell_when_a_move_was_made() {
+        let found = times(
+            "[TimeControl \"180\"]\n1A. e4 {179.5} 1B. d4 {178} 1a. d5 {178} 2A. exd5 {170.25} *",
+        );
+        assert_eq!(found.from, TimesFrom::Clocks);
+        assert_eq!(found.plies_ms, [500, 2_000, 2_500, 11_750]);
+        assert_eq!(found.end_ms, 11_750);
+    }
+
+    #[test]
+    fn an_increment_was_not_gained_by_waiting() {
+        let found = times("[TimeControl \"180+2\"]\n1A. e4 {181} 1a. d5 {179} *");
+        assert_eq!(found.plies_ms, [1_000, 4_000]);
+    }
+
+    #[test]
+    fn the_end_is_as_late_as_the_clocks_of_those_to_move_say() {
+        let found = times(
+            "[TimeControl \"180\"]\n[EndClocks \"178000 170000 180000 180000\"]\n1A. e4 {178} *",
+        );
+        assert_eq!((found.plies_ms, found.end_ms), (vec![2_000], 12_000));
+    }
+
+    #[test]
+    fn no_move_is_earlier_than_the_one_before_it() {
+        let found = times("[TimeControl \"180\"]\n1A. e4 {170} 1B. d4 {178} 1b. d5 {177} *");
+        assert_eq!(found.plies_ms, [10_000, 10_000, 10_000]);
+    }
+
+    #[test]
+    fn without_clocks_moves_follow_each_other_evenly() {
+        let found = times("1A. e4 1a. d5 1B. d4 *");
+        assert_eq!(found.from, TimesFrom::Nothing);
+        assert_eq!(
+            (found.plies_ms, found.end_ms),
+            (vec![1000, 2000, 3000], 3000)
+        );
+    }
+}

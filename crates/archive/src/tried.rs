@@ -1,0 +1,319 @@
+//! Moves that somebody tries beside a record: from one of its positions, on both boards, with the
+//! men that pass between them.
+//!
+//! A whole tree of them is one short text, which fits into a link: `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`
+//! begins after the twelfth half-move over both boards; each move names its board and stands in
+//! UCI text; what stands in parentheses is played instead of the move before them. Several such
+//! lines are separated by `~`. A `*` behind a move marks where somebody looks, and means nothing
+//! here.
+
+use std::iter::Peekable;
+use std::str::{Chars, FromStr};
+
+use bughouse_core::{BoardId, Boards, ByBoard, Color, Seat};
+use bughouse_notation::bpgn::{Place, Ply, Remark, ResultMark, Variation};
+use bughouse_notation::san::Letters;
+use bughouse_notation::uci;
+
+use crate::{Record, RecordedPly};
+
+/// Moves of all lines of a tree together.
+pub const TRIED_MOVES: usize = 400;
+
+/// How deep lines may stand in each other: half of what readers of BPGN take.
+const DEEPEST: usize = 32;
+
+/// A move that cannot be tried, or a text that is none.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct TriedError(String);
+
+/// A move of a board, `Ae2e4`, `BN@f7`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TriedMove {
+    /// Where it is played.
+    pub board: BoardId,
+    /// UCI text.
+    pub uci: String,
+}
+
+impl FromStr for TriedMove {
+    type Err = TriedError;
+
+    fn from_str(text: &str) -> Result<TriedMove, TriedError> {
+        let (board, uci) = text.split_at_checked(1).unwrap_or(("", text));
+        let board = match board {
+            "A" => BoardId::A,
+            "B" => BoardId::B,
+            _ => {
+                return Err(TriedError(format!(
+                    "{text:?} does not begin with its board, A or B"
+                )));
+            }
+        };
+        Ok(TriedMove {
+            board,
+            uci: uci.to_owned(),
+        })
+    }
+}
+
+/// A move of a line, and what is played instead of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Node {
+    tried: TriedMove,
+    instead: Vec<Vec<Node>>,
+}
+
+/// All lines that were tried, each with the number of half-moves it begins after.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TriedTree(Vec<(usize, Vec<Node>)>);
+
+impl FromStr for TriedTree {
+    type Err = TriedError;
+
+    fn from_str(text: &str) -> Result<TriedTree, TriedError> {
+        let mut moves = 0;
+        let line = |line: &str| {
+            let (ply, rest) = line.split_once(':').ok_or_else(|| no_tree(line))?;
+            let ply = ply.parse().map_err(|_| no_tree(line))?;
+            let mut reader = Lines {
+                letters: rest.chars().peekable(),
+                moves: &mut moves,
+            };
+            let nodes = reader.line(0)?;
+            match reader.letters.next() {
+                None => Ok((ply, nodes)),
+                Some(_) => Err(no_tree(line)),
+            }
+        };
+        let lines: Result<Vec<_>, TriedError> = text.split('~').map(line).collect();
+        Ok(TriedTree(lines?))
+    }
+}
+
+fn no_tree(text: &str) -> TriedError {
+    TriedError(format!("{text:?} is no line of moves"))
+}
+
+struct Lines<'a> {
+    letters: Peekable<Chars<'a>>,
+    moves: &'a mut usize,
+}
+
+impl Lines<'_> {
+    /// Moves up to the end, or to a closing parenthesis.
+    fn line(&mut self, depth: usize) -> Result<Vec<Node>, TriedError> {
+        if depth > DEEPEST {
+            return Err(TriedError(format!(
+                "lines stand in each other more than {DEEPEST} deep"
+            )));
+        }
+        let mut nodes = vec![self.node(depth)?];
+        while self.letters.next_if_eq(&'.').is_some() {
+            nodes.push(self.node(depth)?);
+        }
+        Ok(nodes)
+    }
+
+    fn node(&mut self, depth: usize) -> Result<Node, TriedError> {
+        *self.moves += 1;
+        if *self.moves > TRIED_MOVES {
+            return Err(TriedError(format!(
+                "more than {TRIED_MOVES} moves cannot be tried at once"
+            )));
+        }
+        let mut text = String::new();
+        while let Some(letter) = self.letters.next_if(|letter| !"(.)*".contains(*letter)) {
+            text.push(letter);
+        }
+        let tried = text.parse()?;
+        self.letters.next_if_eq(&'*');
+        let mut instead = Vec::new();
+        while self.letters.next_if_eq(&'(').is_some() {
+            instead.push(self.line(depth + 1)?);
+            if self.letters.next() != Some(')') {
+                return Err(no_tree(&text));
+            }
+        }
+        Ok(Node { tried, instead })
+    }
+}
+
+impl Record {
+    /// The record up to the first so many half-moves, and these moves behind them. How it ended is
+    /// open then.
+    ///
+    /// # Errors
+    /// There are not so many half-moves, or one of these moves is illegal.
+    pub fn trying(&self, ply: usize, moves: &[TriedMove]) -> Result<Record, TriedError> {
+        let (_, mut boards) = self.standing(ply)?;
+        let mut plies = self.plies[..ply].to_vec();
+        for tried in moves {
+            plies.push(play(self, &mut boards, tried)?);
+        }
+        Ok(self.going(plies, boards))
+    }
+
+    /// The record with all lines of the tree as variations in the place of the moves they begin at.
+    /// Those behind its last move begin with that move again. Where nothing was played, the first
+    /// of them is what is played.
+    ///
+    /// # Errors
+    /// A line begins behind the end, or one of its moves is illegal.
+    pub fn with_tried(&self, tree: &TriedTree) -> Result<Record, TriedError> {
+        let mut record = self.clone();
+        for (at, line) in &tree.0 {
+            let (numbers, boards) = self.standing(*at)?;
+            if self.plies.is_empty() && record.plies.is_empty() {
+                record = self.opening(line, boards, numbers)?;
+                continue;
+            }
+            let mut plies = Vec::new();
+            // What is played after the last move stands in its place, behind it.
+            if *at == self.plies.len() && *at > 0 {
+                let (numbers, before) = self.standing(at - 1)?;
+                let last = &self.plies[at - 1];
+                let is_legal = before.is_legal(last.seat.board, last.played, &self.rules);
+                if !is_legal {
+                    return Err(TriedError(
+                        "the last move was illegal: no line can be written behind it".into(),
+                    ));
+                }
+                plies.push(written(self, &before, &numbers, last));
+            }
+            plies.extend(variation(self, line, boards, numbers)?);
+            let into = at.min(&self.plies.len().saturating_sub(1)).to_owned();
+            let prelude = Vec::new();
+            let line = Remark::Variation(Variation { prelude, plies });
+            record.plies[into].remarks.push(line);
+        }
+        Ok(record)
+    }
+
+    /// The first line of a tree as the game, the others as its variations.
+    fn opening(
+        &self,
+        line: &[Node],
+        mut boards: Boards,
+        mut numbers: Numbers,
+    ) -> Result<Record, TriedError> {
+        let mut plies = Vec::with_capacity(line.len());
+        for node in line {
+            let remarks = instead(self, node, boards, numbers)?;
+            let ply = play(self, &mut boards, &node.tried)?;
+            numbers[ply.seat.board] += 1;
+            plies.push(RecordedPly { remarks, ..ply });
+        }
+        Ok(self.going(plies, boards))
+    }
+
+    fn going(&self, plies: Vec<RecordedPly>, end: Boards) -> Record {
+        let mut record = Record {
+            plies,
+            end,
+            tail: Vec::new(),
+            ..self.clone()
+        };
+        record.ending.result = ResultMark::Open;
+        record.ending.reason = None;
+        record.ending.lost_by = None;
+        record.ending.article = None;
+        record.ending.text = None;
+        record.end_clocks_ms = record.last_clocks_ms();
+        record
+    }
+
+    /// How many half-moves were played on each board by then, and where they led to.
+    fn standing(&self, ply: usize) -> Result<(Numbers, Boards), TriedError> {
+        if ply > self.plies.len() {
+            let all = self.plies.len();
+            return Err(TriedError(format!("there are {all} half-moves, no {ply}")));
+        }
+        let mut numbers = ByBoard::new(|_: BoardId| 0);
+        let mut boards = self.start;
+        for step in self.walk().take(ply) {
+            numbers[step.ply.seat.board] = step.number;
+            boards = step.after;
+        }
+        Ok((numbers, boards))
+    }
+}
+
+/// Half-moves played on each board.
+type Numbers = ByBoard<usize>;
+
+fn play(
+    record: &Record,
+    boards: &mut Boards,
+    TriedMove { board, uci }: &TriedMove,
+) -> Result<RecordedPly, TriedError> {
+    let board = *board;
+    if board == BoardId::B && record.rules.boards == 1 {
+        return Err(TriedError("there is one board alone".into()));
+    }
+    let color = boards.board(board).to_move();
+    let played = uci::read_on(boards, board, uci, &record.rules);
+    let played = played.map_err(|why| TriedError(format!("{uci:?} on board {board}: {why}")))?;
+    boards.play_legal(board, played, &record.rules); // what was read is
+    Ok(RecordedPly {
+        seat: Seat { board, color },
+        played,
+        at: None,
+        clock_ms: None,
+        lag_ms: None,
+        remarks: Vec::new(),
+    })
+}
+
+fn variation(
+    record: &Record,
+    line: &[Node],
+    mut boards: Boards,
+    mut numbers: Numbers,
+) -> Result<Vec<Ply>, TriedError> {
+    let mut plies = Vec::with_capacity(line.len());
+    for node in line {
+        let remarks = instead(record, node, boards, numbers)?;
+        let before = boards;
+        let ply = play(record, &mut boards, &node.tried)?;
+        let text = written(record, &before, &numbers, &ply);
+        numbers[ply.seat.board] += 1;
+        plies.push(Ply { remarks, ..text });
+    }
+    Ok(plies)
+}
+
+fn instead(
+    record: &Record,
+    node: &Node,
+    boards: Boards,
+    numbers: Numbers,
+) -> Result<Vec<Remark>, TriedError> {
+    let line = |line: &Vec<Node>| {
+        let plies = variation(record, line, boards, numbers)?;
+        let prelude = Vec::new();
+        Ok(Remark::Variation(Variation { prelude, plies }))
+    };
+    node.instead.iter().map(line).collect()
+}
+
+/// A legal move as it is written.
+fn written(record: &Record, before: &Boards, numbers: &Numbers, ply: &RecordedPly) -> Ply {
+    let board = ply.seat.board;
+    let black_began = record.start.board(board).to_move() == Color::Black;
+    let half_moves = numbers[board] + usize::from(black_began);
+    let san = Letters::ENGLISH.write_on(before, board, ply.played, &record.rules);
+    Ply {
+        place: Place::default(),
+        number: u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1),
+        seat: ply.seat,
+        san: san.into(),
+        clock_ms: None,
+        at_ms: None,
+        remarks: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,117 @@
+//! Trees of tried moves: what is read, what is refused, and what is written of them.
+
+use super::*;
+use crate::Reading;
+use bughouse_core::Ruleset;
+use bughouse_notation::bpgn::Reader;
+
+const GAME: &str = "1A. e4 {179} 1a. d5 {178} 2A. exd5 {177} 1B. d4 {176} *";
+
+fn reading(text: &str) -> Reading {
+    let mut games = Reader::new(text.as_bytes());
+    let game = games.next().expect("a game").expect("it can be read");
+    Reading::of_game(&game, &Ruleset::FICS)
+}
+
+fn moves(text: &str) -> Vec<TriedMove> {
+    let one = |text: &str| text.parse().unwrap();
+    text.split_ascii_whitespace().map(one).collect()
+}
+
+#[track_caller]
+fn variations(game: &str, tree: &str, expected: &str) {
+    let record = reading(game).record;
+    let tree: TriedTree = tree.parse().unwrap();
+    let written = record.with_tried(&tree).unwrap().game().to_string();
+    let lines: Vec<_> = written.lines().filter(|l| !l.starts_with('[')).collect();
+    assert_eq!(lines.join(" ").trim(), expected);
+    // What is written is read again without a word about it, and is the same.
+    let again = reading(&written);
+    assert_eq!(
+        (again.defect, again.repairs),
+        (None, Vec::new()),
+        "{written}"
+    );
+    assert_eq!(again.record.game().to_string(), written);
+}
+
+#[test]
+fn what_is_captured_by_a_tried_move_can_be_dropped_by_the_partner() {
+    let record = reading(GAME).record;
+    let early = record.trying(2, &moves("Be2e4 BP@e5")).unwrap_err();
+    assert!(early.to_string().contains("P@e5"), "{early}");
+    let tried = record.trying(2, &moves("Ae4d5 Be2e4 BP@e5")).unwrap();
+    assert_eq!(tried.plies.len(), 5);
+    assert_eq!(tried.walk().last().unwrap().san(Letters::ENGLISH), "P@e5");
+    assert_eq!(tried.ending.result, ResultMark::Open);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_the_reason() {
+    let record = reading(GAME).record;
+    let refused = |ply, line| record.trying(ply, &moves(line)).unwrap_err().to_string();
+    assert!(refused(0, "Ae2e5").starts_with("\"e2e5\" on board A: "));
+    assert!(refused(0, "Ae2e4 Ad2d4").contains("d2d4"));
+    assert_eq!(refused(5, ""), "there are 4 half-moves, no 5");
+    assert!("Ce2e4".parse::<TriedMove>().is_err());
+    assert!("é".parse::<TriedMove>().is_err());
+}
+
+#[test]
+fn a_tree_is_written_as_variations_and_read_back() {
+    variations(
+        GAME,
+        "1:Ae7e5.Bd2d4*(Be2e4.Be7e5).Ag1f3",
+        "1A. e4 {179.000} 1a. d5 {178.000} (1a. e5 1B. d4 (1B. e4 1b. e5) 2A. Nf3) 2A. exd5 {177.000} 1B. d4 {176.000} *",
+    );
+    variations(
+        GAME,
+        "0:Ad2d4(Ac2c4)~1:Ae7e6",
+        "1A. e4 {179.000} (1A. d4 (1A. c4)) 1a. d5 {178.000} (1a. e6) 2A. exd5 {177.000} 1B. d4 {176.000} *",
+    );
+}
+
+#[test]
+fn lines_behind_the_end_repeat_the_last_move() {
+    variations(
+        GAME,
+        "4:BP@e5",
+        "1A. e4 {179.000} 1a. d5 {178.000} 2A. exd5 {177.000} 1B. d4 {176.000} (1B. d4 1b. P@e5) *",
+    );
+}
+
+#[test]
+fn beside_a_position_the_first_line_is_the_game() {
+    variations("*", "0:Ae2e4.Ae7e5(Ac7c5)", "1A. e4 1a. e5 (1a. c5) *");
+}
+
+#[test]
+fn texts_that_are_no_tree_are_refused() {
+    for text in [
+        "",
+        "Ae2e4",
+        "0:",
+        "0:Ae2e4.",
+        "0:Ae2e4(",
+        "0:Ae2e4)",
+        "0:(Ae2e4)",
+        "x:Ae2e4",
+        "0:Ae2e4~",
+    ] {
+        assert!(text.parse::<TriedTree>().is_err(), "{text}");
+    }
+    let deep = format!("0:{}", "Ae2e4(".repeat(40));
+    assert!(
+        deep.parse::<TriedTree>()
+            .unwrap_err()
+            .to_string()
+            .contains("deep")
+    );
+    let long = format!("0:{}", vec!["Ae2e4"; 401].join("."));
+    assert!(
+        long.parse::<TriedTree>()
+            .unwrap_err()
+            .to_string()
+            .contains("400")
+    );
+}

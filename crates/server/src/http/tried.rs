@@ -1,0 +1,88 @@
+//! Moves tried beside finished matches and records. Nothing is kept: each question brings its whole
+//! line, and is answered by the rules of that match.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use bughouse_archive::{Record, TriedError, TriedMove};
+use bughouse_wire::tried::{TryAsk, TryView};
+use bughouse_wire::why::{Refusal, Why};
+
+use super::records::Refused;
+use super::{Door, Doors, broken, matches, records, refuse};
+use crate::limits::TRIED_LINE;
+use crate::records::tried;
+
+/// `POST /api/tables/{table}/{game}/tried`
+pub async fn at_table(
+    State((door, _)): Doors,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path((table, game)): Path<(String, u32)>,
+    body: Bytes,
+) -> Response {
+    let ask = match asked(&door, from, &body) {
+        Ok(ask) => ask,
+        Err((status, refusal)) => return refuse(status, refusal),
+    };
+    match matches::record_of(&door, &table, game).await {
+        Ok(Some(record)) => answer(&record, &ask),
+        Ok(None) => matches::none(),
+        Err(error) => broken(&error),
+    }
+}
+
+/// `POST /api/records/{id}/{number}/tried`
+pub async fn of_record(
+    State((door, _)): Doors,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path((id, number)): Path<(String, u32)>,
+    body: Bytes,
+) -> Response {
+    let ask = match asked(&door, from, &body) {
+        Ok(ask) => ask,
+        Err((status, refusal)) => return refuse(status, refusal),
+    };
+    match records::look(&door, &id, number).await {
+        Ok((played, _)) => answer(&played.reading.record, &ask),
+        Err((status, refusal)) => refuse(status, refusal),
+    }
+}
+
+fn asked(door: &Arc<Door>, from: SocketAddr, body: &Bytes) -> Result<TryAsk, Refused> {
+    let shared = door.tables.shared();
+    if !door
+        .triers
+        .allow(from.ip(), shared.limits.tries_per_hour, shared.clock.now())
+    {
+        let reason = "too many moves were tried from your address; wait a while";
+        let refusal = Refusal::new(Why::TooManyTries, reason);
+        return Err((StatusCode::TOO_MANY_REQUESTS, refusal));
+    }
+    let ask: TryAsk = serde_json::from_slice(body).map_err(|error| {
+        let reason = format!("that is no line of moves: {error}");
+        (StatusCode::BAD_REQUEST, reason.into())
+    })?;
+    if ask.moves.len() > TRIED_LINE {
+        let reason = format!("a line has at most {TRIED_LINE} half-moves");
+        return Err((StatusCode::BAD_REQUEST, reason.into()));
+    }
+    Ok(ask)
+}
+
+fn answer(record: &Record, ask: &TryAsk) -> Response {
+    match line(record, ask) {
+        Ok(view) => Json(view).into_response(),
+        Err(why) => refuse(StatusCode::UNPROCESSABLE_ENTITY, why.to_string()),
+    }
+}
+
+fn line(record: &Record, TryAsk { ply, moves }: &TryAsk) -> Result<TryView, TriedError> {
+    let moves: Result<Vec<TriedMove>, TriedError> = moves.iter().map(|text| text.parse()).collect();
+    let ply = usize::try_from(*ply).unwrap_or(usize::MAX);
+    Ok(tried(&record.trying(ply, &moves?)?, ply))
+}

@@ -1,0 +1,61 @@
+//! Lag: what the server measured bounds what a player's moves may be granted (laws 2.3).
+
+use bughouse_core::{Lag, Seat};
+use bughouse_match::{Command, LAG_MAX_MS};
+
+use super::Session;
+use crate::clock::ProcessMs;
+use crate::table::PersonId;
+
+/// How much longer than the shortest round trip a move may have been on its way, in milliseconds.
+const JITTER_MS: i64 = 50;
+
+/// The bound is told to the match in steps, so that its log does not fill with it.
+const STEP_MS: i64 = 50;
+
+impl Session {
+    /// Tells the match what moves could be granted at most, where that has changed.
+    pub(super) async fn bound_lag(&mut self, now: ProcessMs) {
+        for seat in Seat::ALL {
+            let Some(host) = &self.host else { return };
+            let state = host.state();
+            if state.rules().clock.lag == Lag::None {
+                return;
+            }
+            if !state.seats_in_play().any(|one| one == seat) {
+                continue;
+            }
+            let (known, wanted) = (state.lag_bound(seat), bound(self.round_trip(seat)));
+            if wanted > known || wanted < known - STEP_MS {
+                let command = Command::BoundLag { seat, ms: wanted };
+                self.as_system(&command, now).await;
+            }
+        }
+    }
+
+    /// The longest of those who act for that seat.
+    fn round_trip(&self, seat: Seat) -> Option<i64> {
+        let acts = |person: PersonId| self.table.acts_for(person).contains(&seat);
+        let members = self.members.values().filter(|one| acts(one.person));
+        members.filter_map(|one| one.sight.round_trip()).max()
+    }
+}
+
+/// The most that a move is granted after such a round trip; nothing where there was none.
+fn bound(round_trip: Option<i64>) -> i64 {
+    round_trip.map_or(0, |ms| {
+        let steps = (ms + JITTER_MS + STEP_MS - 1) / STEP_MS;
+        (steps * STEP_MS).min(LAG_MAX_MS)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_granted_more_than_was_measured() {
+        let bounds = [None, Some(0), Some(1), Some(150), Some(430), Some(9_000)].map(bound);
+        assert_eq!(bounds, [0, 50, 100, 200, LAG_MAX_MS, LAG_MAX_MS]);
+    }
+}

@@ -1,0 +1,38 @@
+//! Moves that somebody tries beside a finished match or a record: the page knows no rule.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::game::BoardView;
+use crate::names::{PerBoard, SeatName};
+
+/// Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
+/// one line of moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TryAsk {
+    /// The half-moves of the match that stand before it, over both boards.
+    pub ply: u32,
+    /// What is tried then, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`.
+    pub moves: Vec<String>,
+}
+
+/// Answer to [`TryAsk`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TryView {
+    /// One for each of the moves.
+    pub steps: Vec<TryStep>,
+    /// Legal destinations of the sides to move after the last of them, as in
+    /// [`crate::game::Frame::dests`]; null for a board that is not played.
+    pub dests: PerBoard<Option<String>>,
+}
+
+/// A move that was tried.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TryStep {
+    /// Who plays it.
+    pub seat: SeatName,
+    /// `Nf3`
+    pub san: String,
+    /// Both boards after it.
+    pub boards: PerBoard<BoardView>,
+}

@@ -1,0 +1,412 @@
+// The replay by time: playing, seeking, links to an instant, and moves that are tried on both boards.
+
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import { loadRecordText } from "../src/text/records.ts";
+import { loadReplayText, p } from "../src/text/replay.ts";
+import type { RecordsView } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
+import { LOOKED_AT, type Size } from "./browser.ts";
+import { Device } from "./device.ts";
+import { openHouse } from "./house.ts";
+import { binary } from "./server.ts";
+
+const house = openHouse();
+const PICTURES = new URL("../test-results/", import.meta.url).pathname;
+
+beforeAll(async () => {
+  await Promise.all([loadRecordText(), loadReplayText()]);
+});
+
+/** Composed by us: captures, drops, and twenty seconds in which nothing happens. */
+const GAME = `[Event "Our own"]
+[WhiteA "Anna"][BlackA "Bohumil"]
+[WhiteB "Chloe"][BlackB "Dmitri"]
+[TimeControl "180"]
+
+1A. e4 {178} 1B. e4 {177} 1a. d5 {175} 1b. e5 {173} 2A. exd5 {174} 2B. Nf3 {172}
+2a. Qxd5 {171} 3A. Nc3 {170} 2b. Nc6 {168} 3a. Qa5 {168} 3B. P@d5 {163} 3b. P@g4 {164}
+4B. dxc6 {160} 4b. gxf3 {160} 4A. N@d5 {150} 4a. N@e4 {164} 5A. Nxe4 {145} 5a. Qxd5 {160}
+5B. cxb7 {125} 5b. Bxb7 {156} 6B. Qxf3 {121} 6b. N@d4 {150} {Chloe resigns} 1-0
+`;
+
+const UNTIMED = "1A. e4 1a. d5 1B. d4 2A. exd5 *\n";
+
+async function bring(text: string): Promise<string> {
+  const head = JSON.stringify({ files: [{ name: "own.bpgn", bytes: text.length }], declared: { letters: "", rules: "" } });
+  const answer = await fetch(`${house.server.address}/api/records`, { method: "POST", body: `${head}\n${text}` });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as RecordsView).id;
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly id: string;
+}
+
+interface Wish {
+  readonly text?: string;
+  readonly query?: string;
+  readonly size?: Size;
+  /** The page's time stands still until the test lets it run. */
+  readonly still?: boolean;
+}
+
+async function open({ text = GAME, query = "", size = "desktop", still = false }: Wish = {}): Promise<Opened> {
+  const id = await bring(text);
+  const context = await house.window(size);
+  if (still) await context.clock.install({ time: 0 });
+  const { page } = house.admit(await Device.at(context, house.server, `/r/${id}/1${query}`, ".replay .board piece"));
+  if (still) await page.clock.pauseAt(60_000);
+  return { page, id };
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole("button", { name, exact: true });
+}
+
+function slider(page: Page) {
+  return page.getByRole("slider", { name: p().scrubber });
+}
+
+function where(page: Page): Promise<string | null> {
+  return page.locator(".stepper output").textContent();
+}
+
+function valueText(page: Page): Promise<string | null> {
+  return slider(page).getAttribute("aria-valuetext");
+}
+
+/** Notes every number of half-moves that the page shows from now on. */
+async function follow(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const output = document.querySelector(".stepper output");
+    if (output === null) throw new Error("the replay says where it stands");
+    const note = () => {
+      const now = output.textContent;
+      if (seen.at(-1) !== now) seen.push(now);
+    };
+    note();
+    new MutationObserver(note).observe(output, { characterData: true, childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+describe("a replay", () => {
+  it("at 8× passes through all moves in the order of time, and stops at the end", async () => {
+    const { page } = await open({ still: true });
+    expect(await where(page)).toBe(t.replay.of(22, 22));
+    await page.keyboard.press("Home");
+    await page.getByLabel(p().speed).selectOption("8");
+    const seen = await follow(page);
+    await button(page, p().play).click();
+    await button(page, p().pause).waitFor();
+    await page.clock.runFor(20_000);
+    await button(page, p().play).waitFor();
+    expect(await seen()).toEqual(Array.from({ length: 23 }, (_, ply) => t.replay.of(ply, 22)));
+    expect(await valueText(page)).toContain(p().moved("b", "N@d4"));
+    await page.locator(".moves [aria-current]", { hasText: "N@d4" }).waitFor();
+  });
+
+  it("lets the clocks run down between moves as they did, and stands while it is paused", async () => {
+    const { page } = await open({ still: true });
+    await page.keyboard.press("Home");
+    const clock = page.locator('.strip[data-seat="A"] .time');
+    await page.clock.runFor(100);
+    expect(await clock.textContent()).toBe("3:00");
+    await page.keyboard.press("Space");
+    await page.clock.runFor(1_500);
+    expect(await clock.textContent()).toBe("2:58");
+    expect(await where(page)).toBe(t.replay.of(0, 22));
+    await page.clock.runFor(1_000);
+    expect(await where(page)).toBe(t.replay.of(1, 22));
+    expect(await clock.textContent()).toBe("2:58");
+    await page.keyboard.press("Space");
+    const stands = await valueText(page);
+    await page.clock.runFor(5_000);
+    expect(await valueText(page)).toBe(stands);
+  });
+
+  it("skips long waits when it shall, and says so", async () => {
+    const { page } = await open({ still: true });
+    await button(page, p().skip).click();
+    await page.keyboard.press("Home");
+    const told = page.locator(".stepper .hint", { hasText: "skipped" });
+    await button(page, p().play).click();
+    for (let ran = 0; ran < 60 && (await told.count()) === 0; ran++) await page.clock.runFor(1_000);
+    expect(await told.textContent()).toMatch(/^0:\d\d of waiting skipped$/);
+    // All of it takes less than the match did.
+    await page.clock.runFor(25_000);
+    expect(await where(page)).toBe(t.replay.of(22, 22));
+  });
+
+  it("is stepped by keys, and its speed changed", async () => {
+    const { page } = await open();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => where(page)).toBe(t.replay.of(21, 22));
+    await page.keyboard.press("Home");
+    await expect.poll(() => where(page)).toBe(t.replay.of(0, 22));
+    await page.keyboard.press("ArrowRight");
+    await waitForMan(page, "A", "e4", "white pawn");
+    await page.keyboard.press("]");
+    expect(await page.getByLabel(p().speed).inputValue()).toBe("2");
+    await page.keyboard.press("[");
+    await page.keyboard.press("[");
+    expect(await page.getByLabel(p().speed).inputValue()).toBe("0.5");
+  });
+
+  it("without times goes evenly and says so", async () => {
+    const { page } = await open({ text: UNTIMED, still: true });
+    await page.getByText(p().even).waitFor();
+    expect(await page.locator(".scrubber .graph").count()).toBe(0);
+    await page.keyboard.press("Home");
+    const seen = await follow(page);
+    await button(page, p().play).click();
+    await page.clock.runFor(6_000);
+    expect(await seen()).toEqual([0, 1, 2, 3, 4].map((ply) => t.replay.of(ply, 4)));
+    await page.clock.resume();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("the lanes of time", () => {
+  it("are a slider: keys and the pointer seek", async () => {
+    const { page } = await open();
+    await slider(page).focus();
+    await page.keyboard.press("Home");
+    await expect.poll(() => valueText(page)).toBe(p().standing("0:00", "1:29", p().beforeMoves));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => valueText(page)).toBe(p().standing("0:02", "1:29", p().moved("A", "e4")));
+    await page.keyboard.press("PageUp");
+    await expect.poll(() => slider(page).getAttribute("aria-valuenow")).toBe("12");
+    const box = await slider(page).boundingBox();
+    if (box === null) throw new Error("the lanes are on the page");
+    await page.mouse.move(box.x + box.width * 0.25, box.y + 20);
+    await page.mouse.down();
+    await expect.poll(() => slider(page).getAttribute("aria-valuenow")).toBe("22");
+    await page.mouse.move(box.x + box.width * 2, box.y + 20);
+    await expect.poll(() => where(page)).toBe(t.replay.of(22, 22));
+    await page.mouse.up();
+    await page.mouse.move(box.x, box.y + 20);
+    expect(await where(page)).toBe(t.replay.of(22, 22));
+  });
+
+  it("have a tick for each move, arcs for what is dropped, stubs for what is not", async () => {
+    const { page } = await open();
+    expect(await page.locator(".scrubber .tick").count()).toBe(22);
+    expect(await page.locator(".scrubber .arc").count()).toBe(5);
+    expect(await page.locator(".scrubber .stub").count()).toBeGreaterThan(0);
+    expect(await page.locator(".scrubber .graph").count()).toBe(1);
+    expect(await page.locator('.scrubber .mark[data-kind="end"]').count()).toBe(1);
+  });
+
+  it("are a table too, each row of which leads to its move", async () => {
+    const { page } = await open();
+    await button(page, p().table).click();
+    const sheet = page.locator("dialog[open]");
+    expect(await sheet.locator("tbody tr").count()).toBe(23);
+    const row = sheet.locator("tbody tr", { hasText: "B P@d5" });
+    // Anna has thought 7 s of 29, Chloe 14: her partner's opponent is behind.
+    expect(await row.locator("td").allTextContents()).toEqual(["11", "0:29", "B P@d5", "9.0", "2:43", "0.0"]);
+    expect(await violations(page)).toEqual([]);
+    await row.getByRole("button").click();
+    await expect.poll(() => where(page)).toBe(t.replay.of(11, 22));
+  });
+});
+
+describe("a link to an instant", () => {
+  it("opens there, and is kept in the address while the replay rests", async () => {
+    const { page, id } = await open({ query: "?at=5000" });
+    expect(await valueText(page)).toContain("0:05");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => new URL(page.url()).searchParams.get("at")).not.toBe("5000");
+    const at = new URL(page.url()).searchParams.get("at");
+    const stands = await valueText(page);
+    await page.reload();
+    await page.waitForSelector(".replay .board piece");
+    expect(await valueText(page)).toBe(stands);
+
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await button(page, p().share).click();
+    await page.getByText(p().shared).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${house.server.address}/r/${id}/1?at=${at ?? ""}`);
+  });
+
+  it("that asks for no time of the match shows its end", async () => {
+    const { page } = await open({ query: "?at=yesterday&tried=nonsense" });
+    expect(await where(page)).toBe(t.replay.of(22, 22));
+  });
+});
+
+/** What the program says of a file. */
+async function replayed(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
+  try {
+    await writeFile(join(folder, "tried.bpgn"), text);
+    return (await promisify(execFile)(binary(), ["replay", "tried.bpgn"], { cwd: folder })).stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function move(page: Page, board: "A" | "B", from: string, to: string): Promise<void> {
+  await page.waitForSelector(`[data-board="${board}"] .boardbox[data-movable="true"]`);
+  await drag(page, await middleOf(page, board, from), await middleOf(page, board, to));
+}
+
+function current(page: Page) {
+  return page.locator(".tree [aria-current]");
+}
+
+describe("tried moves", () => {
+  it("give the partner what they capture, who may drop it", async () => {
+    const { page } = await open();
+    await page.locator(".moves").getByRole("button", { name: "d5", exact: false }).first().click();
+    await expect.poll(() => where(page)).toBe(t.replay.of(3, 22));
+    // Ann waits; on the other board Black answers first, and then she takes.
+    await move(page, "B", "e7", "e6");
+    await expect.poll(() => current(page).textContent()).toContain("e6");
+    await move(page, "B", "d2", "d4");
+    await expect.poll(() => current(page).textContent()).toContain("d4");
+    await move(page, "A", "e4", "d5");
+    await expect.poll(() => current(page).textContent()).toContain("exd5");
+    await expect.poll(() => slot(page, "b", "P").getAttribute("data-count")).toBe("1");
+    await drag(page, await middleOfSlot(page, "b", "P"), await middleOf(page, "B", "e5"));
+    await waitForMan(page, "B", "e5", "black pawn");
+    await expect.poll(() => slot(page, "b", "P").getAttribute("data-count")).toBe("0");
+    expect(await violations(page)).toEqual([]);
+    // A square that is taken shakes the board and asks nobody.
+    await move(page, "A", "d8", "e1");
+    expect((await menOn(page, "A"))["d8"]).toBe("black queen");
+  });
+
+  it("are the match again where they are what was played", async () => {
+    const { page } = await open({ query: "?at=0" });
+    await move(page, "A", "e2", "e4");
+    await expect.poll(() => where(page)).toBe(t.replay.of(1, 22));
+    expect(await page.locator(".tree").count()).toBe(0);
+  });
+
+  it("are a tree that is kept through a reload, read back by the program, and pruned", async () => {
+    const { page } = await open({ query: "?at=0" });
+    await move(page, "A", "d2", "d4");
+    await expect.poll(() => current(page).textContent()).toContain("d4");
+    await move(page, "A", "d7", "d5");
+    await expect.poll(() => current(page).textContent()).toContain("d5");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => current(page).textContent()).toContain("d4");
+    await move(page, "A", "g8", "f6");
+    await expect.poll(() => current(page).textContent()).toContain("Nf6");
+    await expect.poll(() => new URL(page.url()).searchParams.get("tried")).toBe("0:Ad2d4.Ad7d5(Ag8f6*)");
+
+    await page.reload();
+    await waitForMan(page, "A", "f6", "black knight");
+    await expect.poll(() => current(page).textContent()).toContain("Nf6");
+    await page.locator(".tree", { hasText: "d5" }).waitFor();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("link", { name: p().keep }).click();
+    const text = await readFile(await (await saved).path(), "utf8");
+    expect(text).toContain("(1A. d4 1a. d5 (1a. Nf6))");
+    expect(await replayed(text)).toContain("22 plies, 1-0 resignation");
+
+    await button(page, p().promote).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get("tried")).toBe("0:Ad2d4.Ag8f6*(Ad7d5)");
+    await button(page, p().remove).click();
+    await expect.poll(() => current(page).textContent()).toContain("d4");
+    await button(page, p().remove).click();
+    await expect.poll(() => page.locator(".tree").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => new URL(page.url()).searchParams.has("tried")).toBe(false);
+  });
+
+  it("that a link has and nobody can play are left out", async () => {
+    const id = await bring(GAME);
+    const context = await house.window();
+    const path = `/r/${id}/1?at=0&tried=0:Ad2d4(Ae2e5)`;
+    const { page, wrong } = house.admit(await Device.at(context, house.server, path, ".replay .board piece"));
+    await page.getByText(p().lost).waitFor();
+    await expect.poll(() => page.locator(".tree .ply").allTextContents()).toEqual([p().atStart, "Ad4"]);
+    expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
+  });
+
+  it("may be made beside a match of a table", async () => {
+    const table = await house.server.makeTable();
+    const anna = await house.person(table);
+    await anna.sit("A", "a", "B", "b");
+    await anna.ready();
+    await anna.seesBoards();
+    await anna.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
+    await anna.page.getByRole("button", { name: t.play.resign }).first().click();
+    await anna.page.getByRole("button", { name: t.play.yes }).click();
+    await anna.seesResult();
+    const { page } = anna;
+    await page.goto(`${house.server.address}/t/${table}/1`);
+    await page.waitForSelector(".replay .board piece");
+    await move(page, "A", "e7", "e5");
+    await expect.poll(() => current(page).textContent()).toContain("e5");
+    expect(await page.getByRole("link", { name: p().keep }).getAttribute("href")).toContain(`/t/${table}/1.bpgn?tried=`);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe.each(LOOKED_AT)("on a %s", (size) => {
+  it("it looks right, with lines and without", async () => {
+    const { page } = await open({ size, query: "?at=30000" });
+    await page.waitForSelector('.boardbox[data-movable="true"]');
+    await page.screenshot({ path: `${PICTURES}replay-time-${size}.png` });
+    await expect.poll(() => sticking(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    const legal = await page.goto(`${page.url().split("?")[0] ?? ""}?at=0&tried=0:Ad2d4.Ad7d5(Ag8f6.Be2e4*.Be7e5)(Ae7e6).Bd2d4~4:Ae4e5.Bd2d4`);
+    expect(legal?.status()).toBe(200);
+    await waitForMan(page, "B", "e4", "white pawn");
+    if (size === "phone") await button(page, p().lists).click();
+    await page.getByRole("group", { name: p().tried }).getByText("Nf6").waitFor();
+    await page.screenshot({ path: `${PICTURES}replay-lines-${size}.png` });
+    expect(await sticking(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("one board alone", () => {
+  it.each(LOOKED_AT)("has one lane, and its men stay on it, on a %s", async (size) => {
+    const text = '[Variant "Crazyhouse"]\n[TimeControl "180"]\n\n1A. e4 {178} 1a. d5 {175} 2A. exd5 {170} 2a. Qxd5 {160} 3A. P@e5 {155} *\n';
+    const { page } = await open({ text, size });
+    await page.waitForSelector('.boardbox[data-movable="true"]');
+    expect(await page.locator(".scrubber .lane").count()).toBe(1);
+    expect(await page.locator(".scrubber .arc").count()).toBe(1);
+    expect(await page.locator(".scrubber .graph").count()).toBe(0);
+    if (size === "desktop") {
+      await move(page, "A", "d5", "e5");
+      await expect.poll(() => slot(page, "a", "P").getAttribute("data-count")).toBe("2");
+    }
+    expect(await sticking(page)).toEqual([]);
+    await page.screenshot({ path: `${PICTURES}replay-solo-${size}.png` });
+  });
+});
+
+/** What sticks out of the window. */
+function sticking(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(".play *:not(.unseen)")]
+      .filter((one) => one.closest(".moves, .tree, cg-board, .ghost, dialog, svg") === null)
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        const seen = box.width > 0 && box.height > 0;
+        return seen && (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5);
+      })
+      .map((one) => `${one.tagName}.${one.getAttribute("class") ?? ""}`),
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+
+import { advance, isOver, otherSpeed, seek, step, type Instant, type Pace } from "./pace.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Two half-moves at once, and a wait of half a minute. */
+const LINE: Timeline = {
+  start: 0,
+  end: 40_000,
+  at: [0, 1_000, 1_000, 2_000, 32_000],
+  readings: [],
+  travels: [],
+  marks: [{ at: 40_000, kind: "end", text: "" }],
+  graphs: [],
+};
+
+/** Everything that is shown on the way from the start, in pictures of `passed` ms. */
+function play(pace: Pace, passed: number): { stands: Instant[]; skipped: number } {
+  let stand: Instant = step(LINE, 0);
+  const stands = [stand];
+  let skipped = 0;
+  while (!isOver(LINE, stand) && stands.length < 20_000) {
+    const next = advance(LINE, stand, passed, pace);
+    skipped += next.skipped;
+    stand = { ply: next.ply, now: next.now };
+    stands.push(stand);
+  }
+  return { stands, skipped };
+}
+
+describe("a replay that plays", () => {
+  it.each([
+    [0.25, 16],
+    [1, 16],
+    [8, 16],
+    [8, 5_000],
+  ])("at %d× in pictures of %d ms shows every half-move in its order", (speed, passed) => {
+    const { stands } = play({ speed, skip: false }, passed);
+    const plies = stands.map((one) => one.ply).filter((ply, index, all) => ply !== all[index - 1]);
+    expect(plies).toEqual([0, 1, 2, 3, 4]);
+    expect(stands.every((one, index) => index === 0 || one.now >= (stands[index - 1]?.now ?? 0))).toBe(true);
+    expect(stands.at(-1)).toEqual({ ply: 4, now: 40_000 });
+  });
+
+  it("takes the time of the match at 1×", () => {
+    const { stands } = play({ speed: 1, skip: false }, 100);
+    expect(stands.length - 1).toBe(400);
+  });
+
+  it("leaves out the middle of long waits when it shall, and says how much", () => {
+    const { stands, skipped } = play({ speed: 1, skip: true }, 100);
+    expect(skipped).toBe(27_000);
+    expect(stands.length - 1).toBeLessThan(140);
+    expect(stands.map((one) => one.ply)).toContain(3);
+    expect(play({ speed: 1, skip: false }, 100).skipped).toBe(0);
+  });
+});
+
+describe("a step", () => {
+  it("goes to one half-move even where two were made at once, and plays on from there", () => {
+    expect(step(LINE, 1)).toEqual({ ply: 1, now: 1_000 });
+    expect(advance(LINE, step(LINE, 1), 0, { speed: 1, skip: false }).ply).toBe(2);
+  });
+
+  it("behind the last half-move is the end", () => {
+    expect(step(LINE, 4)).toEqual({ ply: 4, now: 32_000 });
+    expect(step(LINE, 5)).toEqual({ ply: 4, now: 40_000 });
+    expect(step(LINE, -1)).toEqual({ ply: 0, now: 0 });
+  });
+
+  it("in time stays inside the match", () => {
+    expect(seek(LINE, 1_500)).toEqual({ ply: 2, now: 1_500 });
+    expect(seek(LINE, -5)).toEqual({ ply: 0, now: 0 });
+    expect(seek(LINE, 99_999)).toEqual({ ply: 4, now: 40_000 });
+  });
+});
+
+it("speeds go from a quarter to eight times", () => {
+  expect(otherSpeed(1, 1)).toBe(2);
+  expect(otherSpeed(8, 1)).toBe(8);
+  expect(otherSpeed(0.25, -1)).toBe(0.25);
+});

@@ -1,0 +1,78 @@
+// How a replay goes on: so much time of the match for so much time of the page, one half-move after
+// the other, and past long waits where that is wanted.
+
+import { plyAt, type Timeline } from "./timeline.ts";
+
+/** Where a replay stands: half-moves that are shown, and the time of the match, ms. */
+export interface Instant {
+  readonly ply: number;
+  readonly now: number;
+}
+
+export interface Pace {
+  /** Time of the match for time of the page. */
+  readonly speed: number;
+  /** Long waits are left out but for their begin and end. */
+  readonly skip: boolean;
+}
+
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
+
+/** A wait is long from here on, ms of the match… */
+const LONG_MS = 8_000;
+/** …and so much of it is shown at its begin and at its end. */
+const SHOWN_MS = 1_500;
+
+export interface Advanced extends Instant {
+  /** What was left out just now, ms; 0 for nothing. */
+  readonly skipped: number;
+}
+
+/** Where it stands after `passed` ms of the page. No half-move is ever passed over. */
+export function advance(line: Timeline, from: Instant, passed: number, { speed, skip }: Pace): Advanced {
+  const wait = waitAt(line, from.now);
+  const rest = wait.end - SHOWN_MS - from.now;
+  if (skip && wait.end - wait.begin > LONG_MS && from.now >= wait.begin + SHOWN_MS && rest > 0) {
+    return { ply: from.ply, now: from.now + rest, skipped: rest };
+  }
+  const target = from.now + passed * speed;
+  const next = line.at[from.ply + 1];
+  if (next === undefined || next > target) return { ply: from.ply, now: Math.min(target, line.end), skipped: 0 };
+  // One at a time: what follows at once is shown with the next picture.
+  const following = line.at[from.ply + 2] ?? line.end;
+  return { ply: from.ply + 1, now: Math.max(next, Math.min(target, following)), skipped: 0 };
+}
+
+/** Nothing comes any more. */
+export function isOver(line: Timeline, { ply, now }: Instant): boolean {
+  return now >= line.end && ply >= line.at.length - 1;
+}
+
+/** The instant at `now`. */
+export function seek(line: Timeline, now: number): Instant {
+  const inside = Math.max(line.start, Math.min(line.end, now));
+  return { ply: plyAt(line, inside), now: inside };
+}
+
+/** The instant of a half-move; behind the last one the end. */
+export function step(line: Timeline, ply: number): Instant {
+  const last = line.at.length - 1;
+  if (ply > last) return { ply: last, now: line.end };
+  const shown = Math.max(0, ply);
+  return { ply: shown, now: line.at[shown] ?? line.start };
+}
+
+/** Faster or slower by one. */
+export function otherSpeed(speed: number, by: 1 | -1): number {
+  const index = SPEEDS.findIndex((one) => one === speed);
+  return SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, index + by))] ?? speed;
+}
+
+/** The stretch around `now` in which nothing happened. */
+function waitAt({ at, marks, start, end }: Timeline, now: number): { begin: number; end: number } {
+  const times = [...at, ...marks.map((mark) => mark.at)];
+  return {
+    begin: Math.max(start, ...times.filter((time) => time <= now)),
+    end: Math.min(end, ...times.filter((time) => time > now)),
+  };
+}

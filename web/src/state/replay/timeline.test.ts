@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+
+import { board, clocks, REPLAY } from "../../../dev/fixtures.ts";
+import type { PlyView, ReplayStep, ReplayView, SeatName } from "../../wire.gen.ts";
+import { leftAt } from "../clocks.ts";
+import { plyAt, readingAt, thinkTimes, timelineOf, travels } from "./timeline.ts";
+
+/** After a half-move: its seat, UCI text, time in seconds, and both boards' hands. */
+type Made = readonly [seat: SeatName, uci: string, at: number, handsA: string, handsB: string];
+
+function step(at: number, handsA: string, handsB: string): ReplayStep {
+  return { boards: { A: board({ hands: handsA }), B: board({ hands: handsB }) }, clocks: clocks({ at: at * 1000, running: [], delay: [] }) };
+}
+
+function match(made: readonly Made[], change: Partial<ReplayView> = {}): ReplayView {
+  const plies = made.map(([seat, uci, at], index): PlyView => ({ seat, ply: index + 1, san: uci, uci, at: at * 1000, left: null }));
+  const replay = [step(0, "", ""), ...made.map(([, , at, a, b]) => step(at, a, b))];
+  return { ...REPLAY, plies, replay, between: [], times: "told", ...change };
+}
+
+const EXCHANGE: readonly Made[] = [
+  ["A", "e4d5", 2, "", "p"],
+  ["B", "e2e4", 3, "", "p"],
+  ["A", "d5c6", 5, "", "pp"],
+  ["b", "P@e5", 9, "", "p"],
+];
+
+describe("men that travel", () => {
+  it("go from the capture to the drop, what was captured first is dropped first", () => {
+    const { plies, replay } = match(EXCHANGE);
+    expect(travels(replay, plies)).toEqual([
+      { role: "P", to: "b", captured: 1, dropped: 4 },
+      { role: "P", to: "b", captured: 3, dropped: null },
+    ]);
+  });
+
+  it("that were in hand from the start leave before captured ones, without an arc", () => {
+    const { plies, replay } = match([
+      ["A", "e4d5", 2, "", "pp"],
+      ["b", "P@e5", 4, "", "p"],
+      ["b", "P@e4", 6, "", ""],
+    ]);
+    replay[0] = step(0, "", "p");
+    expect(travels(replay, plies)).toEqual([{ role: "P", to: "b", captured: 1, dropped: 3 }]);
+  });
+
+  it("may be dropped by a capture's own half-move of another kind", () => {
+    const { plies, replay } = match([
+      ["A", "e4d5", 1, "", "n"],
+      ["b", "N@f3", 2, "", ""],
+      ["A", "d5c6", 3, "", "n"],
+    ]);
+    expect(travels(replay, plies).map((one) => one.dropped)).toEqual([2, null]);
+  });
+});
+
+describe("the axis of time", () => {
+  it("has each half-move where it was made, and never goes back", () => {
+    const line = timelineOf(match([["A", "e2e4", 2, "", ""], ["B", "e2e4", 1, "", ""], ["a", "e7e5", 4, "", ""]]));
+    expect(line.at).toEqual([0, 2_000, 2_000, 4_000]);
+    expect([0, 1_999, 2_000, 3_999, 4_000, 99_000].map((now) => plyAt(line, now))).toEqual([0, 0, 2, 2, 3, 3]);
+  });
+
+  it("ends when the match ended, with its mark", () => {
+    const end = clocks({ at: 9_000, running: [], delay: [] });
+    const line = timelineOf(match(EXCHANGE.slice(0, 2), { between: [end] }));
+    expect(line.end).toBe(9_000);
+    expect(line.marks).toEqual([{ at: 9_000, kind: "end", text: "" }]);
+  });
+
+  it("marks claims and halts, and not what else is logged", () => {
+    const log: ReplayView["log"] = [
+      { seq: 3, at: 1_000, event: { e: "claimed", number: 1, by: "A", claim: "illegal_move", board: "A" } as never, text: "Anna claims." },
+      { seq: 4, at: 1_500, event: { e: "pressed", seat: "A" }, text: "Anna presses." },
+      { seq: 5, at: 2_000, event: { e: "paused" }, text: "The match is halted." },
+    ];
+    const { marks } = timelineOf(match(EXCHANGE, { log }));
+    expect(marks.map((mark) => [mark.at, mark.kind])).toEqual([[1_000, "claim"], [2_000, "halt"], [9_000, "end"]]);
+  });
+
+  it("tells what each move took, board by board", () => {
+    const view = match(EXCHANGE);
+    expect(thinkTimes(timelineOf(view), view.plies)).toEqual([2_000, 3_000, 3_000, 6_000]);
+  });
+});
+
+function four(A: number, a: number, B: number, b: number) {
+  return { A, a, B, b };
+}
+
+describe("clocks", () => {
+  it("run down between moves and stand in a halt", () => {
+    const halted = clocks({ at: 1_800, left: { A: 178_800, a: 179_400, B: 178_200, b: 180_000 }, running: [], delay: [] });
+    const line = timelineOf({ ...REPLAY, between: [halted, ...REPLAY.between] });
+    const left = (seat: SeatName, now: number) => {
+      const reading = readingAt(line, now);
+      return reading === null ? null : leftAt(reading, seat, now);
+    };
+    expect([left("A", 1_000), left("A", 1_200), left("A", 1_700)]).toEqual([179_000, 178_800, 178_800]);
+    expect([left("a", 1_700), left("a", 1_800), left("a", 2_000)]).toEqual([179_500, 179_400, 179_400]);
+  });
+
+  it("make one graph of the diagonal, and two where bonuses split it", () => {
+    const reading = (at: number, left: ReturnType<typeof four>, running: SeatName[]) =>
+      clocks({ at, left, running, delay: running.map(() => 0) });
+    const start = reading(0, four(60_000, 60_000, 60_000, 60_000), ["A", "B"]);
+    const view = match(EXCHANGE.slice(0, 1));
+    const showing = [start, reading(2_000, four(58_000, 60_000, 58_000, 60_000), ["a", "B"])];
+    const steps = showing.map((one): ReplayStep => ({ boards: { A: board(), B: board() }, clocks: one }));
+    const end = reading(5_000, four(58_000, 57_000, 55_000, 60_000), []);
+    const [graph, ...more] = timelineOf({ ...view, replay: steps, between: [end] }).graphs;
+    expect(graph).toEqual({ seat: "A", points: [[0, 0], [2_000, 0], [5_000, 3_000]] });
+    expect(more).toEqual([]);
+    const bonus = reading(5_000, four(58_000, 57_000, 55_000, 62_000), []);
+    expect(timelineOf({ ...view, replay: steps, between: [bonus] }).graphs.map((one) => one.seat)).toEqual(["A", "b"]);
+    expect(timelineOf({ ...view, replay: steps, between: [end], times: "even" }).graphs).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+// A finished match by the time it was played in: when each half-move was made, what the clocks
+// showed at any moment, what was captured for whom, and what else happened.
+
+import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, SeatName } from "../../wire.gen.ts";
+import { diagonalAt } from "../clocks.ts";
+import { heldBy, HELD, type Held } from "../men.ts";
+import { boardOf, colorOf, SEATS } from "../seats.ts";
+
+/** Something beside the moves that has its place in time. Signals will be a kind of their own. */
+export interface Mark {
+  readonly at: number;
+  readonly kind: "claim" | "halt" | "end";
+  /** In words; the page adds them to the end. */
+  readonly text: string;
+}
+
+/** A man that was captured, and was dropped by the partner or stayed in his hand. */
+export interface Travel {
+  readonly role: Held;
+  /** Who received it. */
+  readonly to: SeatName;
+  /** The half-moves it was captured and dropped by, from 1 over both boards. */
+  readonly captured: number;
+  readonly dropped: number | null;
+}
+
+/** The diagonal of one seat through the match. */
+export interface Graph {
+  readonly seat: SeatName;
+  /** Time of the match and the signed difference, both ms; straight between. */
+  readonly points: readonly (readonly [number, number])[];
+}
+
+export interface Timeline {
+  readonly start: number;
+  readonly end: number;
+  /** When each step was reached, the start first, ms; never falling. */
+  readonly at: readonly number[];
+  /** The clocks whenever they changed otherwise than by running. */
+  readonly readings: readonly ClocksView[];
+  readonly travels: readonly Travel[];
+  readonly marks: readonly Mark[];
+  /** One for the team at the bottom; a second where bonuses split it; none without clocks. */
+  readonly graphs: readonly Graph[];
+}
+
+export function timelineOf(match: ReplayView): Timeline {
+  const at = rising(match.replay.map((step) => step.clocks.at));
+  const readings = [...match.replay.map((step) => step.clocks), ...match.between].toSorted((a, b) => a.at - b.at);
+  const start = at[0] ?? 0;
+  const end = Math.max(start, at.at(-1) ?? 0, match.between.at(-1)?.at ?? 0);
+  return {
+    start,
+    end,
+    at,
+    readings,
+    travels: travels(match.replay, match.plies),
+    marks: marks(match, end),
+    graphs: match.times === "even" || match.in_play.length < 2 ? [] : graphs(readings),
+  };
+}
+
+function rising(times: readonly number[]): number[] {
+  let latest = -Infinity;
+  return times.map((time) => (latest = Math.max(latest, time)));
+}
+
+/** What the clocks showed at `now`: the last reading until then, which runs on from there. */
+export function readingAt({ readings }: Timeline, now: number): ClocksView | null {
+  return readings[after(readings, (one) => one.at, now) - 1] ?? readings[0] ?? null;
+}
+
+/** How many half-moves had been made by `now`. */
+export function plyAt({ at }: Timeline, now: number): number {
+  return Math.max(0, after(at, (time) => time, now) - 1);
+}
+
+/** How many of these, which rise, are at `now` or before. */
+function after<T>(list: readonly T[], time: (one: T) => number, now: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = list[middle];
+    if (one !== undefined && time(one) <= now) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Men that came into hands, and when they left them: what was captured first is dropped first. */
+export function travels(steps: readonly ReplayStep[], plies: readonly PlyView[]): Travel[] {
+  const found: Travel[] = [];
+  // By seat and kind, what waits in the hand: its place in `found`, or null where it was there from the start.
+  const waiting = new Map<string, (number | null)[]>();
+  const hand = (seat: SeatName, role: Held) => {
+    const key = seat + role;
+    const known = waiting.get(key) ?? [];
+    waiting.set(key, known);
+    return known;
+  };
+  each((seat, role) => hand(seat, role).push(...Array.from({ length: holds(steps[0], seat, role) }, () => null)));
+  plies.forEach(({ seat, uci }, index) => {
+    const ply = index + 1;
+    const dropped = uci.charAt(1) === "@" ? (uci.charAt(0) as Held) : null;
+    if (dropped !== null) {
+      const from = hand(seat, dropped).shift() ?? null;
+      const travel = from === null ? undefined : found[from];
+      if (from !== null && travel !== undefined) found[from] = { ...travel, dropped: ply };
+    }
+    each((to, role) => {
+      const gone = to === seat && role === dropped ? 1 : 0;
+      const more = holds(steps[ply], to, role) - holds(steps[index], to, role) + gone;
+      for (let n = 0; n < more; n++) {
+        hand(to, role).push(found.length);
+        found.push({ role, to, captured: ply, dropped: null });
+      }
+    });
+  });
+  return found;
+}
+
+function each(does: (seat: SeatName, role: Held) => void): void {
+  for (const seat of SEATS) for (const role of HELD) does(seat, role);
+}
+
+function holds(step: ReplayStep | undefined, seat: SeatName, role: Held): number {
+  return step === undefined ? 0 : heldBy(step.boards[boardOf(seat)].hands, colorOf(seat))[role];
+}
+
+const KINDS: Partial<Record<EventView["e"], Mark["kind"]>> = {
+  claimed: "claim",
+  stopped: "halt",
+  paused: "halt",
+};
+
+function marks({ log }: ReplayView, end: number): Mark[] {
+  const told = (log ?? []).flatMap(({ at, event, text }): Mark[] => {
+    const kind = KINDS[event.e];
+    return kind === undefined ? [] : [{ at, kind, text }];
+  });
+  return [...told, { at: end, kind: "end", text: "" }];
+}
+
+/** Below this, two diagonals of a team are one, ms. */
+const SPLIT_MS = 500;
+
+function graphs(readings: readonly ClocksView[]): Graph[] {
+  const known = readings.filter((one) => SEATS.every((seat) => one.left[seat] !== null));
+  if (known.length < 2) return [];
+  const one: Graph = { seat: "A", points: points(known, "A") };
+  const other: Graph = { seat: "b", points: points(known, "b") };
+  const splits = known.some(
+    (clocks) => Math.abs((diagonalAt(clocks, "A", clocks.at) ?? 0) - (diagonalAt(clocks, "b", clocks.at) ?? 0)) > SPLIT_MS,
+  );
+  return splits ? [one, other] : [one];
+}
+
+function points(readings: readonly ClocksView[], seat: SeatName): [number, number][] {
+  const found: [number, number][] = [];
+  const add = (at: number, ms: number | null) => {
+    const last = found.at(-1);
+    if (ms === null || (last?.[0] === at && last[1] === ms)) return;
+    found.push([at, ms]);
+  };
+  readings.forEach((clocks, index) => {
+    const before = readings[index - 1];
+    if (before !== undefined) add(clocks.at, diagonalAt(before, seat, clocks.at));
+    add(clocks.at, diagonalAt(clocks, seat, clocks.at));
+    const until = readings[index + 1]?.at ?? clocks.at;
+    // A delay that is still owed bends the line where it ends.
+    for (const delay of clocks.delay) {
+      const at = clocks.at + delay;
+      if (delay > 0 && at < until) add(at, diagonalAt(clocks, seat, at));
+    }
+  });
+  return found.toSorted((a, b) => a[0] - b[0]);
+}
+
+/** What a half-move took its player, ms: since the half-move of his board before it. */
+export function thinkTimes(timeline: Timeline, plies: readonly PlyView[]): number[] {
+  const since = new Map<string, number>();
+  return plies.map(({ seat }, index) => {
+    const at = timeline.at[index + 1] ?? timeline.start;
+    const board = boardOf(seat);
+    const took = at - (since.get(board) ?? timeline.start);
+    since.set(board, at);
+    return took;
+  });
+}

@@ -1,0 +1,30 @@
+// Since when the page has shown whose turn it is on each board: what a player thought, as far as the
+// page can know. The server takes it as evidence about lag, no more.
+
+import type { BoardName, ServerMsg } from "../wire.gen.ts";
+import { boardOf } from "./seats.ts";
+
+export class Turns {
+  private readonly since = new Map<BoardName, number>();
+
+  /** A message that was not seen before arrived at `at`, ms on the page's clock. */
+  heard(message: ServerMsg, at: number): void {
+    if (message.t === "game" || (message.t === "welcome" && message.game !== null)) {
+      // When the turns began is not known any more.
+      this.since.clear();
+    }
+    if (message.t !== "frame") return;
+    const { event } = message;
+    if (event.e === "played") this.since.set(boardOf(event.seat), at);
+    if (event.e === "started") {
+      this.since.set("A", at);
+      this.since.set("B", at);
+    }
+  }
+
+  /** For how long the turn on `board` has been shown at `now`, ms; null if that is not known. */
+  thought(board: BoardName, now: number): number | null {
+    const since = this.since.get(board);
+    return since === undefined ? null : Math.max(0, Math.round(now - since));
+  }
+}

@@ -1,0 +1,47 @@
+// Words of the replay by time, in English. This file is the type of the others.
+
+export const text = {
+  play: "Play",
+  pause: "Pause",
+  speed: "Speed",
+  times: (speed: string) => `${speed}×`,
+  skip: "Skip long waits",
+  skipped: (time: string) => `${time} of waiting skipped`,
+  scrubber: "Time of the match",
+  /** Where the replay stands, for those who do not see the lanes. */
+  standing: (time: string, end: string, move: string) => `${time} of ${end}, ${move}`,
+  beforeMoves: "before the first move",
+  moved: (seat: string, move: string) => `${seat} ${move}`,
+  clocks: "Times follow from the clocks.",
+  even: "No times are known: one move a second.",
+  share: "Copy a link to this moment",
+  shared: "The link is copied",
+  lists: "Moves and lines",
+  table: "Times as a table",
+  close: "Close",
+  number: "No.",
+  time: "Time",
+  move: "Move",
+  thought: "Thought",
+  left: "Clock",
+  diagonal: (team: string) => `Diagonal of ${team}`,
+  diagonalShort: (team: string) => `Diagonal, ${team}`,
+  thoughtFor: (time: string) => `Thought for ${time}`,
+  marks: "Beside the moves",
+  ended: "End of the match",
+  // Moves that are tried.
+  tried: "Tried moves",
+  triedHint: "Move any man on either board to try a line.",
+  after: (n: number) => `After half-move ${n}`,
+  atStart: "At the start",
+  back: "To the match",
+  promote: "Main line",
+  remove: "Delete",
+  keep: "Lines as BPGN",
+  trying: "A tried line is shown",
+  refused: (reason: string) => `That cannot be tried: ${reason}`,
+  lost: "A line of this link cannot be played here and is left out.",
+  most: (n: number) => `More than ${n} moves cannot be tried at once.`,
+};
+
+export type ReplayText = typeof text;

@@ -1,0 +1,22 @@
+// The words of the replay by time, loaded with it in the language of the page.
+
+import { Catalogue } from "./language.ts";
+import type { ReplayText } from "./replay.en.ts";
+
+const words = new Catalogue<ReplayText>({
+  en: async () => (await import("./replay.en.ts")).text,
+  cs: async () => (await import("./replay.cs.ts")).text,
+  ru: async () => (await import("./replay.ru.ts")).text,
+  nl: async () => (await import("./replay.nl.ts")).text,
+});
+
+export function loadReplayText(): Promise<void> {
+  return words.load();
+}
+
+/** The words. Whoever shows a replay has loaded them before. */
+export function p(): ReplayText {
+  const { shown } = words;
+  if (shown === null) throw new Error("the words of a replay are loaded before it is shown");
+  return shown;
+}

@@ -1,0 +1,228 @@
+// Trying moves beside a match. The page knows no rule: each line goes to the server, which answers
+// with both boards and with what may be played then. What was heard once is not asked again.
+
+import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+
+import type { Handled } from "../../input/interaction.ts";
+import { ApiError } from "../../socket/api.ts";
+import { shownBoard } from "../../state/commands.ts";
+import { readDests } from "../../state/dests.ts";
+import { START, type State } from "../../state/model.ts";
+import type { Perspective } from "../../state/perspective.ts";
+import { add, count, ends, has, MOST_MOVES, nextOf, promote, remove, type Place, type Read, type Tree } from "../../state/replay/tree.ts";
+import { otherColor, perBoard, seatsOf, type Color } from "../../state/seats.ts";
+import { p } from "../../text/replay.ts";
+import type { BoardName, PerBoard, ReplayView, TryStep, TryView } from "../../wire.gen.ts";
+import type { Player } from "./player.ts";
+import { problemText } from "../problem.ts";
+
+/** A position is asked for when it has been shown for so long, ms. */
+const STILL_MS = 150;
+
+export class Bench implements Handled {
+  readonly tree = signal<Tree>([]);
+  /** The tried position that is shown; null for one of the match. */
+  readonly on = signal<Place | null>(null);
+  /** Why something could not be tried. */
+  readonly problem = signal("");
+  readonly turned = signal(false);
+  readonly place: ReadonlySignal<Place>;
+  readonly state: ReadonlySignal<State>;
+  readonly boards;
+  readonly dests;
+  readonly perspective: ReadonlySignal<Perspective>;
+  private readonly known = signal<ReadonlyMap<string, TryStep>>(new Map());
+  private readonly allowed = signal<ReadonlyMap<string, PerBoard<string | null>>>(new Map());
+  private readonly underway = signal<{ board: BoardName; mv: string } | null>(null);
+
+  constructor(
+    private readonly match: ReplayView,
+    private readonly player: Player,
+    /** Has the server play a line. */
+    private readonly line: (place: Place) => Promise<TryView>,
+  ) {
+    // Time goes on with each picture; boards change with half-moves alone.
+    const ply = computed(() => player.stand.value.ply);
+    this.place = computed(() => this.on.value ?? { ply: ply.value, moves: [] });
+    this.state = computed(() => this.seen());
+    this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
+    this.dests = perBoard((board) => {
+      const text = computed(() => this.state.value.game?.dests[board] ?? null);
+      return computed(() => readDests(text.value));
+    });
+    this.perspective = computed(() => ({
+      bottom: perBoard((board) => bottomOf(board, this.turned.value)),
+      first: "A" as const,
+      even: true,
+    }));
+  }
+
+  /** Asks for what may be played wherever the replay rests. */
+  start(): () => void {
+    return effect(() => {
+      const place = this.place.value;
+      if (this.player.playing.value || this.allowed.value.has(keyOf(place))) return undefined;
+      const timer = setTimeout(() => void this.ask(place).catch(() => undefined), STILL_MS);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** Lines that stood in a link. What cannot be played is left out. */
+  async load({ tree, at }: Read): Promise<void> {
+    batch(() => {
+      this.tree.value = tree;
+      this.on.value = at;
+    });
+    for (const end of ends(tree)) {
+      try {
+        await this.ask(end);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 422) break;
+        batch(() => {
+          this.tree.value = remove(this.tree.peek(), { ply: end.ply, moves: end.moves.slice(0, 1) });
+          if (at !== null && !has(this.tree.peek(), at)) this.on.value = null;
+          this.problem.value = p().lost;
+        });
+      }
+    }
+  }
+
+  /** What is known of a tried move. */
+  stepAt(place: Place): TryStep | null {
+    return this.known.value.get(keyOf(place)) ?? null;
+  }
+
+  /** Plays `mv` where the replay stands: the match goes on if it went on so, else it is tried. */
+  play(board: BoardName, mv: string): void {
+    const { ply, moves } = this.place.peek();
+    const next = this.match.plies[ply];
+    if (moves.length === 0 && next !== undefined && next.uci === mv && next.seat.toUpperCase() === board) {
+      this.player.toPly(ply + 1);
+      return;
+    }
+    const place = { ply, moves: [...moves, board + mv] };
+    if (!has(this.tree.peek(), place) && count(this.tree.peek()) >= MOST_MOVES) {
+      this.problem.value = p().most(MOST_MOVES);
+      return;
+    }
+    this.underway.value = { board, mv };
+    void this.take(place).catch((error: Error) => {
+      batch(() => {
+        this.underway.value = null;
+        this.problem.value = p().refused(problemText(error));
+      });
+    });
+  }
+
+  private async take(place: Place): Promise<void> {
+    await this.ask(place);
+    batch(() => {
+      const move = place.moves.at(-1) ?? "";
+      const before = { ply: place.ply, moves: place.moves.slice(0, -1) };
+      this.tree.value = add(this.tree.peek(), before, move);
+      this.underway.value = null;
+      this.problem.value = "";
+      this.on.value = place;
+    });
+  }
+
+  /** What is made by hands and pressed does not occur where the server lists destinations. */
+  make(board: BoardName, mv: string): void {
+    this.play(board, mv);
+  }
+
+  /** There is nobody to be told: a choice is part of the move. */
+  command(): void {}
+
+  show(place: Place): void {
+    batch(() => {
+      this.player.pause();
+      if (this.player.stand.peek().ply !== place.ply) this.player.toPly(place.ply);
+      this.on.value = place;
+    });
+  }
+
+  leave(): void {
+    this.on.value = null;
+  }
+
+  /** One move on or back in the line that is shown; false when the match itself is. */
+  step(by: 1 | -1): boolean {
+    const on = this.on.peek();
+    if (on === null) return false;
+    if (by < 0) {
+      const moves = on.moves.slice(0, -1);
+      this.on.value = moves.length === 0 ? null : { ply: on.ply, moves };
+      return true;
+    }
+    const next = nextOf(this.tree.peek(), on)[0];
+    if (next !== undefined) this.on.value = { ply: on.ply, moves: [...on.moves, next.move] };
+    return true;
+  }
+
+  promote(): void {
+    const on = this.on.peek();
+    if (on !== null) this.tree.value = promote(this.tree.peek(), on);
+  }
+
+  remove(): void {
+    const on = this.on.peek();
+    if (on === null) return;
+    batch(() => {
+      this.tree.value = remove(this.tree.peek(), on);
+      this.step(-1);
+    });
+  }
+
+  private async ask(place: Place): Promise<void> {
+    if (this.allowed.peek().has(keyOf(place))) return;
+    const { steps, dests } = await this.line(place);
+    batch(() => {
+      const known = new Map(this.known.peek());
+      steps.forEach((step, index) => {
+        known.set(keyOf({ ply: place.ply, moves: place.moves.slice(0, index + 1) }), step);
+      });
+      this.known.value = known;
+      this.allowed.value = new Map(this.allowed.peek()).set(keyOf(place), dests);
+    });
+  }
+
+  /** The match as a table's page would have it, so that hands are the same. */
+  private seen(): State {
+    const place = this.place.value;
+    const boards = this.shown(place);
+    const underway = this.underway.value;
+    const rests = !this.player.playing.value && underway === null;
+    const dests = rests ? this.allowed.value.get(keyOf(place)) : undefined;
+    const game = {
+      ...this.match,
+      yours: [...seatsOf(this.match.in_play.length)],
+      boards,
+      dests: dests ?? { A: null, B: null },
+      claims: null,
+    };
+    if (underway === null) return { ...START, game };
+    const { board, mv } = underway;
+    const command = { t: "play", id: "", board, ply: boards[board].ply, mv, thought_ms: null } as const;
+    return { ...START, game, pending: [{ command, game: game.game, acked: null }] };
+  }
+
+  /** Both boards at a place, or as far on the way to it as is known. */
+  private shown({ ply, moves }: Place): ReplayView["boards"] {
+    for (let made = moves.length; made > 0; made--) {
+      const step = this.known.value.get(keyOf({ ply, moves: moves.slice(0, made) }));
+      if (step !== undefined) return step.boards;
+    }
+    return this.match.replay[ply]?.boards ?? this.match.boards;
+  }
+}
+
+function keyOf({ ply, moves }: Place): string {
+  return `${ply}:${moves.join(".")}`;
+}
+
+/** Team 1 sits at the bottom, or team 2 when the boards are turned. */
+function bottomOf(board: BoardName, turned: boolean): Color {
+  const color: Color = board === "A" ? "white" : "black";
+  return turned ? otherColor(color) : color;
+}

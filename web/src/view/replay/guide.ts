@@ -1,0 +1,72 @@
+// Ways through a replay, by buttons and by keys: along the match, or along the line that is shown.
+
+import { batch } from "@preact/signals";
+
+import type { Bench } from "./bench.ts";
+import type { Player } from "./player.ts";
+
+export interface Guide {
+  readonly to: (ply: number) => void;
+  readonly first: () => void;
+  readonly back: () => void;
+  readonly forward: () => void;
+  readonly last: () => void;
+  readonly toggle: () => void;
+}
+
+export function guideOf(player: Player, bench: Bench): Guide {
+  const to = (ply: number) =>
+    batch(() => {
+      player.pause();
+      bench.leave();
+      player.toPly(ply);
+    });
+  const along = (by: 1 | -1) =>
+    batch(() => {
+      player.pause();
+      if (!bench.step(by)) player.toPly(player.stand.peek().ply + by);
+    });
+  return {
+    to,
+    first: () => to(0),
+    back: () => along(-1),
+    forward: () => along(1),
+    last: () => to(player.last + 1),
+    toggle: () => {
+      bench.leave();
+      player.toggle();
+    },
+  };
+}
+
+/** Listens to keys. Gives back what ends that. */
+export function listenToKeys(guide: Guide, player: Player, cancel: () => void): () => void {
+  const does: Record<string, () => void> = {
+    ArrowLeft: guide.back,
+    ArrowRight: guide.forward,
+    Home: guide.first,
+    End: guide.last,
+    "[": () => player.faster(-1),
+    "]": () => player.faster(1),
+    " ": guide.toggle,
+    Escape: cancel,
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // What lies over the boards has the keys.
+    if (document.querySelector("dialog[open]") !== null) return;
+    const act = does[event.key];
+    if (act === undefined || isTaken(event)) return;
+    event.preventDefault();
+    act();
+  };
+  document.addEventListener("keydown", pressed);
+  return () => document.removeEventListener("keydown", pressed);
+}
+
+/** The key means something where it was pressed: a choice, a field, a button. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("select, input, textarea") !== null) return true;
+  return key === " " && target.closest("button, a, summary") !== null;
+}

@@ -1,0 +1,109 @@
+// The lines that were tried, as a tree: each move leads to its position; the one that is shown can
+// be made the main line, or be deleted with all behind it.
+
+import { batch } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+import { isSide, write, type Branch, type Place } from "../../state/replay/tree.ts";
+import { p } from "../../text/replay.ts";
+import type { Bench } from "./bench.ts";
+
+/** `file` is the address of the match without an ending. */
+export function Lines({ bench, file }: { bench: Bench; file: string }) {
+  const tree = bench.tree.value;
+  const on = bench.on.value;
+  const problem = bench.problem.value;
+  return (
+    <section class="lines" aria-label={p().tried}>
+      <p class="hint" role="status">
+        {problem !== "" ? problem : on !== null ? p().trying : tree.length === 0 ? p().triedHint : ""}
+      </p>
+      {tree.length > 0 && (
+        <div class="tree" tabIndex={0} role="group" aria-label={p().tried}>
+          {tree.map(({ ply, next }) => (
+            <div class="root" key={ply}>
+              <button type="button" class="ply from" onClick={() => go(bench, { ply, moves: [] })}>
+                {ply === 0 ? p().atStart : p().after(ply)}
+              </button>
+              <Line bench={bench} at={{ ply, moves: [] }} next={next} />
+            </div>
+          ))}
+        </div>
+      )}
+      {tree.length > 0 && (
+        <div class="lineacts">
+          {on !== null && (
+            <>
+              <Act does={() => bench.leave()}>{p().back}</Act>
+              {isSide(tree, on) && <Act does={() => bench.promote()}>{p().promote}</Act>}
+              <Act does={() => bench.remove()}>{p().remove}</Act>
+            </>
+          )}
+          <a class="button" href={`${file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download>
+            {p().keep}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Act({ does, children }: { does: () => void; children: ComponentChildren }) {
+  return (
+    <button type="button" class="button" onClick={does}>
+      {children}
+    </button>
+  );
+}
+
+function go(bench: Bench, place: Place): void {
+  batch(() => {
+    bench.show(place);
+    if (place.moves.length === 0) bench.leave();
+  });
+}
+
+interface LineProps {
+  readonly bench: Bench;
+  /** Where the line begins. */
+  readonly at: Place;
+  readonly next: readonly Branch[];
+}
+
+/** A line with what was tried instead of its moves behind each of them. */
+function Line({ bench, at, next }: LineProps) {
+  const parts: ComponentChildren[] = [];
+  let [here, branches] = [at, next];
+  for (;;) {
+    const [first, ...others] = branches;
+    if (first === undefined) return <>{parts}</>;
+    const before = here;
+    here = { ply: at.ply, moves: [...before.moves, first.move] };
+    parts.push(<Move key={keyOf(here)} bench={bench} place={here} />);
+    for (const other of others) {
+      parts.push(
+        <span class="instead" key={`${keyOf(before)}(${other.move}`}>
+          (<Line bench={bench} at={before} next={[other]} />)
+        </span>,
+      );
+    }
+    branches = first.next;
+  }
+}
+
+function keyOf({ moves }: Place): string {
+  return moves.join(".");
+}
+
+function Move({ bench, place }: { bench: Bench; place: Place }) {
+  const on = bench.on.value;
+  const is = on?.ply === place.ply && keyOf(on) === keyOf(place);
+  const move = place.moves.at(-1) ?? "";
+  const step = bench.stepAt(place);
+  return (
+    <button type="button" class="ply" aria-current={is ? "step" : undefined} onClick={() => bench.show(place)}>
+      <span class="number">{step?.seat ?? move.charAt(0)}</span>
+      {step?.san ?? move.slice(1)}
+    </button>
+  );
+}

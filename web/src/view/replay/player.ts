@@ -1,0 +1,102 @@
+// The replay as it is played: where it stands, whether it goes on, and how fast.
+
+import { batch, effect, signal } from "@preact/signals";
+
+import { advance, isOver, otherSpeed, seek, step, type Instant } from "../../state/replay/pace.ts";
+import type { Timeline } from "../../state/replay/timeline.ts";
+
+/** A page that was not drawn for longer goes on where it stood, ms. */
+const LONGEST_MS = 250;
+/** So long it is said that a wait was left out, ms. */
+const SAID_MS = 3_000;
+
+export class Player {
+  readonly stand;
+  readonly playing = signal(false);
+  readonly speed = signal(1);
+  readonly skip = signal(false);
+  /** What was left out a moment ago, ms of the match. */
+  readonly skipped = signal(0);
+  private said = 0;
+
+  constructor(
+    readonly line: Timeline,
+    first: Instant,
+  ) {
+    this.stand = signal(first);
+  }
+
+  get last(): number {
+    return this.line.at.length - 1;
+  }
+
+  /** Goes on by itself while it plays. Gives back what ends that. */
+  start(): () => void {
+    return effect(() => {
+      if (!this.playing.value) return undefined;
+      let before = performance.now();
+      let frame = 0;
+      const next = () => {
+        const now = performance.now();
+        this.goOn(Math.min(LONGEST_MS, now - before), now);
+        before = now;
+        frame = requestAnimationFrame(next);
+      };
+      frame = requestAnimationFrame(next);
+      return () => cancelAnimationFrame(frame);
+    });
+  }
+
+  private goOn(passed: number, now: number): void {
+    batch(() => {
+      const { skipped, ...stand } = advance(this.line, this.stand.peek(), passed, {
+        speed: this.speed.peek(),
+        skip: this.skip.peek(),
+      });
+      this.stand.value = stand;
+      if (skipped > 0) {
+        this.skipped.value = skipped;
+        this.said = now;
+      } else if (now - this.said > SAID_MS) {
+        this.skipped.value = 0;
+      }
+      if (isOver(this.line, stand)) this.playing.value = false;
+    });
+  }
+
+  /** From the end it begins anew. */
+  toggle(): void {
+    batch(() => {
+      if (!this.playing.peek() && isOver(this.line, this.stand.peek())) this.stand.value = step(this.line, 0);
+      this.playing.value = !this.playing.peek() && this.line.end > this.line.start;
+      this.skipped.value = 0;
+    });
+  }
+
+  pause(): void {
+    this.playing.value = false;
+  }
+
+  /** Shows the match after so many half-moves; behind the last one its end. */
+  toPly(ply: number): void {
+    batch(() => {
+      this.skipped.value = 0;
+      this.stand.value = step(this.line, ply);
+    });
+  }
+
+  toEnd(): void {
+    this.toPly(this.last + 1);
+  }
+
+  toTime(now: number): void {
+    batch(() => {
+      this.skipped.value = 0;
+      this.stand.value = seek(this.line, now);
+    });
+  }
+
+  faster(by: 1 | -1): void {
+    this.speed.value = otherSpeed(this.speed.peek(), by);
+  }
+}

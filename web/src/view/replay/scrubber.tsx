@@ -1,0 +1,209 @@
+// The match along its time: a lane for each board with a tick for each half-move, arcs for men that
+// were captured and dropped, marks, and the diagonal below. A drag, a tap or keys seek.
+
+import { useComputed, useSignalEffect } from "@preact/signals";
+import { useMemo, useRef } from "preact/hooks";
+
+import { boardOf, teamOf } from "../../state/seats.ts";
+import type { Graph, Mark, Timeline, Travel } from "../../state/replay/timeline.ts";
+import { p } from "../../text/replay.ts";
+import { t } from "../../text/index.ts";
+import type { BoardName, PlyView, ReplayView } from "../../wire.gen.ts";
+import type { Bench } from "./bench.ts";
+import type { Player } from "./player.ts";
+import { clockTime } from "./when.ts";
+
+/** Where movement is not wanted the head goes on by whole seconds. */
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The picture is stretched to its place; these are its own measures. */
+const WIDTH = 1000;
+const TICK = 12;
+/** A man that was never dropped leaves a stub of this length. */
+const STUB = 9;
+
+interface Lanes {
+  readonly height: number;
+  /** The middle of a lane. */
+  readonly lane: Readonly<Record<BoardName, number>>;
+  /** The middle of the graph, and how far it goes up and down from there. */
+  readonly graph: number;
+  readonly reach: number;
+}
+
+const WITH_GRAPH: Lanes = { height: 100, lane: { A: 10, B: 50 }, graph: 80, reach: 18 };
+const LANES_ALONE: Lanes = { height: 100, lane: { A: 18, B: 82 }, graph: 0, reach: 0 };
+const ONE_LANE: Lanes = { height: 100, lane: { A: 70, B: 70 }, graph: 0, reach: 0 };
+
+interface ScrubberProps {
+  readonly match: ReplayView;
+  readonly player: Player;
+  readonly bench: Bench;
+}
+
+export function Scrubber({ match, player, bench }: ScrubberProps) {
+  const { line } = player;
+  const frame = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const seconds = useComputed(() => Math.round(player.stand.value.now / 1000));
+  const ply = useComputed(() => player.stand.value.ply);
+  useSignalEffect(() => {
+    const { now } = player.stand.value;
+    const share = shareOf(line, player.playing.value && STILL.matches ? Math.floor(now / 1000) * 1000 : now);
+    head.current?.style.setProperty("left", `${(share * 100).toFixed(2)}%`);
+  });
+  const to = (time: number) => {
+    bench.leave();
+    player.toTime(time);
+  };
+  const seekTo = (x: number) => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return;
+    to(line.start + ((x - box.left) / box.width) * (line.end - line.start));
+  };
+  const keys = (event: KeyboardEvent) => {
+    const time = byKey(event.key, player.stand.peek().now, line);
+    if (time === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    to(time);
+  };
+  const played = match.plies[ply.value - 1];
+  const move = played === undefined ? p().beforeMoves : p().moved(played.seat, played.san);
+  return (
+    <div
+      class="scrubber"
+      ref={frame}
+      role="slider"
+      tabIndex={0}
+      aria-label={p().scrubber}
+      aria-valuemin={0}
+      aria-valuemax={Math.round((line.end - line.start) / 1000)}
+      aria-valuenow={seconds.value - Math.round(line.start / 1000)}
+      aria-valuetext={p().standing(clockTime(seconds.value * 1000 - line.start), clockTime(line.end - line.start), move)}
+      onKeyDown={keys}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        player.pause();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        seekTo(event.clientX);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event.clientX);
+      }}
+    >
+      <Picture match={match} line={line} />
+      <div class="playhead" ref={head} />
+    </div>
+  );
+}
+
+/** Where a key leads, ms; null for keys that do not seek. */
+function byKey(key: string, now: number, { start, end }: Timeline): number | null {
+  const by: Record<string, number> = {
+    ArrowLeft: -1_000,
+    ArrowDown: -1_000,
+    ArrowRight: 1_000,
+    ArrowUp: 1_000,
+    PageDown: -10_000,
+    PageUp: 10_000,
+  };
+  if (key === "Home") return start;
+  if (key === "End") return end;
+  const step = by[key];
+  return step === undefined ? null : now + step;
+}
+
+function shareOf({ start, end }: Timeline, now: number): number {
+  return end > start ? Math.max(0, Math.min(1, (now - start) / (end - start))) : 0;
+}
+
+function Picture({ match, line }: { match: ReplayView; line: Timeline }) {
+  return useMemo(() => {
+    const solo = match.in_play.length === 1;
+    const lanes = solo ? ONE_LANE : line.graphs.length > 0 ? WITH_GRAPH : LANES_ALONE;
+    const x = (time: number) => shareOf(line, time) * WIDTH;
+    return (
+      <svg viewBox={`0 0 ${WIDTH} ${lanes.height}`} preserveAspectRatio="none" aria-hidden="true">
+        {match.in_play.map((board) => (
+          <path key={board} class="lane" d={`M0 ${lanes.lane[board]}H${WIDTH}`} />
+        ))}
+        {line.travels.map((travel, index) => (
+          <Arc key={index} travel={travel} plies={match.plies} lanes={lanes} x={(ply) => x(line.at[ply] ?? 0)} />
+        ))}
+        {match.plies.map(({ seat }, index) => {
+          const [at, middle] = [x(line.at[index + 1] ?? 0), lanes.lane[boardOf(seat)]];
+          return <path key={index} class="tick" data-team={teamOf(seat)} d={`M${at} ${middle - TICK / 2}v${TICK}`} />;
+        })}
+        {lanes.reach > 0 && <path class="zero" d={`M0 ${lanes.graph}H${WIDTH}`} />}
+        {lanes.reach > 0 && <Graphs graphs={line.graphs} lanes={lanes} x={x} />}
+        {line.marks.map((mark, index) => (
+          <Flag key={index} mark={mark} at={x(mark.at)} height={lanes.height} />
+        ))}
+      </svg>
+    );
+  }, [match, line]);
+}
+
+interface ArcProps {
+  readonly travel: Travel;
+  readonly plies: readonly PlyView[];
+  readonly lanes: Lanes;
+  readonly x: (ply: number) => number;
+}
+
+function Arc({ travel: { to, captured, dropped }, plies, lanes, x }: ArcProps) {
+  const captor = plies[captured - 1]?.seat ?? to;
+  const [from, into] = [lanes.lane[boardOf(captor)], lanes.lane[boardOf(to)]];
+  const begin = x(captured);
+  const team = teamOf(to);
+  if (dropped === null) {
+    const towards = from < into ? STUB : -STUB;
+    return <path class="stub" data-team={team} d={`M${begin} ${from}v${towards}`} />;
+  }
+  const end = x(dropped);
+  // On one board the arc goes over it.
+  const bend = from === into ? `M${begin} ${from}Q${(begin + end) / 2} ${from - 60} ${end} ${into}` : null;
+  const middle = (from + into) / 2;
+  return <path class="arc" data-team={team} d={bend ?? `M${begin} ${from}C${begin} ${middle} ${end} ${middle} ${end} ${into}`} />;
+}
+
+function Flag({ mark: { kind }, at, height }: { mark: Mark; at: number; height: number }) {
+  return <path class="mark" data-kind={kind} d={`M${at} 0V${height}`} />;
+}
+
+/** Above the middle team 1 has more time, below it team 2. */
+function Graphs({ graphs, lanes, x }: { graphs: readonly Graph[]; lanes: Lanes; x: (time: number) => number }) {
+  const most = Math.max(5_000, ...graphs.flatMap(({ points }) => points.map(([, ms]) => Math.abs(ms))));
+  const y = (ms: number) => lanes.graph - (ms / most) * lanes.reach;
+  return (
+    <>
+      {graphs.map(({ seat, points }, index) => {
+        const path = points.map(([at, ms]) => `${x(at).toFixed(1)} ${y(ms).toFixed(1)}`).join("L");
+        const [first, last] = [x(points[0]?.[0] ?? 0), x(points.at(-1)?.[0] ?? 0)];
+        return (
+          <g key={seat}>
+            {index === 0 && <path class="area" d={`M${first} ${lanes.graph}L${path}L${last} ${lanes.graph}Z`} />}
+            <path class="graph" data-second={index > 0} d={`M${path}`} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** What the lanes and the graph are, beside them. */
+export function Legend({ match, line }: { match: ReplayView; line: Timeline }) {
+  return (
+    <div class="legend" aria-hidden="true" data-graph={line.graphs.length > 0}>
+      {match.in_play.map((board) => (
+        <span key={board}>{board}</span>
+      ))}
+      {line.graphs.length > 0 && (
+        <span class="scale" title={p().diagonal(t.team[1])}>
+          ±
+        </span>
+      )}
+    </div>
+  );
+}

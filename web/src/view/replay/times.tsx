@@ -1,0 +1,80 @@
+// The times of a match as a table: what the lanes and the graph show, for those who do not see them
+// or want the numbers.
+
+import { diagonalAt, face, signed } from "../../state/clocks.ts";
+import { readingAt, thinkTimes, type Timeline } from "../../state/replay/timeline.ts";
+import { t } from "../../text/index.ts";
+import { p } from "../../text/replay.ts";
+import type { ReplayView } from "../../wire.gen.ts";
+import { clockTime, span } from "./when.ts";
+
+interface TimesProps {
+  readonly match: ReplayView;
+  readonly line: Timeline;
+  readonly to: (ply: number) => void;
+}
+
+export function Times({ match, line, to }: TimesProps) {
+  const thought = thinkTimes(line, match.plies);
+  const others = line.marks.filter((mark) => mark.kind !== "end");
+  const diagonal = (at: number) => {
+    const reading = readingAt(line, at);
+    const ms = reading === null ? null : diagonalAt(reading, "A", at);
+    return ms === null ? "–" : signed(ms);
+  };
+  return (
+    <div class="timestable" tabIndex={0} role="region" aria-label={p().table}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{p().number}</th>
+            <th scope="col">{p().time}</th>
+            <th scope="col">{p().move}</th>
+            <th scope="col">{p().thought}</th>
+            <th scope="col">{p().left}</th>
+            {line.graphs.length > 0 && <th scope="col">{p().diagonalShort(t.team[1])}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {match.plies.map((ply, index) => {
+            const at = line.at[index + 1] ?? line.start;
+            return (
+              <tr key={index}>
+                <td>{index + 1}</td>
+                <td>{clockTime(at - line.start)}</td>
+                <td>
+                  <button type="button" class="ply" onClick={() => to(index + 1)}>
+                    {p().moved(ply.seat, ply.san)}
+                  </button>
+                </td>
+                <td>{span(thought[index] ?? 0)}</td>
+                <td>{face(ply.left, false)}</td>
+                {line.graphs.length > 0 && <td>{diagonal(at)}</td>}
+              </tr>
+            );
+          })}
+          <tr>
+            <td>–</td>
+            <td>{clockTime(line.end - line.start)}</td>
+            <td>{p().ended}</td>
+            <td>–</td>
+            <td>–</td>
+            {line.graphs.length > 0 && <td>{diagonal(line.end)}</td>}
+          </tr>
+        </tbody>
+      </table>
+      {others.length > 0 && (
+        <>
+          <h3>{p().marks}</h3>
+          <ul>
+            {others.map((mark, index) => (
+              <li key={index}>
+                {clockTime(mark.at - line.start)} {mark.text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+// The buttons of the replay: steps, play, speed, long waits, the link to the instant.
+
+import { useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+import { isOver, SPEEDS } from "../../state/replay/pace.ts";
+import { t } from "../../text/index.ts";
+import { p } from "../../text/replay.ts";
+import type { ReplayView } from "../../wire.gen.ts";
+import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from "../icons.tsx";
+import { copyText } from "../share.tsx";
+import { Sheet } from "../sheet.tsx";
+import { queryOf } from "./address.ts";
+import type { Bench } from "./bench.ts";
+import type { Guide } from "./guide.ts";
+import { LinkIcon, ListIcon, PauseIcon, PlayIcon, SkipIcon, TableIcon } from "./icons.tsx";
+import type { Player } from "./player.ts";
+import { Times } from "./times.tsx";
+import { clockTime } from "./when.ts";
+
+/** The word that the link was copied stays so long, ms. */
+const SAID_MS = 2_000;
+
+interface TransportProps {
+  readonly match: ReplayView;
+  readonly player: Player;
+  readonly bench: Bench;
+  readonly guide: Guide;
+  /** What a link needs behind `#`, where the server may forget what it shows. */
+  readonly hash: (() => Promise<string>) | undefined;
+  readonly lists: { readonly open: boolean; readonly toggle: () => void };
+}
+
+export function Transport({ match, player, bench, guide, hash, lists }: TransportProps) {
+  const { line, last } = player;
+  const ply = useComputed(() => player.stand.value.ply).value;
+  const ended = useComputed(() => isOver(line, player.stand.value)).value;
+  const playing = player.playing.value;
+  const begun = ply > 0 || bench.on.value !== null;
+  const over = ended && bench.on.value === null;
+  return (
+    <div class="stepper" role="group" aria-label={t.replay.of(ply, last)}>
+      <Where player={player} times={match.times} />
+      <div class="steps">
+        <Step label={t.replay.first} off={!begun} go={guide.first}>
+          <FirstIcon />
+        </Step>
+        <Step label={t.replay.back} off={!begun} go={guide.back}>
+          <BackIcon />
+        </Step>
+        <Step label={playing ? p().pause : p().play} off={line.end <= line.start} go={guide.toggle} main>
+          {playing ? <PauseIcon /> : <PlayIcon />}
+        </Step>
+        <Step label={t.replay.forward} off={over} go={guide.forward}>
+          <ForwardIcon />
+        </Step>
+        <Step label={t.replay.last} off={over} go={guide.last}>
+          <LastIcon />
+        </Step>
+      </div>
+      <div class="tools">
+        <select
+          aria-label={p().speed}
+          title={p().speed}
+          value={String(player.speed.value)}
+          onChange={(event) => {
+            player.speed.value = Number(event.currentTarget.value);
+          }}
+        >
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={String(speed)}>
+              {p().times(String(speed))}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          class="iconbutton"
+          aria-label={p().skip}
+          title={p().skip}
+          aria-pressed={player.skip.value}
+          onClick={() => {
+            player.skip.value = !player.skip.peek();
+          }}
+        >
+          <SkipIcon />
+        </button>
+        <Step
+          label={t.replay.turn}
+          off={false}
+          go={() => {
+            bench.turned.value = !bench.turned.peek();
+          }}
+        >
+          <TurnIcon />
+        </Step>
+        <CopyLink player={player} bench={bench} hash={hash} />
+        <TimesButton match={match} player={player} go={guide.to} />
+        <button
+          type="button"
+          class="iconbutton listsbutton"
+          aria-label={p().lists}
+          title={p().lists}
+          aria-pressed={lists.open}
+          onClick={lists.toggle}
+        >
+          <ListIcon />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Half-moves and time; while it plays only what the eye needs, since a voice would never end. */
+function Where({ player, times }: { player: Player; times: ReplayView["times"] }) {
+  const { line, last } = player;
+  const ply = useComputed(() => player.stand.value.ply).value;
+  const when = useComputed(() => clockTime(player.stand.value.now - line.start)).value;
+  const skipped = player.skipped.value;
+  return (
+    <p class="where">
+      <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.of(ply, last)}</output>
+      {times !== "even" && (
+        <span class="when">
+          {when} / {clockTime(line.end - line.start)}
+        </span>
+      )}
+      <span class="hint" role="status">
+        {skipped > 0 ? p().skipped(clockTime(skipped)) : times === "even" && last > 0 ? p().even : times === "clocks" ? p().clocks : ""}
+      </span>
+    </p>
+  );
+}
+
+function CopyLink({ player, bench, hash }: Pick<TransportProps, "player" | "bench" | "hash">) {
+  const copied = useSignal(false);
+  const copy = async () => {
+    const behind = hash === undefined ? "" : await hash();
+    await copyText(location.origin + location.pathname + queryOf(player, bench) + behind);
+    copied.value = true;
+    setTimeout(() => {
+      copied.value = false;
+    }, SAID_MS);
+  };
+  return (
+    <>
+      <Step label={p().share} off={false} go={() => void copy()}>
+        <LinkIcon />
+      </Step>
+      <span class={copied.value ? "copied" : "unseen"} role="status">
+        {copied.value ? p().shared : ""}
+      </span>
+    </>
+  );
+}
+
+function TimesButton({ match, player, go }: { match: ReplayView; player: Player; go: (ply: number) => void }) {
+  const open = useSignal(false);
+  const close = () => {
+    open.value = false;
+  };
+  return (
+    <>
+      <Step
+        label={p().table}
+        off={match.plies.length === 0}
+        go={() => {
+          open.value = true;
+        }}
+      >
+        <TableIcon />
+      </Step>
+      <Sheet title={p().table} closeLabel={p().close} open={open.value} close={close}>
+        <Times
+          match={match}
+          line={player.line}
+          to={(ply) => {
+            close();
+            go(ply);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly off: boolean;
+  readonly main?: boolean;
+  readonly go: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Step({ label, off, main = false, go, children }: StepProps) {
+  return (
+    <button type="button" class="iconbutton" aria-label={label} title={label} data-main={main} disabled={off} onClick={go}>
+      {children}
+    </button>
+  );
+}
