@@ -153,7 +153,7 @@ fn command(input: &mut Unstructured, state: &Match, by: Actor) -> Result<Command
         9..=13 => Command::Make(mv(input, state, board)?),
         14..=19 => Command::Play {
             mv: mv(input, state, board)?,
-            granted_ms: i64::arbitrary(input)?,
+            claimed_ms: i64::arbitrary(input)?,
         },
         20 => Command::Retract,
         21 => Command::Say(*input.choose(&Role::ALL)?),
