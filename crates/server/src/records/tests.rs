@@ -35,8 +35,8 @@ fn a_game_is_shown_with_clocks_notes_result_and_repairs_at_their_moves() {
     assert_eq!(replay.replay[4].clocks.left.A, Some(170_000));
     assert_eq!(
         replay.replay[4].clocks.left.b,
-        Some(180_000),
-        "has not moved"
+        Some(170_500),
+        "his clock has run since 1B, told when A had used 2.5 s"
     );
     assert_eq!(replay.replay[4].boards.b.hands, "p");
     assert_eq!(replay.replay[4].boards.a.last, ["e4", "d5"]);
