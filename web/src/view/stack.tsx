@@ -1,7 +1,7 @@
 // One board of a running match with the strips of its two seats.
 
 import { useComputed } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { otherColor, seatOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
@@ -9,6 +9,7 @@ import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { seatName, useDesk } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
+import { useHands } from "./hands.ts";
 import { Marks } from "./marks.tsx";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
@@ -17,18 +18,7 @@ import { Strip } from "./strip.tsx";
 export function Stack({ board, place }: { board: BoardName; place: "first" | "second" }) {
   const { store, interaction } = useDesk();
   const scene = useComputed(() => playScene(store, interaction, board));
-  const events = useMemo(
-    () => ({
-      move: (from: string, to: string) => interaction.move(board, from, to),
-      press: (square: string) => interaction.press(board, square),
-      illegal: () => interaction.refuse(board),
-    }),
-    [interaction, board],
-  );
-  const attach = useMemo(
-    () => interaction.attach.bind(interaction, board),
-    [interaction, board],
-  );
+  const { events, attach } = useHands(interaction, board);
   const bottom = store.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   const state = store.state.value;

@@ -16,6 +16,7 @@ import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
 import type { BoardName, ReplayView, SeatName, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
+import { useHands } from "./hands.ts";
 import { CarriedMan } from "./carried.tsx";
 import { HandsContext } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
@@ -171,15 +172,7 @@ interface ReplayStackProps extends StackProps {
 function ReplayStack({ board, place, ...stack }: ReplayStackProps) {
   const { match, bench, interaction } = stack;
   const scene = useComputed(() => playScene(bench, interaction, board));
-  const events = useMemo(
-    () => ({
-      move: (from: string, to: string) => interaction.move(board, from, to),
-      press: (square: string) => interaction.press(board, square),
-      illegal: () => interaction.refuse(board),
-    }),
-    [interaction, board],
-  );
-  const attach = useMemo(() => interaction.attach.bind(interaction, board), [interaction, board]);
+  const { events, attach } = useHands(interaction, board);
   const bottom = bench.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   return (

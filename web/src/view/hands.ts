@@ -1,0 +1,21 @@
+// What a person does on one board, handed on to whoever understands it.
+
+import { useMemo } from "preact/hooks";
+
+import type { Interaction } from "../input/interaction.ts";
+import type { BoardName } from "../wire.gen.ts";
+
+/** The events of the board, and how its pieces are attached. */
+export function useHands(interaction: Interaction, board: BoardName) {
+  return useMemo(
+    () => ({
+      events: {
+        move: (from: string, to: string) => interaction.move(board, from, to),
+        press: (square: string) => interaction.press(board, square),
+        illegal: () => interaction.refuse(board),
+      },
+      attach: interaction.attach.bind(interaction, board),
+    }),
+    [interaction, board],
+  );
+}
