@@ -190,7 +190,6 @@ fn remarks(remarks: &[Remark]) -> Vec<String> {
             Remark::Annotation(text) => format!("{{A:{text}}}"),
             Remark::Comment(text) => format!("{{{text}}}"),
             Remark::Glyph(number) => format!("${number}"),
-            Remark::Aside(text) => format!("({text})"),
             Remark::Variation(_) => return None,
         })
     };

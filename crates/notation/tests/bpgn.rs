@@ -105,12 +105,12 @@ fn variations_are_moves_with_their_places() {
     );
     assert_eq!(
         game.plies[0].remarks[1],
-        Remark::Aside("best (so far)".into())
+        Remark::Comment("(best (so far))".into())
     );
     let repairs: Vec<_> = game.repairs.iter().map(ToString::to_string).collect();
     assert_eq!(repairs, ["2:13: $146@f6 is N@f6"]);
     let canonical =
-        "1A. e4 (1A. d4 {178.000} {C:x)} 1a. d5 (1a. N@f6 {y})) (best (so far)) 1a. e5 *\n\n";
+        "1A. e4 (1A. d4 {178.000} {C:x)} 1a. d5 (1a. N@f6 {y})) {(best (so far))} 1a. e5\n*\n\n";
     assert_eq!(game.to_string(), canonical);
 }
 
@@ -160,7 +160,7 @@ fn nests_that_are_no_moves_are_given_up() {
     let text = format!("1A. e4 {}{} 1a. e5 *", "(".repeat(60), " oops)".repeat(60));
     let game = game(&text);
     assert_eq!((&game.defect, game.plies.len()), (&None, 2));
-    assert!(matches!(game.plies[0].remarks[..], [Remark::Aside(_)]));
+    assert!(matches!(game.plies[0].remarks[..], [Remark::Comment(_)]));
 }
 
 #[test]
@@ -176,6 +176,27 @@ fn sloppy_text_reads_as_the_same_game() {
     check("[A \"b\"][C \"d\"]1A.e4{179.500}1b.Nf6 2A.e8(Q){hm}{C:so}1/2-1/2 {said}");
     check("\u{feff}[A\"b\" ]\r\n1A\r\ne4\r\n{179.5000}\r\n1b... Nf6 2A. e8(Q)\r\n1/2-1/2\r\n\r\n");
     check("% escaped {\n1A. e4 {C:x}{179.5} ; 1A. a line {\n1b. Nf6 2A. e8(Q) \"{\"}\"\" 1/2-1/2");
+}
+
+/// Found by fuzzing: in other lines a comment inside the parentheses ended elsewhere, and then what was
+/// no list of moves was one.
+#[test]
+fn what_is_no_moves_in_parentheses_is_written_so_that_it_stays_so() {
+    for text in [
+        "({[%clk\n0:00:01]}{179.9}; so\n}Nb1c3{C: sit!}\n2d7d5[WhiteA \"ann\"]\r\n1. 2. 2B. 1... 0-0-0)(d2d4,pass))",
+        "({179.9}{179.9}; so\n 2d7d5{179.9}{A:!}{179.9}d4   1B.  1B.  )",
+        "({179.9}; so\n{179.9}2d7d5}[FENBoardB \"4k3/8/8/8/8/8/8/4K3 b - - 0 1\"])",
+        "(; so\n{179.9}2d7d5{179.9}}[BlackA \"ben\"])",
+        "1A. e4 (179.9) (ann} resigns {) 1a. e5 *",
+    ] {
+        let written = game(text).to_string();
+        let again = game(&written);
+        assert_eq!(
+            (again.repairs.len(), again.to_string()),
+            (0, written),
+            "{text}"
+        );
+    }
 }
 
 #[test]

@@ -136,14 +136,12 @@ pub enum Remark {
     Annotation(String),
     /// `{R:text}`: what a player asked of the other.
     Request(String),
-    /// `{text}` of any other form.
+    /// `{text}` of any other form; what stood in parentheses and is no list of moves keeps them.
     Comment(String),
     /// `$n`.
     Glyph(u32),
     /// `(1A. d4)`: other moves instead of the one before it.
     Variation(Variation),
-    /// `(text)` that is no list of moves.
-    Aside(String),
 }
 
 /// Moves that were not played, `(1A. d4 {179.000} 1a. d5)`: instead of the one before them.

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use super::cursor::{EVENT, Stop, characters};
 use super::dialect;
-use super::text::{clock, decode, remarks};
+use super::text::{clock, remarks};
 use super::{Game, Place, Reader, Remark};
 
 /// The last column of a line of the viewer that breaks its lines wherever they are full.
@@ -40,8 +40,7 @@ impl<R: Read> Reader<R> {
         let place = self.begin_item()?;
         let length = self.run(1, |byte| byte == b'\n')?;
         self.squeeze(place, length);
-        let closing = self.text.iter_mut().filter(|byte| **byte == b'}');
-        closing.for_each(|byte| *byte = b')');
+        self.close_no_brace();
         self.add_remark(game);
         self.cursor.take(length);
         Ok(())
@@ -66,23 +65,28 @@ impl<R: Read> Reader<R> {
             self.grow(1)?;
         }
         let inside = self.cursor.view(length - 1)[1..].to_vec();
-        let remark = match self.moves(inside, place, game)? {
-            Some(variation) => Remark::Variation(variation),
-            None => self.aside(place, length, game)?,
-        };
-        game.remarks().push(remark);
+        match self.moves(inside, place, game)? {
+            Some(variation) => game.remarks().push(Remark::Variation(variation)),
+            None => self.aside(place, length, game),
+        }
         self.cursor.take_lines(length);
         Ok(())
     }
 
-    /// What stands in parentheses and is no list of moves as it stands; it may be one in one line.
-    fn aside(&mut self, place: Place, length: usize, game: &mut Game) -> Result<Remark, Stop> {
+    /// What stands in parentheses and is no list of moves is a remark, with its parentheses: as if
+    /// it stood in braces, so that it is written there and nobody reads it as moves.
+    fn aside(&mut self, place: Place, length: usize, game: &mut Game) {
         self.squeeze(place, length - 1);
-        let text = self.text.trim_ascii().to_vec();
-        Ok(match self.moves(text, place, game)? {
-            Some(variation) => Remark::Variation(variation),
-            None => Remark::Aside(decode(self.text.trim_ascii()).into_owned()),
-        })
+        self.text.insert(0, b'(');
+        self.text.push(b')');
+        self.close_no_brace();
+        self.add_remark(game);
+    }
+
+    /// A closing brace would end the remark when it is written.
+    fn close_no_brace(&mut self) {
+        let closing = self.text.iter_mut().filter(|byte| **byte == b'}');
+        closing.for_each(|byte| *byte = b')');
     }
 
     /// How far the next bytes go, from one of them on, before what `find` finds; line ends are to

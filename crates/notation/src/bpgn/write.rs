@@ -183,7 +183,6 @@ impl Page {
             Remark::Comment(text) => self.prose("{", text, "}"),
             Remark::Glyph(number) => self.unit(&format!("${number}")),
             Remark::Variation(line) => self.variation(line),
-            Remark::Aside(text) => self.unit_of_words(&format!("({text})")),
         }
     }
 
@@ -271,7 +270,7 @@ fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
             }
             Remark::Annotation(text) => glyphs.push(text.clone()),
             Remark::Glyph(number) => glyphs.push(glyph(*number)),
-            Remark::Variation(_) | Remark::Aside(_) => others.push(remark.clone()),
+            Remark::Variation(_) => others.push(remark.clone()),
         }
     }
     let note = (!notes.is_empty()).then(|| Remark::Note(notes.join(" ")));

@@ -304,7 +304,6 @@ fn note(remark: &Remark) -> String {
             sign.map_or(format!("${number}"), |sign| (*sign).into())
         }
         Remark::Variation(line) => line.to_string(),
-        Remark::Aside(text) => format!("({text})"),
     }
 }
 

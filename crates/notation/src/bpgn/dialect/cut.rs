@@ -90,8 +90,7 @@ fn prose(remark: &mut Remark) -> Option<&mut String> {
         Remark::Note(text)
         | Remark::Annotation(text)
         | Remark::Request(text)
-        | Remark::Comment(text)
-        | Remark::Aside(text) => Some(text),
+        | Remark::Comment(text) => Some(text),
         Remark::Glyph(_) | Remark::Variation(_) => None,
     }
 }
