@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, names, ply, possibility, record, result, server,
+    claims, client, event, game, http, keys, names, ply, possibility, queue, record, result, server,
     table, tried, why,
 };
 use ts_rs::{Config, TS};
@@ -55,6 +55,8 @@ fn typescript() -> String {
         declare::<table::Sitter>(),
         declare::<table::FinishedView>(),
         declare::<game::GameView>(),
+        declare::<queue::QueueView>(),
+        declare::<queue::FellView>(),
         declare::<names::PerBoard<()>>(),
         declare::<game::BoardView>(),
         declare::<game::MenView>(),
