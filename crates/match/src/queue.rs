@@ -134,6 +134,9 @@ impl Match {
         let Some(held) = drop_of(mv).filter(|_| self.rules.moves.wait_drop) else {
             return false;
         };
+        if self.check_last_drop(mv, self.latest).is_err() {
+            return false;
+        }
         let mut boards = self.boards;
         let lacks = !boards[seat.board].hand(seat.color).has(held);
         boards.receive(seat, held);

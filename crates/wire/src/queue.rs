@@ -10,6 +10,20 @@ use ts_rs::TS;
 use crate::names::SeatName;
 use crate::why::Why;
 
+/// How moves may wait in this match, and what waits at the seats of this viewer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct QueueingView {
+    /// How many moves a seat may have waiting (`move.queue`).
+    pub room: u32,
+    /// Whether a drop may wait for its piece (`move.wait_drop`).
+    pub wait_drop: bool,
+    /// What a pawn may be declared to become: `QRBN`; empty where it becomes a man of the other
+    /// board.
+    pub promotions: String,
+    /// What waits, for the seats where anything does.
+    pub queues: Vec<QueueView>,
+}
+
 /// What waits at a seat of this viewer. Moves are UCI text; castling is the king's step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct QueueView {

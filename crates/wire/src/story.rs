@@ -247,7 +247,7 @@ impl Story {
                 .collect(),
             result: self.result(),
             claims: self.claims_view(viewer, now),
-            queues: self.queues(viewer),
+            queueing: self.queueing(viewer),
             // Half-moves are in `plies`.
             log: log
                 .filter(|line| !matches!(line.event, EventView::Played(_)))

@@ -55,6 +55,7 @@ fn typescript() -> String {
         declare::<table::Sitter>(),
         declare::<table::FinishedView>(),
         declare::<game::GameView>(),
+        declare::<queue::QueueingView>(),
         declare::<queue::QueueView>(),
         declare::<queue::FellView>(),
         declare::<names::PerBoard<()>>(),

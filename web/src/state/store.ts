@@ -11,6 +11,7 @@ import { ANY, readDests, type Dests } from "./dests.ts";
 import { START, type Command, type State } from "./model.ts";
 import { perspective, type Perspective } from "./perspective.ts";
 import { possible } from "./possible.ts";
+import { waitingOn, withWaiting } from "./queue.ts";
 import { reduce } from "./reduce.ts";
 import { colorOf, perBoard } from "./seats.ts";
 import { Turns } from "./turns.ts";
@@ -44,7 +45,7 @@ export class TableStore {
     private readonly key: string | null = null,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
-    this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
+    this.boards = perBoard((board) => computed(() => this.shown(board)));
     const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
     this.perspective = computed(() => perspective(yours.value.split("") as SeatName[]));
     this.dests = perBoard((board) => {
@@ -106,6 +107,17 @@ export class TableStore {
     const { game } = this.state.value;
     if (game === null) return;
     this.command({ t: "make", seat: nextToMake(game, board), ply: game.boards[board].ply, mv });
+  }
+
+  /** Has `mv` wait for its turn on `board`. */
+  queue(board: BoardName, mv: string): void {
+    const waiting = waitingOn(this.state.value, board);
+    if (waiting !== null) this.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
+  }
+
+  private shown(board: BoardName): Standing | null {
+    const standing = shownBoard(this.state.value, board);
+    return standing === null ? null : withWaiting(standing, this.state.value, board);
   }
 
   /** Everything that hands can do for the side whose turn it is on `board`. */

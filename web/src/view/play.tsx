@@ -3,12 +3,14 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { listenToKeys } from "../input/keys.ts";
+import { alwaysQueen, setAlwaysQueen, watchModifier } from "../input/promotes.ts";
 import { firstToPress } from "../state/claims.ts";
 import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
 import { sightText } from "../text/server.ts";
+import { loadTypedText } from "../text/typed.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
 import { Article } from "./article.tsx";
@@ -19,6 +21,7 @@ import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
+import { Man } from "./man.tsx";
 import { MenLeft } from "./menleft.tsx";
 import { MoveList } from "./moves.tsx";
 import { News } from "./news.tsx";
@@ -32,6 +35,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   const { store, interaction } = useDesk();
   useEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
   useEffect(() => interaction.start(), [interaction]);
+  useEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game } = store.state.value;
   if (game === null) return null;
@@ -57,6 +61,12 @@ export function Play({ openSeats }: { openSeats: () => void }) {
     </main>
   );
 }
+
+/** Loaded when there is something to be typed. */
+const Typed = lazily(async () => {
+  const [part] = await Promise.all([import("./typed.tsx"), loadTypedText()]);
+  return part.Typed;
+});
 
 /** Loaded with the first match over the board. */
 const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
@@ -90,6 +100,7 @@ function Panel({ openSeats }: { openSeats: () => void }) {
           <Hints game={game} />
           <News />
         </div>
+        {game.yours.length > 0 && !ended && !byClaims(game) && <Typed />}
         {showResult && (
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}
@@ -123,6 +134,17 @@ function Head() {
       </span>
       <span class="tools">
         <LanguageSwitch compact />
+        {alwaysQueen.value && game.yours.length > 0 && (
+          <button
+            type="button"
+            class="iconbutton queens"
+            aria-label={t.play.queenAsk}
+            title={t.play.queenAsk}
+            onClick={() => setAlwaysQueen(false)}
+          >
+            <Man role="Q" color="black" />
+          </button>
+        )}
         <button
           type="button"
           class="iconbutton"

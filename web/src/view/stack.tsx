@@ -3,7 +3,8 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { otherColor, seatOf } from "../state/seats.ts";
+import { waitingOn } from "../state/queue.ts";
+import { boardOf, otherColor, seatOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
@@ -60,7 +61,12 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       assistants={table === null ? [] : assistantsOf(table, seat)}
       bot={table?.seats[seat]?.who === "bot" && game.game === table.game && game.result === null}
       away={game.away.includes(seat)}
-      marks={<Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />}
+      marks={
+        <>
+          <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />
+          {mine && <WaitingMoves seat={seat} />}
+        </>
+      }
       hand={
         mine ? (
           <OwnHand seat={seat} name={name} hands={view.hands} barred={barred} />
@@ -70,6 +76,26 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       }
       clock={<Clock seat={seat} name={name} running={running} />}
     />
+  );
+}
+
+/** How many moves wait, and the way to take them back without a key or a second button. */
+function WaitingMoves({ seat }: { seat: SeatName }) {
+  const { store, interaction } = useDesk();
+  const board = boardOf(seat);
+  const waiting = waitingOn(store.state.value, board);
+  const n = waiting?.seat === seat ? waiting.moves.length : 0;
+  if (n === 0) return null;
+  return (
+    <button
+      type="button"
+      class="waiting"
+      aria-label={t.play.waiting(n)}
+      title={t.play.waiting(n)}
+      onClick={() => interaction.takeBack(board)}
+    >
+      <span aria-hidden="true">↶ {n}</span>
+    </button>
   );
 }
 

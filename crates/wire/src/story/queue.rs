@@ -4,7 +4,7 @@ use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Event, Fall, Match};
 
 use super::{Story, Viewer};
-use crate::queue::{FellView, QueueView};
+use crate::queue::{FellView, QueueView, QueueingView};
 use crate::why::{Refusal, Why};
 
 /// What came back at each seat.
@@ -54,6 +54,18 @@ fn texts(state: &Match, seat: Seat) -> Vec<String> {
 }
 
 impl Story {
+    /// How moves may wait, for whoever acts for a seat.
+    pub(super) fn queueing(&self, viewer: &Viewer) -> Option<QueueingView> {
+        let room = self.state.queue_room();
+        let concerns = room > 0 && !viewer.seats.is_empty();
+        concerns.then(|| QueueingView {
+            room,
+            wait_drop: self.state.rules().moves.wait_drop,
+            promotions: self.promotions(),
+            queues: self.queues(viewer),
+        })
+    }
+
     /// What waits at the seats of that viewer, where anything does; nothing where no move may.
     pub fn queues(&self, viewer: &Viewer) -> Vec<QueueView> {
         if self.state.queue_room() == 0 {

@@ -1,0 +1,45 @@
+// What a pawn becomes without a question: a queen where the person always wants one, a knight while
+// Ctrl or Alt is held down.
+
+import { signal } from "@preact/signals";
+
+const KEY = "bughouse:queen";
+
+/** Promotes to a queen at once. */
+export const alwaysQueen = signal(readSetting());
+
+let knight = false;
+
+export function setAlwaysQueen(on: boolean): void {
+  alwaysQueen.value = on;
+  try {
+    localStorage.setItem(KEY, on ? "always" : "ask");
+  } catch {
+    // Storage may be forbidden: the setting then lasts as long as the page.
+  }
+}
+
+/** The key for a knight is down. */
+export function knightHeld(): boolean {
+  return knight;
+}
+
+/** Keeps in mind whether that key is down, from all that tells it. */
+export function watchModifier(): () => void {
+  const off = new AbortController();
+  const look = (event: MouseEvent | KeyboardEvent) => {
+    knight = event.ctrlKey || event.altKey;
+  };
+  for (const kind of ["keydown", "keyup", "pointerdown", "pointerup"] as const) {
+    document.addEventListener(kind, look, { capture: true, signal: off.signal });
+  }
+  return () => off.abort();
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "always";
+  } catch {
+    return false;
+  }
+}

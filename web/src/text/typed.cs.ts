@@ -1,0 +1,11 @@
+// Slova k psaným tahům. Česky.
+
+import type { TypedText } from "./typed.en.ts";
+
+export const text: TypedText = {
+  label: "Napsat tah",
+  hint: "Nf3, exd5, N@f7, e7e8q; Enter ho pošle",
+  unread: (text) => `„${text}“ není tah`,
+  cannot: (text) => `${text} nelze zahrát`,
+  several: (text) => `${text} může být víc tahů: napište ho jako e2e4`,
+};
