@@ -24,12 +24,13 @@ export function knightHeld(): boolean {
   return knight;
 }
 
+function look(event: MouseEvent | KeyboardEvent): void {
+  knight = event.ctrlKey || event.altKey;
+}
+
 /** Keeps in mind whether that key is down, from all that tells it. */
 export function watchModifier(): () => void {
   const off = new AbortController();
-  const look = (event: MouseEvent | KeyboardEvent) => {
-    knight = event.ctrlKey || event.altKey;
-  };
   for (const kind of ["keydown", "keyup", "pointerdown", "pointerup"] as const) {
     document.addEventListener(kind, look, { capture: true, signal: off.signal });
   }

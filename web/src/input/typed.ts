@@ -31,18 +31,18 @@ export function readTyped(text: string, tries: Tries): Typed {
   if (uci !== null) return among([[(uci[1] ?? "").toLowerCase(), (uci[2] ?? "").toLowerCase()]], uci[3] ?? "", tries);
   const san = SAN.exec(mv);
   if (san === null) return { is: "unread" };
-  const [, role = "P", file = "", rank = "", to = "", becomes = ""] = san;
+  const [, role = "P", of = "", rank = "", to = "", becomes = ""] = san;
   const from = [...tries.moves.keys()].filter((square) => {
     const man = tries.men.get(square);
-    const meant = square.startsWith(file) && square.endsWith(rank);
-    return meant && man !== undefined && roleOfMan(man) === role && bends(role, square, to, file);
+    const meant = square.startsWith(of) && square.endsWith(rank);
+    return meant && man !== undefined && roleOfMan(man) === role && bends(role, square, to, of);
   });
   return among(from.map((square) => [square, to]), becomes, tries);
 }
 
 /** A pawn's `e4` goes straight; only with its file said does it take. */
-function bends(role: string, from: Square, to: Square, file: string): boolean {
-  return role !== "P" || file !== "" || from.charAt(0) === to.charAt(0);
+function bends(role: string, from: Square, to: Square, of: string): boolean {
+  return role !== "P" || of !== "" || from.charAt(0) === to.charAt(0);
 }
 
 function among(pairs: readonly (readonly [Square, Square])[], role: string, { moves }: Tries): Typed {
@@ -59,7 +59,6 @@ function dropOf(role: Held, to: Square, { drops }: Tries): Typed {
 
 /** The king's step that the destinations list for castling to that side: two files, or onto a rook. */
 function castle(side: 1 | -1, { men, moves }: Tries): Typed {
-  const file = (square: Square) => square.charCodeAt(0);
   for (const [from, all] of moves) {
     const man = men.get(from);
     if (man === undefined || roleOfMan(man) !== "K") continue;
@@ -70,4 +69,8 @@ function castle(side: 1 | -1, { men, moves }: Tries): Typed {
     if (to !== undefined) return { is: "step", from, to, role: "" };
   }
   return { is: "none" };
+}
+
+function file(square: Square): number {
+  return square.charCodeAt(0);
 }

@@ -80,8 +80,8 @@ function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, {
   const { game } = state;
   const before = game?.queueing ?? null;
   if (game === null || before === null || game.game !== number) return state;
-  const known = before.queues.map((one) => JSON.stringify(one.fell ?? null));
-  const fell = queues.flatMap((one) => one.fell ?? []).find((one) => !known.includes(JSON.stringify(one)));
+  const known = new Set(before.queues.map((one) => JSON.stringify(one.fell ?? null)));
+  const fell = queues.flatMap((one) => one.fell ?? []).find((one) => !known.has(JSON.stringify(one)));
   const next = { ...state, game: { ...game, queueing: { ...before, queues } } };
   if (fell === undefined) return next;
   const { moves: back, reason, why } = fell;

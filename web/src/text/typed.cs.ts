@@ -5,7 +5,7 @@ import type { TypedText } from "./typed.en.ts";
 export const text: TypedText = {
   label: "Napsat tah",
   hint: "Nf3, exd5, N@f7, e7e8q; Enter ho pošle",
-  unread: (text) => `„${text}“ není tah`,
-  cannot: (text) => `${text} nelze zahrát`,
-  several: (text) => `${text} může být víc tahů: napište ho jako e2e4`,
+  unread: (mv) => `„${mv}“ není tah`,
+  cannot: (mv) => `${mv} nelze zahrát`,
+  several: (mv) => `${mv} může být víc tahů: napište ho jako e2e4`,
 };

@@ -3,9 +3,9 @@
 export const text = {
   label: "Type a move",
   hint: "Nf3, exd5, N@f7, e7e8q; Enter sends it",
-  unread: (text: string) => `“${text}” is no move`,
-  cannot: (text: string) => `${text} cannot be played`,
-  several: (text: string) => `${text} can be several moves: write it like e2e4`,
+  unread: (mv: string) => `“${mv}” is no move`,
+  cannot: (mv: string) => `${mv} cannot be played`,
+  several: (mv: string) => `${mv} can be several moves: write it like e2e4`,
 };
 
 export type TypedText = typeof text;
