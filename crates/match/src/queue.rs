@@ -185,18 +185,22 @@ impl Match {
     fn men_in_queue(&self, seat: Seat) -> SquareSet {
         let board = &self.boards[seat.board];
         let on_its_way = self.readied(seat).map(|(mv, _)| mv);
-        let all = on_its_way.into_iter().chain(self.queue(seat).iter().copied());
+        let all = on_its_way
+            .into_iter()
+            .chain(self.queue(seat).iter().copied());
         all.fold(board.men(seat.color), |men, mv| match mv {
-            Move::Step { from, to, .. } | Move::Castle { king: from, rook: to } => {
-                match castles(board, seat.color, from, to) {
-                    Some(rook) => {
-                        let (wing, rank) = (Wing::of(from, rook), from.rank());
-                        let left = men.without(from).without(rook);
-                        left.with(wing.king_to(rank)).with(wing.rook_to(rank))
-                    }
-                    None => men.without(from).with(to),
+            Move::Step { from, to, .. }
+            | Move::Castle {
+                king: from,
+                rook: to,
+            } => match castles(board, seat.color, from, to) {
+                Some(rook) => {
+                    let (wing, rank) = (Wing::of(from, rook), from.rank());
+                    let left = men.without(from).without(rook);
+                    left.with(wing.king_to(rank)).with(wing.rook_to(rank))
                 }
-            }
+                None => men.without(from).with(to),
+            },
             Move::Drop(Drop { to, .. }) => men.with(to),
         })
     }
@@ -294,9 +298,8 @@ fn drop_of(mv: Move) -> Option<Held> {
 /// The rook with which a king that goes so castles, whosever turn it is.
 fn castles(board: &Board, color: Color, from: Square, to: Square) -> Option<Square> {
     let far = (from.file() as i8 - to.file() as i8).abs() >= 2;
-    let meant = |&rook: &Square| {
-        rook == to || (far && Wing::of(from, rook).king_to(from.rank()) == to)
-    };
+    let meant =
+        |&rook: &Square| rook == to || (far && Wing::of(from, rook).king_to(from.rank()) == to);
     let mut rooks = (board.castling().rooks() & board.men(color)).into_iter();
     let goes = board.king(color) == from && from.rank() == to.rank();
     rooks.find(meant).filter(|_| goes)
