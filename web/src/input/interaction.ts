@@ -29,8 +29,6 @@ export interface Handled {
   readonly perspective: ReadonlySignal<Perspective>;
   play(board: BoardName, mv: string): void;
   make(board: BoardName, mv: string): void;
-  /** Has a move wait for its turn, where moves may. */
-  queue?(board: BoardName, mv: string): void;
   command(wish: Wish): void;
 }
 
@@ -169,8 +167,14 @@ export class Interaction {
 
   private send(board: BoardName, mv: string): void {
     if (this.isFree(board)) this.store.make(board, mv);
-    else if (this.waits(board)) this.store.queue?.(board, mv);
+    else if (this.waits(board)) this.queue(board, mv);
     else this.store.play(board, mv);
+  }
+
+  /** Has a move wait for its turn. */
+  private queue(board: BoardName, mv: string): void {
+    const waiting = waitingOn(this.store.state.peek(), board);
+    if (waiting !== null) this.store.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
   }
 
   /** Where moves are made and pressed, choosing is announcing too (WBN 5.7e). */
@@ -320,7 +324,7 @@ export class Interaction {
     batch(() => {
       this.wanted.value = null;
       const mv = `${held.role}@${square}`;
-      if (later) this.store.queue?.(board, mv);
+      if (later) this.queue(board, mv);
       else this.send(board, mv);
     });
     return true;

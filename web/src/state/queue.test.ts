@@ -4,7 +4,7 @@ import { board, game, welcome } from "../../dev/fixtures.ts";
 import type { GameView, QueueView } from "../wire.gen.ts";
 import { issue } from "./commands.ts";
 import { START, type State } from "./model.ts";
-import { mayAwait, seatsWaiting, waitingOn, waitsFirst, withWaiting } from "./queue.ts";
+import { mayAwait, seatsWaiting, shownWithWaiting, waitingOn, waitsFirst } from "./queue.ts";
 import { reduce } from "./reduce.ts";
 
 function view(queue: Partial<QueueView> = {}, change: Partial<GameView> = {}): GameView {
@@ -65,15 +65,15 @@ describe("what waits", () => {
 
 describe("the board", () => {
   it("is shown with what waits on it, and with its own side to move", () => {
-    const state = at(view({ moves: ["e7e5", "N@f3"], seat: "a" }, { boards: { A: board({ hands: "n" }), B: board() } }));
-    const shown = withWaiting({ view: board({ hands: "n", last: ["e2", "e4"] }), left: [], made: [] }, state, "A");
-    expect(shown.view).toMatchObject({
+    const state = at(view({ moves: ["e7e5", "N@f3"], seat: "a" }, { boards: { A: board({ hands: "n", last: ["e2", "e4"] }), B: board() } }));
+    const shown = shownWithWaiting(state, "A");
+    expect(shown?.view).toMatchObject({
       placement: "rnbqkbnr/pppp1ppp/8/4p3/8/5n2/PPPPPPPP/RNBQKBNR",
       hands: "",
       to_move: "w",
       last: ["e2", "e4"],
     });
-    expect(shown.queued).toEqual(["e7", "e5", "f3"]);
+    expect(shown?.queued).toEqual(["e7", "e5", "f3"]);
   });
 });
 

@@ -2,7 +2,7 @@
 // them those that are on their way to it.
 
 import type { BoardName, GameView, QueueView, SeatName } from "../wire.gen.ts";
-import { pendingMove } from "./commands.ts";
+import { pendingMove, shownBoard } from "./commands.ts";
 import { shownAfter, type Square } from "./men.ts";
 import type { State } from "./model.ts";
 import { boardOf, BOARDS, colorOf } from "./seats.ts";
@@ -62,10 +62,11 @@ export function waitsFirst(state: State, board: BoardName): SeatName | null {
   return going !== null || pendingMove(state, board) !== null ? seat : null;
 }
 
-/** `standing` with what waits made on it, one after the other: nobody knows what comes between. */
-export function withWaiting(standing: Standing, state: State, board: BoardName): Standing {
+/** `board` with what waits made on it, one after the other: nobody knows what comes between. */
+export function shownWithWaiting(state: State, board: BoardName): Standing | null {
+  const standing = shownBoard(state, board);
   const waiting = waitingOn(state, board);
-  if (waiting === null) return standing;
+  if (standing === null || waiting === null) return standing;
   // A move of the hand that goes is shown as every move that is on its way.
   const going = pendingMove(state, board) === null ? waiting.going : null;
   const moves = going === null ? waiting.moves : [going, ...waiting.moves];

@@ -11,7 +11,6 @@ import { ANY, readDests, type Dests } from "./dests.ts";
 import { START, type Command, type State } from "./model.ts";
 import { perspective, type Perspective } from "./perspective.ts";
 import { possible } from "./possible.ts";
-import { waitingOn, withWaiting } from "./queue.ts";
 import { reduce } from "./reduce.ts";
 import { colorOf, perBoard } from "./seats.ts";
 import { Turns } from "./turns.ts";
@@ -24,6 +23,9 @@ export type Listener = (before: State, message: ServerMsg, after: State) => void
 
 /** A command without its id, which the store gives it. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+/** How a board is to be shown. */
+export type ShowBoard = (state: State, board: BoardName) => Standing | null;
 
 export class TableStore {
   readonly state = signal<State>(START);
@@ -43,9 +45,11 @@ export class TableStore {
     address: string,
     /** The key that stood in the link. */
     private readonly key: string | null = null,
+    /** How a board is shown, as far as this page knows what lies on it. */
+    show: ShowBoard = shownBoard,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
-    this.boards = perBoard((board) => computed(() => this.shown(board)));
+    this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
     const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
     this.perspective = computed(() => perspective(yours.value.split("") as SeatName[]));
     this.dests = perBoard((board) => {
@@ -107,17 +111,6 @@ export class TableStore {
     const { game } = this.state.value;
     if (game === null) return;
     this.command({ t: "make", seat: nextToMake(game, board), ply: game.boards[board].ply, mv });
-  }
-
-  /** Has `mv` wait for its turn on `board`. */
-  queue(board: BoardName, mv: string): void {
-    const waiting = waitingOn(this.state.value, board);
-    if (waiting !== null) this.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
-  }
-
-  private shown(board: BoardName): Standing | null {
-    const standing = shownBoard(this.state.value, board);
-    return standing === null ? null : withWaiting(standing, this.state.value, board);
   }
 
   /** Everything that hands can do for the side whose turn it is on `board`. */

@@ -195,6 +195,7 @@ export const text: Text = {
     take: (role, square) => `${role} ${square}`,
     soundOn: "Zvuk zapnut",
     soundOff: "Zvuk vypnut",
+    type: "Napsat tah",
     waiting: (n) => `${count(n, "tah čeká", "tahy čekají", "tahů čeká")}: vzít zpět`,
     cameBack: (moves, why) => `${moves} se vrací: ${why}`,
     queenAlways: "Vždy dáma",

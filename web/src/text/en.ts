@@ -205,6 +205,7 @@ export const text = {
     take: (role: string, square: string) => `${role} ${square}`,
     soundOn: "Sound on",
     soundOff: "Sound off",
+    type: "Type a move",
     waiting: (n: number) => `${count(n, "move waits", "moves wait")}: take back`,
     cameBack: (moves: string, why: string) => `${moves} came back: ${why}`,
     queenAlways: "Always a queen",

@@ -10,29 +10,28 @@ import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
 import { sightText } from "../text/server.ts";
-import { loadTypedText } from "../text/typed.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
 import { Article } from "./article.tsx";
 import { CarriedMan } from "./carried.tsx";
 import { isSeated } from "./standing.tsx";
-import { seatName, useCalled, useDesk } from "./context.ts";
+import { seatName, useCalled, useDesk, useHands } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { Man } from "./man.tsx";
-import { MenLeft } from "./menleft.tsx";
 import { MoveList } from "./moves.tsx";
 import { News } from "./news.tsx";
 import { PromotionDialog } from "./promotion.tsx";
-import { Result } from "./result.tsx";
 import { Stack } from "./stack.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
+import { TypedField } from "./typedfield.tsx";
 import { controlText, winnerOf } from "./words.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
-  const { store, interaction } = useDesk();
+  const { store } = useDesk();
+  const { interaction } = useHands();
   useEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
   useEffect(() => interaction.start(), [interaction]);
   useEffect(watchModifier, []);
@@ -62,11 +61,11 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   );
 }
 
-/** Loaded when there is something to be typed. */
-const Typed = lazily(async () => {
-  const [part] = await Promise.all([import("./typed.tsx"), loadTypedText()]);
-  return part.Typed;
-});
+/** Loaded where losing all of a kind loses. */
+const MenLeft = lazily(async () => (await import("./menleft.tsx")).MenLeft);
+
+/** Loaded with the first end. */
+const Result = lazily(async () => (await import("./result.tsx")).Result);
 
 /** Loaded with the first match over the board. */
 const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
@@ -96,11 +95,11 @@ function Panel({ openSeats }: { openSeats: () => void }) {
         <div class="info">
           <Head />
           {game.in_play.length === 2 && <Diagonal />}
-          <MenLeft game={game} />
+          {(game.boards.A.men ?? null) !== null && <MenLeft game={game} />}
           <Hints game={game} />
           <News />
         </div>
-        {game.yours.length > 0 && !ended && !byClaims(game) && <Typed />}
+        {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
         {showResult && (
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}

@@ -8,7 +8,7 @@ import { boardOf, otherColor, seatOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
-import { seatName, useDesk } from "./context.ts";
+import { seatName, useDesk, useHands as useContextHands } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
 import { useHands } from "./hands.ts";
 import { Marks } from "./marks.tsx";
@@ -17,7 +17,8 @@ import { Strip } from "./strip.tsx";
 
 /** `place` is `first` for the left (or large) board, `second` for the other. */
 export function Stack({ board, place }: { board: BoardName; place: "first" | "second" }) {
-  const { store, interaction } = useDesk();
+  const { store } = useDesk();
+  const { interaction } = useContextHands();
   const scene = useComputed(() => playScene(store, interaction, board));
   const { events, attach } = useHands(interaction, board);
   const bottom = store.perspective.value.bottom[board];
@@ -81,7 +82,8 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
 
 /** How many moves wait, and the way to take them back without a key or a second button. */
 function WaitingMoves({ seat }: { seat: SeatName }) {
-  const { store, interaction } = useDesk();
+  const { store } = useDesk();
+  const { interaction } = useContextHands();
   const board = boardOf(seat);
   const waiting = waitingOn(store.state.value, board);
   const n = waiting?.seat === seat ? waiting.moves.length : 0;

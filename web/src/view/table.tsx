@@ -8,11 +8,13 @@ import { LowTime } from "../sound/low.ts";
 import { play as sound, unlockSound } from "../sound/sound.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
+import { Interaction } from "../input/interaction.ts";
+import { shownWithWaiting } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { refusalText } from "../text/server.ts";
 import { ArticleText } from "./article.tsx";
-import { DeskContext, useCalled, useDesk } from "./context.ts";
+import { DeskContext, HandsContext, useCalled, useDesk } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
 import type { Draw } from "./clockwork.ts";
 import { makeDesk } from "./desk.ts";
@@ -24,7 +26,8 @@ import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
 
 export default function Table({ table }: { table: string }) {
-  const desk = useMemo(() => makeDesk(table), [table]);
+  const desk = useMemo(() => makeDesk(table, shownWithWaiting), [table]);
+  const hands = useMemo(() => ({ store: desk.store, interaction: new Interaction(desk.store) }), [desk]);
   useEffect(() => {
     const { store, clockwork } = desk;
     store.open();
@@ -39,7 +42,9 @@ export default function Table({ table }: { table: string }) {
   useSignalEffect(() => tabSign(desk.store.state.value));
   return (
     <DeskContext.Provider value={desk}>
-      <Room />
+      <HandsContext.Provider value={hands}>
+        <Room />
+      </HandsContext.Provider>
       <LinkSign />
       <Toast />
       <Countdown />
