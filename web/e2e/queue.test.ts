@@ -355,6 +355,9 @@ describe("typed moves", () => {
   /** Nobody is asked: the board shakes before the next picture is drawn, which is far below 100 ms. */
   it("are answered before the next picture", async () => {
     await open(game());
+    await field().fill("wat");
+    await page.keyboard.press("Enter");
+    await page.getByText("“wat” is no move").waitFor(); // What understands moves is loaded by now.
     await field().fill("Ke2");
     const shakes = await page.evaluate(async () => {
       document.querySelector<HTMLFormElement>("form.typed")?.requestSubmit();

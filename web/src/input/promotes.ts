@@ -19,19 +19,20 @@ export function setAlwaysQueen(on: boolean): void {
   }
 }
 
-/** The key for a knight is down. */
+/** The key for a knight was down when the man was put there. */
 export function knightHeld(): boolean {
   return knight;
 }
 
-function look(event: MouseEvent | KeyboardEvent): void {
+function look(event: PointerEvent): void {
   knight = event.ctrlKey || event.altKey;
 }
 
-/** Keeps in mind whether that key is down, from all that tells it. */
+/** Keeps in mind whether that key was down with the last press or release of a pointer: what is
+ * moved is told a little later. */
 export function watchModifier(): () => void {
   const off = new AbortController();
-  for (const kind of ["keydown", "keyup", "pointerdown", "pointerup"] as const) {
+  for (const kind of ["pointerdown", "pointerup"] as const) {
     document.addEventListener(kind, look, { capture: true, signal: off.signal });
   }
   return () => off.abort();

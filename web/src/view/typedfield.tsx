@@ -5,10 +5,17 @@ import { useRef, useState } from "preact/hooks";
 import { t } from "../text/index.ts";
 import { useDesk, useHands } from "./context.ts";
 
-const load = () => import("./typed.ts").then(async (part) => {
-  await part.loadTypedText();
-  return part;
-});
+type Part = typeof import("./typed.ts");
+
+/** Kept, so that an answer does not wait for anything once it is there. */
+let part: Part | null = null;
+
+async function load(): Promise<Part> {
+  const found = await import("./typed.ts");
+  await found.loadTypedText();
+  part = found;
+  return found;
+}
 
 export function TypedField() {
   const { store } = useDesk();
@@ -17,12 +24,19 @@ export function TypedField() {
   const [problem, say] = useState("");
 
   /** Wrong text stays, to be mended. */
-  async function enter(input: HTMLInputElement): Promise<void> {
-    const { tryTyped } = await load();
-    const wrong = tryTyped(input.value, store, interaction);
+  function answer(input: HTMLInputElement, text: string, { tryTyped }: Part): void {
+    const wrong = tryTyped(text, store, interaction);
     say(wrong);
+    if (input.value !== text) return; // The next move is being typed.
     if (wrong === "") input.value = "";
     else input.select();
+  }
+
+  function enter(input: HTMLInputElement): void {
+    const text = input.value;
+    if (text.trim() === "") return;
+    if (part !== null) answer(input, text, part);
+    else void load().then((found) => answer(input, text, found));
   }
 
   return (
@@ -30,8 +44,7 @@ export function TypedField() {
       class="typed"
       onSubmit={(event) => {
         event.preventDefault();
-        const input = field.current;
-        if (input !== null && input.value.trim() !== "") void enter(input);
+        if (field.current !== null) enter(field.current);
       }}
     >
       <input
