@@ -3,7 +3,9 @@
 //! Nothing is judged here. What an event means for the result was decided when it was made, and
 //! stands in the log as events of its own.
 
-use bughouse_core::{BoardId, BySeat, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat};
+use bughouse_core::{
+    BoardId, BySeat, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
+};
 
 use crate::course::Readied;
 use crate::made::{Made, Released};
@@ -195,7 +197,12 @@ impl Match {
         let before = self.before_move(seat, mv, at);
         let (handed, why) = self.carry_out(board, mv);
         self.last_capture[seat] = handed.to.map(|(_, held)| held);
-        for receiver in handed.to.map(|(to, _)| to).into_iter().chain(handed.pawn_to) {
+        for receiver in handed
+            .to
+            .map(|(to, _)| to)
+            .into_iter()
+            .chain(handed.pawn_to)
+        {
             self.queues[receiver].received(at);
         }
         self.courses[board].advance(at, mv, &handed.played, &self.boards[board], &self.rules);

@@ -13,10 +13,19 @@ use crate::{BoardEnd, Event, Fall, Match, MatchTime, MoveLag, Outcome, Reason};
 /// it may still change the end, and moves last: an end that is final leaves them no time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Due {
-    Flag { seat: Seat, at: MatchTime },
-    Reply { seat: Seat, at: MatchTime },
+    Flag {
+        seat: Seat,
+        at: MatchTime,
+    },
+    Reply {
+        seat: Seat,
+        at: MatchTime,
+    },
     /// The first move that waits has its turn.
-    Queued { seat: Seat, at: MatchTime },
+    Queued {
+        seat: Seat,
+        at: MatchTime,
+    },
     End(Outcome),
 }
 

@@ -134,10 +134,9 @@ impl Teller<'_> {
             Event::Pressed { seat } => self.pressed(seat),
             Event::Retracted { seat } => self.seat(seat, "retracted", "took the move back"),
             Event::Returned { seat } => self.seat(seat, "returned", "got the move back"),
-            Event::Queued { seat, mv } => {
-                self.seat(seat, "queued", format!("queued {mv}"))
-                    .fact("move", json!(mv.to_string()))
-            }
+            Event::Queued { seat, mv } => self
+                .seat(seat, "queued", format!("queued {mv}"))
+                .fact("move", json!(mv.to_string())),
             Event::Unqueued { seat } => self.seat(seat, "unqueued", "took back what waited"),
             Event::CarriedOut { seat } => {
                 self.seat(seat, "carried out", "has the turn of what waited first")

@@ -219,12 +219,10 @@ impl Host {
         let at = self.time(now);
         match self.state().decide(by, command, at) {
             Err(refused) => self.refuse(id, Refusal::from(&refused)),
-            Ok(events) => {
-                match self.write(at, events, id).await {
-                    Some(first) => Answer::Done(first),
-                    None => unwritten(),
-                }
-            }
+            Ok(events) => match self.write(at, events, id).await {
+                Some(first) => Answer::Done(first),
+                None => unwritten(),
+            },
         }
     }
 

@@ -142,7 +142,7 @@ async fn moves_that_wait_go_on_waiting_after_the_server_was_killed() {
     let data = tempfile::tempdir().unwrap();
     let server = Mortal::start(data.path()).await;
     let link = table(server.at, "fics", &[]).await;
-    let [mut ann, mut bob, cid, dan] = four(server.at, &link).await;
+    let [ann, mut bob, cid, dan] = four(server.at, &link).await;
     bob.queue(SeatName::BlackOfA, 1, "e7e5").await.unwrap();
     bob.queue(SeatName::BlackOfA, 3, "g8f6").await.unwrap();
     server.kill();

@@ -183,9 +183,15 @@ impl Played {
         }
         for seat in self.state.seats_in_play() {
             let waits = self.state.queue(seat);
-            assert!(waits.len() <= self.state.queue_room() as usize, "there is room");
+            assert!(
+                waits.len() <= self.state.queue_room() as usize,
+                "there is room"
+            );
             let on_turn = self.state.may_play(seat) && !waits.is_empty();
-            assert!(!on_turn || self.state.awaits_piece(seat), "its turn has come");
+            assert!(
+                !on_turn || self.state.awaits_piece(seat),
+                "its turn has come"
+            );
         }
         if self.log.len().is_multiple_of(16) {
             self.check_replay();
@@ -199,7 +205,9 @@ impl Played {
             return;
         };
         assert!(
-            self.state.boards().is_legal(seat.board, mv, self.state.rules()),
+            self.state
+                .boards()
+                .is_legal(seat.board, mv, self.state.rules()),
             "{mv} of {seat} is legal"
         );
         let turn = self.log.iter().rev().take_while(
@@ -208,12 +216,21 @@ impl Played {
         let carried = |event: &Event| *event == Event::CarriedOut { seat };
         if turn.clone().any(|(_, event)| carried(event)) {
             let least = i64::from(self.setup.rules.clock.min_move_ms);
-            let mut earlier = self.log.iter().rev().skip_while(|(_, event)| !carried(event));
+            let mut earlier = self
+                .log
+                .iter()
+                .rev()
+                .skip_while(|(_, event)| !carried(event));
             let since = earlier.find_map(|(_, event)| match event {
-                Event::Played { seat: mover, at, .. } if *mover == seat.opponent() => Some(*at),
+                Event::Played {
+                    seat: mover, at, ..
+                } if *mover == seat.opponent() => Some(*at),
                 _ => None,
             });
-            assert!(since.is_none_or(|since| at >= since + least), "{mv} of {seat} waits");
+            assert!(
+                since.is_none_or(|since| at >= since + least),
+                "{mv} of {seat} waits"
+            );
         }
     }
 

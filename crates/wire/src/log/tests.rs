@@ -3,8 +3,8 @@
 use super::*;
 use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat, Team};
 use bughouse_match::{
-    Actor, Article, BoardEnd, Claim, Fall, HalfPoints, MatchTime, MoveLag, Outcome, Reason, ReturnReason,
-    Setup,
+    Actor, Article, BoardEnd, Claim, Fall, HalfPoints, MatchTime, MoveLag, Outcome, Reason,
+    ReturnReason, Setup,
 };
 
 /// A match that has just begun on these boards.
