@@ -96,6 +96,13 @@ fn look(state: &Match, now: MatchTime) {
         );
         let _ = (state.repetition_claims(seat), state.may_offer_draw(seat));
     }
+    for seat in Seat::ALL {
+        assert!(state.queue(seat).len() <= state.queue_room() as usize, "there is room");
+        assert!(
+            state.queue(seat).is_empty() || state.result().is_none(),
+            "nothing waits after the end"
+        );
+    }
     for board in BoardId::BOTH {
         for color in Color::BOTH {
             assert!(
@@ -146,7 +153,7 @@ fn command(input: &mut Unstructured, state: &Match, by: Actor) -> Result<Command
         Actor::Seat(seat) => seat.board,
         _ => BoardId::A,
     };
-    Ok(match input.int_in_range(0..=47u8)? {
+    Ok(match input.int_in_range(0..=53u8)? {
         0 => Command::Ready,
         1 => Command::Start,
         2..=8 => Command::Press,
@@ -185,6 +192,12 @@ fn command(input: &mut Unstructured, state: &Match, by: Actor) -> Result<Command
         45 => Command::Resume {
             grant_ms: i64::from(input.arbitrary::<i16>()?),
         },
+        46..=48 => Command::Queue(mv(input, state, board)?),
+        49 => Command::Queue(Move::Drop(Drop {
+            role: *input.choose(&Held::ALL)?,
+            to: square(input)?,
+        })),
+        50 => Command::Unqueue,
         _ => of_the_arbiter(input)?,
     })
 }

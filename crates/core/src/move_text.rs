@@ -1,5 +1,7 @@
 //! The canonical text of a move: `e2e4`, `e7e8q`, `e7e8bc4`, `N@f3`.
 
+use std::str::FromStr;
+
 use crate::{Board, BoardId, Boards, Drop, Held, Move, Piece, Promotion, Role, Square, Wing};
 
 /// The text is not a move.
@@ -15,6 +17,19 @@ impl Board {
     /// The text has no such form.
     pub fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         parse_move(self, text, |_| None)
+    }
+
+    /// The move that a text read apart from any board means on this one: a king's step may be
+    /// castling here.
+    pub fn meant(&self, m: Move) -> Move {
+        match m {
+            Move::Step {
+                from,
+                to,
+                promotion: None,
+            } => castling_or_step(self, from, to),
+            m => m,
+        }
     }
 
     /// Writes a move of this board; castling by the king's squares (`e1g1`), in chess960 by king
@@ -46,40 +61,54 @@ fn parse_move(
     text: &str,
     there: impl Fn(Square) -> Option<Piece>,
 ) -> Result<Move, ParseMoveError> {
-    if !text.is_ascii() {
-        return Err(ParseMoveError);
+    let m: Move = text.parse()?;
+    match m {
+        Move::Step {
+            promotion: Some(Promotion::Taken(role, at)),
+            ..
+        } if there(at).is_some_and(|piece| piece.role != role) => Err(ParseMoveError),
+        m => Ok(board.meant(m)),
     }
-    let square = |at: &str| at.parse::<Square>().map_err(|_| ParseMoveError);
-    if let Some((letter, to)) = text.split_once('@') {
-        let role = single(letter)
-            .and_then(Role::from_letter)
-            .and_then(Held::from_role);
-        return Ok(Move::Drop(Drop {
-            role: role.ok_or(ParseMoveError)?,
-            to: square(to)?,
-        }));
-    }
-    if text.len() < 4 {
-        return Err(ParseMoveError);
-    }
-    let (from, to) = (square(&text[..2])?, square(&text[2..4])?);
-    let promotion = match text.len() {
-        4 => return Ok(castling_or_step(board, from, to)),
-        5 => Promotion::Declared(promoted(&text[4..5])?),
-        7 => {
-            let (role, at) = (promoted(&text[4..5])?, square(&text[5..7])?);
-            if there(at).is_some_and(|piece| piece.role != role) {
-                return Err(ParseMoveError);
-            }
-            Promotion::Taken(role, at)
+}
+
+/// Reads a move apart from any board: castling is the king's step, which [`Board::meant`] tells
+/// from others.
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Move, ParseMoveError> {
+        if !text.is_ascii() {
+            return Err(ParseMoveError);
         }
-        _ => return Err(ParseMoveError),
-    };
-    Ok(Move::Step {
-        from,
-        to,
-        promotion: Some(promotion),
-    })
+        let square = |at: &str| at.parse::<Square>().map_err(|_| ParseMoveError);
+        if let Some((letter, to)) = text.split_once('@') {
+            let role = single(letter)
+                .and_then(Role::from_letter)
+                .and_then(Held::from_role);
+            return Ok(Move::Drop(Drop {
+                role: role.ok_or(ParseMoveError)?,
+                to: square(to)?,
+            }));
+        }
+        if text.len() < 4 {
+            return Err(ParseMoveError);
+        }
+        let (from, to) = (square(&text[..2])?, square(&text[2..4])?);
+        let promotion = match text.len() {
+            4 => None,
+            5 => Some(Promotion::Declared(promoted(&text[4..5])?)),
+            7 => {
+                let (role, at) = (promoted(&text[4..5])?, square(&text[5..7])?);
+                Some(Promotion::Taken(role, at))
+            }
+            _ => return Err(ParseMoveError),
+        };
+        Ok(Move::Step {
+            from,
+            to,
+            promotion,
+        })
+    }
 }
 
 fn single(text: &str) -> Option<char> {

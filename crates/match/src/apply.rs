@@ -3,7 +3,9 @@
 //! Nothing is judged here. What an event means for the result was decided when it was made, and
 //! stands in the log as events of its own.
 
-use bughouse_core::{BoardId, ClockStart, HandOver, Held, Move, MoveError, MovesRecord, Seat};
+use bughouse_core::{
+    BoardId, BySeat, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
+};
 
 use crate::course::Readied;
 use crate::made::{Made, Released};
@@ -39,6 +41,9 @@ impl Match {
             Event::Readied { seat, mv, due } => {
                 self.courses[seat.board].readied = Some(Readied { mv, due });
             }
+            Event::Queued { seat, mv } => self.queues[seat].add(mv),
+            Event::Unqueued { seat } | Event::FellOut { seat, .. } => self.queues[seat].clear(),
+            Event::CarriedOut { seat } => self.queues[seat].advance(),
             Event::Returned { seat } => {
                 self.courses[seat.board].readied = None;
                 self.take_back_made(seat);
@@ -192,6 +197,14 @@ impl Match {
         let before = self.before_move(seat, mv, at);
         let (handed, why) = self.carry_out(board, mv);
         self.last_capture[seat] = handed.to.map(|(_, held)| held);
+        for receiver in handed
+            .to
+            .map(|(to, _)| to)
+            .into_iter()
+            .chain(handed.pawn_to)
+        {
+            self.queues[receiver].received(at);
+        }
         self.courses[board].advance(at, mv, &handed.played, &self.boards[board], &self.rules);
         self.note_claimable(seat, mv, why, before);
         if handed.pawn_to.is_some() {
@@ -289,7 +302,14 @@ impl Match {
     fn end_board(&mut self, end: BoardEnd) {
         self.clocks.stop(end.board, self.stop_time(end.at));
         self.courses[end.board].readied = None;
-        self.confirmed = bughouse_core::BySeat::uniform(false);
+        for color in Color::BOTH {
+            self.queues[Seat {
+                board: end.board,
+                color,
+            }]
+            .clear();
+        }
+        self.confirmed = BySeat::uniform(false);
         if self.demanded.is_some_and(|seat| seat.board == end.board) {
             self.demanded = None;
         }
@@ -327,7 +347,7 @@ impl Match {
     fn set_decision(&mut self, outcome: Outcome) {
         self.decision = Some(outcome);
         self.last_drop = None;
-        self.confirmed = bughouse_core::BySeat::uniform(false);
+        self.confirmed = BySeat::uniform(false);
     }
 
     fn resume(&mut self, at: MatchTime, grant_ms: i64) {
@@ -359,6 +379,7 @@ impl Match {
             self.courses[board].readied = None;
             self.made[board] = None;
         }
+        self.queues = BySeat::default();
         self.outcome = Some(outcome);
     }
 

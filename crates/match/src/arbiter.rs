@@ -8,7 +8,7 @@ use bughouse_core::{ClockKind, Piece, Role, Seat, Team};
 use crate::draft::Draft;
 use crate::raise::check_text;
 use crate::{
-    Actor, Article, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, RaisedClaim,
+    Actor, Article, Event, Fall, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, RaisedClaim,
     Reason, Refused,
 };
 
@@ -93,6 +93,7 @@ impl Draft {
         let left = self.state.clock(seat, self.now).unwrap_or_default();
         if self.state.readied(seat).is_some() {
             self.record(Event::Returned { seat });
+            self.fall_out(seat, Fall::Frozen);
         }
         self.record(Event::Frozen {
             seat,

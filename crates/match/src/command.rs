@@ -50,6 +50,12 @@ pub enum Command {
         /// [`Command::BoundLag`] and the budget allow is granted.
         claimed_ms: i64,
     },
+    /// Has a move wait for its turn, behind those that wait already (`move.queue`); a drop may wait
+    /// for its piece too (`move.wait_drop`). It is as its text says apart from any board; castling
+    /// is the king's step. When its turn is now, it is played.
+    Queue(Move),
+    /// Takes back all moves that wait.
+    Unqueue,
     /// Takes back a move that was made and not completed (WBN 6.5b, Asten §17).
     Retract,
     /// Says what the pawn becomes that was made to promote (WBN 5.7e, Asten §12).

@@ -82,6 +82,8 @@ impl Draft {
             Command::Press => self.press(seat),
             Command::Make(mv) => self.make(seat, mv),
             Command::Play { mv, claimed_ms } => self.play(seat, mv, claimed_ms),
+            Command::Queue(mv) => self.queue(seat, mv),
+            Command::Unqueue => self.unqueue(seat),
             Command::Retract => self.retract(seat),
             Command::Say(role) => self.say(seat, role),
             Command::Pass => self.pass(seat),

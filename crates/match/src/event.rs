@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
 
-use crate::{Actor, Article, BoardEnd, Claim, MatchTime, MoveLag, Outcome, ReturnReason};
+use crate::{Actor, Article, BoardEnd, Claim, Fall, MatchTime, MoveLag, Outcome, ReturnReason};
 
 /// An entry of the log of a match.
 ///
@@ -79,6 +79,30 @@ pub enum Event {
         mv: Move,
         /// When it completes.
         due: MatchTime,
+    },
+    /// A move waits for its turn, behind the others of that seat.
+    Queued {
+        /// Whose.
+        seat: Seat,
+        /// What, apart from any board.
+        mv: Move,
+    },
+    /// All moves that waited were taken back.
+    Unqueued {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The first move that waited had its turn: the next entry says when it is played.
+    CarriedOut {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The first move that waited could not be played; it came back with all behind it.
+    FellOut {
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        why: Fall,
     },
     /// A move or reply that had not completed was given back: it became impossible (Q17), the
     /// opponent took back the move that it answered (WBN 6.5b), or the right to a last drop took

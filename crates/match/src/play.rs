@@ -80,7 +80,15 @@ impl Match {
 
 impl Draft {
     pub(crate) fn play(&mut self, seat: Seat, mv: Move, claimed_ms: i64) -> Result<(), Refused> {
-        self.play_at_once(seat, mv, claimed_ms)
+        self.play_at_once(seat, mv, claimed_ms)?;
+        let state = &self.state;
+        let moved =
+            state.to_move(seat.board) != seat || state.courses[seat.board].readied.is_some();
+        if moved && !state.queue(seat).is_empty() {
+            // He waits no longer for a piece, and what was behind it was meant to follow it.
+            self.record(Event::Unqueued { seat });
+        }
+        Ok(())
     }
 
     /// A move that cannot be completed is refused; under `warn_then_loss` the first illegal one is a

@@ -144,6 +144,12 @@ pub enum Refused {
     MovesUnknown,
     #[error("under these rules the move counts at once")]
     CountsAtOnce,
+    #[error("under these rules no move waits for its turn")]
+    NoQueue,
+    #[error("no more than {0} moves may wait")]
+    QueueFull(u32),
+    #[error("no move waits")]
+    NothingQueued,
     #[error("a text has at most 200 characters")]
     TooLong,
 }

@@ -7,14 +7,25 @@
 use bughouse_core::{FlagMode, Lag, Seat};
 
 use crate::draft::Draft;
-use crate::{BoardEnd, Event, Match, MatchTime, MoveLag, Outcome, Reason};
+use crate::{BoardEnd, Event, Fall, Match, MatchTime, MoveLag, Outcome, Reason};
 
 /// Something that happens by itself. Of what is due at the same time, a flag comes first, since
-/// it may still change the end, and a reply last: an end that is final leaves it no time.
+/// it may still change the end, and moves last: an end that is final leaves them no time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Due {
-    Flag { seat: Seat, at: MatchTime },
-    Reply { seat: Seat, at: MatchTime },
+    Flag {
+        seat: Seat,
+        at: MatchTime,
+    },
+    Reply {
+        seat: Seat,
+        at: MatchTime,
+    },
+    /// The first move that waits has its turn.
+    Queued {
+        seat: Seat,
+        at: MatchTime,
+    },
     End(Outcome),
 }
 
@@ -24,6 +35,7 @@ impl Due {
             Due::Flag { at, .. } => (0, at),
             Due::End(outcome) => (1, outcome.at),
             Due::Reply { at, .. } => (2, at),
+            Due::Queued { at, .. } => (3, at),
         }
     }
 }
@@ -62,8 +74,13 @@ impl Match {
             .boards_in_play()
             .iter()
             .filter_map(|&board| self.due_reply(self.to_move(board)));
+        let queued = self
+            .boards_in_play()
+            .iter()
+            .filter_map(|&board| self.due_queued(self.to_move(board)));
         flags
             .chain(replies)
+            .chain(queued)
             .chain(end)
             .min_by_key(|(due, what)| (*due, what.rank()))
     }
@@ -128,6 +145,7 @@ impl Draft {
         match what {
             Due::Flag { seat, at } => self.flag(seat, at),
             Due::Reply { seat, at } => self.complete_reply(seat, at),
+            Due::Queued { seat, at } => self.take_up(seat, at),
             Due::End(outcome) => self.record(Event::Ended(outcome)),
         }
     }
@@ -151,6 +169,7 @@ impl Draft {
             self.complete(seat, readied.mv, at, MoveLag::NONE);
         } else {
             self.record(Event::Returned { seat });
+            self.fall_out(seat, Fall::Returned);
         }
     }
 

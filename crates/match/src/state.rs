@@ -16,6 +16,7 @@ use crate::course::Course;
 use crate::fingerprint::StableHasher;
 use crate::made::Made;
 use crate::offers::Offers;
+use crate::queue::Queue;
 use crate::{BoardEnd, Event, MatchTime, Outcome, RaisedClaim, Setup};
 
 /// Where a match is on its way (laws 4.1).
@@ -118,6 +119,8 @@ pub struct Match {
     /// Since when somebody is missed who should be there.
     pub(crate) absent_since: BySeat<Option<MatchTime>>,
     pub(crate) made: ByBoard<Option<Made>>,
+    /// What waits for its turn.
+    pub(crate) queues: BySeat<Queue>,
     /// Who got his clock back without a move of the opponent.
     pub(crate) returned: ByBoard<Option<Seat>>,
     pub(crate) claimable: ByBoard<Claimable>,
@@ -176,6 +179,7 @@ impl Match {
             ready: BySeat::uniform(false),
             absent_since: BySeat::uniform(None),
             made: ByBoard::default(),
+            queues: BySeat::default(),
             returned: ByBoard::default(),
             claimable: ByBoard::default(),
             undo: ByBoard::default(),

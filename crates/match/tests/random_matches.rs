@@ -43,6 +43,10 @@ fn five_hundred_random_matches_hold_every_invariant() {
         "declined",
         "refused",
         "warned",
+        "queued",
+        "taken back",
+        "carried out",
+        "fallen out",
     ] {
         assert!(seen.contains_key(what), "never seen: {what}: {seen:?}");
     }
@@ -63,6 +67,10 @@ fn kind(event: &Event) -> &'static str {
         Event::DrawDeclined { .. } => "declined",
         Event::Warned { .. } => "warned",
         Event::FlagFell { .. } => "flag",
+        Event::Queued { .. } => "queued",
+        Event::Unqueued { .. } => "taken back",
+        Event::CarriedOut { .. } => "carried out",
+        Event::FellOut { .. } => "fallen out",
         _ => "other",
     }
 }

@@ -92,7 +92,7 @@ fn all_parts() -> Vec<String> {
 }
 
 /// Parameters that a match does not read: what is said and seen beside it.
-const BESIDE_THE_MATCH: [&str; 8] = [
+const BESIDE_THE_MATCH: [&str; 7] = [
     "talk.partner",
     "talk.hint_penalty",
     "talk.audience",
@@ -100,7 +100,6 @@ const BESIDE_THE_MATCH: [&str; 8] = [
     "arbiter.passive",
     "watch.hints",
     "score",
-    "move.wait_drop",
 ];
 
 #[test]

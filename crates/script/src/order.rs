@@ -1,6 +1,6 @@
 //! Commands as a script writes them.
 
-use bughouse_core::{BoardId, Role, Seat};
+use bughouse_core::{BoardId, Move, Role, Seat};
 use bughouse_match::{Actor, Claim, Command, ReturnReason};
 
 use crate::Defect;
@@ -34,12 +34,14 @@ pub(crate) enum Claimed {
 }
 
 /// The first words of all commands, for suggestions.
-const COMMANDS: [&str; 42] = [
+const COMMANDS: [&str; 44] = [
     "wait",
     "ready",
     "make",
     "press",
     "play",
+    "queue",
+    "unqueue",
     "retract",
     "say",
     "pass",
@@ -113,6 +115,8 @@ impl Order {
             "claim" => return claim(words),
             "ready" => Command::Ready,
             "press" => Command::Press,
+            "queue" => Command::Queue(queued(words)?),
+            "unqueue" => Command::Unqueue,
             "retract" => Command::Retract,
             "say" => Command::Say(officer(words)?),
             "pass" => Command::Pass,
@@ -198,6 +202,17 @@ fn play(words: &mut Words) -> Result<Order, Defect> {
         _ => 0,
     };
     Ok(Order::Play { mv, lag_ms })
+}
+
+/// A move that waits is of a position that does not stand yet, so it is written apart from any.
+fn queued(words: &mut Words) -> Result<Move, Defect> {
+    let word = words.want("the move")?;
+    word.text.parse().map_err(|_| {
+        word.defect(format!(
+            "`{}` is no move that can wait; it is written e2e4, e7e8n, N@f3 or e1g1",
+            word.text
+        ))
+    })
 }
 
 fn claim(words: &mut Words) -> Result<Order, Defect> {

@@ -2,7 +2,7 @@
 
 use bughouse_core::{Move, MovesRecord, Seat};
 use bughouse_match::{
-    Actor, BoardEnd, Claim, Event, HalfPoints, Match, MatchTime, Outcome, Raised, Refused,
+    Actor, BoardEnd, Claim, Event, Fall, HalfPoints, Match, MatchTime, Outcome, Raised, Refused,
     ReturnReason,
 };
 use serde_json::{Map, Value, json};
@@ -56,6 +56,16 @@ impl Entry {
     fn fact(mut self, name: &str, value: Value) -> Entry {
         self.facts.insert(name.into(), value);
         self
+    }
+}
+
+fn fall_words(why: Fall) -> &'static str {
+    match why {
+        Fall::Illegal => "illegal",
+        Fall::Frozen => "frozen",
+        Fall::Demanded => "another has to move first",
+        Fall::LastDrop => "only the last drop is left",
+        Fall::Returned => "the move before it was given back",
     }
 }
 
@@ -124,6 +134,18 @@ impl Teller<'_> {
             Event::Pressed { seat } => self.pressed(seat),
             Event::Retracted { seat } => self.seat(seat, "retracted", "took the move back"),
             Event::Returned { seat } => self.seat(seat, "returned", "got the move back"),
+            Event::Queued { seat, mv } => self
+                .seat(seat, "queued", format!("queued {mv}"))
+                .fact("move", json!(mv.to_string())),
+            Event::Unqueued { seat } => self.seat(seat, "unqueued", "took back what waited"),
+            Event::CarriedOut { seat } => {
+                self.seat(seat, "carried out", "has the turn of what waited first")
+            }
+            Event::FellOut { seat, why } => {
+                let why = fall_words(*why);
+                self.seat(seat, "fell out", format!("got back what waited: {why}"))
+                    .fact("reason", json!(why))
+            }
             Event::Said { seat, role } => self
                 .seat(seat, "said", format!("said {role}"))
                 .fact("role", json!(role.to_string())),

@@ -219,15 +219,10 @@ impl Host {
         let at = self.time(now);
         match self.state().decide(by, command, at) {
             Err(refused) => self.refuse(id, Refusal::from(&refused)),
-            Ok(events) => {
-                let first = self.story.seq() + 1;
-                self.write(at, events, id).await;
-                if self.is_broken() {
-                    unwritten()
-                } else {
-                    Answer::Done(first)
-                }
-            }
+            Ok(events) => match self.write(at, events, id).await {
+                Some(first) => Answer::Done(first),
+                None => unwritten(),
+            },
         }
     }
 
@@ -266,7 +261,14 @@ impl Host {
         Ok(())
     }
 
-    async fn write(&mut self, at: MatchTime, events: Vec<Event>, command: Option<&str>) {
+    /// Writes down and tells; returns the first entry told, or the one before what is told to
+    /// nobody. None if the store failed.
+    async fn write(
+        &mut self,
+        at: MatchTime,
+        events: Vec<Event>,
+        command: Option<&str>,
+    ) -> Option<u32> {
         let mut after = self.state().clone();
         events.iter().for_each(|event| after.apply(at, event));
         let result = after.result().map(|outcome| {
@@ -282,10 +284,11 @@ impl Host {
         let written = self.shared.store.append(batch).await;
         self.leave_out(self.shared.clock.now() - asked);
         match written {
-            Ok(()) => self.tell(at, &events, command),
+            Ok(()) => Some(self.tell(at, &events, command)),
             Err(error) => {
                 tracing::error!(id = self.row.id.0, %error, "the log did not take an event");
                 self.broken = Some(error);
+                None
             }
         }
     }
@@ -320,7 +323,7 @@ impl Host {
             payload: log::encode(event),
             fingerprint: None,
         };
-        let mut rows: Vec<LogRow> = (self.story.seq() + 1..).zip(events).map(row).collect();
+        let mut rows: Vec<LogRow> = (self.story.logged() + 1..).zip(events).map(row).collect();
         if let Some(first) = rows.first_mut() {
             first.command = command.map(str::to_owned);
         }
@@ -330,14 +333,20 @@ impl Host {
         rows
     }
 
-    fn tell(&mut self, at: MatchTime, events: &[Event], command: Option<&str>) {
-        if let Some(command) = command {
-            self.done.insert(command.to_owned(), self.story.seq() + 1);
-        }
+    fn tell(&mut self, at: MatchTime, events: &[Event], command: Option<&str>) -> u32 {
+        let mut first = None;
         for event in events {
-            let frame = self.story.tell(at, event);
-            self.frames.push(frame);
+            let told = self.story.tell(at, event);
+            first = first.or(Some(self.story.seq()));
+            if !told.is_private() {
+                self.frames.push(told);
+            }
         }
+        let first = first.unwrap_or(self.story.seq());
+        if let Some(command) = command {
+            self.done.insert(command.to_owned(), first);
+        }
+        first
     }
 }
 

@@ -13,9 +13,9 @@ use crate::table::names;
 pub struct Told {
     /// The match.
     pub story: Story,
-    /// Each entry as it was told, oldest first.
+    /// Each entry that is told to all, as it was told, oldest first.
     pub frames: Vec<story::Told>,
-    /// Which entry each command caused.
+    /// Which entry each command caused, by the number it was told with.
     pub commands: Vec<(String, u32)>,
 }
 
@@ -47,13 +47,16 @@ pub fn tell(
         let broken = |why: &dyn std::fmt::Display| {
             StoreError(format!("match {}, entry {}: {why}", row.id.0, entry.seq))
         };
-        if entry.seq != told.story.seq() + 1 {
+        if entry.seq != told.story.logged() + 1 {
             return Err(broken(&"the entry before it is missing"));
         }
         let event = log::decode(&entry.payload, told.story.state());
         let event = event.map_err(|error| broken(&error))?;
         let at = MatchTime::from_ms(entry.t_ms);
-        told.frames.push(told.story.tell(at, &event));
+        let frame = told.story.tell(at, &event);
+        if !frame.is_private() {
+            told.frames.push(frame);
+        }
         if entry
             .fingerprint
             .is_some_and(|taken| taken != told.story.state().fingerprint())
@@ -62,8 +65,9 @@ pub fn tell(
                 &"the match is not what it was when this was written",
             ));
         }
-        told.commands
-            .extend(entry.command.clone().map(|command| (command, entry.seq)));
+        let seq = told.story.seq();
+        let command = entry.command.clone();
+        told.commands.extend(command.map(|command| (command, seq)));
         look(&told.story, at, &event);
     }
     Ok(told)

@@ -12,6 +12,7 @@ mod lag;
 mod officiate;
 mod pause;
 mod play;
+mod queue;
 mod tell;
 
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ use axum::extract::ws::Utf8Bytes;
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::queue::QueueView;
 use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::{mpsc, oneshot};
 
@@ -182,6 +184,8 @@ struct Session {
     inbox: mpsc::WeakSender<Input>,
     /// Frames of the match that have been told.
     told: u32,
+    /// What waits at the seats, as they were told.
+    queues: Vec<QueueView>,
     early: Vec<Early>,
     /// What the bot of each seat is doing.
     bots: BySeat<BotState>,
@@ -223,6 +227,7 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
         members: BTreeMap::new(),
         inbox: inbox.downgrade(),
         told,
+        queues: Vec::new(),
         early: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
         lost: false,

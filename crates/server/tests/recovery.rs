@@ -136,6 +136,42 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     server.kill();
 }
 
+/// What waits is in the log: the successor carries it out, and knows which command it was.
+#[tokio::test]
+async fn moves_that_wait_go_on_waiting_after_the_server_was_killed() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[]).await;
+    let [ann, mut bob, cid, dan] = four(server.at, &link).await;
+    bob.queue(SeatName::BlackOfA, 1, "e7e5").await.unwrap();
+    bob.queue(SeatName::BlackOfA, 3, "g8f6").await.unwrap();
+    server.kill();
+
+    let server = Mortal::start(data.path()).await;
+    let mut back = Vec::new();
+    for client in [ann, bob, cid, dan] {
+        back.push(client.moved(server.at).again().await);
+    }
+    for client in &mut back {
+        client
+            .until_phase("running again", |phase| *phase == TablePhase::Playing)
+            .await;
+    }
+    let [ann, bob, cid, _] = &mut back[..] else {
+        panic!("four are back");
+    };
+    assert_eq!(bob.queues()[0].moves, ["e7e5", "g8f6"]);
+    assert!(ann.queues().is_empty() && cid.queues().is_empty());
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.see_ply(2).await;
+    ann.play(BoardName::A, "d2d4").await.unwrap();
+    ann.see_ply(4).await;
+    let plies = &ann.game.as_ref().unwrap().plies;
+    let played: Vec<&str> = plies.iter().map(|ply| ply.uci.as_str()).collect();
+    assert_eq!(played, ["e2e4", "e7e5", "d2d4", "g8f6"]);
+    server.kill();
+}
+
 #[tokio::test]
 async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
     let data = tempfile::tempdir().unwrap();

@@ -199,6 +199,7 @@ impl Player {
             ServerMsg::Bye { reason, .. } => return Err(Upset(format!("sent away: {reason}"))),
             ServerMsg::Refused { id: None, .. }
             | ServerMsg::Pong { .. }
+            | ServerMsg::Queues { .. }
             | ServerMsg::KeyMade { .. } => {}
         }
         self.plan(now);

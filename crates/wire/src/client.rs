@@ -68,6 +68,19 @@ pub enum ClientMsg {
         mv: String,
         thought_ms: Option<u32>,
     },
+    /// Has a move wait for its turn, behind those that wait (`move.queue`), or plays it if its turn
+    /// has come meanwhile. `mv` as for `play`, apart from any board: castling is the king's step.
+    /// `ply` is the number of half-moves that will have been played on that board when its turn
+    /// comes, if the opponent and those that wait before it move; another number is refused as out
+    /// of date.
+    Queue {
+        id: String,
+        seat: SeatName,
+        ply: u32,
+        mv: String,
+    },
+    /// Takes back all moves of that seat that wait.
+    Unqueue { id: String, seat: SeatName },
     /// Resigns for that seat, if this person holds it.
     Resign { id: String, seat: SeatName },
     /// Offers a draw.

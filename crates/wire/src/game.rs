@@ -8,6 +8,7 @@ use crate::event::EventView;
 use crate::names::{BoardName, PerBoard, PerSeat, SeatName};
 use crate::ply::PlyView;
 use crate::possibility::Possibility;
+use crate::queue::QueueingView;
 use crate::result::ResultView;
 
 /// A match as one viewer may see it.
@@ -40,6 +41,11 @@ pub struct GameView {
     /// What a match by claims has beside this; absent in automatic matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claims: Option<ClaimsView>,
+    /// Moves that wait for their turn; absent where none may, and for viewers without a seat. Later
+    /// `queues` messages bring its queues anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub queueing: Option<QueueingView>,
     /// What has happened, in words; in matches by claims alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<LogLine>,

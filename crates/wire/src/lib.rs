@@ -16,6 +16,7 @@ pub mod log;
 pub mod names;
 pub mod ply;
 pub mod possibility;
+pub mod queue;
 pub mod record;
 pub mod result;
 pub mod server;

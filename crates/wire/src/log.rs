@@ -4,7 +4,7 @@
 //! canonical text, and is read on the boards that stood before it; so a log is read in order,
 //! each entry on the match as the earlier ones left it. Versions are never reused: what an earlier
 //! one wrote can always be read. Version 2 has more kinds of entries (matches by claims), and the
-//! others as they were.
+//! others as they were. Version 3 has moves that wait for their turn.
 
 mod entry;
 mod texts;
@@ -16,7 +16,7 @@ use entry::Entry;
 pub(crate) use entry::named_move;
 
 /// The version that is written.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// Why an entry cannot be read.
 #[derive(Debug, thiserror::Error)]

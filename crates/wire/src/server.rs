@@ -9,6 +9,7 @@ use ts_rs::TS;
 
 use crate::game::{Frame, GameView};
 use crate::keys::KeyKind;
+use crate::queue::QueueView;
 use crate::table::TableView;
 use crate::why::Why;
 
@@ -40,6 +41,10 @@ pub enum ServerMsg {
     Game { game: GameView },
     /// One event of the match, durable before it is sent.
     Frame(Frame),
+    /// What waits at the seats of this viewer in that match has changed: all of it, so that seats
+    /// that are left out have nothing waiting. It follows the frames that changed it, has no number
+    /// among them, and is told to whoever acts for those seats alone.
+    Queues { game: u32, queues: Vec<QueueView> },
     /// The command with this id is in the log, as frame `seq`.
     Ack { id: String, seq: u32 },
     /// The command (or, without id, the table request) was refused; nothing changed. `reason` is a

@@ -9,6 +9,7 @@
 mod claims;
 mod hints;
 mod may;
+mod queue;
 mod words;
 
 use bughouse_core::{BoardId, Boards, ByBoard, Goal, Illegal, Move, MovesRecord, Premove, Seat};
@@ -53,6 +54,14 @@ pub struct Told {
     full: Option<Box<Frame>>,
 }
 
+impl Told {
+    /// Whether it is no entry that is told: [`Story::queues`] has what it changed, for the seat
+    /// itself.
+    pub fn is_private(&self) -> bool {
+        queue::is_private(&self.event)
+    }
+}
+
 /// Something that is told in two ways.
 #[derive(Clone, Debug)]
 struct Both<T> {
@@ -86,9 +95,11 @@ pub struct Story {
     names: PerSeat<String>,
     state: Match,
     seq: u32,
+    logged: u32,
     plies: Vec<Ply>,
     /// Entries in words, of matches by claims; without words where a viewer is told nothing.
     log: Vec<Both<Option<LogLine>>>,
+    fallen: queue::Fallen,
 }
 
 impl Story {
@@ -100,8 +111,10 @@ impl Story {
             names,
             state,
             seq: 0,
+            logged: 0,
             plies: Vec::new(),
             log: Vec::new(),
+            fallen: queue::Fallen::default(),
         }
     }
 
@@ -115,9 +128,15 @@ impl Story {
         self.game
     }
 
-    /// How many entries have been told.
+    /// How many entries have been told: those that concern one seat alone are not counted, so
+    /// that nobody sees that there are any.
     pub fn seq(&self) -> u32 {
         self.seq
+    }
+
+    /// How many entries its log has.
+    pub fn logged(&self) -> u32 {
+        self.logged
     }
 
     /// Names by seat.
@@ -157,8 +176,10 @@ impl Story {
             full: self.words(event, true),
         };
         let ply = self.next_ply(event);
+        queue::note(&mut self.fallen, &self.state, event);
         self.state.apply(at, event);
-        self.seq += 1;
+        self.logged += 1;
+        self.seq += u32::from(!queue::is_private(event));
         let logged = at;
         let at = instant(at, event);
         let events = match ply {
@@ -226,6 +247,7 @@ impl Story {
                 .collect(),
             result: self.result(),
             claims: self.claims_view(viewer, now),
+            queueing: self.queueing(viewer),
             // Half-moves are in `plies`.
             log: log
                 .filter(|line| !matches!(line.event, EventView::Played(_)))

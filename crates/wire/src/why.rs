@@ -198,6 +198,14 @@ pub enum Why {
     CountsAtOnce,
     /// A text has at most 200 characters.
     TooLong,
+    /// Under these rules no move waits for its turn.
+    NoQueue,
+    /// No more moves than that may wait.
+    QueueFull { count: u32 },
+    /// No move waits.
+    NothingQueued,
+    /// The move before it was given back.
+    GivenBack,
     /// No match is going on.
     NoMatch,
     /// The match is running.
@@ -403,6 +411,9 @@ impl From<&Refused> for Why {
             Refused::MovesUnknown => Why::MovesUnknown,
             Refused::CountsAtOnce => Why::CountsAtOnce,
             Refused::TooLong => Why::TooLong,
+            Refused::NoQueue => Why::NoQueue,
+            Refused::QueueFull(count) => Why::QueueFull { count },
+            Refused::NothingQueued => Why::NothingQueued,
         }
     }
 }

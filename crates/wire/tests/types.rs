@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, names, ply, possibility, record, result, server,
-    table, tried, why,
+    claims, client, event, game, http, keys, names, ply, possibility, queue, record, result,
+    server, table, tried, why,
 };
 use ts_rs::{Config, TS};
 
@@ -55,6 +55,9 @@ fn typescript() -> String {
         declare::<table::Sitter>(),
         declare::<table::FinishedView>(),
         declare::<game::GameView>(),
+        declare::<queue::QueueingView>(),
+        declare::<queue::QueueView>(),
+        declare::<queue::FellView>(),
         declare::<names::PerBoard<()>>(),
         declare::<game::BoardView>(),
         declare::<game::MenView>(),

@@ -8,6 +8,9 @@
 import { Chessground } from "@lichess-org/chessground";
 import type { Api } from "@lichess-org/chessground/api";
 import type { Config } from "@lichess-org/chessground/config";
+import { read } from "@lichess-org/chessground/fen";
+import { premove } from "@lichess-org/chessground/premove";
+import type { HeadlessState } from "@lichess-org/chessground/state";
 import type { Key, SquareClasses } from "@lichess-org/chessground/types";
 
 import type { Dests } from "../state/dests.ts";
@@ -24,6 +27,8 @@ export interface BoardScene {
   /** The color this viewer may move now; null when none. */
   readonly movable: Color | null;
   readonly dests: Dests;
+  /** Moves wait for their turn: a man may go wherever its kind goes, whatever stands in its way. */
+  readonly waits: boolean;
   /** Destinations are shown. */
   readonly hints: boolean;
   /** Squares where the held man that is armed or dragged may go. */
@@ -35,6 +40,8 @@ export interface BoardScene {
   readonly left: readonly Square[];
   /** …and those they went to. */
   readonly made: readonly Square[];
+  /** Squares of moves that wait for their turn. */
+  readonly queued: readonly Square[];
   /** Men that a promotion on the other board may take. */
   readonly takeable: readonly Square[];
 }
@@ -45,6 +52,8 @@ export interface BoardEvents {
   press(square: Square): boolean;
   /** A move was tried that is not among the destinations. */
   illegal(): void;
+  /** The other button was pressed; true when it was used, and draws nothing. */
+  clear(): boolean;
 }
 
 /** A board is animated only when nothing happened on it for this long (ms). */
@@ -57,6 +66,8 @@ export class BoardAdapter {
   private touch: number | null = null;
   private changed = 0;
   private placement = "";
+  /** As they were last set: chessground forgets them with each move. */
+  private dests: ReadonlyMap<Square, readonly Square[]> = new Map();
 
   constructor(
     private readonly element: HTMLElement,
@@ -74,6 +85,7 @@ export class BoardAdapter {
       animation: { enabled: false },
     });
     this.placement = scene.placement;
+    this.dests = destsOf(scene);
     this.api.set({
       movable: { free: false, events: { after: (from, to) => this.events.move(from, to) } },
     });
@@ -90,6 +102,7 @@ export class BoardAdapter {
     next.animation = { enabled: moved && this.calm(now), duration: ANIMATION_MS };
     if (moved) this.changed = now;
     this.placement = scene.placement;
+    this.dests = destsOf(scene);
     this.api.set(next);
   }
 
@@ -101,6 +114,11 @@ export class BoardAdapter {
   squareAt(x: number, y: number): Square | null {
     this.api.state.dom.bounds.clear();
     return this.api.getKeyAtDomPos([x, y]) ?? null;
+  }
+
+  /** Where the men that may be moved may go. */
+  reach(): ReadonlyMap<Square, readonly Square[]> {
+    return this.dests;
   }
 
   destroy(): void {
@@ -135,6 +153,11 @@ export class BoardAdapter {
 
   private pressed(event: PointerEvent): void {
     const square = this.squareAt(event.clientX, event.clientY);
+    if (event.button === 2 && this.events.clear()) {
+      event.preventDefault(); // No mouse event follows, so nothing is drawn.
+      event.stopPropagation();
+      return;
+    }
     const main = event.button === 0 && !event.shiftKey;
     if (main && square !== null && this.events.press(square)) {
       // Without this, the mouse event that follows would select a man.
@@ -190,22 +213,43 @@ export class BoardAdapter {
 }
 
 function config(scene: BoardScene): Config {
-  const dests = new Map<Key, Key[]>();
-  for (const [from, to] of scene.dests.moves) dests.set(from as Key, [...to] as Key[]);
   return {
     fen: scene.placement,
     orientation: scene.bottom,
-    turnColor: scene.toMove,
+    turnColor: scene.movable ?? scene.toMove,
     lastMove: [...scene.last] as Key[],
     check: false,
     movable: {
       free: false,
       ...(scene.movable === null ? { color: undefined as never } : { color: scene.movable }),
-      dests,
+      dests: destsOf(scene),
       showDests: scene.hints,
     },
     highlight: { lastMove: true, check: true, custom: classes(scene) },
   };
+}
+
+function destsOf(scene: BoardScene): Map<Key, Key[]> {
+  if (scene.waits && scene.movable !== null) return reaches(scene.placement, scene.movable);
+  const dests = new Map<Key, Key[]>();
+  for (const [from, to] of scene.dests.moves) dests.set(from as Key, [...to] as Key[]);
+  return dests;
+}
+
+let reached = { of: "", dests: new Map<Key, Key[]>() };
+
+/** Where the men of `color` could go on an empty board, as chessground sees premoves. */
+function reaches(placement: string, color: Color): Map<Key, Key[]> {
+  const of = placement + color;
+  if (reached.of === of) return reached.dests;
+  const pieces = read(placement);
+  const turnColor = color === "white" ? "black" : "white";
+  const premovable = { additionalPremoveRequirements: () => true };
+  const state = { pieces, turnColor, premovable } as unknown as HeadlessState;
+  const dests = new Map<Key, Key[]>();
+  for (const [key, man] of pieces) if (man.color === color) dests.set(key, premove(state, key));
+  reached = { of, dests };
+  return dests;
 }
 
 function classes(scene: BoardScene): SquareClasses {
@@ -217,6 +261,7 @@ function classes(scene: BoardScene): SquareClasses {
   for (const square of scene.promoted) add(square, "promoted");
   for (const square of scene.left) add(square, "made-left");
   for (const square of scene.made) add(square, "made");
+  for (const square of new Set(scene.queued)) add(square, "queued");
   for (const square of scene.takeable) add(square, "takeable");
   for (const square of scene.targets) add(square, "drop-dest");
   if (scene.hover !== null) add(scene.hover, "drop-hover");

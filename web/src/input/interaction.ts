@@ -12,12 +12,14 @@ import { pendingMove } from "../state/commands.ts";
 import { ANY, type Dests, type Promotion } from "../state/dests.ts";
 import { heldBy, HELD, readPlacement, roleOfMan, colorOfMan, type Held, type Square } from "../state/men.ts";
 import { boardOf, colorOf, otherBoard, seatOf, type Color } from "../state/seats.ts";
-import { comesToLastRank, takeable } from "../state/possible.ts";
+import { comesToLastRank, laterDrops, takeable } from "../state/possible.ts";
+import { mayAwait, seatsWaiting, waitingOn, waitsFirst } from "../state/queue.ts";
 import type { State } from "../state/model.ts";
 import type { Perspective } from "../state/perspective.ts";
 import type { Wish } from "../state/store.ts";
 import { nextToMake, type Standing } from "../state/unfinished.ts";
 import type { BoardName, PerBoard, SeatName } from "../wire.gen.ts";
+import { alwaysQueen, knightHeld } from "./promotes.ts";
 
 /** What hands act on: a table's match, or moves that are tried beside one. */
 export interface Handled {
@@ -75,7 +77,7 @@ export class Interaction {
       const refusal = last.value;
       const command = refusal !== seen ? refusal?.command : null;
       if (command?.t === "play") this.shake(command.board);
-      if (command?.t === "make") this.shake(boardOf(command.seat));
+      if (command?.t === "make" || command?.t === "queue") this.shake(boardOf(command.seat));
       seen = refusal;
     });
     const choices = effect(() => {
@@ -99,18 +101,47 @@ export class Interaction {
   /** The color this viewer may move on `board` now. */
   movable(board: BoardName): Color | null {
     const { game } = this.store.state.value;
-    if (game === null || game.dests[board] === null || this.choice.value?.board === board) return null;
+    if (game === null || this.choice.value?.board === board) return null;
+    const first = waitsFirst(this.store.state.value, board);
+    if (first !== null) return colorOf(first);
+    if (game.dests[board] === null) return null;
     if (pendingMove(this.store.state.value, board) !== null) return null;
     return colorOf(nextToMake(game, board));
   }
 
-  /** A man was moved on the board. */
-  move(board: BoardName, from: Square, to: Square): void {
-    const dests = this.store.dests[board].value;
+  /** Moves on `board` wait for their turn now. */
+  waits(board: BoardName): boolean {
+    return waitsFirst(this.store.state.value, board) !== null;
+  }
+
+  /** A man was moved on the board; `role` is what a pawn becomes, if that was said. */
+  move(board: BoardName, from: Square, to: Square, role: string = ""): void {
     const options = this.optionsOf(board, from, to);
-    if (dests.moves.get(from)?.includes(to) !== true) this.refuse(board);
+    if (!this.reach(board).get(from)?.includes(to)) this.refuse(board);
     else if (options === undefined) this.send(board, from + to);
-    else this.choice.value = { board, from, to, options };
+    else this.promoteTo(board, from, to, options, role === "" ? this.preferred(options) : role);
+  }
+
+  /** Where the men on `board` may go. */
+  reach(board: BoardName): ReadonlyMap<Square, readonly Square[]> {
+    if (!this.waits(board)) return this.store.dests[board].value.moves;
+    return this.boards.get(board)?.reach() ?? new Map();
+  }
+
+  private promoteTo(board: BoardName, from: Square, to: Square, options: Promotion, role: string): void {
+    this.choice.value = { board, from, to, options };
+    if (role === "") return;
+    if (options.roles.includes(role as Held)) this.promote(role as Held);
+    else {
+      this.choice.value = null;
+      this.refuse(board);
+    }
+  }
+
+  /** What is chosen without a question: a knight with its key held down, or always a queen. */
+  private preferred({ roles }: Promotion): string {
+    if (knightHeld() && roles.includes("N")) return "N";
+    return alwaysQueen.peek() && roles.includes("Q") ? "Q" : "";
   }
 
   /** No destinations are known on `board`: hands may do what they can. */
@@ -121,20 +152,29 @@ export class Interaction {
   /** What a pawn may become that goes there; undefined when it becomes nothing. */
   private optionsOf(board: BoardName, from: Square, to: Square): Promotion | undefined {
     const { game } = this.store.state.value;
-    if (!this.isFree(board) || game === null) {
+    const waits = waitsFirst(this.store.state.value, board);
+    if ((!this.isFree(board) && waits === null) || game === null) {
       return this.store.dests[board].value.promotions.get(from + to);
     }
     const view = this.store.boards[board].value?.view;
     if (view === undefined || !comesToLastRank(view.placement, from, to)) return undefined;
-    const roles = (game.claims?.promotions ?? "").split("") as Held[];
+    const listed = waits === null ? game.claims?.promotions : game.queueing?.promotions;
+    const roles = (listed ?? "").split("") as Held[];
     if (roles.length > 0) return { roles, takes: [] };
-    const color = colorOf(nextToMake(game, board));
+    const color = colorOf(waits ?? nextToMake(game, board));
     return { roles, takes: takeable(game.boards[otherBoard(board)].placement, color) };
   }
 
   private send(board: BoardName, mv: string): void {
     if (this.isFree(board)) this.store.make(board, mv);
+    else if (this.waits(board)) this.queue(board, mv);
     else this.store.play(board, mv);
+  }
+
+  /** Has a move wait for its turn. */
+  private queue(board: BoardName, mv: string): void {
+    const waiting = waitingOn(this.store.state.peek(), board);
+    if (waiting !== null) this.store.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
   }
 
   /** Where moves are made and pressed, choosing is announcing too (WBN 5.7e). */
@@ -159,12 +199,26 @@ export class Interaction {
     return placement === undefined ? null : (readPlacement(placement).get(square) ?? null);
   }
 
-  cancel(): void {
+  /** Lays back what is in the hand; false when there was nothing. */
+  cancel(): boolean {
+    const held = [this.choice, this.carried, this.wanted];
+    const some = held.some((one) => one.peek() !== null);
     batch(() => {
-      this.choice.value = null;
-      this.carried.value = null;
-      this.wanted.value = null;
+      for (const one of held) one.value = null;
     });
+    return some;
+  }
+
+  /** Takes back what waits on `board`; false when nothing does. */
+  takeBack(board: BoardName): boolean {
+    const waiting = waitingOn(this.store.state.peek(), board);
+    if (waiting === null || waiting.moves.length === 0) return false;
+    this.store.command({ t: "unqueue", seat: waiting.seat });
+    return true;
+  }
+
+  takeAllBack(): void {
+    for (const seat of seatsWaiting(this.store.state.peek())) this.takeBack(boardOf(seat));
   }
 
   /** Takes a kind of held man in hand, or lays it back when it was that one. */
@@ -185,7 +239,12 @@ export class Interaction {
     else this.shake(boardOf(seat));
   }
 
-  holds({ seat, role }: Armed): boolean {
+  /** It can be taken in hand: it is there, or its drop may wait for it. */
+  holds(armed: Armed): boolean {
+    return this.has(armed) || mayAwait(this.store.state.value, armed.seat);
+  }
+
+  private has({ seat, role }: Armed): boolean {
     const view = this.store.boards[boardOf(seat)].value?.view;
     return view !== undefined && heldBy(view.hands, colorOf(seat))[role] > 0;
   }
@@ -195,7 +254,21 @@ export class Interaction {
     const held = this.carried.value ?? this.armed.value;
     if (held === null || boardOf(held.seat) !== board) return [];
     if (this.isFree(board) || this.movable(board) !== colorOf(held.seat)) return [];
-    return this.store.dests[board].value.drops.get(held.role) ?? [];
+    return this.dropsOf(held);
+  }
+
+  /** Where it may be dropped: in time as the server says, later wherever nothing of one's own is. */
+  dropsOf(held: Armed): readonly Square[] {
+    const board = boardOf(held.seat);
+    if (!this.isLater(held)) return this.store.dests[board].value.drops.get(held.role) ?? [];
+    const placement = this.store.boards[board].value?.view.placement;
+    return placement === undefined ? [] : laterDrops(placement, colorOf(held.seat), held.role);
+  }
+
+  /** A drop that waits: for its turn, or for its piece. */
+  private isLater(held: Armed): boolean {
+    const awaits = !this.has(held) && mayAwait(this.store.state.value, held.seat);
+    return this.waits(boardOf(held.seat)) || awaits;
   }
 
   /** A press on a square; true when it was a drop by tap. */
@@ -239,18 +312,22 @@ export class Interaction {
     if (held !== null && held.over !== null) this.drop(held, held.over);
   }
 
-  private drop(held: Armed, square: Square): void {
+  /** Drops it; false when it may not go there. */
+  drop(held: Armed, square: Square): boolean {
     const board = boardOf(held.seat);
+    const later = this.isLater(held);
     const mine = this.movable(board) === colorOf(held.seat);
-    const legal = this.store.dests[board].value.drops.get(held.role)?.includes(square) === true;
-    if (!mine || !legal || !this.holds(held)) {
+    if (!mine || !this.dropsOf(held).includes(square) || !this.holds(held)) {
       this.shake(board);
-      return;
+      return false;
     }
     batch(() => {
       this.wanted.value = null;
-      this.send(board, `${held.role}@${square}`);
+      const mv = `${held.role}@${square}`;
+      if (later) this.queue(board, mv);
+      else this.send(board, mv);
     });
+    return true;
   }
 
   refuse(board: BoardName): void {

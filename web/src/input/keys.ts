@@ -1,5 +1,6 @@
-// Keys on the play page: 1–5 take a held man in hand, Escape lays everything back, the space bar
-// presses the clock where there is one to press.
+// Keys on the play page: 1–5 take a held man in hand, Escape lays back what is in the hand, and then
+// takes back what waits, the space bar
+// presses the clock where there is one to press, the slash goes to the field for typed moves.
 
 import type { Interaction } from "./interaction.ts";
 
@@ -9,8 +10,14 @@ export function listenToKeys(interaction: Interaction, press: () => boolean): ()
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (event.key === " " && !isElsewhere(event.target)) {
       if (press()) event.preventDefault();
-    } else if (event.key === "Escape") interaction.cancel();
-    else if (/^[1-5]$/.test(event.key) && !event.repeat) interaction.armByKey(Number(event.key) - 1);
+    } else if (event.key === "Escape") {
+      // What is in the hand first, then what waits.
+      if (!interaction.cancel()) interaction.takeAllBack();
+    }
+    else if (event.key === "/") {
+      document.querySelector<HTMLInputElement>(".typed input")?.focus();
+      event.preventDefault();
+    } else if (/^[1-5]$/.test(event.key) && !event.repeat) interaction.armByKey(Number(event.key) - 1);
   };
   document.addEventListener("keydown", pressed);
   return () => document.removeEventListener("keydown", pressed);

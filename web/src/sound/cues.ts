@@ -5,7 +5,7 @@ import { heldBy, HELD } from "../state/men.ts";
 import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
 import type { BoardName, Frame, GameView, SeatName, ServerMsg } from "../wire.gen.ts";
 
-export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag";
+export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag" | "low" | "tick";
 
 export interface Cue {
   readonly name: CueName;

@@ -56,6 +56,8 @@ const SOUNDS: Record<CueName, Sound> = {
   offer: (ctx, out) => notes(ctx, out, [440, 440], 0.15, 0.12),
   press: (ctx, out) => tock(ctx, out, 420, 0.8),
   flag: (ctx, out) => notes(ctx, out, [220, 208, 220, 208, 220], 0.5, 0.22),
+  low: (ctx, out) => notes(ctx, out, [988, 784], 0.14, 0.1),
+  tick: (ctx, out) => tock(ctx, out, 620, 0.45),
   start: (ctx, out) => notes(ctx, out, [392, 523, 659], 0.2, 0.09),
   end: (ctx, out) => notes(ctx, out, [659, 523, 392], 0.3, 0.12),
 };

@@ -32,6 +32,8 @@ export interface Refusal {
   /** The server's sentence, and the same as data. */
   readonly reason: string;
   readonly why: Why | null;
+  /** Waiting moves that came back because of it. */
+  readonly back?: readonly string[];
 }
 
 /** A link with a key in it, which is shown once: the server keeps no copy. */

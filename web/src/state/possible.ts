@@ -26,6 +26,16 @@ export function possible(placement: string, color: Color): Dests {
   return { moves, drops, promotions: new Map() };
 }
 
+/** Where `color` may want to drop such a man later: nobody knows what stands there then. */
+export function laterDrops(placement: string, color: Color, role: Held): Square[] {
+  const men = readPlacement(placement);
+  return SQUARES.filter((square) => {
+    const man = men.get(square);
+    const pawnCannot = role === "P" && /[18]$/.test(square);
+    return !pawnCannot && (man === undefined || colorOfMan(man) !== color);
+  });
+}
+
 /** A pawn that comes to its last rank becomes something. */
 export function comesToLastRank(placement: string, from: Square, to: Square): boolean {
   const man = readPlacement(placement).get(from);

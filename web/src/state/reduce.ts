@@ -22,6 +22,8 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
       return withGame(state, message.game);
     case "frame":
       return withFrame(state, message);
+    case "queues":
+      return withQueues(state, message);
     case "ack":
       return settle({
         ...state,
@@ -70,6 +72,20 @@ function withGame(state: State, game: GameView): State {
     pending: state.pending.filter((one) => one.game === game.game),
     gap: false,
   });
+}
+
+/** What waits at one's own seats is told whole, beside the numbered frames. What came back is shown
+ * like a refusal. */
+function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, { t: "queues" }>): State {
+  const { game } = state;
+  const before = game?.queueing ?? null;
+  if (game === null || before === null || game.game !== number) return state;
+  const known = new Set(before.queues.map((one) => JSON.stringify(one.fell ?? null)));
+  const fell = queues.flatMap((one) => one.fell ?? []).find((one) => !known.has(JSON.stringify(one)));
+  const next = { ...state, game: { ...game, queueing: { ...before, queues } } };
+  if (fell === undefined) return next;
+  const { moves: back, reason, why } = fell;
+  return { ...next, refusal: { n: (state.refusal?.n ?? 0) + 1, command: null, reason, why, back } };
 }
 
 function withFrame(state: State, frame: Frame): State {

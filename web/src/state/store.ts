@@ -24,6 +24,9 @@ export type Listener = (before: State, message: ServerMsg, after: State) => void
 /** A command without its id, which the store gives it. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
+/** How a board is to be shown. */
+export type ShowBoard = (state: State, board: BoardName) => Standing | null;
+
 export class TableStore {
   readonly state = signal<State>(START);
   readonly sync = new Sync();
@@ -42,9 +45,11 @@ export class TableStore {
     address: string,
     /** The key that stood in the link. */
     private readonly key: string | null = null,
+    /** How a board is shown, as far as this page knows what lies on it. */
+    show: ShowBoard = shownBoard,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
-    this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
+    this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
     const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
     this.perspective = computed(() => perspective(yours.value.split("") as SeatName[]));
     this.dests = perBoard((board) => {

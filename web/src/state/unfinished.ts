@@ -11,6 +11,8 @@ export interface Standing {
   /** Squares that were left, and that were gone to, by moves that are not completed. */
   readonly left: readonly Square[];
   readonly made: readonly Square[];
+  /** Squares of moves that wait for their turn. */
+  readonly queued?: readonly Square[];
 }
 
 /** `moves` (UCI) made on `view`, one after the other, by the sides in turn. */

@@ -77,7 +77,7 @@ describe.each([
 describe("what the server says", () => {
   const called = { name: () => "Anna", role: () => "Knight" };
   const told = {
-    seat: "A", board: "A", role: "N", mv: "N@f7", number: 2, square: "f7", from: "e2", to: "e5", times: 3, plies: 7,
+    seat: "A", board: "A", role: "N", mv: "N@f7", number: 2, square: "f7", from: "e2", to: "e5", times: 3, plies: 7, count: 8,
     left: 4_500, since: null, because: { is: "castling" },
   };
   const say = (words: object) =>

@@ -195,6 +195,11 @@ export const text: Text = {
     take: (role, square) => `${role} ${square}`,
     soundOn: "Zvuk zapnut",
     soundOff: "Zvuk vypnut",
+    type: "Napsat tah",
+    waiting: (n) => `${count(n, "tah čeká", "tahy čekají", "tahů čeká")}: vzít zpět`,
+    cameBack: (moves, why) => `${moves} se vrací: ${why}`,
+    queenAlways: "Vždy dáma",
+    queenAsk: "Pěšec se bez otázky stává dámou: ptát se znovu",
     paused: "Server byl mimo provoz. Zápas pokračuje, až budou všichni zpět.",
   },
   note: {

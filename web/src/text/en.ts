@@ -205,6 +205,11 @@ export const text = {
     take: (role: string, square: string) => `${role} ${square}`,
     soundOn: "Sound on",
     soundOff: "Sound off",
+    type: "Type a move",
+    waiting: (n: number) => `${count(n, "move waits", "moves wait")}: take back`,
+    cameBack: (moves: string, why: string) => `${moves} came back: ${why}`,
+    queenAlways: "Always a queen",
+    queenAsk: "A pawn becomes a queen without a question: ask again",
     paused: "The server was away. The match goes on when everyone is back.",
   },
   note: {

@@ -194,6 +194,11 @@ export const text: Text = {
     take: (role, square) => `${role} ${square}`,
     soundOn: "Geluid aan",
     soundOff: "Geluid uit",
+    type: "Een zet typen",
+    waiting: (n) => `${count(n, "zet wacht", "zetten wachten")}: terugnemen`,
+    cameBack: (moves, why) => `${moves} komt terug: ${why}`,
+    queenAlways: "Altijd een dame",
+    queenAsk: "Een pion wordt zonder vraag dame: weer vragen",
     paused: "De server was weg. De match gaat verder als iedereen terug is.",
   },
   note: {

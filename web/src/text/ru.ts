@@ -195,6 +195,11 @@ export const text: Text = {
     take: (role, square) => `${role} ${square}`,
     soundOn: "Звук включён",
     soundOff: "Звук выключен",
+    type: "Ввести ход",
+    waiting: (n) => `${count(n, "ход ждёт", "хода ждут", "ходов ждут")}: взять назад`,
+    cameBack: (moves, why) => `Возвращено: ${moves}. ${why}`,
+    queenAlways: "Всегда ферзь",
+    queenAsk: "Пешка без вопроса становится ферзём: снова спрашивать",
     paused: "Сервер был недоступен. Матч продолжится, когда все вернутся.",
   },
   note: {

@@ -14,7 +14,6 @@ import type { Clockwork } from "./clockwork.ts";
 
 export interface Desk {
   readonly store: TableStore;
-  readonly interaction: Interaction;
   readonly clockwork: Clockwork;
 }
 
@@ -35,9 +34,7 @@ export interface Hands {
 export const HandsContext = createContext<Hands | null>(null);
 
 export function useHands(): Hands {
-  const own = useContext(HandsContext);
-  const desk = useContext(DeskContext);
-  const hands = own ?? desk;
+  const hands = useContext(HandsContext);
   if (hands === null) throw new Error("hands stand inside their context");
   return hands;
 }

@@ -1,7 +1,6 @@
 // What stands behind every page of a table: its store, opened with the key of its link.
 
-import { Interaction } from "../input/interaction.ts";
-import { TableStore } from "../state/store.ts";
+import { TableStore, type ShowBoard } from "../state/store.ts";
 import { Clockwork } from "./clockwork.ts";
 import type { Desk } from "./context.ts";
 
@@ -10,9 +9,9 @@ export function keyInAddress(): string | null {
   return new URLSearchParams(location.search).get("key");
 }
 
-export function makeDesk(table: string): Desk {
+export function makeDesk(table: string, show?: ShowBoard): Desk {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
-  const store = new TableStore(table, address, keyInAddress());
-  return { store, interaction: new Interaction(store), clockwork: new Clockwork(store) };
+  const store = new TableStore(table, address, keyInAddress(), show);
+  return { store, clockwork: new Clockwork(store) };
 }

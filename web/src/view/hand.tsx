@@ -61,11 +61,11 @@ export function OwnHand({ seat, name, hands, barred = "", keys = true }: OwnHand
           data-barred={barred.includes(role)}
           aria-pressed={isOn(armed, role)}
           aria-label={keys ? t.play.slotKey(t.roles[role], held[role], index + 1) : t.play.slot(t.roles[role], held[role])}
-          aria-disabled={held[role] === 0}
+          aria-disabled={!interaction.holds({ seat, role })}
           onPointerDown={(event) => startHandDrag(interaction, { seat, role }, event)}
           onClick={(event) => {
             // A click without a pointer comes from the keyboard.
-            if (event.detail === 0 && held[role] > 0) interaction.arm(seat, role);
+            if (event.detail === 0 && interaction.holds({ seat, role })) interaction.arm(seat, role);
           }}
         >
           <Man role={role} color={color} />

@@ -13,6 +13,7 @@ export function useHands(interaction: Interaction, board: BoardName) {
         move: (from: string, to: string) => interaction.move(board, from, to),
         press: (square: string) => interaction.press(board, square),
         illegal: () => interaction.refuse(board),
+        clear: () => interaction.takeBack(board),
       },
       attach: interaction.attach.bind(interaction, board),
     }),

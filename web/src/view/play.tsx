@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { listenToKeys } from "../input/keys.ts";
+import { alwaysQueen, setAlwaysQueen, watchModifier } from "../input/promotes.ts";
 import { firstToPress } from "../state/claims.ts";
 import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
@@ -14,24 +15,26 @@ import { Actions } from "./actions.tsx";
 import { Article } from "./article.tsx";
 import { CarriedMan } from "./carried.tsx";
 import { isSeated } from "./standing.tsx";
-import { seatName, useCalled, useDesk } from "./context.ts";
+import { seatName, useCalled, useDesk, useHands } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
-import { MenLeft } from "./menleft.tsx";
+import { Man } from "./man.tsx";
 import { MoveList } from "./moves.tsx";
 import { News } from "./news.tsx";
 import { PromotionDialog } from "./promotion.tsx";
-import { Result } from "./result.tsx";
 import { Stack } from "./stack.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
+import { TypedField } from "./typedfield.tsx";
 import { controlText, winnerOf } from "./words.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
-  const { store, interaction } = useDesk();
+  const { store } = useDesk();
+  const { interaction } = useHands();
   useEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
   useEffect(() => interaction.start(), [interaction]);
+  useEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game } = store.state.value;
   if (game === null) return null;
@@ -57,6 +60,12 @@ export function Play({ openSeats }: { openSeats: () => void }) {
     </main>
   );
 }
+
+/** Loaded where losing all of a kind loses. */
+const MenLeft = lazily(async () => (await import("./menleft.tsx")).MenLeft);
+
+/** Loaded with the first end. */
+const Result = lazily(async () => (await import("./result.tsx")).Result);
 
 /** Loaded with the first match over the board. */
 const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
@@ -86,10 +95,11 @@ function Panel({ openSeats }: { openSeats: () => void }) {
         <div class="info">
           <Head />
           {game.in_play.length === 2 && <Diagonal />}
-          <MenLeft game={game} />
+          {(game.boards.A.men ?? null) !== null && <MenLeft game={game} />}
           <Hints game={game} />
           <News />
         </div>
+        {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
         {showResult && (
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}
@@ -123,6 +133,17 @@ function Head() {
       </span>
       <span class="tools">
         <LanguageSwitch compact />
+        {alwaysQueen.value && game.yours.length > 0 && (
+          <button
+            type="button"
+            class="iconbutton queens"
+            aria-label={t.play.queenAsk}
+            title={t.play.queenAsk}
+            onClick={() => setAlwaysQueen(false)}
+          >
+            <Man role="Q" color="black" />
+          </button>
+        )}
         <button
           type="button"
           class="iconbutton"

@@ -3,10 +3,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "../input/interaction.ts";
-import { colorOf } from "../state/seats.ts";
+import { colorOfMan } from "../state/men.ts";
+import { setAlwaysQueen } from "../input/promotes.ts";
 import { t } from "../text/index.ts";
 import { useHands } from "./context.ts";
-import { moverOf } from "../input/interaction.ts";
 import { Man } from "./man.tsx";
 
 export function PromotionDialog() {
@@ -18,7 +18,7 @@ export function PromotionDialog() {
 function Open({ choice }: { choice: Choice }) {
   const { store, interaction } = useHands();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { board, to, options } = choice;
+  const { board, from, to, options } = choice;
   const bottom = store.perspective.value.bottom[board];
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -32,9 +32,9 @@ function Open({ choice }: { choice: Choice }) {
     element.addEventListener("pointerdown", pressed);
     return () => element.removeEventListener("pointerdown", pressed);
   }, [interaction, board, to, bottom]);
-  const view = store.state.value.game?.boards[board];
-  if (view === undefined) return null;
-  const color = colorOf(moverOf(board, view.to_move));
+  const man = interaction.manOn(board, from);
+  if (man === null) return null;
+  const color = colorOfMan(man);
   return (
     <dialog
       class="promotion"
@@ -53,6 +53,18 @@ function Open({ choice }: { choice: Choice }) {
           <Man role={role} color={color} />
         </button>
       ))}
+      {options.roles.includes("Q") && (
+        <button
+          type="button"
+          class="always"
+          onClick={() => {
+            setAlwaysQueen(true);
+            interaction.promote("Q");
+          }}
+        >
+          {t.play.queenAlways}
+        </button>
+      )}
     </dialog>
   );
 }

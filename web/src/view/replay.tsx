@@ -9,7 +9,7 @@ import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
 import { problemText } from "./problem.ts";
-import { headline } from "./result.tsx";
+import { headline } from "./headline.ts";
 import { Stepper, type Standing } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 import { resultText, shownScore } from "./words.ts";

@@ -1,20 +1,12 @@
 // How the match ended, what it rests on, and what comes next.
 
-import { teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { GameView, ResultView, TableView } from "../wire.gen.ts";
+import type { GameView, TableView } from "../wire.gen.ts";
 import { Article } from "./article.tsx";
 import { useDesk } from "./context.ts";
 import { Standing } from "./standing.tsx";
+import { headline } from "./headline.ts";
 import { resultText, shownScore, winnerOf } from "./words.ts";
-
-export function headline(result: ResultView, yours: GameView["yours"]): string {
-  const winner = winnerOf(result);
-  if (winner === null) return result.score === "*" ? t.result.none : t.result.draw;
-  const teams = new Set(yours.map(teamOf));
-  if (teams.size !== 1) return t.result.win(t.teamLong[winner]);
-  return teams.has(winner) ? t.result.youWin : t.result.youLose;
-}
 
 interface ResultProps {
   readonly game: GameView;

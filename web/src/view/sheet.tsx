@@ -1,5 +1,7 @@
 // A part of a page that opens over it, closed by Escape or its cross.
 
+import "../style/sheet.css";
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 

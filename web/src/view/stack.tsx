@@ -3,11 +3,12 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { otherColor, seatOf } from "../state/seats.ts";
+import { waitingOn } from "../state/queue.ts";
+import { boardOf, otherColor, seatOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
-import { seatName, useDesk } from "./context.ts";
+import { seatName, useDesk, useHands as useContextHands } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
 import { useHands } from "./hands.ts";
 import { Marks } from "./marks.tsx";
@@ -16,7 +17,8 @@ import { Strip } from "./strip.tsx";
 
 /** `place` is `first` for the left (or large) board, `second` for the other. */
 export function Stack({ board, place }: { board: BoardName; place: "first" | "second" }) {
-  const { store, interaction } = useDesk();
+  const { store } = useDesk();
+  const { interaction } = useContextHands();
   const scene = useComputed(() => playScene(store, interaction, board));
   const { events, attach } = useHands(interaction, board);
   const bottom = store.perspective.value.bottom[board];
@@ -60,7 +62,12 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       assistants={table === null ? [] : assistantsOf(table, seat)}
       bot={table?.seats[seat]?.who === "bot" && game.game === table.game && game.result === null}
       away={game.away.includes(seat)}
-      marks={<Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />}
+      marks={
+        <>
+          <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />
+          {mine && <WaitingMoves seat={seat} />}
+        </>
+      }
       hand={
         mine ? (
           <OwnHand seat={seat} name={name} hands={view.hands} barred={barred} />
@@ -70,6 +77,27 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       }
       clock={<Clock seat={seat} name={name} running={running} />}
     />
+  );
+}
+
+/** How many moves wait, and the way to take them back without a key or a second button. */
+function WaitingMoves({ seat }: { seat: SeatName }) {
+  const { store } = useDesk();
+  const { interaction } = useContextHands();
+  const board = boardOf(seat);
+  const waiting = waitingOn(store.state.value, board);
+  const n = waiting?.seat === seat ? waiting.moves.length : 0;
+  if (n === 0) return null;
+  return (
+    <button
+      type="button"
+      class="waiting"
+      aria-label={t.play.waiting(n)}
+      title={t.play.waiting(n)}
+      onClick={() => interaction.takeBack(board)}
+    >
+      <span aria-hidden="true">↶ {n}</span>
+    </button>
   );
 }
 

@@ -3,16 +3,20 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { cues } from "../sound/cues.ts";
+import { cues, type Cue } from "../sound/cues.ts";
+import { LowTime } from "../sound/low.ts";
 import { play as sound, unlockSound } from "../sound/sound.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
+import { Interaction } from "../input/interaction.ts";
+import { shownWithWaiting } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { refusalText } from "../text/server.ts";
 import { ArticleText } from "./article.tsx";
-import { DeskContext, useCalled, useDesk } from "./context.ts";
+import { DeskContext, HandsContext, useCalled, useDesk } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
+import type { Draw } from "./clockwork.ts";
 import { makeDesk } from "./desk.ts";
 import { lazily } from "./lazily.tsx";
 import { Play } from "./play.tsx";
@@ -22,12 +26,14 @@ import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
 
 export default function Table({ table }: { table: string }) {
-  const desk = useMemo(() => makeDesk(table), [table]);
+  const desk = useMemo(() => makeDesk(table, shownWithWaiting), [table]);
+  const hands = useMemo(() => ({ store: desk.store, interaction: new Interaction(desk.store) }), [desk]);
   useEffect(() => {
     const { store, clockwork } = desk;
     store.open();
     unlockSound();
-    const stops = [clockwork.start(), watchWhatIsDue(store, clockwork), store.listen(listener(store))];
+    const low = lowTime(store);
+    const stops = [clockwork.start(), clockwork.keep(low), watchWhatIsDue(store, clockwork), store.listen(listener(store))];
     return () => {
       for (const stop of stops) stop();
       store.close();
@@ -36,7 +42,9 @@ export default function Table({ table }: { table: string }) {
   useSignalEffect(() => tabSign(desk.store.state.value));
   return (
     <DeskContext.Provider value={desk}>
-      <Room />
+      <HandsContext.Provider value={hands}>
+        <Room />
+      </HandsContext.Provider>
       <LinkSign />
       <Toast />
       <Countdown />
@@ -44,17 +52,28 @@ export default function Table({ table }: { table: string }) {
   );
 }
 
-/** The partner's board sounds quieter and from its side. */
 function listener(store: TableStore) {
-  return (...change: Parameters<typeof cues>) => {
-    const { first, even } = store.perspective.value;
-    const yours = store.state.value.game?.yours ?? [];
-    for (const cue of cues(...change)) {
-      const own = cue.board === null || even || yours.some((seat) => boardOf(seat) === cue.board);
-      const pan = cue.board === null ? 0 : cue.board === first ? -0.35 : 0.6;
-      sound(cue, { gain: own ? 1 : 0.4, pan });
-    }
+  return (...change: Parameters<typeof cues>) => sounds(store, cues(...change));
+}
+
+/** One's own clock is heard when it runs low. */
+function lowTime(store: TableStore): Draw {
+  const low = new LowTime();
+  return (clocks, now) => {
+    const { game } = store.state.peek();
+    if (game !== null && game.result === null) sounds(store, low.cues(clocks, game.yours, now));
   };
+}
+
+/** The partner's board sounds quieter and from its side. */
+function sounds(store: TableStore, heard: readonly Cue[]): void {
+  const { first, even } = store.perspective.peek();
+  const yours = store.state.peek().game?.yours ?? [];
+  for (const cue of heard) {
+    const own = cue.board === null || even || yours.some((seat) => boardOf(seat) === cue.board);
+    const pan = cue.board === null ? 0 : cue.board === first ? -0.35 : 0.6;
+    sound(cue, { gain: own ? 1 : 0.4, pan });
+  }
 }
 
 const Arbiter = lazily(async () => (await import("./arbiter/arbiter.tsx")).Arbiter);

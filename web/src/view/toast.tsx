@@ -1,8 +1,9 @@
-// What the server refused and why, for a few seconds.
+// What the server refused and why, and which waiting moves came back, for a few seconds.
 
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
+import { t } from "../text/index.ts";
 import { refusalText } from "../text/server.ts";
 import { useCalled, useDesk } from "./context.ts";
 
@@ -23,7 +24,9 @@ export function Toast() {
     <div class="toasts" role="status">
       {refusal !== null && n !== old && (
         <p class="toast" key={n}>
-          {refusalText(refusal, called)}
+          {refusal.back === undefined
+            ? refusalText(refusal, called)
+            : t.play.cameBack(refusal.back.join(" "), refusalText(refusal, called))}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { START, type State } from "../state/model.ts";
 import { reduce } from "../state/reduce.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { rowsOf } from "./moves.tsx";
-import { headline } from "./result.tsx";
+import { headline } from "./headline.ts";
 import { routeOf } from "./route.ts";
 import { points } from "./standing.tsx";
 import { iconOf, signOf, titleOf } from "./tabsign.ts";

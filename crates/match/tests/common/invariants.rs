@@ -138,6 +138,7 @@ impl Played {
     fn take(&mut self, events: &[Event]) {
         for event in events {
             assert_ne!(self.state.phase(), Phase::Over, "nothing follows the end");
+            self.check_carried_out(event);
             self.state.apply(self.now, event);
             self.log.push((self.now, event.clone()));
         }
@@ -180,8 +181,56 @@ impl Played {
             let plies = self.log.iter().filter(|(_, event)| played(event)).count();
             assert_eq!(self.state.plies(board) as usize, plies);
         }
+        for seat in self.state.seats_in_play() {
+            let waits = self.state.queue(seat);
+            assert!(
+                waits.len() <= self.state.queue_room() as usize,
+                "there is room"
+            );
+            let on_turn = self.state.may_play(seat) && !waits.is_empty();
+            assert!(
+                !on_turn || self.state.awaits_piece(seat),
+                "its turn has come"
+            );
+        }
         if self.log.len().is_multiple_of(16) {
             self.check_replay();
+        }
+    }
+
+    /// What waited is legal when it completes, and no younger than `clock.min_move_ms` since the
+    /// opponent's move and, of a drop that waited for its piece, since that came.
+    fn check_carried_out(&self, event: &Event) {
+        let Event::Played { seat, mv, at, .. } = *event else {
+            return;
+        };
+        assert!(
+            self.state
+                .boards()
+                .is_legal(seat.board, mv, self.state.rules()),
+            "{mv} of {seat} is legal"
+        );
+        let turn = self.log.iter().rev().take_while(
+            |(_, event)| !matches!(event, Event::Played { seat: mover, .. } if mover.board == seat.board),
+        );
+        let carried = |event: &Event| *event == Event::CarriedOut { seat };
+        if turn.clone().any(|(_, event)| carried(event)) {
+            let least = i64::from(self.setup.rules.clock.min_move_ms);
+            let mut earlier = self
+                .log
+                .iter()
+                .rev()
+                .skip_while(|(_, event)| !carried(event));
+            let since = earlier.find_map(|(_, event)| match event {
+                Event::Played {
+                    seat: mover, at, ..
+                } if *mover == seat.opponent() => Some(*at),
+                _ => None,
+            });
+            assert!(
+                since.is_none_or(|since| at >= since + least),
+                "{mv} of {seat} waits"
+            );
         }
     }
 
@@ -290,6 +339,7 @@ impl Played {
         for seat in Seat::ALL {
             let state = &self.state;
             assert_eq!(state.readied(seat), None);
+            assert!(state.queue(seat).is_empty(), "nothing waits after the end");
             assert!(
                 !state.may_play(seat) && !state.may_offer_draw(seat) && !state.may_resign(seat)
             );

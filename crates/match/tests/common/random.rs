@@ -1,6 +1,8 @@
 //! Random matches: rules, moves, think times and words, all from one number.
 
-use bughouse_core::{BoardId, Boards, Mode, Move, PRESETS, Preset, Ruleset, Seat, Verdict};
+use bughouse_core::{
+    Board, BoardId, Boards, Drop, Held, Mode, Move, PRESETS, Preset, Ruleset, Seat, Square, Verdict,
+};
 use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Setup};
 
 /// SplitMix64: the same numbers from the same seed, everywhere.
@@ -60,6 +62,8 @@ const CHANGES: &[&[(&str, &str)]] = &[
     &[("stalemate", "draw")],
     &[("disconnect.abandon_s", "1")],
     &[("draw.agreement", "board")],
+    &[("move.queue", "3"), ("move.wait_drop", "true")],
+    &[("move.queue", "1")],
 ];
 
 /// A preset in automatic mode, with up to three changes and a short clock.
@@ -137,7 +141,9 @@ fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
             },
         ),
         90..=99 => spoken(Command::Press),
-        100..=119 => spoken(Command::play(any_move(chance, state, seat.board))),
+        100..=102 => spoken(Command::Unqueue),
+        103..=180 => spoken(Command::Queue(wish(chance, state, seat))),
+        181..=200 => spoken(Command::play(any_move(chance, state, seat.board))),
         _ if state.phase() == bughouse_match::Phase::Halted => {
             (Actor::System, Command::Resume { grant_ms: 1000 })
         }
@@ -219,6 +225,25 @@ pub fn mate_among(state: &Match, board: BoardId, moves: &[Move]) -> Option<Move>
         boards.play(board, mv, state.rules()).is_ok()
             && boards.verdict(board, state.rules()) == Verdict::Mate
     })
+}
+
+/// A move that a seat may have in mind for later: what it could do now, were it its turn, or a
+/// drop of something it may get.
+fn wish(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
+    let board = state.boards()[seat.board];
+    let mut turned = *board.position();
+    turned.set_to_move(seat.color);
+    turned.set_en_passant(None);
+    let moves = match Board::new(turned) {
+        Ok(turned) if chance.percent(80) => turned.moves(state.rules()),
+        _ => Vec::new(),
+    };
+    if !moves.is_empty() {
+        return *chance.pick(&moves);
+    }
+    let to = Square::from_index(chance.below(64) as u8);
+    let role = *chance.pick(&Held::ALL);
+    Move::Drop(Drop { role, to })
 }
 
 /// Some move text that may be illegal.

@@ -123,6 +123,7 @@ fn replay(record: &Record, number: u32) -> ReplayView {
             away: Vec::new(),
             result: result(record),
             claims: None,
+            queueing: None,
             log: Vec::new(),
         },
         replay,

@@ -1,6 +1,6 @@
 //! Commands as a page asks for them, understood on the match as it stands.
 
-use bughouse_core::{BoardId, Held, Role, Seat};
+use bughouse_core::{BoardId, Held, Move, Role, Seat};
 use bughouse_match::Command;
 use bughouse_wire::claims::ClaimKind;
 use bughouse_wire::client::ClientMsg;
@@ -19,6 +19,11 @@ pub enum Asked {
         thought_ms: Option<u32>,
     },
     Make {
+        seat: Seat,
+        ply: u32,
+        mv: String,
+    },
+    Queue {
         seat: Seat,
         ply: u32,
         mv: String,
@@ -74,6 +79,11 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
             };
             (id, asked)
         }
+        ClientMsg::Queue { id, seat, ply, mv } => {
+            let seat = seat.into();
+            (id, Asked::Queue { seat, ply, mv })
+        }
+        ClientMsg::Unqueue { id, seat } => plain(id, seat.into(), Command::Unqueue),
         ClientMsg::Resign { id, seat } => plain(id, seat.into(), Command::Resign),
         ClientMsg::OfferDraw { id, seat } => plain(id, seat.into(), Command::OfferDraw),
         ClientMsg::AcceptDraw { id, seat } => plain(id, seat.into(), Command::AcceptDraw),
@@ -137,6 +147,7 @@ impl Asked {
                 [to_move, to_move.opponent()]
             }
             Asked::Make { seat, .. }
+            | Asked::Queue { seat, .. }
             | Asked::Claim { seat, .. }
             | Asked::Plain(seat, _)
             | Asked::Nonsense(seat, _) => [seat, seat],
@@ -147,10 +158,11 @@ impl Asked {
     /// The command that arrived at that time.
     pub fn command(self, host: &Host, at: ProcessMs) -> Result<Command, Refusal> {
         let state = host.state();
-        let changed = |board: BoardId, ply: u32| match ply == state.plies(board) {
+        let stands = |same: bool| match same {
             true => Ok(()),
             false => Err(Refusal::new(Why::Changed, "that board has changed since")),
         };
+        let changed = |board: BoardId, ply: u32| stands(ply == state.plies(board));
         // What follows on a move that was made is a reply to it.
         let read = |seat: Seat, text: &str| {
             let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
@@ -184,6 +196,11 @@ impl Asked {
                     mv: read(seat, &mv)?,
                     claimed_ms: thought_ms.map_or(0, |thought| turn_ms - i64::from(thought)),
                 }
+            }
+            Asked::Queue { seat, ply, mv } => {
+                stands(ply == state.queue_ply(seat))?;
+                let mv = mv.parse::<Move>();
+                Command::Queue(mv.map_err(|error| Refusal::from(error.to_string()))?)
             }
             Asked::Make { seat, ply, mv } => {
                 changed(seat.board, ply)?;

@@ -99,8 +99,9 @@ impl Session {
             late: self.gallery_of(person).is_some(),
         };
         member.send(text(&welcome));
-        for frame in tail.into_iter().flatten() {
-            member.send(frame);
+        if let Some(tail) = tail {
+            tail.into_iter().for_each(|frame| member.send(frame));
+            self.remind(&mut member);
         }
         self.members.insert(hello.conn, member);
     }
@@ -236,7 +237,7 @@ impl Session {
     /// The seat whose reply waits, if that is what this entry of the log says.
     fn waiting_seat(&self, seq: u32) -> Option<Seat> {
         let host = self.host.as_ref()?;
-        match host.frames_after(seq - 1)?.first()?.open.event {
+        match host.frames_after(seq.checked_sub(1)?)?.first()?.open.event {
             EventView::MoveWaits { seat } => self.waits(seat.into()).then_some(seat.into()),
             _ => None,
         }

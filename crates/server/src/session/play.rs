@@ -49,6 +49,7 @@ impl Session {
                     "a match begins"
                 );
                 self.told = host.story().seq();
+                self.queues.clear();
                 let last = self.host.replace(host);
                 self.open_gallery(before, last.as_ref());
                 self.reseat_gallery();

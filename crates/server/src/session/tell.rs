@@ -99,6 +99,7 @@ impl Session {
         }
         let before = std::mem::replace(&mut self.told, host.story().seq());
         self.tell_gallery(before);
+        self.tell_queues();
         self.answer_early();
         // A pause may have moved the time of the match.
         self.show();

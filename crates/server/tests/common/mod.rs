@@ -16,6 +16,7 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::game::{Frame, GameView};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup, TableView};
 use futures_util::{SinkExt, StreamExt};
@@ -215,6 +216,7 @@ impl Client {
             ServerMsg::Table { table } => self.table = table.clone(),
             ServerMsg::Game { game } => self.game = Some(game.clone()),
             ServerMsg::Frame(frame) => self.frame(frame),
+            ServerMsg::Queues { game, queues } => self.told_queues(*game, queues),
             ServerMsg::Probe { n } => send(&mut self.socket, &ClientMsg::Echo { n: *n }).await,
             _ => {}
         }
@@ -224,6 +226,32 @@ impl Client {
     /// The next message, without taking it in.
     pub async fn next_raw(&mut self) -> Option<ServerMsg> {
         receive(&mut self.socket).await
+    }
+
+    fn told_queues(&mut self, number: u32, queues: &[QueueView]) {
+        let game = self.game.as_mut().filter(|game| game.game == number);
+        if let Some(queueing) = game.and_then(|game| game.queueing.as_mut()) {
+            queueing.queues = queues.to_vec();
+        }
+    }
+
+    /// What waits at the seats of this tab.
+    pub fn queues(&self) -> &[QueueView] {
+        let queueing = self.game.as_ref().and_then(|game| game.queueing.as_ref());
+        queueing.map_or(&[], |queueing| &queueing.queues)
+    }
+
+    /// Has a move wait for its turn; `ply` half-moves will have been played then.
+    pub async fn queue(&mut self, seat: SeatName, ply: u32, mv: &str) -> Result<u32, String> {
+        let (id, mv) = (self.command_id(), mv.to_owned());
+        let queue = ClientMsg::Queue {
+            id: id.clone(),
+            seat,
+            ply,
+            mv,
+        };
+        self.send(&queue).await;
+        self.answer(&id).await
     }
 
     fn frame(&mut self, frame: &Frame) {

@@ -10,6 +10,7 @@ use super::texts::{
 };
 use crate::claims::{ClaimKind, ReturnReason};
 use crate::names::{BoardName, SeatName};
+use crate::queue::FallName;
 
 /// An event as it is written.
 #[derive(Serialize, Deserialize)]
@@ -175,6 +176,22 @@ pub enum Entry {
     Confirmed {
         by: String,
     },
+    // Since version 3.
+    Queued {
+        seat: SeatName,
+        /// Apart from any board.
+        mv: String,
+    },
+    Unqueued {
+        seat: SeatName,
+    },
+    CarriedOut {
+        seat: SeatName,
+    },
+    FellOut {
+        seat: SeatName,
+        why: FallName,
+    },
 }
 
 impl From<&Event> for Entry {
@@ -304,6 +321,16 @@ impl From<&Event> for Entry {
                 text,
             },
             Event::Confirmed { by } => Entry::Confirmed { by: actor_text(by) },
+            Event::Queued { seat, mv } => Entry::Queued {
+                seat: seat.into(),
+                mv: mv.to_string(),
+            },
+            Event::Unqueued { seat } => Entry::Unqueued { seat: seat.into() },
+            Event::CarriedOut { seat } => Entry::CarriedOut { seat: seat.into() },
+            Event::FellOut { seat, why } => Entry::FellOut {
+                seat: seat.into(),
+                why: why.into(),
+            },
         }
     }
 }
@@ -457,6 +484,16 @@ impl Entry {
             },
             Entry::Confirmed { by } => Event::Confirmed {
                 by: read_actor(&by)?,
+            },
+            Entry::Queued { seat, mv } => Event::Queued {
+                seat: seat.into(),
+                mv: read("move", &mv)?,
+            },
+            Entry::Unqueued { seat } => Event::Unqueued { seat: seat.into() },
+            Entry::CarriedOut { seat } => Event::CarriedOut { seat: seat.into() },
+            Entry::FellOut { seat, why } => Event::FellOut {
+                seat: seat.into(),
+                why: why.into(),
             },
         })
     }

@@ -3,8 +3,8 @@
 use super::*;
 use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat, Team};
 use bughouse_match::{
-    Actor, Article, BoardEnd, Claim, HalfPoints, MatchTime, MoveLag, Outcome, Reason, ReturnReason,
-    Setup,
+    Actor, Article, BoardEnd, Claim, Fall, HalfPoints, MatchTime, MoveLag, Outcome, Reason,
+    ReturnReason, Setup,
 };
 
 /// A match that has just begun on these boards.
@@ -162,6 +162,32 @@ fn every_kind_of_claims(outcome: Outcome, mv: bughouse_core::Move) -> Vec<Event>
         },
         Event::Confirmed { by: Actor::Arbiter },
         Event::Confirmed { by: Actor::System },
+        Event::Queued {
+            seat: Seat::BLACK_OF_A,
+            mv: "e8g8".parse().unwrap(),
+        },
+        Event::Unqueued { seat },
+        Event::CarriedOut { seat },
+        Event::FellOut {
+            seat,
+            why: Fall::Illegal,
+        },
+        Event::FellOut {
+            seat,
+            why: Fall::Frozen,
+        },
+        Event::FellOut {
+            seat,
+            why: Fall::Demanded,
+        },
+        Event::FellOut {
+            seat,
+            why: Fall::LastDrop,
+        },
+        Event::FellOut {
+            seat,
+            why: Fall::Returned,
+        },
     ]
 }
 
@@ -214,6 +240,10 @@ fn kind(event: &Event) -> usize {
         Event::Expelled { .. } => 43,
         Event::Noted { .. } => 44,
         Event::Confirmed { .. } => 45,
+        Event::Queued { .. } => 46,
+        Event::Unqueued { .. } => 47,
+        Event::CarriedOut { .. } => 48,
+        Event::FellOut { .. } => 49,
     }
 }
 
@@ -221,10 +251,10 @@ fn kind(event: &Event) -> usize {
 fn every_kind_of_entry_comes_back_as_it_went() {
     let all = every_kind();
     let kinds: std::collections::BTreeSet<usize> = all.iter().map(kind).collect();
-    assert!(kinds.into_iter().eq(0..=45));
+    assert!(kinds.into_iter().eq(0..=49));
     for event in all {
         let text = encode(&event);
-        assert!(text.starts_with(r#"{"v":2,"e":""#), "{text}");
+        assert!(text.starts_with(r#"{"v":3,"e":""#), "{text}");
         assert_eq!(
             decode(&text, &on(Boards::start())).unwrap(),
             event,
@@ -269,8 +299,8 @@ fn what_cannot_be_read_is_said() {
     let error = |text: &str| decode(text, &on(Boards::start())).unwrap_err().to_string();
     assert!(error("{}").contains("no entry"));
     assert_eq!(
-        error(r#"{"v":3,"e":"levitated"}"#),
-        "version 3 is not known to this program"
+        error(r#"{"v":4,"e":"levitated"}"#),
+        "version 4 is not known to this program"
     );
     assert!(error(r#"{"v":1,"e":"levitated"}"#).contains("no entry"));
     let played = r#"{"v":1,"e":"played","seat":"A","mv":"e9e4","at":0,"granted_ms":0}"#;
@@ -317,7 +347,7 @@ fn the_first_version_is_read() {
     let written: Vec<String> = every_kind().iter().map(encode).collect();
     for text in pinned {
         let event = decode(text, &on(Boards::start())).expect(text);
-        let now = text.replacen("\"v\":1", "\"v\":2", 1);
+        let now = text.replacen("\"v\":1", "\"v\":3", 1);
         assert_eq!(encode(&event), now);
         assert!(written.contains(&now), "{now}\n{written:#?}");
     }
@@ -331,6 +361,22 @@ fn the_second_version_is_pinned() {
         r#"{"v":2,"e":"clock_returned","by":"b","why":"hidden"}"#,
         r#"{"v":2,"e":"rejected","number":2,"article":"WBN 7.12d"}"#,
         r#"{"v":2,"e":"confirmed","by":"arbiter"}"#,
+    ];
+    let written: Vec<String> = every_kind().iter().map(encode).collect();
+    for text in pinned {
+        decode(text, &on(Boards::start())).expect(text);
+        let now = text.replacen("\"v\":2", "\"v\":3", 1);
+        assert!(written.contains(&now), "{now}\n{written:#?}");
+    }
+}
+
+#[test]
+fn the_third_version_is_pinned() {
+    let pinned = [
+        r#"{"v":3,"e":"queued","seat":"a","mv":"e8g8"}"#,
+        r#"{"v":3,"e":"unqueued","seat":"A"}"#,
+        r#"{"v":3,"e":"carried_out","seat":"A"}"#,
+        r#"{"v":3,"e":"fell_out","seat":"A","why":"last_drop"}"#,
     ];
     let written: Vec<String> = every_kind().iter().map(encode).collect();
     for text in pinned {

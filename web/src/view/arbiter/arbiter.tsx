@@ -1,6 +1,7 @@
 // The arbiter's page: both boards with what the program sees of them, what waits for a ruling, and
 // everything that he may do. For a phone in the hand as for a desk.
 
+import "../../style/claims.css";
 import "../../style/arbiter.css";
 import { t } from "../../text/index.ts";
 import { seatsOf } from "../../state/seats.ts";

@@ -2,6 +2,9 @@
 // and no men; presses, claims and stops are all it knows, and the people at the boards are its
 // players.
 
+import "../../style/sheet.css";
+import "../../style/claims.css";
+
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 

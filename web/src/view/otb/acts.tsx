@@ -1,6 +1,8 @@
 // What a player does beside moving where moves count when the clock is pressed: the press above
 // all, and what belongs to the move that was made. The rest stands in the sheet of claims.
 
+import "../../style/claims.css";
+
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 

@@ -1,6 +1,8 @@
 // Everything that may be claimed, called, offered: each with its article and with what it costs
 // when it is wrong, and nothing happens before a second tap.
 
+import "../../style/sheet.css";
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from "preact/hooks";
 import { tryLine } from "../../socket/tried.ts";
 import { r } from "../../text/records.ts";
 import type { Remarked, RecordView } from "../../wire.gen.ts";
-import { headline } from "../result.tsx";
+import { headline } from "../headline.ts";
 import { Sheet } from "../sheet.tsx";
 import { Stepper, type Source, type Standing } from "../stepper.tsx";
 import { resultText, shownScore } from "../words.ts";

@@ -1,0 +1,90 @@
+//! What waits at the seats of a viewer, and what came back.
+
+use bughouse_core::{BySeat, Seat};
+use bughouse_match::{Event, Fall, Match};
+
+use super::{Story, Viewer};
+use crate::queue::{FellView, QueueView, QueueingView};
+use crate::why::{Refusal, Why};
+
+/// What came back at each seat.
+pub(super) type Fallen = BySeat<Option<FellView>>;
+
+/// Whether that is told to nobody but the seat itself, and not as an entry.
+pub(super) fn is_private(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Queued { .. }
+            | Event::Unqueued { .. }
+            | Event::CarriedOut { .. }
+            | Event::FellOut { .. }
+    )
+}
+
+/// Notes what comes back with an entry that follows on the match as it stands.
+pub(super) fn note(fallen: &mut Fallen, state: &Match, event: &Event) {
+    match *event {
+        Event::FellOut { seat, why } => fallen[seat] = Some(fell(state, seat, why)),
+        Event::Queued { seat, .. } | Event::Played { seat, .. } => fallen[seat] = None,
+        Event::NewGame { .. } | Event::Ended(_) => *fallen = Fallen::default(),
+        _ => {}
+    }
+}
+
+fn fell(state: &Match, seat: Seat, why: Fall) -> FellView {
+    let found = state.queue_refusal(seat).filter(|_| why != Fall::Returned);
+    let refusal = found.map(|refused| Refusal::from(&refused));
+    let given_back = "the move before it was given back".to_owned();
+    let (reason, why) = match refusal {
+        Some(Refusal {
+            reason,
+            why: Some(why),
+        }) => (reason, why),
+        _ => (given_back, Why::GivenBack),
+    };
+    FellView {
+        moves: texts(state, seat),
+        reason,
+        why,
+    }
+}
+
+fn texts(state: &Match, seat: Seat) -> Vec<String> {
+    state.queue(seat).iter().map(ToString::to_string).collect()
+}
+
+impl Story {
+    /// How moves may wait, for whoever acts for a seat.
+    pub(super) fn queueing(&self, viewer: &Viewer) -> Option<QueueingView> {
+        let room = self.state.queue_room();
+        let concerns = room > 0 && !viewer.seats.is_empty();
+        concerns.then(|| QueueingView {
+            room,
+            wait_drop: self.state.rules().moves.wait_drop,
+            promotions: self.promotions(),
+            queues: self.queues(viewer),
+        })
+    }
+
+    /// What waits at the seats of that viewer, where anything does; nothing where no move may.
+    pub fn queues(&self, viewer: &Viewer) -> Vec<QueueView> {
+        if self.state.queue_room() == 0 {
+            return Vec::new();
+        }
+        let all = viewer.seats.iter().map(|&seat| self.queue_of(seat));
+        all.filter(|queue| !queue.is_empty()).collect()
+    }
+
+    fn queue_of(&self, seat: Seat) -> QueueView {
+        let going = self.state.readied(seat).map(|(mv, _)| {
+            let board = self.state.boards().board(seat.board);
+            board.move_text(mv)
+        });
+        QueueView {
+            seat: seat.into(),
+            going,
+            moves: texts(&self.state, seat),
+            fell: self.fallen[seat].clone(),
+        }
+    }
+}

@@ -1,0 +1,369 @@
+// Moves that wait for their turn, typed moves and promotion without a question, against a stage of
+// fixtures.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { board, frame, game, ply, START_DESTS, welcome } from "../dev/fixtures.ts";
+import type { ClientMsg, GameView, QueueingView } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
+import { newPerson, openBrowser, type Size } from "./browser.ts";
+import { conduct, openStage, type Puppeteer, type Stage } from "./stage.ts";
+
+let browser: Browser;
+let stage: Stage;
+let page: Page;
+let server: Puppeteer;
+
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  stage.close();
+});
+afterEach(() => page.context().close());
+
+const QUEUEING: QueueingView = { room: 8, wait_drop: false, promotions: "QRBN", queues: [] };
+
+/** White of A has just moved: Anna waits. */
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+const WAITS = game({
+  seq: 2,
+  boards: { A: board({ placement: AFTER_E4, to_move: "b", ply: 1, hands: "NPp", last: ["e2", "e4"] }), B: board() },
+  dests: { A: null, B: null },
+  queueing: QUEUEING,
+});
+
+/** Black of A has answered e5. */
+const ANSWERED = frame(
+  3,
+  { e: "played", ...ply("a", 2, "e5", "e7e5") },
+  {
+    a: board({ placement: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR", ply: 2, hands: "NPp", last: ["e7", "e5"] }),
+    dests: { A: "g1:f3h3e2 d2:d3d4 b1:a3c3 f1:e2d3c4b5a6 N@:f5f6 P@:d5", B: null },
+  },
+);
+
+async function open(view: GameView, size: Size = "desktop"): Promise<void> {
+  page = await (await newPerson(browser, size)).newPage();
+  server = await conduct(page, [welcome({ game: view })]);
+  await page.goto(`${stage.address}/t/k7Qm2xW9`);
+  await page.waitForSelector(".board piece");
+}
+
+type Queue = Extract<ClientMsg, { t: "queue" }>;
+
+function queued(): Queue[] {
+  return server.heard.flatMap((one) => (one.t === "queue" ? [one] : []));
+}
+
+async function waitForQueued(...moves: string[]): Promise<void> {
+  await expect.poll(() => queued().map((one) => one.mv), { timeout: 10_000, interval: 10 }).toEqual(moves);
+}
+
+/** The server has taken what was queued. */
+function confirm(): void {
+  const all = queued();
+  server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: all.map((one) => one.mv) }] });
+  for (const one of all) server.say({ t: "ack", id: one.id, seq: 2 });
+}
+
+async function pull(from: string, to: string): Promise<void> {
+  await drag(page, await middleOf(page, "A", from), await middleOf(page, "A", to));
+}
+
+async function click(square: string, button: "left" | "right" = "left"): Promise<void> {
+  const at = await middleOf(page, "A", square);
+  await page.mouse.click(at.x, at.y, { button });
+}
+
+function last(): ClientMsg | undefined {
+  return server.heard.findLast((one) => one.t === "play" || one.t === "queue");
+}
+
+function field() {
+  return page.getByRole("textbox", { name: "Type a move" });
+}
+
+async function tinted(): Promise<number> {
+  return page.locator('[data-board="A"] square.queued').filter({ visible: true }).count();
+}
+
+describe("moves that wait", () => {
+  it.each(["desktop", "phone"] as const)("stand on the board as men on tinted squares, in order, on a %s", async (size) => {
+    await open(WAITS, size);
+    await pull("g1", "f3");
+    await waitForMan(page, "A", "f3", "white knight");
+    await click("f3");
+    await click("e5");
+    await waitForQueued("g1f3", "f3e5");
+    expect(queued().map(({ seat, ply: at }) => [seat, at])).toEqual([["A", 2], ["A", 4]]);
+    confirm();
+    await waitForMan(page, "A", "e5", "white knight");
+    await expect.poll(tinted).toBe(3);
+    await page.getByRole("button", { name: "2 moves wait: take back" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: new URL(`../test-results/looks/queue-${size}.png`, import.meta.url).pathname });
+  });
+
+  it("are drops too, by drag, by taps and by keys, and the hand counts them", async () => {
+    await open(WAITS);
+    const from = await middleOfSlot(page, "A", "N");
+    await drag(page, from, await middleOf(page, "A", "f5"));
+    await page.keyboard.press("1");
+    await click("d6");
+    await waitForQueued("N@f5", "P@d6");
+    expect(await slot(page, "A", "N").getAttribute("data-count")).toBe("0");
+    await waitForMan(page, "A", "d6", "white pawn");
+    // Neither a piece that is not there, nor a pawn on the last rank.
+    await page.keyboard.press("5");
+    await page.waitForSelector('[data-board="A"] .boardbox.shake');
+    expect(queued()).toHaveLength(2);
+  });
+
+  it.each(["Escape", "right click", "button"])("are taken back by %s, all of them", async (way) => {
+    await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
+    await waitForMan(page, "A", "f3", "white knight");
+    await waitForMan(page, "A", "d4", "white pawn");
+    if (way === "Escape") await page.keyboard.press("Escape");
+    else if (way === "right click") await click("h5", "right");
+    else await page.getByRole("button", { name: /take back/ }).click();
+    await expect.poll(() => server.heard.filter((one) => one.t === "unqueue")).toHaveLength(1);
+    server.say({ t: "queues", game: 1, queues: [] });
+    await waitForMan(page, "A", "f3", null);
+    expect(await tinted()).toBe(0);
+    expect(await page.locator('[data-board="A"] .cg-shapes circle').count()).toBe(0);
+  });
+
+  it("let Escape lay back first what is in the hand", async () => {
+    await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3"] }] } });
+    await page.keyboard.press("2");
+    await page.keyboard.press("Escape");
+    expect(await slot(page, "A", "N").getAttribute("aria-pressed")).toBe("false");
+    expect(server.heard.some((one) => one.t === "unqueue")).toBe(false);
+  });
+
+  it("are made when their turn comes, without going home on the way", async () => {
+    await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
+    await waitForMan(page, "A", "f3", "white knight");
+    server.say({ ...ANSWERED, dests: { A: null, B: null } });
+    server.say({ t: "queues", game: 1, queues: [{ seat: "A", going: "g1f3", moves: ["d2d4"] }] });
+    await waitForMan(page, "A", "e5", "black pawn");
+    expect((await menOn(page, "A"))["f3"]).toBe("white knight");
+    expect((await menOn(page, "A"))["d4"]).toBe("white pawn");
+    await pull("b1", "c3");
+    await waitForQueued("b1c3");
+    expect(queued()[0]?.ply).toBe(6);
+  });
+
+  it("come back with the reason, and those behind them too", async () => {
+    await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["e4d5", "d2d4"] }] } });
+    await waitForMan(page, "A", "d5", "white pawn");
+    server.say(ANSWERED);
+    const reason = "illegal e4d5: a pawn does not go from e4 to d5 here";
+    const because = { is: "unreachable", role: "P", from: "e4", to: "d5" } as const;
+    const fell = { moves: ["e4d5", "d2d4"], reason, why: { why: "illegal", mv: "e4d5", because } as const };
+    server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell }] });
+    await page.getByText(`e4d5 d2d4 came back: ${reason}`).waitFor();
+    await waitForMan(page, "A", "e4", "white pawn");
+    expect(await tinted()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    // And the turn is hers.
+    await pull("g1", "f3");
+    await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3", ply: 2 });
+  });
+
+  it("go home with a shake when the server refuses them", async () => {
+    await open(WAITS);
+    await pull("g1", "f3");
+    await waitForQueued("g1f3");
+    server.say({ t: "refused", id: queued()[0]?.id ?? "", reason: "no more than 8 moves may wait" });
+    await page.waitForSelector('[data-board="A"] .boardbox.shake');
+    await waitForMan(page, "A", "g1", "white knight");
+  });
+
+  it("cannot go where their kind never goes: the board shakes at once, and nothing is sent", async () => {
+    await open(WAITS);
+    await pull("g1", "g4");
+    await page.waitForSelector('[data-board="A"] .boardbox.shake');
+    await waitForMan(page, "A", "g1", "white knight");
+    expect(queued()).toEqual([]);
+  });
+
+  it("are refused to whoever plays both sides, and on the partner's board", async () => {
+    await open({ ...WAITS, yours: ["A", "a"], dests: { A: "e7:e5e6", B: null } });
+    await pull("g1", "f3");
+    await pull("e7", "e5");
+    await expect.poll(() => server.heard.some((one) => one.t === "play")).toBe(true);
+    expect(queued()).toEqual([]);
+  });
+});
+
+describe("a drop that waits for its piece", () => {
+  it("is taken from the empty place in the hand, before and in one's own turn", async () => {
+    await open({ ...WAITS, queueing: { ...QUEUEING, wait_drop: true } });
+    await page.keyboard.press("5");
+    await click("h5");
+    await waitForQueued("Q@h5");
+    confirm();
+    server.say(ANSWERED);
+    await waitForMan(page, "A", "e5", "black pawn");
+    await waitForMan(page, "A", "h5", "white queen");
+    await drag(page, await middleOfSlot(page, "A", "R"), await middleOf(page, "A", "a3"));
+    await waitForQueued("Q@h5", "R@a3");
+    expect(queued()[1]?.ply).toBe(4);
+    await pull("g1", "f3");
+    await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3" });
+  });
+});
+
+describe("what is in the hand", () => {
+  it("stays there while the opponent moves: a drag that was to wait becomes a move", async () => {
+    await open(WAITS);
+    const from = await middleOf(page, "A", "g1");
+    const to = await middleOf(page, "A", "f3");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y + 30);
+    server.say(ANSWERED);
+    await waitForMan(page, "A", "e5", "black pawn");
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3", ply: 2 });
+    expect(queued()).toEqual([]);
+  });
+
+  it("stays there while a held man is dragged over the turn", async () => {
+    await open(WAITS);
+    const from = await middleOfSlot(page, "A", "N");
+    const to = await middleOf(page, "A", "f5");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y + 30);
+    await page.waitForSelector(".carried");
+    server.say(ANSWERED);
+    await waitForMan(page, "A", "e5", "black pawn");
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "N@f5" });
+  });
+
+  it("is a promotion that stays open while the opponent moves", async () => {
+    const late = game({
+      boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3", to_move: "b", ply: 1 }), B: board() },
+      dests: { A: null, B: null },
+      queueing: QUEUEING,
+    });
+    await open(late);
+    await pull("e7", "e8");
+    await page.locator(".promotion .choice").first().waitFor();
+    server.say(
+      frame(
+        2,
+        { e: "played", ...ply("a", 2, "Kf7", "g7f7") },
+        { a: board({ placement: "8/4Pk2/8/8/8/8/8/4K3", ply: 2 }), dests: { A: "e7:e8=QRBN e1:e2", B: null } },
+      ),
+    );
+    await waitForMan(page, "A", "f7", "black king");
+    await page.locator(".promotion .choice").nth(3).click();
+    await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "e7e8n", ply: 2 });
+  });
+});
+
+describe("a promotion", () => {
+  const view = game({
+    boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3" }), B: board() },
+    dests: { A: "e7:e8=QRBN e1:e2", B: null },
+    queueing: QUEUEING,
+  });
+
+  it("that waits asks in the same dialog", async () => {
+    await open({ ...view, boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3", to_move: "b", ply: 1 }), B: board() }, dests: { A: null, B: null } });
+    await pull("e7", "e8");
+    const choices = page.locator(".promotion .choice");
+    await choices.first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: new URL("../test-results/looks/queue-promotion.png", import.meta.url).pathname });
+    await choices.nth(1).click();
+    await waitForQueued("e7e8r");
+    await waitForMan(page, "A", "e8", "white rook");
+  });
+
+  it("is to a knight while Ctrl is held down", async () => {
+    await open(view);
+    await page.keyboard.down("Control");
+    await pull("e7", "e8");
+    await page.keyboard.up("Control");
+    await expect.poll(last).toMatchObject({ t: "play", mv: "e7e8n" });
+  });
+
+  it("is to a queen without a question once that was chosen, until it is asked again", async () => {
+    await open(view);
+    await pull("e7", "e8");
+    await page.getByRole("button", { name: "Always a queen" }).click();
+    await expect.poll(last).toMatchObject({ mv: "e7e8q" });
+    await page.reload();
+    await page.waitForSelector(".board piece");
+    await pull("e7", "e8");
+    await expect.poll(() => server.heard.filter((one) => one.t === "play").length).toBe(2);
+    await page.reload();
+    await page.getByRole("button", { name: /ask again/ }).click();
+    await pull("e7", "e8");
+    await page.locator(".promotion .choice").first().waitFor();
+  });
+});
+
+describe("typed moves", () => {
+  it.each(["desktop", "phone"] as const)("are played with Enter, reached by the slash, on a %s", async (size) => {
+    await open(game({ queueing: QUEUEING }), size);
+    await field().waitFor({ state: "attached" });
+    await page.keyboard.press("/");
+    await page.keyboard.type("Nf3");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3" });
+    await waitForMan(page, "A", "f3", "white knight");
+    expect(await field().inputValue()).toBe("");
+  });
+
+  it("wait for their turn too, castling and drops as well", async () => {
+    await open({ ...WAITS, boards: { ...WAITS.boards, A: { ...WAITS.boards.A, placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQK2R" } } });
+    for (const mv of ["O-O", "N@f5", "d4"]) {
+      await field().fill(mv);
+      await page.keyboard.press("Enter");
+    }
+    await waitForQueued("e1g1", "N@f5", "d2d4");
+    await waitForMan(page, "A", "f1", "white rook");
+  });
+
+  it("are answered at once when they cannot be, and stay to be mended", async () => {
+    await open(game({ dests: { A: START_DESTS, B: null } }));
+    await field().fill("Ke2");
+    await page.keyboard.press("Enter");
+    await page.getByText("Ke2 cannot be played").waitFor();
+    await page.waitForSelector('[data-board="A"] .boardbox.shake');
+    expect(await field().getAttribute("aria-invalid")).toBe("true");
+    expect(await violations(page)).toEqual([]);
+    await field().fill("wat");
+    await page.keyboard.press("Enter");
+    await page.getByText("“wat” is no move").waitFor();
+    expect(server.heard.some((one) => one.t === "play")).toBe(false);
+  });
+
+  /** Nobody is asked: the board shakes before the next picture is drawn, which is far below 100 ms. */
+  it("are answered before the next picture", async () => {
+    await open(game());
+    await field().fill("wat");
+    await page.keyboard.press("Enter");
+    await page.getByText("“wat” is no move").waitFor(); // What understands moves is loaded by now.
+    await field().fill("Ke2");
+    const shakes = await page.evaluate(async () => {
+      document.querySelector<HTMLFormElement>("form.typed")?.requestSubmit();
+      await new Promise(requestAnimationFrame);
+      return document.querySelector('[data-board="A"] .boardbox')?.classList.contains("shake");
+    });
+    expect(shakes).toBe(true);
+  });
+});

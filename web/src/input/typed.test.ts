@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+
+import { START_DESTS, START_PLACEMENT } from "../../dev/fixtures.ts";
+import { readDests } from "../state/dests.ts";
+import { readPlacement } from "../state/men.ts";
+import { readTyped, type Tries } from "./typed.ts";
+
+function tries(placement: string, dests: string): Tries {
+  const { moves, drops } = readDests(dests);
+  return { men: readPlacement(placement), moves, drops: (role) => drops.get(role) ?? [] };
+}
+
+function read(text: string, on: Tries): string {
+  const typed = readTyped(text, on);
+  if (typed.is === "step") return typed.from + typed.to + typed.role;
+  return typed.is === "drop" ? `${typed.role}@${typed.to}` : typed.is;
+}
+
+const START = tries(START_PLACEMENT, START_DESTS);
+const LATE = tries("4k3/P6P/8/3p4/2P1P3/8/8/R3K2R", "a7:a8=QRBN h7:h8=QRBN c4:c5d5 e4:e5d5 a1:b1c1d1a2 h1:h2g1f1 e1:a1c1d1g1h1e2f1 N@:f7h6 P@:c6");
+
+describe("a typed move", () => {
+  it.each([
+    ["e4", "e2e4"],
+    ["Nf3", "g1f3"],
+    ["Nf3+!?", "g1f3"],
+    ["e2e4", "e2e4"],
+    ["E2E4", "e2e4"],
+    ["Nd2", "none"],
+    ["e5", "none"],
+    ["e2e5", "none"],
+    ["hello", "unread"],
+    ["Pawn", "unread"],
+    ["O-O", "none"],
+  ])("%s is %s at the start", (text, found) => {
+    expect(read(text, START)).toBe(found);
+  });
+  it.each([
+    ["a8=N", "a7a8N"],
+    ["a8N", "a7a8N"],
+    ["a7a8q", "a7a8Q"],
+    ["h8", "h7h8"],
+    ["cxd5", "c4d5"],
+    ["exd5", "e4d5"],
+    ["d5", "none"],
+    ["Rd1", "a1d1"],
+    ["Rf1", "h1f1"],
+    ["O-O", "e1g1"],
+    ["0-0-0", "e1c1"],
+    ["N@f7", "N@f7"],
+    ["@c6", "P@c6"],
+    ["P@c6", "P@c6"],
+    ["Q@c6", "none"],
+    ["N@a1", "none"],
+  ])("%s is %s later", (text, found) => {
+    expect(read(text, LATE)).toBe(found);
+  });
+  it("may be several, until it says which", () => {
+    const knights = tries("4k3/8/8/8/8/8/8/1N2KN2", "b1:d2a3 f1:d2e3");
+    expect(read("Nd2", knights)).toBe("several");
+    expect(read("Nbd2", knights)).toBe("b1d2");
+    expect(read("N1d2", knights)).toBe("several");
+  });
+});

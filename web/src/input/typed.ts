@@ -1,0 +1,76 @@
+// A move as text: SAN or UCI, understood by the destinations that are known. Nothing is judged
+// here: of the moves that may be tried, the text names one, several or none.
+
+import { roleOfMan, type Held, type Men, type Square } from "../state/men.ts";
+
+/** What may be tried on a board. */
+export interface Tries {
+  readonly men: Men;
+  readonly moves: ReadonlyMap<Square, readonly Square[]>;
+  readonly drops: (role: Held) => readonly Square[];
+}
+
+export type Typed =
+  | { readonly is: "step"; readonly from: Square; readonly to: Square; readonly role: string }
+  | { readonly is: "drop"; readonly role: Held; readonly to: Square }
+  | { readonly is: "unread" | "none" | "several" };
+
+const DROP = /^([PNBRQ]?)@([a-h][1-8])$/;
+const UCI = /^([a-h][1-8])([a-h][1-8])([qrbn])?$/i;
+const SAN = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?$/;
+const CASTLING = /^[O0]-?[O0](-?[O0])?$/i;
+
+/** `text` with or without marks of capture, check and comment. */
+export function readTyped(text: string, tries: Tries): Typed {
+  const mv = text.trim().replace(/[+#!?]+$/, "");
+  const drop = DROP.exec(mv);
+  if (drop !== null) return dropOf((drop[1] === "" ? "P" : drop[1]) as Held, drop[2] ?? "", tries);
+  const castling = CASTLING.exec(mv);
+  if (castling !== null) return castle(castling[1] === undefined ? 1 : -1, tries);
+  const uci = UCI.exec(mv);
+  if (uci !== null) return among([[(uci[1] ?? "").toLowerCase(), (uci[2] ?? "").toLowerCase()]], uci[3] ?? "", tries);
+  const san = SAN.exec(mv);
+  if (san === null) return { is: "unread" };
+  const [, role = "P", of = "", rank = "", to = "", becomes = ""] = san;
+  const from = [...tries.moves.keys()].filter((square) => {
+    const man = tries.men.get(square);
+    const meant = square.startsWith(of) && square.endsWith(rank);
+    return meant && man !== undefined && roleOfMan(man) === role && bends(role, square, to, of);
+  });
+  return among(from.map((square) => [square, to]), becomes, tries);
+}
+
+/** A pawn's `e4` goes straight; only with its file said does it take. */
+function bends(role: string, from: Square, to: Square, of: string): boolean {
+  return role !== "P" || of !== "" || from.charAt(0) === to.charAt(0);
+}
+
+function among(pairs: readonly (readonly [Square, Square])[], role: string, { moves }: Tries): Typed {
+  const found = pairs.filter(([from, to]) => moves.get(from)?.includes(to) === true);
+  const [first] = found;
+  if (first === undefined) return { is: "none" };
+  if (found.length > 1) return { is: "several" };
+  return { is: "step", from: first[0], to: first[1], role: role.toUpperCase() };
+}
+
+function dropOf(role: Held, to: Square, { drops }: Tries): Typed {
+  return drops(role).includes(to) ? { is: "drop", role, to } : { is: "none" };
+}
+
+/** The king's step that the destinations list for castling to that side: two files, or onto a rook. */
+function castle(side: 1 | -1, { men, moves }: Tries): Typed {
+  for (const [from, all] of moves) {
+    const man = men.get(from);
+    if (man === undefined || roleOfMan(man) !== "K") continue;
+    const level = all.filter((to) => to.charAt(1) === from.charAt(1) && Math.sign(file(to) - file(from)) === side);
+    const far = level.find((to) => Math.abs(file(to) - file(from)) === 2 && !men.has(to));
+    const rook = level.find((to) => roleOfMan(men.get(to) ?? "-") === "R");
+    const to = far ?? rook;
+    if (to !== undefined) return { is: "step", from, to, role: "" };
+  }
+  return { is: "none" };
+}
+
+function file(square: Square): number {
+  return square.charCodeAt(0);
+}

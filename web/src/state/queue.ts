@@ -1,0 +1,96 @@
+// Moves that wait for their turn, as the page shows them: those that the server holds, and behind
+// them those that are on their way to it.
+
+import type { BoardName, GameView, QueueView, SeatName } from "../wire.gen.ts";
+import { pendingMove, shownBoard } from "./commands.ts";
+import { shownAfter, type Square } from "./men.ts";
+import type { State } from "./model.ts";
+import { boardOf, BOARDS, colorOf } from "./seats.ts";
+import type { Standing } from "./unfinished.ts";
+
+/** What waits at one seat. */
+export interface Waiting {
+  readonly seat: SeatName;
+  /** Made, and to be completed in a moment. */
+  readonly going: string | null;
+  /** The first first. */
+  readonly moves: readonly string[];
+  /** Half-moves that will have been played on the board when the turn of the next one comes. */
+  readonly ply: number;
+}
+
+const EMPTY: Omit<QueueView, "seat"> = { moves: [] };
+
+/** The seat of this viewer on `board` whose moves may wait; who plays both sides waits for nobody. */
+export function queuer({ queueing, yours, result }: GameView, board: BoardName): SeatName | null {
+  const own = yours.filter((seat) => boardOf(seat) === board);
+  const may = (queueing ?? null) !== null && result === null && own.length === 1;
+  return may ? (own[0] ?? null) : null;
+}
+
+/** What waits on `board`; null where nothing may. */
+export function waitingOn(state: State, board: BoardName): Waiting | null {
+  const { game } = state;
+  const seat = game === null ? null : queuer(game, board);
+  if (game === null || seat === null) return null;
+  const held = game.queueing?.queues.find((one) => one.seat === seat) ?? EMPTY;
+  const going = held.going ?? null;
+  const { ply } = game.boards[board];
+  const own = pendingMove(state, board) !== null || going !== null;
+  const first = ply + (isTurnOf(game, seat) ? (own ? 2 : 0) : 1);
+  let { moves } = held;
+  for (const { command } of state.pending) {
+    if (command.t === "unqueue" && command.seat === seat) moves = [];
+    // The queue is told before the acknowledgement: what it has already is not counted twice.
+    const next = command.t === "queue" && command.seat === seat && command.ply === first + 2 * moves.length;
+    if (next) moves = [...moves, command.mv];
+  }
+  return { seat, going, moves, ply: first + 2 * moves.length };
+}
+
+function isTurnOf(game: GameView, seat: SeatName): boolean {
+  return (game.boards[boardOf(seat)].to_move === "w") === (colorOf(seat) === "white");
+}
+
+/** The seat whose moves on `board` have to wait now: it is not its turn, or it has just moved. */
+export function waitsFirst(state: State, board: BoardName): SeatName | null {
+  const { game } = state;
+  const seat = game === null ? null : queuer(game, board);
+  if (game === null || seat === null) return null;
+  if (!isTurnOf(game, seat)) return seat;
+  const going = game.queueing?.queues.find((one) => one.seat === seat)?.going ?? null;
+  return going !== null || pendingMove(state, board) !== null ? seat : null;
+}
+
+/** `board` with what waits made on it, one after the other: nobody knows what comes between. */
+export function shownWithWaiting(state: State, board: BoardName): Standing | null {
+  const standing = shownBoard(state, board);
+  const waiting = waitingOn(state, board);
+  if (standing === null || waiting === null) return standing;
+  // A move of the hand that goes is shown as every move that is on its way.
+  const going = pendingMove(state, board) === null ? waiting.going : null;
+  const moves = going === null ? waiting.moves : [going, ...waiting.moves];
+  if (moves.length === 0) return standing;
+  const { to_move, last, check } = standing.view;
+  const side = colorOf(waiting.seat) === "white" ? "w" : "b";
+  const queued: Square[] = [];
+  let view = { ...standing.view, to_move: side };
+  for (const mv of moves) {
+    view = shownAfter(view, mv);
+    queued.push(...(mv.charAt(1) === "@" ? [] : [mv.slice(0, 2)]), mv.slice(2, 4));
+  }
+  return { ...standing, view: { ...view, to_move, last, check }, queued };
+}
+
+/** Whether a drop of this seat may wait for its piece. */
+export function mayAwait({ game }: State, seat: SeatName): boolean {
+  return game !== null && queuer(game, boardOf(seat)) === seat && game.queueing?.wait_drop === true;
+}
+
+/** Seats of this viewer where something waits. */
+export function seatsWaiting(state: State): SeatName[] {
+  return BOARDS.flatMap((board) => {
+    const waiting = waitingOn(state, board);
+    return waiting !== null && waiting.moves.length > 0 ? [waiting.seat] : [];
+  });
+}

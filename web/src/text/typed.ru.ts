@@ -1,0 +1,9 @@
+// Слова о вводимых ходах. По-русски.
+
+import type { TypedText } from "./typed.en.ts";
+
+export const text: TypedText = {
+  unread: (mv) => `«${mv}» — не ход`,
+  cannot: (mv) => `${mv} сыграть нельзя`,
+  several: (mv) => `${mv} можно понять по-разному: напишите его как e2e4`,
+};

@@ -1,0 +1,22 @@
+// The words of typed moves, loaded with their field in the language of the page.
+
+import type { TypedText } from "./typed.en.ts";
+import { Catalogue } from "./language.ts";
+
+const words = new Catalogue<TypedText>({
+  en: async () => (await import("./typed.en.ts")).text,
+  cs: async () => (await import("./typed.cs.ts")).text,
+  ru: async () => (await import("./typed.ru.ts")).text,
+  nl: async () => (await import("./typed.nl.ts")).text,
+});
+
+export function loadTypedText(): Promise<void> {
+  return words.load();
+}
+
+/** The words. Whoever shows them has loaded them before. */
+export function m(): TypedText {
+  const { shown } = words;
+  if (shown === null) throw new Error("the words of typed moves are loaded before they are shown");
+  return shown;
+}

@@ -1,0 +1,48 @@
+// Trying a typed move, SAN or UCI, on the board where this viewer may move; `A:` or `B:` before the
+// move names another. What cannot be is said at once, without asking the server.
+
+import type { Interaction } from "../input/interaction.ts";
+import { readTyped } from "../input/typed.ts";
+import { readPlacement } from "../state/men.ts";
+import { BOARDS, boardOf, colorOf } from "../state/seats.ts";
+import type { TableStore } from "../state/store.ts";
+import { m } from "../text/typed.ts";
+import type { BoardName } from "../wire.gen.ts";
+
+export { loadTypedText } from "../text/typed.ts";
+
+/** What is wrong with the text; nothing if it was played. */
+export function tryTyped(text: string, store: TableStore, interaction: Interaction): string {
+  const named = /^([AB]):\s*(.*)$/i.exec(text.trim());
+  const yours = store.state.peek().game?.yours ?? [];
+  const board = (named?.[1]?.toUpperCase() as BoardName | undefined) ?? ownBoard();
+  const mv = named?.[2] ?? text.trim();
+  const seat = yours.find((one) => boardOf(one) === board && colorOf(one) === interaction.movable(board));
+  const placement = store.boards[board].peek()?.view.placement;
+  if (seat === undefined || placement === undefined) return m().cannot(mv);
+  const typed = readTyped(mv, {
+    men: readPlacement(placement),
+    moves: interaction.reach(board),
+    drops: (role) => (interaction.holds({ seat, role }) ? interaction.dropsOf({ seat, role }) : []),
+  });
+  switch (typed.is) {
+    case "step":
+      interaction.move(board, typed.from, typed.to, typed.role);
+      return "";
+    case "drop":
+      interaction.drop({ seat, role: typed.role }, typed.to);
+      return "";
+    case "unread":
+      return m().unread(mv);
+    case "several":
+      return m().several(mv);
+    case "none":
+      interaction.refuse(board);
+      return m().cannot(mv);
+  }
+
+  function ownBoard(): BoardName {
+    const movable = BOARDS.filter((one) => interaction.movable(one) !== null);
+    return movable.find((one) => yours.some((own) => boardOf(own) === one)) ?? boardOf(yours[0] ?? "A");
+  }
+}

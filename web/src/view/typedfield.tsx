@@ -1,0 +1,75 @@
+// The field for typed moves. What understands them is loaded when the field is reached.
+
+import { useRef, useState } from "preact/hooks";
+
+import { t } from "../text/index.ts";
+import { useDesk, useHands } from "./context.ts";
+
+type Part = typeof import("./typed.ts");
+
+/** Kept, so that an answer does not wait for anything once it is there. */
+let part: Part | null = null;
+
+async function load(): Promise<Part> {
+  const found = await import("./typed.ts");
+  await found.loadTypedText();
+  part = found;
+  return found;
+}
+
+export function TypedField() {
+  const { store } = useDesk();
+  const { interaction } = useHands();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, say] = useState("");
+
+  /** Wrong text stays, to be mended. */
+  function answer(input: HTMLInputElement, text: string, { tryTyped }: Part): void {
+    const wrong = tryTyped(text, store, interaction);
+    say(wrong);
+    if (input.value !== text) return; // The next move is being typed.
+    if (wrong === "") input.value = "";
+    else input.select();
+  }
+
+  function enter(input: HTMLInputElement): void {
+    const text = input.value;
+    if (text.trim() === "") return;
+    if (part !== null) answer(input, text, part);
+    else void load().then((found) => answer(input, text, found));
+  }
+
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (field.current !== null) enter(field.current);
+      }}
+    >
+      <input
+        ref={field}
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        maxLength={12}
+        enterKeyHint="send"
+        placeholder={t.play.type}
+        aria-label={t.play.type}
+        aria-invalid={problem !== ""}
+        onFocus={() => void load()}
+        onInput={() => say("")}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          say("");
+          event.currentTarget.value = "";
+          event.currentTarget.blur();
+        }}
+      />
+      <span class="hint" role="alert">
+        {problem}
+      </span>
+    </form>
+  );
+}
