@@ -12,7 +12,7 @@ use crate::session::door::text;
 use crate::table::{PersonId, Phase};
 
 /// How far behind the match watchers are.
-fn delay_ms(host: &Host) -> i64 {
+pub(super) fn delay_ms(host: &Host) -> i64 {
     i64::from(host.state().rules().watch_delay_s) * 1_000
 }
 
@@ -111,7 +111,9 @@ impl Session {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
         if !playing && self.gallery.as_ref().is_some_and(Gallery::is_even) {
             self.gallery = None;
+            self.later.clear();
             self.reseat_gallery();
+            self.show_talk();
         }
         if shown {
             self.show();
