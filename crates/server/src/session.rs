@@ -225,12 +225,7 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
     start_with(shared, table, host, talk)
 }
 
-fn start_with(
-    shared: Shared,
-    table: Table,
-    host: Option<Host>,
-    talk: Talk,
-) -> mpsc::Sender<Input> {
+fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> mpsc::Sender<Input> {
     let (inbox, queue) = mpsc::channel(crate::limits::TABLE_QUEUE);
     let told = host.as_ref().map_or(0, |host| host.story().seq());
     let mut session = Session {

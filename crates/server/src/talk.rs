@@ -123,6 +123,8 @@ pub struct Entry {
     circle: Circle,
     said: ProcessMs,
     at_ms: Option<i64>,
+    /// Its place among all that was said at the table.
+    order: u32,
     /// What the arbiter may take for it, where it names a move.
     hint: Option<String>,
     /// What will end it.
@@ -293,11 +295,11 @@ impl Talk {
         watch: Option<Watch>,
     ) -> Entry {
         let place = circle.place();
-        let count = &mut self.counts[place as usize];
-        *count += 1;
+        self.counts[place as usize] += 1;
+        let count = self.counts[place as usize];
         let entry = Entry {
             view: TalkEntry {
-                n: *count * 4 + place,
+                n: count * 4 + place,
                 at: by.at_ms.filter(|_| circle != Circle::Hall),
                 by: by.person.0,
                 name: by.name.clone(),
@@ -308,6 +310,7 @@ impl Talk {
             circle,
             said: by.now,
             at_ms: by.at_ms,
+            order: self.counts.iter().sum(),
             hint,
             watch,
             over: None,

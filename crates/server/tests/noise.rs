@@ -114,6 +114,14 @@ fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
         "text": text(lots),
         "act": act,
         "n": lots.next(),
+        "to": ["partner", "table", "hall"][lots.below(3) as usize],
+        "signal": {
+            "is": ["need", "take", "sit", "mates", "waits", "nice"][lots.below(6) as usize],
+            "role": "N",
+            "who": "me",
+            "square": text(lots),
+        },
+        "shapes": [{ "from": "e2", "to": text(lots) }],
     });
     serde_json::from_value(any).unwrap_or_else(|why| panic!("{kind} has another field: {why}"))
 }

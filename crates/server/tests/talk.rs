@@ -118,6 +118,14 @@ async fn reloaded(of: Client) -> (Client, TalkView) {
     (again, heard.view.expect("the talk after a reload"))
 }
 
+/// Plays a move of board B when that many have been played there.
+async fn play_b(of: &mut Client, ply: u32, mv: &str) {
+    while of.game.as_ref().is_none_or(|game| game.boards.b.ply < ply) {
+        of.next().await.expect("more frames");
+    }
+    of.play(BoardName::B, mv).await.unwrap();
+}
+
 /// What each of them heard, in order, after the first has been answered.
 async fn all_heard<const N: usize>(of: [&mut Client; N]) -> [Heard; N] {
     let mut all = Vec::new();
@@ -216,16 +224,12 @@ async fn a_signal_stands_until_it_is_replaced_withdrawn_or_fulfilled() {
     let numbers: Vec<u32> = before.said.iter().map(|entry| entry.n).collect();
     assert_eq!(before.over, [numbers[0], numbers[3]]);
     // "Go!" is done when the partner has moved, "I need a pawn" when he has taken one.
-    for (mover, mv) in [(&mut cid, "e2e4"), (&mut dan, "d7d5")] {
-        mover.play(BoardName::B, mv).await.unwrap();
-    }
-    assert_eq!(heard(&mut ann).await.over.last(), Some(&numbers[1]));
-    cid.see(3).await;
-    cid.play(BoardName::B, "a2a3").await.unwrap();
-    dan.see(4).await;
-    dan.play(BoardName::B, "d5e4").await.unwrap();
-    let after = heard(&mut dan).await;
-    assert_eq!(after.over, [numbers[1], numbers[2]]);
+    play_b(&mut cid, 0, "e2e4").await;
+    play_b(&mut dan, 1, "d7d5").await;
+    assert_eq!(heard(&mut ann).await.over, [numbers[1]]);
+    play_b(&mut cid, 2, "a2a3").await;
+    play_b(&mut dan, 3, "d5e4").await;
+    assert_eq!(heard(&mut ann).await.over, [numbers[2]]);
     assert_eq!(
         heard(&mut bob).await.over,
         [0; 0],
@@ -439,7 +443,7 @@ async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
     let server = server(data.path()).await;
     let at = server.address();
     let more = [("mode", "otb"), ("talk.hint_penalty", "time")];
-    let link = table(at, "fics", &[&NO_MOVES[..], &more].concat()).await;
+    let link = table(at, "wbn", &[&NO_MOVES[..], &more].concat()).await;
     let mut four = seated(at, &link).await;
     let path = four[0].key(KeyKind::Arbiter).await;
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
@@ -578,9 +582,9 @@ async fn a_restart_loses_nothing_that_was_said_and_shows_it_to_nobody_else() {
     ann.send(&ClientMsg::Withdraw { seat, signal }).await;
     tell(&mut ann, Channel::Partner, "secret").await;
     tell(&mut ann, Channel::Table, "hello").await;
+    let before = heard(&mut ann).await;
     tell(&mut eve, Channel::Hall, "psst").await;
     heard(&mut eve).await;
-    let before = heard(&mut ann).await;
     let (ann, whole) = reloaded(ann).await;
     assert_eq!(before.said.len(), 4);
     server.stop().await;

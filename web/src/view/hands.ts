@@ -2,6 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 
+import type { BoardEvents } from "../board/adapter.ts";
 import type { Interaction } from "../input/interaction.ts";
 import type { BoardName } from "../wire.gen.ts";
 
@@ -13,7 +14,7 @@ export function useHands(interaction: Interaction, board: BoardName) {
         move: (from: string, to: string) => interaction.move(board, from, to),
         press: (square: string) => interaction.press(board, square),
         illegal: () => interaction.refuse(board),
-      },
+      } as BoardEvents,
       attach: interaction.attach.bind(interaction, board),
     }),
     [interaction, board],

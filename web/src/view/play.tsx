@@ -7,7 +7,9 @@ import { firstToPress } from "../state/claims.ts";
 import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
+import { speaksFor } from "../state/talk.ts";
 import { t } from "../text/index.ts";
+import { loadTalkText } from "../text/talk.ts";
 import { sightText } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
@@ -36,6 +38,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   const { game } = store.state.value;
   if (game === null) return null;
   const solo = game.in_play.length === 1;
+  const speaks = speaksFor(store.state.value) !== null && !byClaims(game);
   const choice = interaction.choice.value;
   const taking = choice !== null && choice.options.takes.length > 0 ? choice : null;
   const winner = game.result === null ? null : winnerOf(game.result);
@@ -47,16 +50,28 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-winner={winner}
       data-otb={byClaims(game)}
       data-taking={taking?.board}
+      data-talk={speaks}
     >
       <h1 class="unseen">{t.name}</h1>
       <Stack key={first} board={first} place="first" />
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
       <Panel openSeats={openSeats} />
+      <Talk inline={speaks} />
       {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
       <CarriedMan />
     </main>
   );
 }
+
+/** Signals and chat come after the boards. */
+const Talk = lazily(async () => {
+  await loadTalkText();
+  return (await import("./talk/talk.tsx")).Talk;
+});
+const TalkButton = lazily(async () => {
+  await loadTalkText();
+  return (await import("./talk/talk.tsx")).TalkButton;
+});
 
 /** Loaded with the first match over the board. */
 const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
@@ -122,6 +137,7 @@ function Head() {
         <span class="preset">{t.table.match(game.game)}</span>
       </span>
       <span class="tools">
+        <TalkButton />
         <LanguageSwitch compact />
         <button
           type="button"

@@ -4,7 +4,9 @@ import type { BoardScene } from "../board/adapter.ts";
 import type { Handled, Interaction } from "../input/interaction.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/men.ts";
-import { boardOf, type Color } from "../state/seats.ts";
+import { boardOf, partner, type Color } from "../state/seats.ts";
+import type { State } from "../state/model.ts";
+import { standing as signals } from "../state/talk.ts";
 import type { BoardName, BoardView } from "../wire.gen.ts";
 
 export function playScene(
@@ -24,12 +26,21 @@ export function playScene(
     left: standing.left,
     made: standing.made,
     takeable: interaction.takesFrom(board) ? (choice?.options.takes ?? []) : [],
+    asked: askedOn(store.state.value, board),
     hints: store.state.value.game?.dests[board] !== ANY,
     movable,
     dests: movable === null ? NO_DESTS : store.dests[board].value,
     targets: interaction.targets(board),
     hover: carried !== null && boardOf(carried.seat) === board ? carried.over : null,
   };
+}
+
+/** Men on this viewer's board that his partner asks him to take, where pointing is allowed. */
+function askedOn(state: State, board: BoardName): Square[] {
+  if (state.talk?.may.point !== true || state.game?.yours.some((seat) => boardOf(seat) === board) !== true) return [];
+  return signals(state, 0)
+    .map(({ seat, signal }) => (signal.is === "take" && boardOf(partner(seat)) === board ? signal.square : null))
+    .filter((square) => square !== null);
 }
 
 /** A board to look at. */
@@ -47,6 +58,7 @@ export function stillScene(view: BoardView, bottom: Color): BoardScene {
     left: [],
     made: [],
     takeable: [],
+    asked: [],
     hover: null,
     promoted: promotedSquares(view.placement),
   };

@@ -1,9 +1,15 @@
 // One board of a running match with the strips of its two seats.
 
 import { useComputed } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import { otherColor, seatOf } from "../state/seats.ts";
+import type { BoardAdapter, Drawn } from "../board/adapter.ts";
+import { askByBoard, askByHand, mayAsk, toggleSignal } from "../input/handtalk.ts";
+import { drawing, muted } from "../state/hearing.ts";
+import type { Held } from "../state/men.ts";
+import { boardOf, otherColor, partner, seatOf } from "../state/seats.ts";
+import { askedFor } from "../state/talk.ts";
+import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
@@ -18,7 +24,8 @@ import { Strip } from "./strip.tsx";
 export function Stack({ board, place }: { board: BoardName; place: "first" | "second" }) {
   const { store, interaction } = useDesk();
   const scene = useComputed(() => playScene(store, interaction, board));
-  const { events, attach } = useHands(interaction, board);
+  const hands = useHands(interaction, board);
+  const { events, attach } = useMemo(() => talking(store, board, hands), [store, board, hands]);
   const bottom = store.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   const state = store.state.value;
@@ -38,6 +45,43 @@ export function Stack({ board, place }: { board: BoardName; place: "first" | "se
   );
 }
 
+/** The same, with what partners say to each other by their boards. */
+function talking(store: TableStore, board: BoardName, { events, attach }: ReturnType<typeof useHands>): ReturnType<typeof useHands> {
+  return {
+    events: {
+      ...events,
+      press: (square) => events.press(square) || askByBoard(store, board, square),
+      drawn: (shapes) => draw(store, board, shapes),
+    },
+    attach: (adapter: BoardAdapter) => {
+      const detach = attach(adapter);
+      const drawn = store.listen((_, message) => {
+        if (message.t !== "marked" || message.board !== board) return;
+        const by = store.state.peek().table?.seats[message.seat];
+        if (by?.who !== "person" || !muted.peek().has(by.id)) adapter.point(message.shapes);
+      });
+      const fingers = drawing.subscribe((on) => adapter.drawWithFinger(on));
+      return () => {
+        detach();
+        drawn();
+        fingers();
+      };
+    },
+  };
+}
+
+/** What is drawn goes to the partner, where he may see it. */
+function draw(store: TableStore, board: BoardName, shapes: readonly Drawn[]): void {
+  const { talk } = store.state.peek();
+  if (talk === null) return;
+  const { may } = talk;
+  const seat = may.signals.find((one) => (boardOf(one) === board && may.marks) || (boardOf(partner(one)) === board && may.point));
+  if (seat !== undefined) store.ask({ t: "mark", seat, board, shapes: [...shapes].slice(-MARKS) });
+}
+
+/** As many as the server takes. */
+const MARKS = 8;
+
 function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const { store } = useDesk();
   const state = store.state.value;
@@ -50,6 +94,12 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const toMove = game.result === null && (view.to_move === "w") === (seat === board);
   const barred = game.claims?.seats[seat].barred ?? "";
   const running = game.clocks.running.includes(seat);
+  const asked = askedFor(state)[seat];
+  const ask = (kind: Held, down: PointerEvent | null) => {
+    const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
+    if (down !== null) askByHand(store, seat, kind, empty, down);
+    else if (empty) toggleSignal(store, seat, { is: "need", role: kind });
+  };
   return (
     <Strip
       seat={seat}
@@ -63,9 +113,16 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       marks={<Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />}
       hand={
         mine ? (
-          <OwnHand seat={seat} name={name} hands={view.hands} barred={barred} />
+          <OwnHand
+            seat={seat}
+            name={name}
+            hands={view.hands}
+            barred={barred}
+            asked={asked}
+            ask={mayAsk(state, seat) ? ask : null}
+          />
         ) : (
-          <Hand seat={seat} name={name} hands={view.hands} barred={barred} />
+          <Hand seat={seat} name={name} hands={view.hands} barred={barred} asked={asked} />
         )
       }
       clock={<Clock seat={seat} name={name} running={running} />}

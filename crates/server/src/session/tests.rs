@@ -448,7 +448,7 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
     stage.say(&player, say).await;
     while !matches!(player.next().await, ServerMsg::Talked { .. }) {}
     // The next match begins only when what was said in this one has been handed over.
-    for (ply, mv) in (0..).zip(["f2f3", "e7e5", "g2g4", "d8h4"]) {
+    for (ply, mv) in (0..).zip(["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"]) {
         stage.play(&player, mv, ply, mv).await;
         assert!(player.answer(mv).await.is_some());
     }

@@ -4,7 +4,9 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row};
 use serde::de::DeserializeOwned;
 
-use crate::store::{HolderRow, KeyRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow, TalkRow};
+use crate::store::{
+    HolderRow, KeyRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow, TalkRow,
+};
 
 pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
     connection

@@ -239,7 +239,11 @@ async fn what_was_said_is_kept_beside_the_log() {
     let said = vec![line(5, 100, "one"), line(4, 200, "two")];
     store.keep_talk(said).await.unwrap();
     store.keep_talk(vec![line(5, 100, "over")]).await.unwrap();
-    assert_eq!(store.log(id).await.unwrap(), [], "the log has nothing of it");
+    assert_eq!(
+        store.log(id).await.unwrap(),
+        [],
+        "the log has nothing of it"
+    );
     // What belongs to no match is refused alone: an event in the same commit stands.
     let nowhere = TalkRow {
         id: MatchId(99),

@@ -7,8 +7,7 @@ use tokio::sync::oneshot;
 
 use super::Job;
 use crate::store::{
-    AppendError, Batch, Epoch, HolderRow, LogRow, MatchId, NewMatch, StoreError, TableRow,
-    TalkRow,
+    AppendError, Batch, Epoch, HolderRow, LogRow, MatchId, NewMatch, StoreError, TableRow, TalkRow,
 };
 
 /// Gives the answer of one job, once it is known how the commit went.

@@ -17,6 +17,8 @@ const VERSION: u32 = 1;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Kept {
     v: u32,
+    /// Its place among all that was said at the table: many things are said in a millisecond.
+    order: u32,
     /// Time of the match when it was said, in milliseconds.
     at_ms: i64,
     /// And when it was over; for signals alone.
@@ -34,6 +36,7 @@ impl Kept {
         }
         Some(Kept {
             v: VERSION,
+            order: one.order,
             at_ms,
             over_ms: one.over.map(|over| at_ms + (over - one.said)),
             entry,
@@ -70,9 +73,10 @@ impl Kept {
 }
 
 impl Talk {
-    /// Takes up what was kept of the match, oldest first, each with the circle that hears it.
+    /// Takes up what was kept of the match, each with the circle that hears it.
     /// `anchor` is when the time of the match was 0.
-    pub fn restore(&mut self, kept: Vec<(Kept, Circle)>, state: &Match, anchor: ProcessMs) {
+    pub fn restore(&mut self, mut kept: Vec<(Kept, Circle)>, state: &Match, anchor: ProcessMs) {
+        kept.sort_by_key(|(one, _)| one.order);
         self.rows = kept.len();
         for (one, circle) in kept {
             let place = circle.place() as usize;
@@ -102,6 +106,7 @@ fn entry(kept: Kept, circle: Circle, state: &Match, anchor: ProcessMs) -> Entry 
         circle,
         said: anchor + kept.at_ms,
         at_ms: Some(kept.at_ms),
+        order: kept.order,
         hint,
         watch,
         over: kept.over_ms.map(|over| anchor + over),
