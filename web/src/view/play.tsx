@@ -55,7 +55,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       <h1 class="unseen">{t.name}</h1>
       <Stack key={first} board={first} place="first" />
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
-      <Panel openSeats={openSeats} />
+      <Panel openSeats={openSeats} speaks={speaks} />
       <Talk inline={speaks} />
       {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
       <CarriedMan />
@@ -67,6 +67,10 @@ export function Play({ openSeats }: { openSeats: () => void }) {
 const Talk = lazily(async () => {
   await loadTalkText();
   return (await import("./talk/talk.tsx")).Talk;
+});
+const TalkBeside = lazily(async () => {
+  await loadTalkText();
+  return (await import("./talk/talk.tsx")).TalkBeside;
 });
 const TalkButton = lazily(async () => {
   await loadTalkText();
@@ -88,7 +92,7 @@ function pressByKey(store: TableStore): boolean {
   return true;
 }
 
-function Panel({ openSeats }: { openSeats: () => void }) {
+function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
   const { store } = useDesk();
   const { game, table } = store.state.value;
   const [closed, close] = useState(0);
@@ -105,6 +109,7 @@ function Panel({ openSeats }: { openSeats: () => void }) {
           <Hints game={game} />
           <News />
         </div>
+        {speaks && <TalkBeside />}
         {showResult && (
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}

@@ -72,10 +72,9 @@ function Grid({ seat, ask }: { seat: SeatName; ask: (button: Button) => void }) 
           aria-label={s().says[button.code]}
           aria-keyshortcuts={button.key.length === 1 && button.key < "a" ? `Shift+${button.key}` : button.key.toUpperCase()}
           title={`${s().says[button.code]} (${s().key(button.key)})`}
+          data-short={s().codes[button.code]}
           {...pressed(() => act(button))}
-        >
-          {s().codes[button.code]}
-        </button>
+        />
       ))}
     </div>
   );

@@ -8,11 +8,14 @@ import { useEffect } from "preact/hooks";
 
 import { muted } from "../../state/hearing.ts";
 import { soundLine, soundSignal } from "../../sound/signals.ts";
+import { seatsOf } from "../../state/seats.ts";
+import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
 import type { ServerMsg, TalkEntry } from "../../wire.gen.ts";
 import { seatName, useDesk } from "../context.ts";
 import { Line, Log, Settings } from "./chat.tsx";
 import { TalkIcon } from "./icons.tsx";
+import { MoveList } from "../moves.tsx";
 import { Signals } from "./panel.tsx";
 import { drawer, unread } from "./open.ts";
 import { saysText, speakAloud, voiceOn } from "./signals.ts";
@@ -32,15 +35,6 @@ export function Talk({ inline }: { inline: boolean }) {
   }, []);
   return (
     <>
-      {inline && (
-        <div class="talk">
-          <Signals />
-          <div class="talkbeside">
-            <Log />
-            <Line />
-          </div>
-        </div>
-      )}
       <ul class="floating" aria-hidden="true">
         {last.value.map((one) => (
           <li key={one.n} data-to={one.to}>
@@ -53,6 +47,19 @@ export function Talk({ inline }: { inline: boolean }) {
       </p>
       {drawer.value && <Drawer inline={inline} />}
     </>
+  );
+}
+
+/** Signals beside the boards, and the chat below them where there is room. */
+export function TalkBeside() {
+  return (
+    <div class="talk">
+      <Signals />
+      <div class="talkbeside">
+        <Log />
+        <Line />
+      </div>
+    </div>
   );
 }
 
@@ -118,7 +125,21 @@ function Drawer({ inline }: { inline: boolean }) {
       <Log />
       <Line />
       <Settings />
+      <Moves />
     </section>
+  );
+}
+
+/** The moves, where they have no place beside the boards. */
+function Moves() {
+  const { store } = useDesk();
+  const { game } = store.state.value;
+  if (game === null) return null;
+  return (
+    <details class="drawermoves">
+      <summary>{t.play.moves}</summary>
+      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
+    </details>
   );
 }
 
