@@ -141,6 +141,16 @@ const LOOKS: Record<string, Look> = {
     shown: ".talkbutton",
     does: openChat,
   },
+  "seating-chat": {
+    path: TABLE,
+    says: [
+      welcome({ table: seating, game: null }),
+      talk([told(4, "who plays with me?", { at: null })], { signals: [], channels: ["table"], marks: false, point: false }),
+    ],
+    shown: ".talkbutton",
+    does: openChat,
+    scrolls: true,
+  },
   draw: {
     path: TABLE,
     says: [
@@ -183,6 +193,17 @@ const CLOCK_PAGE = { path: `${TABLE}/clock?key=secret` } as const;
 
 Object.assign(LOOKS, {
   arbiter: { ...ARBITER, says: [asArbiter(RULING)] },
+  "arbiter-talk": {
+    ...ARBITER,
+    says: [
+      asArbiter(RULING),
+      talk([told(4, "play Qg5 now", { to: "table", said: { is: "text", text: "play Qg5 now", hint: "time" } })], {
+        signals: [], channels: ["table"], marks: false, point: false,
+      }),
+    ],
+    shown: ".talkbutton",
+    does: openChat,
+  },
   "arbiter-over": { ...ARBITER, says: [asArbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) })] },
   "clock-names": {
     ...CLOCK_PAGE,

@@ -7,7 +7,7 @@ import { colorOfMan, readPlacement, roleOfMan, type Held, type Square } from "..
 import { colorOf, opponent, partner } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
-import { partnerAt, sameSignal, standing } from "../state/talk.ts";
+import { partnerAt, sameSignal, standing } from "../state/signals.ts";
 import type { BoardName } from "../wire.gen.ts";
 
 /** A press that lasts longer says the opposite, ms. */

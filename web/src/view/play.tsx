@@ -7,9 +7,8 @@ import { firstToPress } from "../state/claims.ts";
 import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
-import { speaksFor } from "../state/talk.ts";
+import { speaksFor } from "../state/signals.ts";
 import { t } from "../text/index.ts";
-import { loadTalkText } from "../text/talk.ts";
 import { sightText } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
@@ -28,6 +27,7 @@ import { PromotionDialog } from "./promotion.tsx";
 import { Result } from "./result.tsx";
 import { Stack } from "./stack.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
+import { Talk, TalkBeside, TalkButton } from "./talking.ts";
 import { controlText, winnerOf } from "./words.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
@@ -35,7 +35,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   useEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
   useEffect(() => interaction.start(), [interaction]);
   const { first, even } = store.perspective.value;
-  const { game } = store.state.value;
+  const { game, talk } = store.state.value;
   if (game === null) return null;
   const solo = game.in_play.length === 1;
   const speaks = speaksFor(store.state.value) !== null && !byClaims(game);
@@ -56,26 +56,12 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       <Stack key={first} board={first} place="first" />
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
       <Panel openSeats={openSeats} speaks={speaks} />
-      <Talk inline={speaks} />
+      {talk !== null && <Talk inline={speaks} />}
       {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
       <CarriedMan />
     </main>
   );
 }
-
-/** Signals and chat come after the boards. */
-const Talk = lazily(async () => {
-  await loadTalkText();
-  return (await import("./talk/talk.tsx")).Talk;
-});
-const TalkBeside = lazily(async () => {
-  await loadTalkText();
-  return (await import("./talk/talk.tsx")).TalkBeside;
-});
-const TalkButton = lazily(async () => {
-  await loadTalkText();
-  return (await import("./talk/talk.tsx")).TalkButton;
-});
 
 /** Loaded with the first match over the board. */
 const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
@@ -130,7 +116,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
 
 function Head() {
   const { store } = useDesk();
-  const { game, table, you, link, role } = store.state.value;
+  const { game, table, you, link, role, talk } = store.state.value;
   if (game === null || table === null) return null;
   const watchers = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null).length;
   const on = soundOn.value;
@@ -142,7 +128,7 @@ function Head() {
         <span class="preset">{t.table.match(game.game)}</span>
       </span>
       <span class="tools">
-        <TalkButton />
+        {talk !== null && <TalkButton />}
         <LanguageSwitch compact />
         <button
           type="button"

@@ -6,7 +6,7 @@ import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/men.ts";
 import { boardOf, partner, type Color } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
-import { standing as signals } from "../state/talk.ts";
+import { standing as signals } from "../state/signals.ts";
 import type { BoardName, BoardView } from "../wire.gen.ts";
 
 export function playScene(

@@ -8,7 +8,7 @@ import { askByBoard, askByHand, mayAsk, toggleSignal } from "../input/handtalk.t
 import { drawing, muted } from "../state/hearing.ts";
 import type { Held } from "../state/men.ts";
 import { boardOf, otherColor, partner, seatOf } from "../state/seats.ts";
-import { askedFor } from "../state/talk.ts";
+import { askedFor } from "../state/signals.ts";
 import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";

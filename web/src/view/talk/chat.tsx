@@ -5,7 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { mute, muted } from "../../state/hearing.ts";
 import { face } from "../../state/clocks.ts";
-import { mayTell } from "../../state/talk.ts";
+import { partner } from "../../state/seats.ts";
+import { mayTell } from "../../state/signals.ts";
 import { s } from "../../text/talk.ts";
 import type { Channel, TalkEntry } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
@@ -119,8 +120,10 @@ export function Settings() {
   const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
   const may = talk?.may;
   const plays = game !== null && game.result === null && game.yours.length > 0;
+  const mate = game?.yours[0] === undefined ? null : table?.seats[partner(game.yours[0])];
   return (
     <div class="talksettings">
+      {plays && mate?.who === "bot" && <p class="hint">{s().bot}</p>}
       {may?.open === true && <p class="hint">{s().openTalks}</p>}
       {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="hint">{s().signalsOnly}</p>}
       <label class="check">

@@ -8,7 +8,7 @@ import { toggleSignal } from "../../input/handtalk.ts";
 import { drawing, muted } from "../../state/hearing.ts";
 import { HELD } from "../../state/men.ts";
 import { colorOf, partner } from "../../state/seats.ts";
-import { sameSignal, speaksFor, standing, type Given } from "../../state/talk.ts";
+import { sameSignal, speaksFor, standing, type Given } from "../../state/signals.ts";
 import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
 import type { HeldName, SeatName } from "../../wire.gen.ts";

@@ -5,7 +5,7 @@ import { notesOf } from "../sound/signals.ts";
 import type { HeldName, ServerMsg, Signal } from "../wire.gen.ts";
 import { START, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
-import { askedFor, partnerAt, sameSignal, speaksFor, standing } from "./talk.ts";
+import { askedFor, partnerAt, sameSignal, speaksFor, standing } from "./signals.ts";
 
 function after(...messages: ServerMsg[]): State {
   return [welcome({ game: MIDDLE }), ...messages].reduce((state, one) => reduce(state, one, 0), START);

@@ -1,0 +1,13 @@
+// Talk, loaded after what it stands beside: its button, what is heard of it, signals.
+
+import { loadTalkText } from "../text/talk.ts";
+import { lazily } from "./lazily.tsx";
+
+async function load() {
+  await loadTalkText();
+  return import("./talk/talk.tsx");
+}
+
+export const Talk = lazily(async () => (await load()).Talk);
+export const TalkBeside = lazily(async () => (await load()).TalkBeside);
+export const TalkButton = lazily(async () => (await load()).TalkButton);
