@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { clocks, ply } from "../../dev/fixtures.ts";
-import { breakEven, diagonalAt, face, firstOut, leftAt, signed, sittingFor, trendAt } from "./clocks.ts";
+import { diagonalAt, face, leftAt, signed, trendAt } from "./clocks.ts";
+import { breakEven, firstOut, sittingFor } from "./forecast.ts";
 
 describe("a clock", () => {
   const view = clocks({ at: 1_000, running: ["A", "b"], delay: [0, 2_000] });

@@ -1,6 +1,7 @@
 // Signals that stand, and who may give them. Pure functions over the state.
 
-import type { Channel, HeldName, PerSeat, SeatName, Signal } from "../wire.gen.ts";
+import type { Channel, PerSeat, SeatName, Signal } from "../wire.gen.ts";
+import type { Asked } from "./byhand.ts";
 import type { State } from "./model.ts";
 import { partner } from "./seats.ts";
 
@@ -31,9 +32,6 @@ export function standing(state: State, now: number): Given[] {
 export function sameSignal(one: Signal, other: Signal): boolean {
   return JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 }
-
-/** What a seat asks of its hand: kinds that it needs, kinds that are not to be given. */
-export type Asked = Partial<Record<HeldName, "need" | "keep">>;
 
 /** What each seat asks for, as far as this viewer hears it. */
 export function askedFor(state: State): PerSeat<Asked> {

@@ -34,6 +34,10 @@ export const text: TalkText = {
   back: "Zpět",
   hint: (penalty) => `jmenuje tah (${penalty})`,
   penalty: { none: "bez trestu", time: "trest: čas", loss: "trest: zápas" },
+  maySit: (time) => `lze stát ${time}`,
+  mustMove: "na stání není čas",
+  firstOut: (name) => `první padne ${name}`,
+  sits: (name, time) => `${name} stojí ${time}`,
   marked: (name) => `${name} kreslí na šachovnici`,
   codes: {
     sit_me: "stoj",

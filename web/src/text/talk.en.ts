@@ -28,6 +28,10 @@ export const text = {
   back: "Back",
   hint: (penalty: string) => `names a move (${penalty})`,
   penalty: { none: "no penalty", time: "penalty: time", loss: "penalty: the match" } as Record<string, string>,
+  maySit: (time: string) => `may sit ${time}`,
+  mustMove: "no time to sit",
+  firstOut: (name: string) => `${name} flags first`,
+  sits: (name: string, time: string) => `${name} sits ${time}`,
   marked: (name: string) => `${name} draws on the board`,
   /** At most four letters on a button; an exclamation mark tells the partner what to do. */
   codes: {

@@ -32,6 +32,10 @@ export const text: TalkText = {
   back: "Terug",
   hint: (penalty) => `noemt een zet (${penalty})`,
   penalty: { none: "geen straf", time: "straf: tijd", loss: "straf: de match" },
+  maySit: (time) => `zitten kan ${time}`,
+  mustMove: "geen tijd om te zitten",
+  firstOut: (name) => `${name} valt eerst`,
+  sits: (name, time) => `${name} zit ${time}`,
   marked: (name) => `${name} tekent op het bord`,
   codes: {
     sit_me: "zit",

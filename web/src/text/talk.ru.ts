@@ -34,6 +34,10 @@ export const text: TalkText = {
   back: "Назад",
   hint: (penalty) => `назван ход (${penalty})`,
   penalty: { none: "без наказания", time: "наказание: время", loss: "наказание: матч" },
+  maySit: (time) => `сидеть можно ${time}`,
+  mustMove: "сидеть некогда",
+  firstOut: (name) => `первым упадёт ${name}`,
+  sits: (name, time) => `${name} сидит ${time}`,
   marked: (name) => `${name} рисует на доске`,
   codes: {
     sit_me: "сижу",

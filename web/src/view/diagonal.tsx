@@ -4,21 +4,19 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { breakEven, diagonalAt, face, firstOut, sittingFor, trendAt } from "../state/clocks.ts";
-import { boardOf, partner, SEATS, teamOf } from "../state/seats.ts";
+import { diagonalAt, trendAt } from "../state/clocks.ts";
+import { boardOf, partner, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { ClocksView, GameView, SeatName } from "../wire.gen.ts";
+import type { ClocksView, SeatName } from "../wire.gen.ts";
 import { useDesk } from "./context.ts";
+import { Forecast } from "./talking.ts";
 
 /** Both diagonals of a team are shown when they differ by more than this, ms. */
 const SPLIT_MS = 500;
 
-/** Who lets his clock run for so long on one move sits, ms. */
-const SITS_MS = 15_000;
-
 export function Diagonal() {
   const { store } = useDesk();
-  const { game } = store.state.value;
+  const { game, talk } = store.state.value;
   if (game === null || game.clocks.left.A === null) return null;
   const seat = game.yours[0] ?? "A";
   const label = game.yours.length > 0 ? t.play.diagonal : t.play.diagonalTeam(t.team[teamOf(seat)]);
@@ -29,7 +27,7 @@ export function Diagonal() {
       {seats.map((one) => (
         <Meter key={one} seat={one} many={seats.length > 1} />
       ))}
-      {game.result === null && <Forecast seat={seat} />}
+      {game.result === null && talk !== null && <Forecast seat={seat} />}
     </section>
   );
 }
@@ -62,39 +60,4 @@ function Meter({ seat, many }: { seat: SeatName; many: boolean }) {
       </div>
     </div>
   );
-}
-
-/** Written past components, once a second: nothing here needs more. */
-function Forecast({ seat }: { seat: SeatName }) {
-  const { store, clockwork } = useDesk();
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(
-    () =>
-      clockwork.keep((clocks, now) => {
-        const { game } = store.state.peek();
-        if (element.current === null || game === null) return;
-        const text = forecast(game, clocks, seat, now).join(" · ");
-        if (element.current.textContent !== text) element.current.textContent = text;
-      }),
-    [store, clockwork, seat],
-  );
-  return <p class="forecast" ref={element} />;
-}
-
-function forecast(game: GameView, clocks: ClocksView, mine: SeatName, now: number): string[] {
-  const said: string[] = [];
-  const lead = breakEven(clocks, mine, now);
-  if (lead !== null) said.push(lead > 0 ? t.play.maySit(seconds(lead)) : t.play.mustMove);
-  const first = firstOut(clocks, now);
-  if (first !== null) said.push(t.play.firstOut(game.names[first.seat]));
-  for (const one of SEATS) {
-    const sits = sittingFor(clocks, game.plies, one, now);
-    if (sits >= SITS_MS) said.push(t.play.sits(game.names[one], seconds(sits)));
-  }
-  return said;
-}
-
-/** Whole seconds: `0:07`. */
-function seconds(ms: number): string {
-  return face(Math.floor(Math.max(0, ms) / 1_000) * 1_000, false).replace(/\.0$/, "");
 }

@@ -4,7 +4,7 @@ import { startHandDrag } from "../input/handdrag.ts";
 import { heldBy, HELD, type Held } from "../state/men.ts";
 import { colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { Asked } from "../state/signals.ts";
+import type { Asked } from "../state/byhand.ts";
 import type { SeatName } from "../wire.gen.ts";
 import { useHands } from "./context.ts";
 import { Man } from "./man.tsx";

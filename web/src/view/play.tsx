@@ -7,7 +7,6 @@ import { firstToPress } from "../state/claims.ts";
 import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
-import { speaksFor } from "../state/signals.ts";
 import { t } from "../text/index.ts";
 import { sightText } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
@@ -38,7 +37,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   const { game, talk } = store.state.value;
   if (game === null) return null;
   const solo = game.in_play.length === 1;
-  const speaks = speaksFor(store.state.value) !== null && !byClaims(game);
+  const speaks = game.result === null && talk?.may.signals[0] !== undefined && !byClaims(game);
   const choice = interaction.choice.value;
   const taking = choice !== null && choice.options.takes.length > 0 ? choice : null;
   const winner = game.result === null ? null : winnerOf(game.result);

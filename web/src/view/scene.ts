@@ -2,11 +2,10 @@
 
 import type { BoardScene } from "../board/adapter.ts";
 import type { Handled, Interaction } from "../input/interaction.ts";
+import { byHand } from "../state/byhand.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/men.ts";
-import { boardOf, partner, type Color } from "../state/seats.ts";
-import type { State } from "../state/model.ts";
-import { standing as signals } from "../state/signals.ts";
+import { boardOf, type Color } from "../state/seats.ts";
 import type { BoardName, BoardView } from "../wire.gen.ts";
 
 export function playScene(
@@ -26,21 +25,13 @@ export function playScene(
     left: standing.left,
     made: standing.made,
     takeable: interaction.takesFrom(board) ? (choice?.options.takes ?? []) : [],
-    asked: askedOn(store.state.value, board),
+    asked: byHand.value?.askedOn(store.state.value, board) ?? [],
     hints: store.state.value.game?.dests[board] !== ANY,
     movable,
     dests: movable === null ? NO_DESTS : store.dests[board].value,
     targets: interaction.targets(board),
     hover: carried !== null && boardOf(carried.seat) === board ? carried.over : null,
   };
-}
-
-/** Men on this viewer's board that his partner asks him to take, where pointing is allowed. */
-function askedOn(state: State, board: BoardName): Square[] {
-  if (state.talk?.may.point !== true || state.game?.yours.some((seat) => boardOf(seat) === board) !== true) return [];
-  return signals(state, 0)
-    .map(({ seat, signal }) => (signal.is === "take" && boardOf(partner(seat)) === board ? signal.square : null))
-    .filter((square) => square !== null);
 }
 
 /** A board to look at. */

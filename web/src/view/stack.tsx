@@ -1,14 +1,11 @@
 // One board of a running match with the strips of its two seats.
 
-import { useComputed } from "@preact/signals";
+import { effect, useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import type { BoardAdapter, Drawn } from "../board/adapter.ts";
-import { askByBoard, askByHand, mayAsk, toggleSignal } from "../input/handtalk.ts";
-import { drawing, muted } from "../state/hearing.ts";
+import { byHand } from "../state/byhand.ts";
 import type { Held } from "../state/men.ts";
-import { boardOf, otherColor, partner, seatOf } from "../state/seats.ts";
-import { askedFor } from "../state/signals.ts";
+import { otherColor, seatOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
@@ -50,37 +47,19 @@ function talking(store: TableStore, board: BoardName, { events, attach }: Return
   return {
     events: {
       ...events,
-      press: (square) => events.press(square) || askByBoard(store, board, square),
-      drawn: (shapes) => draw(store, board, shapes),
+      press: (square) => events.press(square) || byHand.peek()?.press(store, board, square) === true,
+      drawn: (shapes) => byHand.peek()?.draw(store, board, shapes),
     },
-    attach: (adapter: BoardAdapter) => {
+    attach: (adapter) => {
       const detach = attach(adapter);
-      const drawn = store.listen((_, message) => {
-        if (message.t !== "marked" || message.board !== board) return;
-        const by = store.state.peek().table?.seats[message.seat];
-        if (by?.who !== "person" || !muted.peek().has(by.id)) adapter.point(message.shapes);
-      });
-      const fingers = drawing.subscribe((on) => adapter.drawWithFinger(on));
+      const partner = effect(() => byHand.value?.attach(store, board, adapter));
       return () => {
         detach();
-        drawn();
-        fingers();
+        partner();
       };
     },
   };
 }
-
-/** What is drawn goes to the partner, where he may see it. */
-function draw(store: TableStore, board: BoardName, shapes: readonly Drawn[]): void {
-  const { talk } = store.state.peek();
-  if (talk === null) return;
-  const { may } = talk;
-  const seat = may.signals.find((one) => (boardOf(one) === board && may.marks) || (boardOf(partner(one)) === board && may.point));
-  if (seat !== undefined) store.ask({ t: "mark", seat, board, shapes: [...shapes].slice(-MARKS) });
-}
-
-/** As many as the server takes. */
-const MARKS = 8;
 
 function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const { store } = useDesk();
@@ -94,11 +73,10 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const toMove = game.result === null && (view.to_move === "w") === (seat === board);
   const barred = game.claims?.seats[seat].barred ?? "";
   const running = game.clocks.running.includes(seat);
-  const asked = askedFor(state)[seat];
+  const asked = byHand.value?.asked(state)[seat];
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
-    if (down !== null) askByHand(store, seat, kind, empty, down);
-    else if (empty) toggleSignal(store, seat, { is: "need", role: kind });
+    byHand.peek()?.slot(store, seat, kind, empty, down);
   };
   return (
     <Strip
@@ -118,11 +96,11 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
             name={name}
             hands={view.hands}
             barred={barred}
-            asked={asked}
-            ask={mayAsk(state, seat) ? ask : null}
+            {...(asked === undefined ? {} : { asked })}
+            ask={state.talk?.may.signals.includes(seat) === true ? ask : null}
           />
         ) : (
-          <Hand seat={seat} name={name} hands={view.hands} barred={barred} asked={asked} />
+          <Hand seat={seat} name={name} hands={view.hands} barred={barred} {...(asked === undefined ? {} : { asked })} />
         )
       }
       clock={<Clock seat={seat} name={name} running={running} />}

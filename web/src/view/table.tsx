@@ -16,7 +16,6 @@ import { Countdown } from "./countdown.tsx";
 import { makeDesk } from "./desk.ts";
 import { lazily } from "./lazily.tsx";
 import { Play } from "./play.tsx";
-import { Seating } from "./seating.tsx";
 import { watchWhatIsDue } from "./due.ts";
 import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
@@ -57,6 +56,8 @@ function listener(store: TableStore) {
   };
 }
 
+/** Whoever comes back into a match does not need the seats. */
+const Seating = lazily(async () => (await import("./seating.tsx")).Seating);
 const Arbiter = lazily(async () => (await import("./arbiter/arbiter.tsx")).Arbiter);
 
 function Room() {

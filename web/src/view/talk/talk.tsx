@@ -14,11 +14,17 @@ import { s } from "../../text/talk.ts";
 import type { ServerMsg, TalkEntry } from "../../wire.gen.ts";
 import { seatName, useDesk } from "../context.ts";
 import { Line, Log, Settings } from "./chat.tsx";
+import { byHand } from "../../state/byhand.ts";
+import { BY_HAND } from "./byhand.ts";
 import { TalkIcon } from "./icons.tsx";
 import { MoveList } from "../moves.tsx";
 import { Signals } from "./panel.tsx";
 import { drawer, unread } from "./open.ts";
 import { saysText, speakAloud, voiceOn } from "./signals.ts";
+
+export { Forecast } from "./forecast.tsx";
+
+byHand.value = BY_HAND;
 
 /** How long a line stays over the boards, ms. */
 const FLOATS_MS = 6_000;
