@@ -119,7 +119,7 @@ async fn reloaded(of: Client) -> (Client, TalkView) {
 }
 
 /// Plays a move of board B when that many have been played there.
-async fn play_b(of: &mut Client, ply: u32, mv: &str) {
+async fn play_beside(of: &mut Client, ply: u32, mv: &str) {
     while of.game.as_ref().is_none_or(|game| game.boards.b.ply < ply) {
         of.next().await.expect("more frames");
     }
@@ -224,11 +224,11 @@ async fn a_signal_stands_until_it_is_replaced_withdrawn_or_fulfilled() {
     let numbers: Vec<u32> = before.said.iter().map(|entry| entry.n).collect();
     assert_eq!(before.over, [numbers[0], numbers[3]]);
     // "Go!" is done when the partner has moved, "I need a pawn" when he has taken one.
-    play_b(&mut cid, 0, "e2e4").await;
-    play_b(&mut dan, 1, "d7d5").await;
+    play_beside(&mut cid, 0, "e2e4").await;
+    play_beside(&mut dan, 1, "d7d5").await;
     assert_eq!(heard(&mut ann).await.over, [numbers[1]]);
-    play_b(&mut cid, 2, "a2a3").await;
-    play_b(&mut dan, 3, "d5e4").await;
+    play_beside(&mut cid, 2, "a2a3").await;
+    play_beside(&mut dan, 3, "d5e4").await;
     assert_eq!(heard(&mut ann).await.over, [numbers[2]]);
     assert_eq!(
         heard(&mut bob).await.over,

@@ -292,18 +292,24 @@ impl Session {
         }
     }
 
+    /// Tells an entry to its circle: the arbiter what he may take for it too, all others the same.
     fn tell_entry(&mut self, entry: &Entry) {
         let now = self.now();
-        let listeners: Vec<(ConnId, Ear)> = self.listeners(entry.circle());
-        let open = |entry: &Entry, ear: &Ear| ServerMsg::Talked {
+        let told = |ear: &Ear| ServerMsg::Talked {
             entry: entry.told(ear, now),
         };
+        let mut plain = None;
         let mut later = None;
-        for (conn, ear) in listeners {
-            let message = open(entry, &ear);
+        for (conn, ear) in self.listeners(entry.circle()) {
             match entry.circle().delay_ms(&ear) {
-                0 => self.say(conn, &message),
-                delay => later = Some((now + delay, message)),
+                0 if ear.arbiter => self.say(conn, &told(&ear)),
+                0 => {
+                    let message = plain.get_or_insert_with(|| text(&told(&ear))).clone();
+                    if let Some(member) = self.members.get_mut(&conn) {
+                        member.send(message);
+                    }
+                }
+                delay => later = Some((now + delay, told(&ear))),
             }
         }
         // All who are behind are told the same.

@@ -1,3 +1,5 @@
+//! Who hears what, what is kept, and what one person may say.
+
 use std::time::Duration;
 
 use bughouse_core::{Boards, Ruleset};

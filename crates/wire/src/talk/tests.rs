@@ -1,3 +1,5 @@
+//! Signals: what they mean, what ends them, and which lines name a move.
+
 use bughouse_core::{BoardId, Boards, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
 
