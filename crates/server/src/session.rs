@@ -296,8 +296,8 @@ impl Session {
         if self.table.settle(now) {
             self.table_changed();
         }
-        self.show_gallery();
         self.tell_later(now);
+        self.show_gallery(self.now());
         self.write_talk(now);
         self.catch_up();
         self.wake_bots();

@@ -86,10 +86,9 @@ impl Session {
         }
     }
 
-    /// Tells the gallery what is old enough. When it has seen all, and nobody plays, it is one with
+    /// Tells the gallery what is old enough at `now`. When it has seen all, and nobody plays, it is one with
     /// the others.
-    pub(super) fn show_gallery(&mut self) {
-        let now = self.now();
+    pub(super) fn show_gallery(&mut self, now: ProcessMs) {
         let Some(gallery) = &mut self.gallery else {
             return;
         };

@@ -375,9 +375,13 @@ impl Session {
         }
     }
 
-    /// Those who are behind hear what was said when the match was where they see it now.
+    /// Those who are behind hear what was said when the match was where they see it now, and see
+    /// what came before it.
     pub(super) fn tell_later(&mut self, now: ProcessMs) {
-        while self.later.front().is_some_and(|(due, _)| *due <= now) {
+        while let Some(due) = self.later.front().map(|(due, _)| *due)
+            && due <= now
+        {
+            self.show_gallery(due - 1);
             if let Some((_, message)) = self.later.pop_front() {
                 let ears = self.ears().into_iter();
                 let late: Vec<ConnId> = ears
