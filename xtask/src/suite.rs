@@ -79,6 +79,12 @@ pub fn recover(arguments: &[&str]) -> Result<()> {
     run(cargo(&program).args(arguments))
 }
 
+/// Plays matches in virtual time where everything fails; fails when anything is lost.
+pub fn simulate(arguments: &[&str]) -> Result<()> {
+    let program = ["run", "--release", "-p", "bughouse-sim", "--"];
+    run(cargo(&program).args(arguments))
+}
+
 /// Builds the program and says where it is.
 fn program() -> Result<PathBuf> {
     run(&mut cargo(&["build", "-p", "bughouse"]))?;

@@ -15,7 +15,7 @@ mod play;
 mod talk;
 mod tell;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
@@ -45,7 +45,7 @@ const TICK_MS: i64 = 1_000;
 const FORGOTTEN_MS: i64 = 300_000;
 
 /// A connection, over all tables.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ConnId(pub u64);
 
 /// What comes to a table.
@@ -182,7 +182,8 @@ struct Session {
     host: Option<Host>,
     /// Watchers who are told everything later, while there is something to be told later.
     gallery: Option<Gallery>,
-    members: HashMap<ConnId, Member>,
+    /// In the order in which they came: whoever is told first does not depend on chance.
+    members: BTreeMap<ConnId, Member>,
     /// For bots, which answer as if they were connections.
     inbox: mpsc::WeakSender<Input>,
     /// Frames of the match that have been told.
@@ -234,7 +235,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         table,
         host,
         gallery: None,
-        members: HashMap::new(),
+        members: BTreeMap::new(),
         inbox: inbox.downgrade(),
         told,
         talk,

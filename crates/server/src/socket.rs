@@ -6,12 +6,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, close_code};
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::why::{Refusal, Why};
-use futures_util::{SinkExt, StreamExt, stream::SplitSink, stream::SplitStream};
+use futures_util::{Sink, SinkExt, Stream, StreamExt, stream::SplitSink, stream::SplitStream};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
@@ -33,8 +33,19 @@ enum End {
     Said(Utf8Bytes, u16),
 }
 
+/// What carries messages both ways: a WebSocket, or what stands for one in a simulation.
+pub trait Socket:
+    Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin
+{
+}
+
+impl<S> Socket for S where
+    S: Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin
+{
+}
+
 /// Serves a connection to a table until it ends.
-pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
+pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
     let conn = tables.connection();
     let (writer, reader) = socket.split();
     let (outbox, frames) = mpsc::channel(tables.shared().limits.waiting_frames);
@@ -61,7 +72,7 @@ pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<I
 }
 
 /// Tells a visitor of a table that does not exist so.
-pub async fn turn_away(mut socket: WebSocket) {
+pub async fn turn_away(mut socket: impl Socket) {
     let last = Message::Text(farewell(
         Refusal::new(Why::NoTable, "there is no such table"),
         false,
@@ -71,12 +82,12 @@ pub async fn turn_away(mut socket: WebSocket) {
     let _ = timeout(WRITE_TIME, socket.close()).await;
 }
 
-struct Line {
+struct Line<S> {
     conn: ConnId,
     tables: Arc<Tables>,
     table: mpsc::Sender<Input>,
-    writer: SplitSink<WebSocket, Message>,
-    reader: SplitStream<WebSocket>,
+    writer: SplitSink<S, Message>,
+    reader: SplitStream<S>,
     frames: mpsc::Receiver<Utf8Bytes>,
     last: oneshot::Receiver<Utf8Bytes>,
     sight: Arc<Sight>,
@@ -84,7 +95,7 @@ struct Line {
     trips: RoundTrips,
 }
 
-impl Line {
+impl<S: Socket> Line<S> {
     /// The first message has to come soon, and has to be `hello`.
     async fn hello(
         &mut self,
