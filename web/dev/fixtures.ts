@@ -8,6 +8,7 @@ import type {
   Frame,
   GameView,
   HereView,
+  MaySay,
   PersonView,
   PlyView,
   ReplayView,
@@ -15,7 +16,9 @@ import type {
   RulesView,
   SeatName,
   ServerMsg,
+  Signal,
   TableView,
+  TalkEntry,
 } from "../src/wire.gen.ts";
 
 export const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -374,3 +377,36 @@ export const HERE: HereView = {
   addresses: ["http://192.168.1.5:8080", "http://10.0.0.17:8080"],
   lan: true,
 };
+
+/** A line of text, said to all or to the partner. */
+export function told(n: number, text: string, change: Partial<TalkEntry> = {}): TalkEntry {
+  return { n, at: 61_000 + n, by: 4, name: "Dmitri", seat: null, to: "table", said: { is: "text", text }, ...change };
+}
+
+/** A signal of that seat. */
+export function signalled(n: number, seat: SeatName, signal: Signal, at = 90_000, lasts: number | null = null): TalkEntry {
+  const mine = seat === "A";
+  return {
+    n,
+    at,
+    by: mine ? 1 : 4,
+    name: mine ? "Anna" : "Dmitri",
+    seat,
+    to: "partner",
+    said: { is: "signal", signal, direction: "i_do", for_ms: lasts, over: false },
+  };
+}
+
+/** What White on board A may say to his partner. */
+export const MAY: MaySay = {
+  signals: ["A"],
+  channels: ["partner", "table"],
+  squares: true,
+  marks: true,
+  point: true,
+  open: false,
+};
+
+export function talk(entries: TalkEntry[] = [], may: Partial<MaySay> = {}): ServerMsg {
+  return { t: "talk", talk: { game: 1, entries, may: { ...MAY, ...may } } };
+}

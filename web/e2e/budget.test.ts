@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { MIDDLE, welcome } from "../dev/fixtures.ts";
+import { MIDDLE, talk, welcome } from "../dev/fixtures.ts";
 import { ARBITER_TABLE, CLOCK, CLOCK_TABLE, RULING } from "../dev/otb.ts";
 import type { ServerMsg } from "../src/wire.gen.ts";
 import { newPerson, openBrowser } from "./browser.ts";
@@ -66,7 +66,16 @@ it("what the arbiter's page loads beyond a match's is at most 20 KB", async () =
 it("a match's page loads in at most 70 KB", async () => {
   const sizes = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   expect(sizes.size).toBeGreaterThan(3);
+
   expect(sum(sizes)).toBeLessThan(TARGET_BYTES);
+});
+
+it("what talk loads beyond a match's is at most 20 KB", async () => {
+  const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
+  const talked = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE }), talk()], ".signals");
+  const more = new Map([...talked].filter(([one]) => one.includes("/assets/") && !match.has(one)));
+  expect(more.size).toBeGreaterThan(0);
+  expect(sum(more)).toBeLessThan(20 * 1024);
 });
 
 it("what a replay loads beyond a match's is at most 20 KB", async () => {

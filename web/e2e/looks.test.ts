@@ -4,7 +4,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { MATE, MIDDLE, OVER, person, PEOPLE, table, welcome } from "../dev/fixtures.ts";
+import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, told, welcome } from "../dev/fixtures.ts";
 import {
   ARBITER_TABLE,
   BEFORE_TAKING,
@@ -54,6 +54,17 @@ const over = table({
   finished: [{ game: 1, names: OVER.names, result: MATE }],
 });
 
+/** Both partners have given signals, and something was written. */
+const TALK = talk([
+  told(4, "good luck, and have fun"),
+  signalled(5, "b", { is: "need", role: "N" }, 82_000),
+  signalled(9, "A", { is: "keep", role: "Q" }, 88_000),
+  signalled(13, "b", { is: "sit", who: "you" }, 95_000),
+  signalled(17, "A", { is: "trades", good: true }, 97_000, 60_000),
+  told(21, "keep checking him, I have <b>four</b> pawns", { to: "partner", seat: "b" }),
+  signalled(25, "b", { is: "take", role: "N", square: "f6" }, 99_000, 60_000),
+]);
+
 interface Look {
   readonly path: string;
   readonly says: ServerMsg[];
@@ -99,6 +110,47 @@ const LOOKS: Record<string, Look> = {
     ],
     shown: ".board piece",
   },
+  talk: { path: TABLE, says: [welcome({ game: MIDDLE }), TALK], shown: ".signals" },
+  "talk-role": {
+    path: TABLE,
+    says: [welcome({ game: MIDDLE }), TALK],
+    shown: ".signals",
+    does: (page) => page.locator('.signal[data-code="mates"]').dispatchEvent("pointerdown", { button: 0 }),
+  },
+  "talk-draw": {
+    path: TABLE,
+    says: [
+      welcome({ game: { ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] } }),
+      TALK,
+    ],
+    shown: ".signals",
+  },
+  "talk-chat": { path: TABLE, says: [welcome({ game: MIDDLE }), TALK], shown: ".signals", does: openChat },
+  "talk-hall": {
+    path: TABLE,
+    says: [
+      welcome({
+        you: 9,
+        table: table({ people: [...PEOPLE, person(9, "Filip")] }),
+        game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null } },
+      }),
+      talk([told(7, "What a match", { by: 5, name: "Eva", to: "hall", at: null })], {
+        signals: [], channels: ["hall"], squares: false, marks: false, point: false,
+      }),
+    ],
+    shown: ".talkbutton",
+    does: openChat,
+  },
+  "seating-chat": {
+    path: TABLE,
+    says: [
+      welcome({ table: seating, game: null }),
+      talk([told(4, "who plays with me?", { at: null })], { signals: [], channels: ["table"], marks: false, point: false }),
+    ],
+    shown: ".talkbutton",
+    does: openChat,
+    scrolls: true,
+  },
   draw: {
     path: TABLE,
     says: [
@@ -141,6 +193,17 @@ const CLOCK_PAGE = { path: `${TABLE}/clock?key=secret` } as const;
 
 Object.assign(LOOKS, {
   arbiter: { ...ARBITER, says: [asArbiter(RULING)] },
+  "arbiter-talk": {
+    ...ARBITER,
+    says: [
+      asArbiter(RULING),
+      talk([told(4, "play Qg5 now", { to: "table", said: { is: "text", text: "play Qg5 now", hint: "time" } })], {
+        signals: [], channels: ["table"], marks: false, point: false,
+      }),
+    ],
+    shown: ".talkbutton",
+    does: openChat,
+  },
   "arbiter-over": { ...ARBITER, says: [asArbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) })] },
   "clock-names": {
     ...CLOCK_PAGE,
@@ -183,6 +246,11 @@ function otb(view: GameView, shown = ".otb"): Look {
 async function openSheetOf(page: Page, button: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.waitForSelector("dialog[open]");
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.locator(".talkbutton").click();
+  await page.waitForSelector(".talkdrawer");
 }
 
 async function openSheet(page: Page): Promise<void> {
@@ -229,7 +297,7 @@ function outside(page: Page): Promise<string[]> {
     [...document.querySelectorAll(".play *:not(.unseen)")]
       .filter((one) => {
         const box = one.getBoundingClientRect();
-        const inList = one.closest(".moves, .result, .sheet, cg-board, .ghost, .news") !== null;
+        const inList = one.closest(".moves, .result, .sheet, cg-board, .ghost, .news, .given, .talklog") !== null;
         const seen = box.width > 0 && box.height > 0;
         return (
           seen && !inList &&

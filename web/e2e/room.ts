@@ -18,10 +18,11 @@ export function cramped(page: Page): Promise<string[]> {
       one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1 && other.bottom > one.top + 1;
     const control = "button, a.button, summary, select, .tag, .chip, label.button";
 
+    // The codes of signals have four letters at most in every language, which the stretched one has not.
     // Names of people and titles of records may end in dots, and why a record breaks off, which a
     // sheet tells whole; what is to be pressed may not.
     const cut = [...root.querySelectorAll<HTMLElement>("*")]
-      .filter((one) => one.closest(".unseen, svg, cg-board, .board, .ghost, select, input, textarea, .emblem, .broken") === null && shown(one))
+      .filter((one) => one.closest(".unseen, svg, cg-board, .board, .ghost, select, input, textarea, .emblem, .broken, .signal") === null && shown(one))
       .filter((one) => {
         const style = getComputedStyle(one);
         const inControl = one.closest(control) !== null && one.querySelector("button") === null;

@@ -4,7 +4,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { MATE, MIDDLE, OVER, person, PEOPLE, table, welcome } from "../dev/fixtures.ts";
+import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, told, welcome } from "../dev/fixtures.ts";
 import { ARBITER_TABLE, CLOCK, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, HALTED, INSPECT, MADE, OTB_TABLE, RULING, STANDING } from "../dev/otb.ts";
 import { RECORDS } from "../dev/records.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
@@ -15,6 +15,12 @@ import { conduct, openDevStage, openStage, type Stage } from "./stage.ts";
 
 const PICTURES = new URL("../test-results/tongues/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
+
+const TALK = talk([
+  told(4, "good luck"),
+  signalled(5, "b", { is: "mates_me", role: "N" }, 99_000, 60_000),
+  signalled(9, "A", { is: "trades", good: true }, 98_000, 60_000),
+]);
 
 interface Look {
   readonly path: string;
@@ -70,6 +76,14 @@ const LOOKS: Record<string, Look> = {
     ],
     shown: ".board piece",
   },
+  talk: { path: TABLE, says: [welcome({ game: MIDDLE }), TALK], shown: ".signals" },
+  "talk-resign": {
+    path: TABLE,
+    says: [welcome({ game: MIDDLE }), TALK],
+    shown: ".signals",
+    does: (page) => page.locator(".actions .button").first().click(),
+  },
+  "talk-chat": { path: TABLE, says: [welcome({ game: MIDDLE }), TALK], shown: ".signals", does: openChat },
   over: { path: TABLE, says: [welcome({ table: over, game: OVER })], shown: ".result" },
   inspect: otb(INSPECT),
   made: otb(MADE),
@@ -105,6 +119,18 @@ function clock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
   return welcome({ role: { is: "clock", board: null }, table: at, game: view });
 }
 
+async function openChat(page: Page): Promise<void> {
+  await page.locator(".talkbutton").click();
+  await page.waitForSelector(".talkdrawer");
+  await openDetails(page);
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll("details")) one.open = true;
+  });
+}
+
 async function openClaims(page: Page): Promise<void> {
   await page.locator(".claimbutton").click();
   await page.locator(".sheet .line").nth(1).click();
@@ -118,9 +144,7 @@ async function openMenu(page: Page): Promise<void> {
 /** Everything that is folded. */
 async function openAll(page: Page): Promise<void> {
   await page.waitForSelector(".allrules");
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll("details")) one.open = true;
-  });
+  await openDetails(page);
 }
 
 let browser: Browser;

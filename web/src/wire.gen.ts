@@ -64,6 +64,96 @@ kind: KeyKind,
 tabs: number, };
 
 /**
+ * To whom a line is said.
+ */
+export type Channel = "partner" | "table" | "hall";
+
+/**
+ * What one partner tells the other with one press, tagged by `is`.
+ */
+export type Signal = { "is": "need",
+/**
+ * What is needed.
+ */
+role: HeldName, } | { "is": "keep",
+/**
+ * What is to be kept from the opponent.
+ */
+role: HeldName, } | { "is": "take",
+/**
+ * Its kind.
+ */
+role: HeldName,
+/**
+ * Where it stands: `f6`.
+ */
+square: string | null, } | { "is": "trades",
+/**
+ * They are.
+ */
+good: boolean, } | { "is": "sit",
+/**
+ * Who does.
+ */
+who: Who, } | { "is": "go",
+/**
+ * Who does.
+ */
+who: Who, } | { "is": "fast" } | { "is": "mates_me",
+/**
+ * The kind.
+ */
+role: HeldName, } | { "is": "mates",
+/**
+ * The kind.
+ */
+role: HeldName, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits" } | { "is": "time",
+/**
+ * It is.
+ */
+good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is": "nice" };
+
+/**
+ * A kind of man that can be handed over, by its letter.
+ */
+export type HeldName = "P" | "N" | "B" | "R" | "Q";
+
+/**
+ * Of whom a signal speaks.
+ */
+export type Who = "me" | "you";
+
+/**
+ * What one partner draws for the other. The last drawing for a board replaces the one before.
+ */
+export type Marks = {
+/**
+ * Who draws.
+ */
+seat: SeatName,
+/**
+ * On which board.
+ */
+board: BoardName,
+/**
+ * Nothing wipes the board.
+ */
+shapes: Array<Shape>, };
+
+/**
+ * A square with a ring around it, or an arrow.
+ */
+export type Shape = {
+/**
+ * `e2`
+ */
+from: string,
+/**
+ * Where the arrow points; null for a ring.
+ */
+to: string | null, };
+
+/**
  * What a player may claim.
  */
 export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup";

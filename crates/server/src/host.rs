@@ -16,7 +16,7 @@ use crate::clock::ProcessMs;
 use crate::limits;
 use crate::recovery;
 use crate::shared::Shared;
-use crate::store::{AppendError, Batch, LogRow, MatchRow, NewMatch, StoreError};
+use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError};
 
 /// A write that takes longer is a pause of the match; a shorter one is nobody's (laws 2.3).
 const SLOW_WRITE_MS: i64 = 50;
@@ -147,6 +147,11 @@ impl Host {
     /// The match as it stands.
     pub fn state(&self) -> &Match {
         self.story.state()
+    }
+
+    /// The match over all tables.
+    pub fn id(&self) -> MatchId {
+        self.row.id
     }
 
     /// Its number at the table.

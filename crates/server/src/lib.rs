@@ -28,3 +28,4 @@ pub mod start;
 pub mod store;
 pub mod table;
 pub mod tables;
+pub mod talk;

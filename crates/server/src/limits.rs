@@ -56,6 +56,26 @@ pub const TABLE_QUEUE: usize = 256;
 /// Refusals that are remembered, so that a command sent again gets the first answer.
 pub const REMEMBERED_REFUSALS: usize = 256;
 
+/// Letters of a line of talk: two sentences. Nobody reads more during a match.
+pub const LINE_LETTERS: usize = 200;
+
+/// Arrows and rings of one drawing; four squares and four ways are a plan.
+pub const MARKS: usize = 8;
+
+/// What was said lately that a table keeps at hand, and shows to whoever comes or reloads.
+pub const TALK_AT_HAND: usize = 200;
+
+/// Of these, what is shown of the past beside the signals that stand.
+pub const TALK_SHOWN: usize = 60;
+
+/// What is kept of the talk of one match: a signal every second for half an hour. What is said
+/// beyond that is heard, and not kept.
+pub const TALK_KEPT: usize = 2_000;
+
+/// How long what was said may wait to be written down together, in milliseconds. So much talk, and
+/// nothing else, is lost when the process is killed.
+pub const TALK_WRITE_MS: i64 = 1_000;
+
 /// Limits of one server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -66,6 +86,17 @@ pub struct Limits {
     pub watcher_messages: u32,
     /// The time over which messages are counted.
     pub window: Duration,
+    /// Signals that a person may give in [`Limits::signal_window`]: as fast as anybody presses who
+    /// wants to be understood. Drawings are counted apart, by the same number.
+    pub signals: u32,
+    /// The time over which signals are counted.
+    pub signal_window: Duration,
+    /// Lines of text that a person may say in [`Limits::line_window`].
+    pub lines: u32,
+    /// The time over which lines are counted.
+    pub line_window: Duration,
+    /// How long nothing is taken from whoever said more.
+    pub mute: Duration,
     /// Frames that may wait for a slow reader. A watcher is then let go, a player gets the whole
     /// match instead of what he missed.
     pub waiting_frames: usize,
@@ -98,6 +129,11 @@ impl Limits {
         player_messages: 100,
         watcher_messages: 50,
         window: Duration::from_secs(20),
+        signals: 8,
+        signal_window: Duration::from_secs(5),
+        lines: 5,
+        line_window: Duration::from_secs(10),
+        mute: Duration::from_secs(60),
         waiting_frames: 256,
         people: 32,
         tables_per_hour: 120,

@@ -13,9 +13,10 @@ mod officiate;
 mod pause;
 mod play;
 mod queue;
+mod talk;
 mod tell;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
@@ -24,6 +25,8 @@ use bughouse_core::{BySeat, Seat};
 use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::queue::QueueView;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::talk::MaySay;
 use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::{mpsc, oneshot};
 
@@ -33,6 +36,7 @@ use crate::host::Host;
 use crate::shared::Shared;
 use crate::store::StoreError;
 use crate::table::{PersonId, Phase, Table};
+use crate::talk::Talk;
 
 /// How often a running match looks after what has no deadline of its own: slow readers, players
 /// who are away too long, a store that failed.
@@ -169,6 +173,8 @@ struct Member {
     behind: bool,
     /// It watches as far behind as the gallery is.
     late: bool,
+    /// What it was told it may say, and in which match.
+    may: Option<(u32, MaySay)>,
 }
 
 /// The task's state.
@@ -186,6 +192,9 @@ struct Session {
     told: u32,
     /// What waits at the seats, as they were told.
     queues: Vec<QueueView>,
+    talk: Talk,
+    /// What was said and is told to those who are behind when they have come so far.
+    later: VecDeque<(ProcessMs, ServerMsg)>,
     early: Vec<Early>,
     /// What the bot of each seat is doing.
     bots: BySeat<BotState>,
@@ -211,11 +220,17 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
         Some(last) => Some(Host::finished(shared, last).await?),
         None => None,
     };
-    Ok(Some(start(shared.clone(), table, host)))
+    let talk = talk::restored(shared, &table, host.as_ref()).await;
+    Ok(Some(start_with(shared.clone(), table, host, talk)))
 }
 
 /// Starts the task of a table.
 pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<Input> {
+    let talk = Talk::new(shared.limits);
+    start_with(shared, table, host, talk)
+}
+
+fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> mpsc::Sender<Input> {
     let (inbox, queue) = mpsc::channel(crate::limits::TABLE_QUEUE);
     let told = host.as_ref().map_or(0, |host| host.story().seq());
     let mut session = Session {
@@ -228,6 +243,8 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
         inbox: inbox.downgrade(),
         told,
         queues: Vec::new(),
+        talk,
+        later: VecDeque::new(),
         early: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
         lost: false,
@@ -285,7 +302,9 @@ impl Session {
         if self.table.settle(now) {
             self.table_changed();
         }
-        self.show_gallery();
+        self.tell_later(now);
+        self.show_gallery(self.now());
+        self.write_talk(now);
         self.catch_up();
         self.wake_bots();
         if self.lost {
@@ -304,8 +323,11 @@ impl Session {
         let tick = (playing || behind).then(|| self.now() + TICK_MS);
         let rest = self.empty_since.map(|since| since + FORGOTTEN_MS);
         let late = self.gallery.as_ref().and_then(Gallery::next_due);
-        [due, tick, late, rest, self.table.next_deadline()]
-            .into_iter()
+        let later = self.later.front().map(|(due, _)| *due);
+        let talk = self.talk.next_deadline();
+        let all = [due, tick, late, later, talk, rest];
+        all.into_iter()
+            .chain([self.table.next_deadline()])
             .flatten()
             .min()
     }

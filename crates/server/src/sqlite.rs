@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 
 use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError, TableRow,
+    TalkRow,
 };
 
 /// Transactions that the writer joins into one commit. Measured: 64 to 256 give nine tenths of
@@ -25,7 +26,7 @@ use crate::store::{
 const GROUP: usize = 256;
 
 /// Raised when the tables of the file change shape.
-const SCHEMA_VERSION: i64 = 2;
+const SCHEMA_VERSION: i64 = 3;
 
 const SCHEMA: &str = "
     CREATE TABLE epochs (id INTEGER PRIMARY KEY AUTOINCREMENT, beat_ms INTEGER NOT NULL) STRICT;
@@ -55,12 +56,19 @@ const FROM_1_TO_2: &str = "
         hash BLOB NOT NULL, PRIMARY KEY (table_id, kind)) STRICT, WITHOUT ROWID;
 ";
 
+/// Version 3: what was said.
+const FROM_2_TO_3: &str = "
+    CREATE TABLE talk (match INTEGER NOT NULL REFERENCES matches, n INTEGER NOT NULL,
+        t_ms INTEGER NOT NULL, payload TEXT NOT NULL, PRIMARY KEY (match, n)) STRICT, WITHOUT ROWID;
+";
+
 /// What the writer may be asked.
 enum Job {
     Append(Batch, oneshot::Sender<Result<(), AppendError>>),
     Begin(NewMatch, oneshot::Sender<Result<MatchId, StoreError>>),
     Adopt(MatchId, i64, oneshot::Sender<Result<(), StoreError>>),
     Keep(TableRow, oneshot::Sender<Result<(), StoreError>>),
+    Talk(Vec<TalkRow>, oneshot::Sender<Result<(), StoreError>>),
     Beat(i64, oneshot::Sender<Result<(), StoreError>>),
 }
 
@@ -155,6 +163,14 @@ impl Store for Sqlite {
         self.send(|answer| Job::Beat(process_ms, answer), writer_gone)
     }
 
+    fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>> {
+        self.send(|answer| Job::Talk(rows, answer), writer_gone)
+    }
+
+    fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>> {
+        self.read(move |connection| read::talk(connection, id))
+    }
+
     fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>> {
         self.read(move |connection| read::log(connection, id))
     }
@@ -200,8 +216,9 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
         connection.execute_batch(&format!("BEGIN; {steps} {version} COMMIT;"))
     };
     match version {
-        0 => Ok(bring(&format!("{SCHEMA} {FROM_1_TO_2}"))?),
-        1 => Ok(bring(FROM_1_TO_2)?),
+        0 => Ok(bring(&format!("{SCHEMA} {FROM_1_TO_2} {FROM_2_TO_3}"))?),
+        1 => Ok(bring(&format!("{FROM_1_TO_2} {FROM_2_TO_3}"))?),
+        2 => Ok(bring(FROM_2_TO_3)?),
         SCHEMA_VERSION => Ok(()),
         newer => Err(StoreError(format!(
             "its format is {newer}, and this program knows {SCHEMA_VERSION}"

@@ -67,6 +67,19 @@ pub enum AppendError {
 #[error("the data cannot be used: {0}")]
 pub struct StoreError(pub String);
 
+/// Something that was said during a match, as it is kept: beside the log, and never part of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TalkRow {
+    /// The match.
+    pub id: MatchId,
+    /// Its number among what was said there. A later row with the same number replaces the earlier.
+    pub n: u32,
+    /// Time of the match in milliseconds.
+    pub t_ms: i64,
+    /// What was said: JSON with its version first.
+    pub payload: String,
+}
+
 /// A table as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
@@ -170,6 +183,10 @@ pub trait Store: Send + Sync + 'static {
     fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>>;
     /// Tables where a match is unfinished.
     fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>>;
+    /// Keeps what was said. Nothing waits for it, and a match does not depend on it.
+    fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>>;
+    /// What was said during a match, oldest first.
+    fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>>;
     /// Notes that this process lives, `process_ms` after its start.
     fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>>;
 }

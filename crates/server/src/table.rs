@@ -20,7 +20,7 @@ use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 
 pub use keys::Key;
-pub use people::{Person, PersonId};
+pub use people::{Person, PersonId, shown};
 pub use record::{holder_rows, names};
 
 /// How long everybody sees that it begins.
@@ -200,6 +200,11 @@ impl Table {
         last.map_or_else(Vec::new, |line_up| {
             seats_of(&Holder::Person(person), line_up).collect()
         })
+    }
+
+    /// Who held that seat in the running or last match.
+    pub fn holder_in_match(&self, seat: Seat) -> Option<&Holder> {
+        self.history.last()?[seat].as_ref()
     }
 
     /// Takes an empty seat, or one that a bot holds.

@@ -92,7 +92,7 @@ fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
         text(lots)
     };
     let role = ["Q", "R", "B", "N", "P", "K", "", "♞", "QQ"][lots.below(9) as usize];
-    let any = json!({
+    let mut any = json!({
         "t": kind,
         "v": lots.below(3),
         "id": format!("n{n}"),
@@ -115,6 +115,15 @@ fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
         "act": act,
         "n": lots.next(),
     });
+    any["to"] = ["partner", "table", "hall"][lots.below(3) as usize].into();
+    let is = ["need", "take", "sit", "mates", "waits", "nice"][lots.below(6) as usize];
+    any["signal"] = json!({
+        "is": is,
+        "role": "N",
+        "who": "me",
+        "square": text(lots),
+    });
+    any["shapes"] = json!([{ "from": "e2", "to": text(lots) }]);
     serde_json::from_value(any).unwrap_or_else(|why| panic!("{kind} has another field: {why}"))
 }
 

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bughouse_server::clock::Clock;
 use bughouse_server::store::{
     AppendError, Batch, Epoch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError,
-    TableRow,
+    TableRow, TalkRow,
 };
 use fastrand::Rng;
 use tokio::sync::{mpsc, oneshot};
@@ -29,6 +29,8 @@ struct Content {
     beats: Vec<i64>,
     tables: BTreeMap<String, TableRow>,
     matches: Vec<Kept>,
+    /// What was said, by match and number.
+    talk: BTreeMap<(i64, u32), TalkRow>,
 }
 
 /// A match on the disk.
@@ -134,6 +136,7 @@ enum Job {
     Begin(NewMatch, oneshot::Sender<Result<MatchId, StoreError>>),
     Adopt(MatchId, i64, oneshot::Sender<Result<(), StoreError>>),
     Keep(TableRow, oneshot::Sender<Result<(), StoreError>>),
+    Talk(Vec<TalkRow>, oneshot::Sender<Result<(), StoreError>>),
     Beat(i64, oneshot::Sender<Result<(), StoreError>>),
 }
 
@@ -296,6 +299,17 @@ impl Store for Access {
         Box::pin(std::future::ready(Ok(tables)))
     }
 
+    fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>> {
+        self.ask(|answer| Job::Talk(rows, answer))
+    }
+
+    fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>> {
+        self.read(|content| {
+            let said = content.talk.values().filter(|row| row.id == id);
+            said.cloned().collect()
+        })
+    }
+
     fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
         self.ask(|answer| Job::Beat(process_ms, answer))
     }
@@ -359,6 +373,11 @@ fn carry_out(content: &mut Content, epoch: Epoch, job: Job) -> Answer {
         }
         Job::Keep(table, answer) => {
             content.tables.insert(table.id.clone(), table);
+            Box::new(|| say(answer, Ok(())))
+        }
+        Job::Talk(rows, answer) => {
+            let numbered = rows.into_iter().map(|row| ((row.id.0, row.n), row));
+            content.talk.extend(numbered);
             Box::new(|| say(answer, Ok(())))
         }
         Job::Beat(at, answer) => {

@@ -200,7 +200,11 @@ impl Player {
             ServerMsg::Refused { id: None, .. }
             | ServerMsg::Pong { .. }
             | ServerMsg::Queues { .. }
-            | ServerMsg::KeyMade { .. } => {}
+            | ServerMsg::KeyMade { .. }
+            | ServerMsg::Talk { .. }
+            | ServerMsg::Talked { .. }
+            | ServerMsg::TalkOver { .. }
+            | ServerMsg::Marked(_) => {}
         }
         self.plan(now);
         Ok(true)

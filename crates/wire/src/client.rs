@@ -11,6 +11,7 @@ use crate::claims::{ArbiterAct, ClaimKind, ReturnReason};
 use crate::keys::KeyKind;
 use crate::names::{BoardName, SeatName};
 use crate::table::TableSetup;
+use crate::talk::{Channel, Marks, Signal};
 
 /// One text frame from the page, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -164,6 +165,20 @@ pub enum ClientMsg {
     Confirm { id: String, seat: SeatName },
     /// An act of the arbiter, from a tab with his key.
     Rule { id: String, act: ArbiterAct },
+    /// Tells the partner of that seat something; heard by the partner, and by the table where talks
+    /// are open.
+    Signal { seat: SeatName, signal: Signal },
+    /// Takes back a signal of that seat that still stands.
+    Withdraw { seat: SeatName, signal: Signal },
+    /// Says a line of at most 200 letters. `seat` is whose partner is meant, and is looked at where
+    /// the line is for a partner alone.
+    Tell {
+        to: Channel,
+        seat: Option<SeatName>,
+        text: String,
+    },
+    /// Draws for the partner.
+    Mark(Marks),
     /// Asks for the whole match again.
     Resync,
     /// Clock synchronisation: answered by `pong` with the same number.

@@ -22,6 +22,7 @@ pub mod result;
 pub mod server;
 pub mod story;
 pub mod table;
+pub mod talk;
 pub mod tried;
 pub mod why;
 

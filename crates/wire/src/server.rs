@@ -11,6 +11,7 @@ use crate::game::{Frame, GameView};
 use crate::keys::KeyKind;
 use crate::queue::QueueView;
 use crate::table::TableView;
+use crate::talk::{Marks, TalkEntry, TalkView};
 use crate::why::Why;
 
 /// One text frame to the page, tagged by `t`.
@@ -56,6 +57,15 @@ pub enum ServerMsg {
         #[ts(optional = nullable)]
         why: Option<Why>,
     },
+    /// The talk as far as this viewer hears it: after `welcome`, when a match begins or ends, and
+    /// whenever what he may say changes.
+    Talk { talk: TalkView },
+    /// Something was said.
+    Talked { entry: TalkEntry },
+    /// Signals that are over: withdrawn, replaced or fulfilled.
+    TalkOver { n: Vec<u32> },
+    /// The partner drew something; it is shown for four seconds and kept nowhere.
+    Marked(Marks),
     /// Answer to `ping`: `match_ms` is the time of the running match at the moment of sending.
     Pong {
         n: u32,

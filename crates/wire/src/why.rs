@@ -244,6 +244,18 @@ pub enum Why {
     BlindBot,
     /// That person plays.
     Plays,
+    /// Signals come too fast.
+    TooManySignals,
+    /// Too many lines were said: so long nothing is taken from that person, in seconds.
+    Muted { s: u32 },
+    /// There is nobody who would hear it.
+    NobodyHears,
+    /// The rules of the match do not let that be said now (`talk.partner`, `talk.point_on_partner_board`).
+    NotToBeSaid,
+    /// The line names a move, which partners may not (RU T2).
+    NamesAMove,
+    /// There is no such man to be taken.
+    NothingToTake,
     /// The board has changed since the command was given.
     Changed,
     /// The log did not take it.

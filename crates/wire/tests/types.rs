@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, names, ply, possibility, queue, record, result,
-    server, table, tried, why,
+    claims, client, event, game, http, keys, names, ply, possibility, queue, record, result, server,
+    table, talk, tried, why,
 };
 use ts_rs::{Config, TS};
 
@@ -37,12 +37,23 @@ fn typescript() -> String {
         declare::<table::TableSetup>(),
         declare::<keys::KeyKind>(),
         declare::<keys::KeyView>(),
+        declare::<talk::Channel>(),
+        declare::<talk::Signal>(),
+        declare::<talk::HeldName>(),
+        declare::<talk::Who>(),
+        declare::<talk::Marks>(),
+        declare::<talk::Shape>(),
         declare::<claims::ClaimKind>(),
         declare::<claims::Cost>(),
         declare::<claims::ReturnReason>(),
         declare::<claims::ArbiterAct>(),
         declare::<claims::ActName>(),
         declare::<server::ServerMsg>(),
+        declare::<talk::TalkView>(),
+        declare::<talk::MaySay>(),
+        declare::<talk::TalkEntry>(),
+        declare::<talk::Said>(),
+        declare::<talk::Direction>(),
         declare::<why::Why>(),
         declare::<why::WhyIllegal>(),
         declare::<names::SeatName>(),

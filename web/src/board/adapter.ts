@@ -11,6 +11,7 @@ import type { Config } from "@lichess-org/chessground/config";
 import { read } from "@lichess-org/chessground/fen";
 import { premove } from "@lichess-org/chessground/premove";
 import type { HeadlessState } from "@lichess-org/chessground/state";
+import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key, SquareClasses } from "@lichess-org/chessground/types";
 
 import type { Dests } from "../state/dests.ts";
@@ -44,6 +45,14 @@ export interface BoardScene {
   readonly queued: readonly Square[];
   /** Men that a promotion on the other board may take. */
   readonly takeable: readonly Square[];
+  /** Men that the partner asks for. */
+  readonly asked: readonly Square[];
+}
+
+/** A ring around a square, or an arrow to another. */
+export interface Drawn {
+  readonly from: Square;
+  readonly to: Square | null;
 }
 
 export interface BoardEvents {
@@ -54,7 +63,12 @@ export interface BoardEvents {
   illegal(): void;
   /** The other button was pressed; true when it was used, and draws nothing. */
   clear(): boolean;
+  /** Something was drawn or wiped away: all that is drawn now. */
+  drawn?(shapes: readonly Drawn[]): void;
 }
+
+/** How long the partner's drawing stays (ms). */
+const POINTS_MS = 4_000;
 
 /** A board is animated only when nothing happened on it for this long (ms). */
 const CALM_MS = 250;
@@ -68,6 +82,8 @@ export class BoardAdapter {
   private placement = "";
   /** As they were last set: chessground forgets them with each move. */
   private dests: ReadonlyMap<Square, readonly Square[]> = new Map();
+  private fingerDraws = false;
+  private pointing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly element: HTMLElement,
@@ -81,7 +97,7 @@ export class BoardAdapter {
       ranksPosition: "left",
       premovable: { enabled: false },
       draggable: { enabled: true, showGhost: true, distance: 4 },
-      drawable: { enabled: true, eraseOnMovablePieceClick: false },
+      drawable: { enabled: true, eraseOnMovablePieceClick: false, onChange: (shapes) => this.drawn(shapes) },
       animation: { enabled: false },
     });
     this.placement = scene.placement;
@@ -111,6 +127,22 @@ export class BoardAdapter {
     this.api.set({ fen: this.placement, drawable: { shapes: this.api.state.drawable.shapes } });
   }
 
+  /** Shows for a while what the partner drew. */
+  point(shapes: readonly Drawn[]): void {
+    clearTimeout(this.pointing);
+    this.api.setAutoShapes(shapes.map(({ from, to }) => ({ orig: from as Key, ...(to === null ? {} : { dest: to as Key }), brush: "blue" })));
+    this.pointing = setTimeout(() => this.api.setAutoShapes([]), POINTS_MS);
+  }
+
+  /** A finger on the board draws, and moves nothing. */
+  drawWithFinger(on: boolean): void {
+    this.fingerDraws = on;
+  }
+
+  private drawn(shapes: readonly DrawShape[]): void {
+    this.events.drawn?.(shapes.map(({ orig, dest }) => ({ from: orig, to: dest ?? null })));
+  }
+
   squareAt(x: number, y: number): Square | null {
     this.api.state.dom.bounds.clear();
     return this.api.getKeyAtDomPos([x, y]) ?? null;
@@ -122,6 +154,7 @@ export class BoardAdapter {
   }
 
   destroy(): void {
+    clearTimeout(this.pointing);
     this.off.abort();
     this.api.destroy();
   }
@@ -159,6 +192,8 @@ export class BoardAdapter {
       return;
     }
     const main = event.button === 0 && !event.shiftKey;
+    const draws = this.fingerDraws && event.pointerType !== "mouse";
+    const main = event.button === 0 && !event.shiftKey && !draws;
     if (main && square !== null && this.events.press(square)) {
       // Without this, the mouse event that follows would select a man.
       event.preventDefault();
@@ -187,7 +222,7 @@ export class BoardAdapter {
     const board = this.element.querySelector("cg-board");
     const to = type === "mousedown" ? board : target;
     to?.dispatchEvent(
-      new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, buttons: 1 }),
+      new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, buttons: 1, shiftKey: this.fingerDraws }),
     );
   }
 
@@ -263,6 +298,7 @@ function classes(scene: BoardScene): SquareClasses {
   for (const square of scene.made) add(square, "made");
   for (const square of new Set(scene.queued)) add(square, "queued");
   for (const square of scene.takeable) add(square, "takeable");
+  for (const square of scene.asked) add(square, "asked");
   for (const square of scene.targets) add(square, "drop-dest");
   if (scene.hover !== null) add(scene.hover, "drop-hover");
   if (scene.check !== null) add(scene.check, "in-check");

@@ -42,6 +42,16 @@ export function play(cue: Cue, place: Place): void {
   SOUNDS[cue.name](ctx, out);
 }
 
+/** Plays notes one after the other, given in hertz. */
+export function tune(hertz: readonly number[], place: Place): void {
+  if (!soundOn.value) return;
+  const ctx = audio();
+  if (ctx === null || ctx.state !== "running") return;
+  const out = new GainNode(ctx, { gain: place.gain * 0.5 });
+  out.connect(new StereoPannerNode(ctx, { pan: place.pan })).connect(ctx.destination);
+  notes(ctx, out, hertz, 0.11, 0.075);
+}
+
 type Sound = (ctx: AudioContext, out: AudioNode) => void;
 
 const SOUNDS: Record<CueName, Sound> = {
@@ -76,7 +86,7 @@ function tock(ctx: AudioContext, out: AudioNode, hertz: number, loud: number, de
   noise.start(at);
 }
 
-function notes(ctx: AudioContext, out: AudioNode, hertz: number[], length: number, gap: number): void {
+function notes(ctx: AudioContext, out: AudioNode, hertz: readonly number[], length: number, gap: number): void {
   hertz.forEach((one, index) => tone(ctx, out, one, 0.25, ctx.currentTime + index * gap, length));
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { clocks } from "../../dev/fixtures.ts";
-import { diagonalAt, face, leftAt, signed } from "./clocks.ts";
+import { clocks, ply } from "../../dev/fixtures.ts";
+import { diagonalAt, face, leftAt, signed, trendAt } from "./clocks.ts";
+import { breakEven, firstOut, sittingFor } from "./forecast.ts";
 
 describe("a clock", () => {
   const view = clocks({ at: 1_000, running: ["A", "b"], delay: [0, 2_000] });
@@ -42,6 +43,32 @@ describe("the diagonal", () => {
     expect(diagonalAt(view, "A", 3_000)).toBe(7_000);
     expect(diagonalAt(view, "B", 3_000)).toBe(-7_000);
     expect(diagonalAt(view, "b", 3_000)).toBe(1);
+  });
+  const left = { A: 70_000, a: 40_000, B: 60_000, b: 50_000 };
+  it("shrinks while I think, grows while my partner's opponent does, and stands while both do", () => {
+    const running = [["A", "b"], ["a", "B"], ["A", "B"], ["a", "b"]] as const;
+    expect(running.map((both) => trendAt(clocks({ left, running: [...both] }), "A"))).toEqual([-1, 1, 0, 0]);
+  });
+  it("says how long one may sit", () => {
+    const alone = clocks({ left, running: ["A", "b"], delay: [0, 0] });
+    expect(breakEven(alone, "A", 4_000)).toBe(6_000); // The lead goes down with my clock.
+    expect(breakEven(alone, "A", 11_000)).toBe(-1_000);
+    const both = clocks({ left, running: ["A", "B"], delay: [0, 0] });
+    expect(breakEven(both, "A", 4_000)).toBe(56_000); // The lead stays until the other clock is out.
+    expect(breakEven(clocks({ left: { A: null, a: null, B: null, b: null } }), "A", 0)).toBeNull();
+  });
+  it("says whose flag falls first if all sit", () => {
+    expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 0] }), 1_000)).toEqual({ seat: "B", ms: 59_000 });
+    // A delay that is still owed comes before.
+    expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 15_000] }), 1_000)).toEqual({ seat: "A", ms: 69_000 });
+    expect(firstOut(clocks({ running: [], delay: [] }), 0)).toBeNull();
+  });
+  it("knows for how long a clock has run on one move", () => {
+    const view = clocks({ at: 30_000, running: ["a", "B"], delay: [0, 0] });
+    const plies = [ply("A", 1, "e4", "e2e4"), ply("B", 1, "e4", "e2e4"), ply("b", 2, "e5", "e7e5")];
+    expect(sittingFor(view, plies, "a", 31_000)).toBe(30_000);
+    expect(sittingFor(view, plies, "B", 31_000)).toBe(29_000);
+    expect(sittingFor(view, plies, "A", 31_000)).toBe(0);
   });
   it.each([
     [0, "0.0"],

@@ -23,6 +23,13 @@ export function diagonalAt(clocks: ClocksView, seat: SeatName, now: number): num
   return mine === null || theirs === null ? null : mine - theirs;
 }
 
+/** How the diagonal of `seat` moves now: it grows (1), shrinks (−1) or stands (0). */
+export function trendAt(clocks: ClocksView, seat: SeatName): -1 | 0 | 1 {
+  const mine = clocks.running.includes(seat);
+  const theirs = clocks.running.includes(diagonal(seat));
+  return mine === theirs ? 0 : mine ? -1 : 1;
+}
+
 /**
  * The text of a clock. A running clock never shows zero: whether the flag fell is the server's
  * word, and only then is `running` false.

@@ -7,6 +7,7 @@ import type {
   KeyKind,
   ServerMsg,
   TableView,
+  TalkView,
   Why,
 } from "../wire.gen.ts";
 
@@ -63,6 +64,8 @@ export interface State {
   readonly notes: readonly Note[];
   readonly pending: readonly Pending[];
   readonly refusal: Refusal | null;
+  /** What is said beside the moves, as far as this viewer hears it. */
+  readonly talk: TalkView | null;
   /** Links with keys that this tab asked for. */
   readonly keys: readonly KeyLink[];
   /** Frames are missing: the whole match has to be asked for. */
@@ -82,6 +85,7 @@ export const START: State = {
   notes: [],
   pending: [],
   refusal: null,
+  talk: null,
   keys: [],
   gap: false,
   farewell: null,

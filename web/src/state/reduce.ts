@@ -7,6 +7,7 @@ import type { Frame, GameView, LogLine, PlyView, SeatName, ServerMsg } from "../
 import { sameKey } from "./keys.ts";
 import type { KeyLink, Note, Pending, State } from "./model.ts";
 import { boardOf } from "./seats.ts";
+import { withTalk } from "./talk.ts";
 
 /** More notes than this are never shown. */
 const NOTES_KEPT = 30;
@@ -33,6 +34,11 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
       });
     case "refused":
       return refused(state, message);
+    case "talk":
+    case "talked":
+    case "talk_over":
+    case "marked":
+      return { ...state, talk: withTalk(state.talk, message) };
     case "key_made":
       return withKey(state, { kind: message.kind, path: message.path });
     case "bye":

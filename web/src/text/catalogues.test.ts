@@ -13,6 +13,10 @@ import * as recordsEn from "./records.en.ts";
 import * as recordsNl from "./records.nl.ts";
 import * as recordsRu from "./records.ru.ts";
 import * as ru from "./ru.ts";
+import * as talkCs from "./talk.cs.ts";
+import * as talkEn from "./talk.en.ts";
+import * as talkNl from "./talk.nl.ts";
+import * as talkRu from "./talk.ru.ts";
 import * as serverCs from "./server.cs.ts";
 import * as serverNl from "./server.nl.ts";
 import * as serverRu from "./server.ru.ts";
@@ -74,11 +78,32 @@ describe.each([
   });
 });
 
+describe.each([
+  ["en", talkEn.text],
+  ["cs", talkCs.text],
+  ["ru", talkRu.text],
+  ["nl", talkNl.text],
+])("the words of signals in %s", (language, words) => {
+  const all = texts(words);
+  it("are all there, and on a button there are four letters at most", () => {
+    expect(all.map(([place]) => place)).toEqual(texts(talkEn.text).map(([place]) => place));
+    expect(all.filter(([, said]) => said.trim() === "" || /undefined|NaN/.test(said))).toEqual([]);
+    expect(Object.values(words.codes).filter((code) => [...code].length > 4)).toEqual([]);
+  });
+  it("tell every signal from every other", () => {
+    for (const part of [words.codes, words.says, words.need, words.keep, words.matesMe, words.mates]) {
+      expect(new Set(Object.values(part)).size).toBe(Object.keys(part).length);
+    }
+    const same = Object.entries(words.says).filter(([code, said]) => said === talkEn.text.says[code as "ok"]);
+    expect(language === "en" ? [] : same).toEqual([]);
+  });
+});
+
 describe("what the server says", () => {
   const called = { name: () => "Anna", role: () => "Knight" };
   const told = {
     seat: "A", board: "A", role: "N", mv: "N@f7", number: 2, square: "f7", from: "e2", to: "e5", times: 3, plies: 7, count: 8,
-    left: 4_500, since: null, because: { is: "castling" },
+    left: 4_500, s: 60, since: null, because: { is: "castling" },
   };
   const say = (words: object) =>
     Object.entries(words).flatMap(([part, all]) =>

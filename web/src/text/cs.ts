@@ -161,6 +161,8 @@ export const text: Text = {
     later: (seconds) => `– o ${count(seconds, "sekundu", "sekundy", "sekund")} později`,
     assisting: (name) => `Asistujete: ${name}`,
     assistedBy: (names) => `Asistent: ${names}`,
+    asked: { need: "žádán", keep: "nechtěný" },
+    trend: { [-1]: "náskok se tenčí", 0: "nemění se", 1: "náskok roste" },
     diagonal: "Úhlopříčka",
     diagonalHint: "Můj čas minus čas spoluhráčova soupeře",
     diagonalTeam: (team) => `Úhlopříčka: ${team}`,

@@ -171,6 +171,8 @@ export const text = {
     later: (seconds: number) => `– ${count(seconds, "second", "seconds")} later`,
     assisting: (name: string) => `You assist ${name}`,
     assistedBy: (names: string) => `Assistant: ${names}`,
+    asked: { need: "asked for", keep: "not wanted" },
+    trend: { [-1]: "our lead shrinks", 0: "neither gains", 1: "our lead grows" },
     diagonal: "Diagonal",
     diagonalHint: "My clock minus the clock of my partner’s opponent",
     diagonalTeam: (team: string) => `Diagonal of ${team}`,

@@ -160,6 +160,8 @@ export const text: Text = {
     later: (seconds) => `– ${count(seconds, "seconde", "seconden")} later`,
     assisting: (name) => `Je assisteert ${name}`,
     assistedBy: (names) => `Assistent: ${names}`,
+    asked: { need: "gevraagd", keep: "niet gewenst" },
+    trend: { [-1]: "voorsprong krimpt", 0: "blijft gelijk", 1: "voorsprong groeit" },
     diagonal: "Diagonaal",
     diagonalHint: "Mijn klok min de klok van de tegenstander van mijn partner",
     diagonalTeam: (team) => `Diagonaal van ${team}`,

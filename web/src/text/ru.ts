@@ -161,6 +161,8 @@ export const text: Text = {
     later: (seconds) => `– на ${count(seconds, "секунду", "секунды", "секунд")} позже`,
     assisting: (name) => `Вы ассистент: ${name}`,
     assistedBy: (names) => `Ассистент: ${names}`,
+    asked: { need: "просят", keep: "не давать" },
+    trend: { [-1]: "перевес тает", 0: "без изменений", 1: "перевес растёт" },
     diagonal: "Диагональ",
     diagonalHint: "Моё время минус время соперника моего партнёра",
     diagonalTeam: (team) => `Диагональ: ${team}`,

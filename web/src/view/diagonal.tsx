@@ -1,20 +1,22 @@
 // The diagonal: my clock minus the clock of my partner's opponent. One number for the team while
-// both boards say the same; two when bonuses have split them.
+// both boards say the same; two when bonuses have split them. Below it what it means: how long one
+// may sit, whose flag falls first if nobody moves, and who is sitting.
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { diagonalAt } from "../state/clocks.ts";
+import { diagonalAt, trendAt } from "../state/clocks.ts";
 import { boardOf, partner, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { ClocksView, SeatName } from "../wire.gen.ts";
 import { useDesk } from "./context.ts";
+import { Forecast } from "./talking.ts";
 
 /** Both diagonals of a team are shown when they differ by more than this, ms. */
 const SPLIT_MS = 500;
 
 export function Diagonal() {
   const { store } = useDesk();
-  const { game } = store.state.value;
+  const { game, talk } = store.state.value;
   if (game === null || game.clocks.left.A === null) return null;
   const seat = game.yours[0] ?? "A";
   const label = game.yours.length > 0 ? t.play.diagonal : t.play.diagonalTeam(t.team[teamOf(seat)]);
@@ -25,6 +27,7 @@ export function Diagonal() {
       {seats.map((one) => (
         <Meter key={one} seat={one} many={seats.length > 1} />
       ))}
+      {game.result === null && talk !== null && <Forecast seat={seat} />}
     </section>
   );
 }
@@ -36,16 +39,21 @@ function split(clocks: ClocksView, seat: SeatName): boolean {
 }
 
 function Meter({ seat, many }: { seat: SeatName; many: boolean }) {
-  const { clockwork } = useDesk();
+  const { store, clockwork } = useDesk();
   const number = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (number.current === null) return undefined;
     return clockwork.diagonal(seat, number.current, bar.current);
   }, [clockwork, seat]);
+  const clocks = store.state.value.game?.clocks;
+  const trend = clocks === undefined ? 0 : trendAt(clocks, seat);
   return (
     <div class="meter">
       <span class="value" ref={number} />
+      <span class="trend" data-trend={trend} role="img" aria-label={t.play.trend[trend]} title={t.play.trend[trend]}>
+        {trend === 0 ? "=" : trend > 0 ? "▲" : "▼"}
+      </span>
       {many && <span class="where">{t.play.diagonalAt(boardOf(seat))}</span>}
       <div class="bar" ref={bar} aria-hidden="true">
         <i />

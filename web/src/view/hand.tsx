@@ -4,6 +4,7 @@ import { startHandDrag } from "../input/handdrag.ts";
 import { heldBy, HELD, type Held } from "../state/men.ts";
 import { colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import type { Asked } from "../state/byhand.ts";
 import type { SeatName } from "../wire.gen.ts";
 import { useHands } from "./context.ts";
 import { Man } from "./man.tsx";
@@ -15,19 +16,23 @@ interface HandProps {
   readonly hands: string;
   /** Kinds that may not be dropped for now. */
   readonly barred?: string;
+  /** Kinds that its player asked for, or asked not to be given. */
+  readonly asked?: Asked;
 }
 
+const NOTHING: Asked = {};
+
 /** A hand to look at. */
-export function Hand({ seat, name, hands, barred = "" }: HandProps) {
+export function Hand({ seat, name, hands, barred = "", asked = NOTHING }: HandProps) {
   const color = colorOf(seat);
   const held = heldBy(hands, color);
   return (
     <ul class="hand" aria-label={t.play.hand(name)}>
       {HELD.map((role) => (
-        <li key={role} class="slot" data-role={role} data-count={held[role]} data-barred={barred.includes(role)}>
+        <li key={role} class="slot" data-role={role} data-count={held[role]} data-barred={barred.includes(role)} data-asked={asked[role]}>
           <Man role={role} color={color} />
           <Count n={held[role]} />
-          <span class="unseen">{t.play.slot(t.roles[role], held[role])}</span>
+          <span class="unseen">{slotText(t.play.slot(t.roles[role], held[role]), asked[role])}</span>
         </li>
       ))}
     </ul>
@@ -35,12 +40,14 @@ export function Hand({ seat, name, hands, barred = "" }: HandProps) {
 }
 
 interface OwnHandProps extends HandProps {
+  /** A press on a slot may say something to the partner; null from the keyboard, on an empty slot. */
+  readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
   /** Its men have keys. */
   readonly keys?: boolean;
 }
 
 /** A hand of one's own: drag from it, tap it, or press its key. */
-export function OwnHand({ seat, name, hands, barred = "", keys = true }: OwnHandProps) {
+export function OwnHand({ seat, name, hands, barred = "", asked = NOTHING, ask = null, keys = true }: OwnHandProps) {
   const { interaction } = useHands();
   const color = colorOf(seat);
   const held = heldBy(hands, color);
@@ -60,12 +67,22 @@ export function OwnHand({ seat, name, hands, barred = "", keys = true }: OwnHand
           data-carried={isOn(carried, role)}
           data-barred={barred.includes(role)}
           aria-pressed={isOn(armed, role)}
-          aria-label={keys ? t.play.slotKey(t.roles[role], held[role], index + 1) : t.play.slot(t.roles[role], held[role])}
-          aria-disabled={!interaction.holds({ seat, role })}
-          onPointerDown={(event) => startHandDrag(interaction, { seat, role }, event)}
+          data-asked={asked[role]}
+          aria-label={slotText(
+            keys ? t.play.slotKey(t.roles[role], held[role], index + 1) : t.play.slot(t.roles[role], held[role]),
+            asked[role],
+          )}
+          aria-disabled={!interaction.holds({ seat, role }) && ask === null}
+          onContextMenu={(event) => event.preventDefault()}
+          onPointerDown={(event) => {
+            ask?.(role, event);
+            startHandDrag(interaction, { seat, role }, event);
+          }}
           onClick={(event) => {
             // A click without a pointer comes from the keyboard.
-            if (event.detail === 0 && interaction.holds({ seat, role })) interaction.arm(seat, role);
+            if (event.detail !== 0) return;
+            if (interaction.holds({ seat, role })) interaction.arm(seat, role);
+            else ask?.(role, null);
           }}
         >
           <Man role={role} color={color} />
@@ -74,6 +91,10 @@ export function OwnHand({ seat, name, hands, barred = "", keys = true }: OwnHand
       ))}
     </div>
   );
+}
+
+function slotText(slot: string, asked: "need" | "keep" | undefined): string {
+  return asked === undefined ? slot : `${slot}, ${t.play.asked[asked]}`;
 }
 
 function Count({ n }: { n: number }) {

@@ -2,6 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 
+import type { BoardEvents } from "../board/adapter.ts";
 import type { Interaction } from "../input/interaction.ts";
 import type { BoardName } from "../wire.gen.ts";
 
@@ -14,7 +15,7 @@ export function useHands(interaction: Interaction, board: BoardName) {
         press: (square: string) => interaction.press(board, square),
         illegal: () => interaction.refuse(board),
         clear: () => interaction.takeBack(board),
-      },
+      } as BoardEvents,
       attach: interaction.attach.bind(interaction, board),
     }),
     [interaction, board],

@@ -27,6 +27,7 @@ import { PromotionDialog } from "./promotion.tsx";
 import { Stack } from "./stack.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
 import { TypedField } from "./typedfield.tsx";
+import { Talk, TalkBeside, TalkButton } from "./talking.ts";
 import { controlText, winnerOf } from "./words.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
@@ -36,9 +37,10 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   useEffect(() => interaction.start(), [interaction]);
   useEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
-  const { game } = store.state.value;
+  const { game, talk } = store.state.value;
   if (game === null) return null;
   const solo = game.in_play.length === 1;
+  const speaks = game.result === null && talk?.may.signals[0] !== undefined && !byClaims(game);
   const choice = interaction.choice.value;
   const taking = choice !== null && choice.options.takes.length > 0 ? choice : null;
   const winner = game.result === null ? null : winnerOf(game.result);
@@ -50,11 +52,13 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-winner={winner}
       data-otb={byClaims(game)}
       data-taking={taking?.board}
+      data-talk={speaks}
     >
       <h1 class="unseen">{t.name}</h1>
       <Stack key={first} board={first} place="first" />
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
-      <Panel openSeats={openSeats} />
+      <Panel openSeats={openSeats} speaks={speaks} />
+      {talk !== null && <Talk inline={speaks} />}
       {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
       <CarriedMan />
     </main>
@@ -82,7 +86,7 @@ function pressByKey(store: TableStore): boolean {
   return true;
 }
 
-function Panel({ openSeats }: { openSeats: () => void }) {
+function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
   const { store } = useDesk();
   const { game, table } = store.state.value;
   const [closed, close] = useState(0);
@@ -100,6 +104,7 @@ function Panel({ openSeats }: { openSeats: () => void }) {
           <News />
         </div>
         {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
+        {speaks && <TalkBeside />}
         {showResult && (
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}
@@ -120,7 +125,7 @@ function Panel({ openSeats }: { openSeats: () => void }) {
 
 function Head() {
   const { store } = useDesk();
-  const { game, table, you, link, role } = store.state.value;
+  const { game, table, you, link, role, talk } = store.state.value;
   if (game === null || table === null) return null;
   const watchers = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null).length;
   const on = soundOn.value;
@@ -132,6 +137,7 @@ function Head() {
         <span class="preset">{t.table.match(game.game)}</span>
       </span>
       <span class="tools">
+        {talk !== null && <TalkButton />}
         <LanguageSwitch compact />
         {alwaysQueen.value && game.yours.length > 0 && (
           <button

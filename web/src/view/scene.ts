@@ -2,6 +2,7 @@
 
 import type { BoardScene } from "../board/adapter.ts";
 import type { Handled, Interaction } from "../input/interaction.ts";
+import { byHand } from "../state/byhand.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/men.ts";
 import { boardOf, type Color } from "../state/seats.ts";
@@ -26,6 +27,7 @@ export function playScene(
     queued: standing.queued ?? [],
     waits: interaction.waits(board),
     takeable: interaction.takesFrom(board) ? (choice?.options.takes ?? []) : [],
+    asked: byHand.value?.askedOn(store.state.value, board) ?? [],
     hints: store.state.value.game?.dests[board] !== ANY,
     movable,
     dests: movable === null ? NO_DESTS : store.dests[board].value,
@@ -51,6 +53,7 @@ export function stillScene(view: BoardView, bottom: Color): BoardScene {
     queued: [],
     waits: false,
     takeable: [],
+    asked: [],
     hover: null,
     promoted: promotedSquares(view.placement),
   };

@@ -14,6 +14,7 @@ import { Man } from "./man.tsx";
 import { People } from "./people.tsx";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
+import { Talk, TalkButton } from "./talking.ts";
 import { isSeated } from "./standing.tsx";
 import { Finished } from "./finished.tsx";
 
@@ -25,7 +26,7 @@ const NEAR: readonly SeatName[] = ["A", "b"];
 
 export function Seating({ back }: { back: (() => void) | null }) {
   const { store } = useDesk();
-  const { table, you, role } = store.state.value;
+  const { talk, table, you, role } = store.state.value;
   const here = useHere();
   const [swapping, swap] = useState<SeatName | null>(null);
   if (table === null) return null;
@@ -36,6 +37,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           {t.name}
         </a>
         <div class="choices">
+          {talk !== null && <TalkButton />}
           <LanguageSwitch />
           {back !== null && (
             <button type="button" class="button" onClick={back}>
@@ -67,6 +69,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           <Finished table={table} />
         </div>
       </div>
+      {talk !== null && <Talk inline={false} />}
     </main>
   );
 }

@@ -1,10 +1,13 @@
 // One board of a running match with the strips of its two seats.
 
-import { useComputed } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { effect, useComputed } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
+import { byHand } from "../state/byhand.ts";
+import type { Held } from "../state/men.ts";
 import { waitingOn } from "../state/queue.ts";
 import { boardOf, otherColor, seatOf } from "../state/seats.ts";
+import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
@@ -20,7 +23,8 @@ export function Stack({ board, place }: { board: BoardName; place: "first" | "se
   const { store } = useDesk();
   const { interaction } = useContextHands();
   const scene = useComputed(() => playScene(store, interaction, board));
-  const { events, attach } = useHands(interaction, board);
+  const hands = useHands(interaction, board);
+  const { events, attach } = useMemo(() => talking(store, board, hands), [store, board, hands]);
   const bottom = store.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   const state = store.state.value;
@@ -40,6 +44,25 @@ export function Stack({ board, place }: { board: BoardName; place: "first" | "se
   );
 }
 
+/** The same, with what partners say to each other by their boards. */
+function talking(store: TableStore, board: BoardName, { events, attach }: ReturnType<typeof useHands>): ReturnType<typeof useHands> {
+  return {
+    events: {
+      ...events,
+      press: (square) => events.press(square) || byHand.peek()?.press(store, board, square) === true,
+      drawn: (shapes) => byHand.peek()?.draw(store, board, shapes),
+    },
+    attach: (adapter) => {
+      const detach = attach(adapter);
+      const partner = effect(() => byHand.value?.attach(store, board, adapter));
+      return () => {
+        detach();
+        partner();
+      };
+    },
+  };
+}
+
 function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const { store } = useDesk();
   const state = store.state.value;
@@ -52,6 +75,11 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const toMove = game.result === null && (view.to_move === "w") === (seat === board);
   const barred = game.claims?.seats[seat].barred ?? "";
   const running = game.clocks.running.includes(seat);
+  const asked = byHand.value?.asked(state)[seat];
+  const ask = (kind: Held, down: PointerEvent | null) => {
+    const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
+    byHand.peek()?.slot(store, seat, kind, empty, down);
+  };
   return (
     <Strip
       seat={seat}
@@ -70,9 +98,16 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
       }
       hand={
         mine ? (
-          <OwnHand seat={seat} name={name} hands={view.hands} barred={barred} />
+          <OwnHand
+            seat={seat}
+            name={name}
+            hands={view.hands}
+            barred={barred}
+            {...(asked === undefined ? {} : { asked })}
+            ask={state.talk?.may.signals.includes(seat) === true ? ask : null}
+          />
         ) : (
-          <Hand seat={seat} name={name} hands={view.hands} barred={barred} />
+          <Hand seat={seat} name={name} hands={view.hands} barred={barred} {...(asked === undefined ? {} : { asked })} />
         )
       }
       clock={<Clock seat={seat} name={name} running={running} />}

@@ -20,7 +20,6 @@ import type { Draw } from "./clockwork.ts";
 import { makeDesk } from "./desk.ts";
 import { lazily } from "./lazily.tsx";
 import { Play } from "./play.tsx";
-import { Seating } from "./seating.tsx";
 import { watchWhatIsDue } from "./due.ts";
 import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
@@ -76,6 +75,8 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   }
 }
 
+/** Whoever comes back into a match does not need the seats. */
+const Seating = lazily(async () => (await import("./seating.tsx")).Seating);
 const Arbiter = lazily(async () => (await import("./arbiter/arbiter.tsx")).Arbiter);
 
 function Room() {

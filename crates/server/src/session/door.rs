@@ -97,6 +97,7 @@ impl Session {
             sight: hello.sight,
             behind: false,
             late: self.gallery_of(person).is_some(),
+            may: None,
         };
         member.send(text(&welcome));
         if let Some(tail) = tail {
@@ -151,6 +152,10 @@ impl Session {
             ClientMsg::DropKey { kind } => return self.drop_key(conn, person, kind).await,
             ClientMsg::NameSeat { seat, name } => self.table.name_seat(person, seat.into(), &name),
             ClientMsg::Resync => return self.resync(conn),
+            ClientMsg::Signal { .. }
+            | ClientMsg::Withdraw { .. }
+            | ClientMsg::Tell { .. }
+            | ClientMsg::Mark(_) => return self.talk(conn, person, message, at),
             // The first message of a connection alone; and what the connection answers itself.
             ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => return,
             ClientMsg::Rule { id, act } => return self.rule(conn, person, id, act, at).await,
@@ -269,6 +274,7 @@ impl Session {
         if self.table.phase() == Phase::Playing {
             self.halt(now).await;
         }
+        self.write_all_talk().await;
         self.farewell(&server_stops());
     }
 

@@ -12,7 +12,7 @@ use crate::session::door::text;
 use crate::table::{PersonId, Phase};
 
 /// How far behind the match watchers are.
-fn delay_ms(host: &Host) -> i64 {
+pub(super) fn delay_ms(host: &Host) -> i64 {
     i64::from(host.state().rules().watch_delay_s) * 1_000
 }
 
@@ -86,10 +86,9 @@ impl Session {
         }
     }
 
-    /// Tells the gallery what is old enough. When it has seen all, and nobody plays, it is one with
+    /// Tells the gallery what is old enough at `now`. When it has seen all, and nobody plays, it is one with
     /// the others.
-    pub(super) fn show_gallery(&mut self) {
-        let now = self.now();
+    pub(super) fn show_gallery(&mut self, now: ProcessMs) {
         let Some(gallery) = &mut self.gallery else {
             return;
         };
@@ -111,7 +110,9 @@ impl Session {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
         if !playing && self.gallery.as_ref().is_some_and(Gallery::is_even) {
             self.gallery = None;
+            self.later.clear();
             self.reseat_gallery();
+            self.show_talk();
         }
         if shown {
             self.show();

@@ -40,6 +40,8 @@ impl Session {
     /// Both boards begin at the instant that the countdown promised.
     async fn begin(&mut self, at: ProcessMs) {
         let before = self.table.view(self.now());
+        self.write_talk(i64::MAX);
+        self.talk.begin_match();
         self.table.begin();
         match Host::begin(&self.shared, self.new_match(at)).await {
             Ok(host) => {

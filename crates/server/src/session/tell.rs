@@ -50,6 +50,7 @@ impl Session {
             self.say_to_gallery(&ServerMsg::Table { table });
         }
         self.show();
+        self.show_talk();
     }
 
     /// What connections see without asking.
@@ -100,6 +101,7 @@ impl Session {
         let before = std::mem::replace(&mut self.told, host.story().seq());
         self.tell_gallery(before);
         self.tell_queues();
+        self.follow_with_talk();
         self.answer_early();
         // A pause may have moved the time of the match.
         self.show();
@@ -139,6 +141,7 @@ impl Session {
         if let Some(game) = self.game_view(person, now) {
             self.say(conn, &ServerMsg::Game { game });
         }
+        self.tell_whole_talk(conn, person);
     }
 
     /// Everybody gets the whole match; the gallery when it has come so far.

@@ -15,7 +15,7 @@ use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::sqlite::Sqlite;
 use crate::store::{
-    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow,
+    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow, TalkRow,
 };
 
 const SEATS: [SeatName; 4] = [
@@ -47,6 +47,8 @@ const SLOW: Duration = Duration::from_millis(400);
 struct Faulty {
     inner: Sqlite,
     next: Mutex<Option<Fault>>,
+    /// Nothing that is said is ever written down, nor refused.
+    deaf: AtomicBool,
 }
 
 impl Store for Faulty {
@@ -95,6 +97,15 @@ impl Store for Faulty {
     fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>> {
         self.inner.unfinished()
     }
+    fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>> {
+        match self.deaf.load(Ordering::Relaxed) {
+            true => Box::pin(std::future::pending()),
+            false => self.inner.keep_talk(rows),
+        }
+    }
+    fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>> {
+        self.inner.talk(id)
+    }
     fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
         self.inner.beat(process_ms)
     }
@@ -116,6 +127,7 @@ impl Stage {
         let store = Arc::new(Faulty {
             inner,
             next: Mutex::new(None),
+            deaf: AtomicBool::new(false),
         });
         let shared = Shared {
             store: store.clone(),
@@ -421,4 +433,30 @@ async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
     let matches = stage.store.matches("t").await.unwrap();
     let results: Vec<bool> = matches.iter().map(|row| row.result.is_some()).collect();
     assert_eq!(results, [true, false]);
+}
+
+#[tokio::test]
+async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    stage.store.deaf.store(true, Ordering::Relaxed);
+    let mut player = stage.player().await;
+    let say = ClientMsg::Tell {
+        to: bughouse_wire::talk::Channel::Table,
+        seat: None,
+        text: "hello".into(),
+    };
+    stage.say(&player, say).await;
+    while !matches!(player.next().await, ServerMsg::Talked { .. }) {}
+    // The next match begins only when what was said in this one has been handed over.
+    for (ply, mv) in (0..).zip(["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"]) {
+        stage.play(&player, mv, ply, mv).await;
+        assert!(player.answer(mv).await.is_some());
+    }
+    player.game = None;
+    stage.say(&player, ClientMsg::Rematch { on: true }).await;
+    while player.game.as_ref().is_none_or(|game| game.game < 2) {
+        player.next().await;
+    }
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert!(player.answer("x").await.is_some());
 }

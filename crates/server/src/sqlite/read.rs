@@ -4,7 +4,9 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row};
 use serde::de::DeserializeOwned;
 
-use crate::store::{HolderRow, KeyRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow};
+use crate::store::{
+    HolderRow, KeyRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow, TalkRow,
+};
 
 pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
     connection
@@ -120,6 +122,20 @@ fn seats(connection: &Connection, table: &str) -> Result<Vec<(u8, Option<HolderR
             let at_board: Option<String> = row.get(3)?;
             let holder = person.map(HolderRow::Person).or(bot.map(HolderRow::Bot));
             Ok((row.get(0)?, holder.or(at_board.map(HolderRow::AtBoard))))
+        })?
+        .collect()
+}
+
+pub fn talk(connection: &Connection, id: MatchId) -> Result<Vec<TalkRow>> {
+    connection
+        .prepare_cached("SELECT n, t_ms, payload FROM talk WHERE match = ?1 ORDER BY t_ms, n")?
+        .query_map([id.0], |row| {
+            Ok(TalkRow {
+                id,
+                n: row.get(0)?,
+                t_ms: row.get(1)?,
+                payload: row.get(2)?,
+            })
         })?
         .collect()
 }

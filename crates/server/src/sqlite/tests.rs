@@ -1,7 +1,7 @@
 //! What the log promises, on real files.
 
 use super::*;
-use crate::store::{HolderRow, KeyRow};
+use crate::store::{HolderRow, KeyRow, TalkRow};
 
 fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("test.db")).unwrap()
@@ -223,4 +223,38 @@ async fn a_file_of_the_first_version_is_brought_to_this_one() {
     let store = open(&folder);
     store.keep(table("t")).await.unwrap();
     assert_eq!(store.table("t").await.unwrap(), Some(table("t")));
+}
+
+#[tokio::test]
+async fn what_was_said_is_kept_beside_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let id = with_match(&store).await;
+    let line = |n: u32, t_ms: i64, payload: &str| TalkRow {
+        id,
+        n,
+        t_ms,
+        payload: payload.into(),
+    };
+    let said = vec![line(5, 100, "one"), line(4, 200, "two")];
+    store.keep_talk(said).await.unwrap();
+    store.keep_talk(vec![line(5, 100, "over")]).await.unwrap();
+    assert_eq!(
+        store.log(id).await.unwrap(),
+        [],
+        "the log has nothing of it"
+    );
+    // What belongs to no match is refused alone: an event in the same commit stands.
+    let nowhere = TalkRow {
+        id: MatchId(99),
+        ..line(1, 0, "lost")
+    };
+    let lost = store.keep_talk(vec![nowhere]);
+    let written = store.append(batch(id, vec![row(1, None)]));
+    assert!(lost.await.is_err());
+    written.await.unwrap();
+    drop(store);
+    let store = open(&folder);
+    let kept = store.talk(id).await.unwrap();
+    assert_eq!(kept, [line(5, 100, "over"), line(4, 200, "two")]);
 }

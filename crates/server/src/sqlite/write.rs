@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use super::Job;
 use crate::store::{
-    AppendError, Batch, Epoch, HolderRow, LogRow, MatchId, NewMatch, StoreError, TableRow,
+    AppendError, Batch, Epoch, HolderRow, LogRow, MatchId, NewMatch, StoreError, TableRow, TalkRow,
 };
 
 /// Gives the answer of one job, once it is known how the commit went.
@@ -64,6 +64,7 @@ fn carry_out(savepoint: Savepoint<'_>, epoch: Epoch, job: Job) -> Answer {
             adopt(connection, epoch, id, anchor_ms)
         }),
         Job::Keep(table, answer) => plain(savepoint, answer, |connection| keep(connection, &table)),
+        Job::Talk(rows, answer) => plain(savepoint, answer, |connection| talk(connection, &rows)),
         Job::Beat(process_ms, answer) => plain(savepoint, answer, |connection| {
             beat(connection, epoch, process_ms)
         }),
@@ -255,6 +256,17 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
             "INSERT INTO keys (table_id, kind, hash) VALUES (?1, ?2, ?3)",
             params![table.id, key.kind, key.hash],
         )?;
+    }
+    Ok(())
+}
+
+fn talk(connection: &Connection, rows: &[TalkRow]) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO talk (match, n, t_ms, payload) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (match, n) DO UPDATE SET payload = ?4",
+    )?;
+    for row in rows {
+        statement.execute(params![row.id.0, row.n, row.t_ms, row.payload])?;
     }
     Ok(())
 }

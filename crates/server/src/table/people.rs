@@ -101,7 +101,7 @@ impl Table {
 
     /// Calls a person by another name, made fit to be shown and different from the others'.
     pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), TableError> {
-        let name = shown(name);
+        let name = shown(name, limits::NAME_LETTERS);
         let name = if name.is_empty() {
             format!("Guest {}", id.0)
         } else {
@@ -187,14 +187,15 @@ impl Table {
     }
 }
 
-/// A name as it may be shown: one line, without what turns or hides text, not longer than fits.
-pub(super) fn shown(name: &str) -> String {
+/// A text as it may be shown: one line, without what turns or hides text, with so many letters at
+/// most.
+pub fn shown(text: &str, letters: usize) -> String {
     let visible =
         |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
-    let name: String = name.chars().filter(visible).collect();
-    let words: Vec<&str> = name.split_whitespace().collect();
-    let name: String = words.join(" ").chars().take(limits::NAME_LETTERS).collect();
-    name.trim_end().to_owned()
+    let text: String = text.chars().filter(visible).collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text: String = words.join(" ").chars().take(letters).collect();
+    text.trim_end().to_owned()
 }
 
 /// Marks that change the direction of text, or take no room.

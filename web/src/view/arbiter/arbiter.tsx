@@ -12,6 +12,7 @@ import { MoveList } from "../moves.tsx";
 import { Result } from "../result.tsx";
 import { Stack } from "../stack.tsx";
 import { isSeated } from "../standing.tsx";
+import { Talk, TalkButton } from "../talking.ts";
 import { controlText } from "../words.ts";
 import { Log } from "./log.tsx";
 import { Players } from "./players.tsx";
@@ -20,7 +21,7 @@ import { Seen, Waiting } from "./waiting.tsx";
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
   const { store } = useDesk();
-  const { game, table } = store.state.value;
+  const { game, table, talk } = store.state.value;
   const claims = game?.claims;
   if (game === null || table === null) return null;
   const rules = claims !== undefined && claims !== null && game.result === null;
@@ -47,6 +48,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
       {rules && <ResultActs game={game} />}
       <Log game={game} />
       {rules && <Watchers game={game} table={table} />}
+      {talk !== null && <Talk inline={false} />}
     </main>
   );
 }
@@ -59,7 +61,7 @@ interface HeadProps {
 
 function Head({ game, table, openSeats }: HeadProps) {
   const { store } = useDesk();
-  const { link } = store.state.value;
+  const { link, talk } = store.state.value;
   const phase = game.claims?.phase ?? (game.result === null ? "running" : "over");
   return (
     <header class="arbiterhead">
@@ -71,6 +73,7 @@ function Head({ game, table, openSeats }: HeadProps) {
         {t.arbiter.phase[phase]}
       </p>
       <div class="choices">
+        {talk !== null && <TalkButton />}
         <Main game={game} />
         <a class="button" href={`/t/${table.id}/${game.game}/report`} target="_blank">
           {t.arbiter.report}

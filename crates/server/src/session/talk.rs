@@ -1,0 +1,509 @@
+//! What people say beside their moves: who may, who hears it, and when.
+//!
+//! Nothing here touches the match. What is refused is answered without the log, what is said is
+//! told at once and written down a little later.
+
+use bughouse_core::{Audience, Choice as _, Seat, Talk as Rule};
+use bughouse_match::Match;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::MatchStyle;
+use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView, names_a_move};
+use bughouse_wire::why::{Refusal, Why};
+
+use super::gallery::delay_ms;
+use super::{ConnId, Session};
+use crate::clock::ProcessMs;
+use crate::host::Host;
+use crate::limits;
+use crate::session::door::{refused, text};
+use crate::shared::Shared;
+use crate::table::{Holder, PersonId, Phase, Table, TableError, shown};
+use crate::talk::{Circle, Ear, Entry, Kept, Speaker, Talk, not_to_be_said};
+
+impl Session {
+    /// Somebody says something.
+    pub(super) fn talk(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, now: ProcessMs) {
+        let done = match message {
+            ClientMsg::Signal { seat, signal } => self.signal(by, seat.into(), signal, now),
+            ClientMsg::Withdraw { seat, signal } => self.withdraw(by, seat.into(), signal, now),
+            ClientMsg::Tell { to, seat, text } => {
+                self.tell_line(by, to, seat.map(Into::into), &text, now)
+            }
+            ClientMsg::Mark(marks) => self.mark(by, marks, now),
+            _ => return,
+        };
+        if let Err(refusal) = done {
+            self.say(conn, &refused(None, refusal));
+        }
+    }
+
+    fn signal(
+        &mut self,
+        by: PersonId,
+        seat: Seat,
+        signal: Signal,
+        now: ProcessMs,
+    ) -> Result<(), Refusal> {
+        self.may_speak_for(by, seat)?;
+        let may = self.may_say(by);
+        self.talk.may_signal(by, now)?;
+        let Some(host) = &self.host else {
+            return Err(not_to_be_said());
+        };
+        if !signal.makes_sense(seat, host.state()) {
+            let reason = "there is no such man to be taken";
+            return Err(Refusal::new(Why::NothingToTake, reason));
+        }
+        let signal = match may.squares {
+            true => signal,
+            false => signal.without_squares(),
+        };
+        let circle = self.team(seat, host.state());
+        let speaker = self.speaker(by, Some(seat), now);
+        let (entry, over) = self
+            .talk
+            .signal(&speaker, seat, signal, circle, host.state());
+        self.tell_over(&over);
+        self.tell_entry(&entry);
+        Ok(())
+    }
+
+    fn withdraw(
+        &mut self,
+        by: PersonId,
+        seat: Seat,
+        signal: Signal,
+        now: ProcessMs,
+    ) -> Result<(), Refusal> {
+        self.may_speak_for(by, seat)?;
+        self.talk.may_signal(by, now)?;
+        let signal = match self.may_say(by).squares {
+            true => signal,
+            false => signal.without_squares(),
+        };
+        let over = self.talk.withdraw(seat, &signal, now);
+        self.tell_over(&over);
+        Ok(())
+    }
+
+    /// Whether signals of that seat are this person's to give, now.
+    fn may_speak_for(&self, by: PersonId, seat: Seat) -> Result<(), Refusal> {
+        if !self.table.seats_in_match(by).contains(&seat) {
+            return Err(Refusal::from(&TableError::NotYours));
+        }
+        if self.partner_of(by, seat).is_none() {
+            let reason = "nobody is there who would hear it";
+            return Err(Refusal::new(Why::NobodyHears, reason));
+        }
+        if !self.may_say(by).signals.contains(&seat.into()) {
+            return Err(not_to_be_said());
+        }
+        Ok(())
+    }
+
+    fn tell_line(
+        &mut self,
+        by: PersonId,
+        to: Channel,
+        seat: Option<Seat>,
+        line: &str,
+        now: ProcessMs,
+    ) -> Result<(), Refusal> {
+        let line = shown(line, limits::LINE_LETTERS + 1);
+        if line.is_empty() {
+            return Ok(());
+        }
+        if line.chars().count() > limits::LINE_LETTERS {
+            let reason = "a text has at most 200 characters";
+            return Err(Refusal::new(Why::TooLong, reason));
+        }
+        if !self.may_say(by).channels.contains(&to) {
+            return Err(not_to_be_said());
+        }
+        let (circle, seat) = match to {
+            Channel::Table => (Circle::Table, None),
+            Channel::Hall => (Circle::Hall, None),
+            Channel::Partner => {
+                let seat = self.spoken_for(by, seat)?;
+                let host = self.host.as_ref().ok_or_else(not_to_be_said)?;
+                (self.team(seat, host.state()), Some(seat))
+            }
+        };
+        self.talk.may_tell(by, now)?;
+        let hint = self.hint(by, &line)?;
+        let speaker = self.speaker(by, seat, now);
+        let entry = self.talk.tell(&speaker, line, circle, hint);
+        self.tell_entry(&entry);
+        Ok(())
+    }
+
+    /// The seat that a person speaks for: the one he names, or the only one he has a partner for.
+    fn spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Refusal> {
+        let mut seats = self.table.seats_in_match(by).into_iter();
+        let wanted = |one: &Seat| {
+            seat.is_none_or(|seat| seat == *one) && self.partner_of(by, *one).is_some()
+        };
+        let found = seats.find(wanted);
+        found.ok_or_else(|| Refusal::from(&TableError::NotYours))
+    }
+
+    /// What the arbiter may take for a line that names a move, where a player may name none (RU T2).
+    /// Without an arbiter who could judge it, it is not said.
+    fn hint(&self, by: PersonId, line: &str) -> Result<Option<String>, Refusal> {
+        let plays = self.is_running() && !self.table.seats_in_match(by).is_empty();
+        let Some(host) = self.host.as_ref().filter(|_| plays) else {
+            return Ok(None);
+        };
+        let rules = &host.state().rules().talk;
+        if rules.partner != Rule::NoDirectMoves || !names_a_move(line) {
+            return Ok(None);
+        }
+        if self.table.holders_of(KeyKind::Arbiter).is_empty() {
+            let reason = "that names a move, which these rules forbid";
+            return Err(Refusal::new(Why::NamesAMove, reason));
+        }
+        Ok(Some(rules.hint_penalty.name().to_owned()))
+    }
+
+    fn mark(&mut self, by: PersonId, marks: Marks, now: ProcessMs) -> Result<(), Refusal> {
+        let seat = Seat::from(marks.seat);
+        self.may_speak_for(by, seat)?;
+        let may = self.may_say(by);
+        let allowed = match seat.board == marks.board.into() {
+            true => may.marks,
+            false => may.point,
+        };
+        let square = |text: &String| text.parse::<bughouse_core::Square>().is_ok();
+        let fits = |shape: &bughouse_wire::talk::Shape| {
+            square(&shape.from) && shape.to.as_ref().is_none_or(square)
+        };
+        if !allowed {
+            return Err(not_to_be_said());
+        }
+        if marks.shapes.len() > limits::MARKS || !marks.shapes.iter().all(fits) {
+            return Err("there are eight marks at most, each on squares".into());
+        }
+        self.talk.may_mark(by, now)?;
+        let host = self.host.as_ref().ok_or_else(not_to_be_said)?;
+        let circle = self.team(seat, host.state());
+        self.tell_circle(&circle, &ServerMsg::Marked(marks), Some(by));
+        Ok(())
+    }
+
+    /// What that person may say now.
+    fn may_say(&self, person: PersonId) -> MaySay {
+        let role = self.table.role(person);
+        let late = self.gallery_of(person).is_some();
+        if late {
+            // Nothing tells whoever is behind that the match is over.
+            return MaySay {
+                channels: vec![Channel::Hall],
+                ..MaySay::default()
+            };
+        }
+        if matches!(
+            role,
+            Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
+        ) {
+            return MaySay::default();
+        }
+        let running = self.is_running();
+        let seats = self.table.seats_in_match(person);
+        let Some(host) = self.host.as_ref().filter(|_| !seats.is_empty()) else {
+            let hall = running && role.is_none();
+            let channel = if hall { Channel::Hall } else { Channel::Table };
+            return MaySay {
+                channels: vec![channel],
+                ..MaySay::default()
+            };
+        };
+        let rules = host.state().rules().talk;
+        let heard: Vec<Seat> = seats
+            .into_iter()
+            .filter(|&seat| self.partner_of(person, seat).is_some())
+            .collect();
+        let full = rules.partner == Rule::Full;
+        let signals = self.table.phase() == Phase::Playing && rules.partner != Rule::None;
+        let mut channels = Vec::new();
+        if !heard.is_empty() && (full || !running) {
+            channels.push(Channel::Partner);
+        }
+        if !running || rules.partner != Rule::None {
+            channels.push(Channel::Table);
+        }
+        let drawn = signals && full && !heard.is_empty();
+        MaySay {
+            signals: match signals && self.knows_moves() {
+                true => heard.into_iter().map(Into::into).collect(),
+                false => Vec::new(),
+            },
+            channels,
+            squares: full,
+            marks: drawn,
+            point: drawn && rules.point_on_partner_board,
+            open: rules.audience == Audience::Table,
+        }
+    }
+
+    fn knows_moves(&self) -> bool {
+        self.table.rules().style() != MatchStyle::ClockOnly
+    }
+
+    fn is_running(&self) -> bool {
+        matches!(self.table.phase(), Phase::Playing | Phase::Paused(_))
+    }
+
+    /// The other person of that seat's team: a bot hears nothing, and nobody talks to himself.
+    fn partner_of(&self, person: PersonId, seat: Seat) -> Option<PersonId> {
+        match self.table.holder_in_match(seat.partner()) {
+            Some(Holder::Person(partner)) if *partner != person => Some(*partner),
+            _ => None,
+        }
+    }
+
+    fn team(&self, seat: Seat, state: &Match) -> Circle {
+        team(&self.table, seat, state)
+    }
+
+    fn speaker(&self, person: PersonId, seat: Option<Seat>, now: ProcessMs) -> Speaker {
+        Speaker {
+            person,
+            name: self.table.name(person).to_owned(),
+            seat,
+            now,
+            at_ms: self.host.as_ref().map(|host| host.time(now).ms()),
+        }
+    }
+
+    fn ear(&self, person: PersonId) -> Ear {
+        let role = self.table.role(person);
+        let speaks = matches!(
+            role,
+            Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
+        );
+        let late = self.gallery_of(person).and(self.host.as_ref());
+        Ear {
+            person,
+            plays: speaks || !self.table.seats_in_match(person).is_empty(),
+            arbiter: self.table.is_arbiter(person),
+            behind_ms: late.map_or(0, delay_ms),
+        }
+    }
+
+    /// Tells an entry to its circle: the arbiter what he may take for it too, all others the same.
+    fn tell_entry(&mut self, entry: &Entry) {
+        let now = self.now();
+        let told = |ear: &Ear| ServerMsg::Talked {
+            entry: entry.told(ear, now),
+        };
+        let mut plain = None;
+        let mut later = None;
+        for (conn, ear) in self.listeners(entry.circle()) {
+            match entry.circle().delay_ms(&ear) {
+                0 if ear.arbiter => self.say(conn, &told(&ear)),
+                0 => {
+                    let message = plain.get_or_insert_with(|| text(&told(&ear))).clone();
+                    if let Some(member) = self.members.get_mut(&conn) {
+                        member.send(message);
+                    }
+                }
+                delay => later = Some((now + delay, told(&ear))),
+            }
+        }
+        // All who are behind are told the same.
+        self.later.extend(later);
+    }
+
+    fn tell_over(&mut self, over: &[u32]) {
+        let now = self.now();
+        let mut later = None;
+        let members: Vec<(ConnId, Ear)> = self.ears();
+        for (conn, ear) in members {
+            let heard = |n: &&u32| {
+                let circle = self.talk.circle_of(**n);
+                circle.is_some_and(|circle| circle.reaches(&ear))
+            };
+            let n: Vec<u32> = over.iter().filter(heard).copied().collect();
+            if n.is_empty() {
+                continue;
+            }
+            let message = ServerMsg::TalkOver { n };
+            match ear.behind_ms {
+                0 => self.say(conn, &message),
+                delay => later = Some((now + delay, message)),
+            }
+        }
+        self.later.extend(later);
+    }
+
+    /// Tells everybody in the circle but that person.
+    fn tell_circle(&mut self, circle: &Circle, message: &ServerMsg, but: Option<PersonId>) {
+        let now = self.now();
+        let mut later = None;
+        for (conn, ear) in self.listeners(circle) {
+            match circle.delay_ms(&ear) {
+                _ if Some(ear.person) == but => {}
+                0 => self.say(conn, message),
+                delay => later = Some((now + delay, message.clone())),
+            }
+        }
+        self.later.extend(later);
+    }
+
+    fn ears(&self) -> Vec<(ConnId, Ear)> {
+        let members = self.members.iter();
+        members
+            .map(|(&conn, member)| (conn, self.ear(member.person)))
+            .collect()
+    }
+
+    fn listeners(&self, circle: &Circle) -> Vec<(ConnId, Ear)> {
+        let mut ears = self.ears();
+        ears.retain(|(_, ear)| circle.reaches(ear));
+        ears
+    }
+
+    /// The match went on: what has done its work is over.
+    pub(super) fn follow_with_talk(&mut self) {
+        let now = self.now();
+        let Some(host) = &self.host else { return };
+        let over = self.talk.follow(host.state(), now);
+        if !over.is_empty() {
+            self.tell_over(&over);
+        }
+    }
+
+    /// Those who are behind hear what was said when the match was where they see it now, and see
+    /// what came before it.
+    pub(super) fn tell_later(&mut self, now: ProcessMs) {
+        while let Some(due) = self.later.front().map(|(due, _)| *due)
+            && due <= now
+        {
+            self.show_gallery(due - 1);
+            if let Some((_, message)) = self.later.pop_front() {
+                let ears = self.ears().into_iter();
+                let late: Vec<ConnId> = ears
+                    .filter(|(_, ear)| ear.behind_ms > 0)
+                    .map(|(conn, _)| conn)
+                    .collect();
+                let message = text(&message);
+                for conn in late {
+                    if let Some(member) = self.members.get_mut(&conn) {
+                        member.send(message.clone());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Everybody whose part has changed is told what he may say, and what he hears.
+    pub(super) fn show_talk(&mut self) {
+        let members = self.members.iter();
+        let changed: Vec<(ConnId, PersonId)> = members
+            .filter(|(_, member)| member.may.as_ref() != Some(&self.part(member.person)))
+            .map(|(&conn, member)| (conn, member.person))
+            .collect();
+        for (conn, person) in changed {
+            self.tell_whole_talk(conn, person);
+        }
+    }
+
+    /// The match that a person sees, and what he may say there.
+    fn part(&self, person: PersonId) -> (u32, MaySay) {
+        let game = match self.gallery_of(person) {
+            Some(_) => self.table_for(person).game,
+            None => self.table.game(),
+        };
+        (game, self.may_say(person))
+    }
+
+    pub(super) fn tell_whole_talk(&mut self, conn: ConnId, person: PersonId) {
+        let (game, may) = self.part(person);
+        let talk = TalkView {
+            game,
+            entries: self.talk.heard(&self.ear(person), self.now()),
+            may: may.clone(),
+        };
+        if let Some(member) = self.members.get_mut(&conn) {
+            member.may = Some((game, may));
+        }
+        self.say(conn, &ServerMsg::Talk { talk });
+    }
+
+    /// Writes down what has waited long enough. Nobody waits for it: a store that fails loses talk,
+    /// and no match.
+    pub(super) fn write_talk(&mut self, now: ProcessMs) {
+        if self.talk.next_deadline().is_some_and(|due| due <= now) {
+            drop(self.hand_over_talk());
+        }
+    }
+
+    /// Writes all of it down, and waits until it is there.
+    pub(super) async fn write_all_talk(&mut self) {
+        if let Some(written) = self.hand_over_talk()
+            && let Err(error) = written.await
+        {
+            tracing::warn!(%error, "what was said last is lost");
+        }
+    }
+
+    fn hand_over_talk(
+        &mut self,
+    ) -> Option<crate::store::Pending<Result<(), crate::store::StoreError>>> {
+        let kept = self.talk.unwritten();
+        let id = self.host.as_ref()?.id();
+        let rows: Vec<_> = kept.iter().map(|one| one.row(id)).collect();
+        (!rows.is_empty()).then(|| self.shared.store.keep_talk(rows))
+    }
+}
+
+/// Those who hear what is said for that seat.
+fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
+    let rules = state.rules().talk;
+    let person = |seat: Seat| match table.holder_in_match(seat) {
+        Some(Holder::Person(person)) => Some(*person),
+        _ => None,
+    };
+    Circle::Team {
+        team: seat.team(),
+        people: [seat, seat.partner()]
+            .into_iter()
+            .filter_map(person)
+            .collect(),
+        open: rules.audience == Audience::Table,
+        judged: rules.partner == Rule::NoDirectMoves,
+    }
+}
+
+/// What was said in the last match, as far as it can be read: a match does not depend on it.
+pub(super) async fn restored(shared: &Shared, table: &Table, host: Option<&Host>) -> Talk {
+    let mut talk = Talk::new(shared.limits);
+    let Some(host) = host else { return talk };
+    let rows = match shared.store.talk(host.id()).await {
+        Ok(rows) => rows,
+        Err(error) => {
+            tracing::warn!(%error, "what was said cannot be read");
+            return talk;
+        }
+    };
+    let read = |row| match Kept::read(&row) {
+        Ok(kept) => Some(kept),
+        Err(error) => {
+            tracing::warn!(%error, "something that was said is not understood");
+            None
+        }
+    };
+    let circled = |kept: Kept| {
+        let circle = match (kept.entry().to, kept.entry().seat) {
+            (Channel::Table, _) => Circle::Table,
+            (Channel::Hall, _) => Circle::Hall,
+            (Channel::Partner, seat) => team(table, seat?.into(), host.state()),
+        };
+        Some((kept, circle))
+    };
+    let kept = rows.into_iter().filter_map(read).filter_map(circled);
+    talk.restore(kept.collect(), host.state(), host.anchor());
+    talk
+}

@@ -1,0 +1,424 @@
+//! What is said at a table: who hears it, how long it stands, how much one person may say.
+//!
+//! Talk stands beside the match and never in its way: it is told as soon as it is said, written
+//! down together a little later, and lost at worst with that. Pure: it is told the time and the
+//! match, and knows neither connections nor the store.
+
+mod keep;
+mod voice;
+
+use std::collections::{HashMap, VecDeque};
+
+use bughouse_core::{Seat, Team};
+use bughouse_match::Match;
+use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry, Watch};
+use bughouse_wire::why::{Refusal, Why};
+
+use crate::clock::ProcessMs;
+use crate::limits::{self, Limits};
+use crate::table::PersonId;
+
+pub use keep::Kept;
+use voice::Voice;
+
+/// Who a line or a signal is for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Circle {
+    /// Everybody at the table.
+    Table,
+    /// Both partners.
+    Team {
+        /// Which team of the match.
+        team: Team,
+        /// The two people.
+        people: Vec<PersonId>,
+        /// Everybody hears them (`talk.audience = table`).
+        open: bool,
+        /// The arbiter hears them too, since he has to judge what they say.
+        judged: bool,
+    },
+    /// Those who watch.
+    Hall,
+}
+
+/// Somebody who hears, or does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ear {
+    /// Who.
+    pub person: PersonId,
+    /// He plays the running match, or played the last one, or speaks for somebody who does.
+    pub plays: bool,
+    /// He is the arbiter.
+    pub arbiter: bool,
+    /// How far behind the match he is told of it, in milliseconds.
+    pub behind_ms: i64,
+}
+
+impl Circle {
+    /// Whether that person hears what is said here.
+    pub fn reaches(&self, ear: &Ear) -> bool {
+        match self {
+            Circle::Table => true,
+            Circle::Team {
+                people,
+                open,
+                judged,
+                ..
+            } => *open || people.contains(&ear.person) || *judged && ear.arbiter,
+            Circle::Hall => !ear.plays,
+        }
+    }
+
+    /// How much later that person hears it than others: nothing of a match may reach the hall before
+    /// the match does, but the hall hears itself at once.
+    pub fn delay_ms(&self, ear: &Ear) -> i64 {
+        match self {
+            Circle::Hall => 0,
+            Circle::Table | Circle::Team { .. } => ear.behind_ms,
+        }
+    }
+
+    /// Numbers of one circle say nothing about those of another.
+    fn place(&self) -> u32 {
+        match self {
+            Circle::Table => 0,
+            Circle::Team {
+                team: Team::One, ..
+            } => 1,
+            Circle::Team {
+                team: Team::Two, ..
+            } => 2,
+            Circle::Hall => 3,
+        }
+    }
+
+    fn channel(&self) -> Channel {
+        match self {
+            Circle::Table => Channel::Table,
+            Circle::Team { .. } => Channel::Partner,
+            Circle::Hall => Channel::Hall,
+        }
+    }
+}
+
+/// Who says something, and when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Speaker {
+    /// Who.
+    pub person: PersonId,
+    /// What he is called.
+    pub name: String,
+    /// For which seat, where he speaks to a partner.
+    pub seat: Option<Seat>,
+    /// When, by the clock of the process.
+    pub now: ProcessMs,
+    /// Time of the match, where there is one.
+    pub at_ms: Option<i64>,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    view: TalkEntry,
+    circle: Circle,
+    said: ProcessMs,
+    at_ms: Option<i64>,
+    /// Its place among all that was said at the table.
+    order: u32,
+    /// What the arbiter may take for it, where it names a move.
+    hint: Option<String>,
+    /// What will end it.
+    watch: Option<Watch>,
+    over: Option<ProcessMs>,
+    /// It is written down with the match.
+    kept: bool,
+}
+
+impl Entry {
+    /// Who hears it.
+    pub fn circle(&self) -> &Circle {
+        &self.circle
+    }
+
+    /// Its number.
+    pub fn n(&self) -> u32 {
+        self.view.n
+    }
+
+    /// As that person is told it at `now`.
+    pub fn told(&self, ear: &Ear, now: ProcessMs) -> TalkEntry {
+        let mut view = self.view.clone();
+        match &mut view.said {
+            Said::Signal { over, .. } => {
+                let delay = self.circle.delay_ms(ear);
+                *over = self.over.is_some_and(|over| over + delay <= now);
+            }
+            Said::Text { hint, .. } if ear.arbiter => hint.clone_from(&self.hint),
+            Said::Text { .. } => {}
+        }
+        view
+    }
+
+    /// Whether it is a signal that nothing has ended. It may have faded.
+    fn stands(&self) -> bool {
+        self.over.is_none() && matches!(self.view.said, Said::Signal { .. })
+    }
+
+    fn signal_of(&self, seat: Seat) -> Option<&Signal> {
+        match &self.view.said {
+            Said::Signal { signal, .. } if self.view.seat == Some(seat.into()) => Some(signal),
+            _ => None,
+        }
+    }
+}
+
+/// The talk of one table.
+#[derive(Debug)]
+pub struct Talk {
+    limits: Limits,
+    /// Oldest first.
+    entries: VecDeque<Entry>,
+    /// How much was said in each circle.
+    counts: [u32; 4],
+    voices: HashMap<PersonId, Voice>,
+    /// Numbers of what is to be written down, and since when.
+    unwritten: Vec<u32>,
+    since: Option<ProcessMs>,
+    /// What is kept of the match.
+    rows: usize,
+}
+
+impl Talk {
+    /// Nothing has been said.
+    pub fn new(limits: Limits) -> Talk {
+        Talk {
+            limits,
+            entries: VecDeque::new(),
+            counts: [0; 4],
+            voices: HashMap::new(),
+            unwritten: Vec::new(),
+            since: None,
+            rows: 0,
+        }
+    }
+
+    /// A match begins: partners and watchers begin anew, and the table goes on where it was.
+    pub fn begin_match(&mut self) {
+        self.entries.retain(|entry| entry.circle == Circle::Table);
+        self.unwritten.clear();
+        self.since = None;
+        self.rows = 0;
+    }
+
+    /// Whether that person may give one more signal.
+    ///
+    /// # Errors
+    /// He gives too many.
+    pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+        self.voice(person, now).signal(now)
+    }
+
+    /// Whether that person may draw once more.
+    ///
+    /// # Errors
+    /// He draws too much.
+    pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+        self.voice(person, now).mark(now)
+    }
+
+    /// Whether that person may say one more line.
+    ///
+    /// # Errors
+    /// He says too much, and is not listened to for a while.
+    pub fn may_tell(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+        self.voice(person, now).line(now)
+    }
+
+    /// Voices of people who have been silent are forgotten.
+    fn voice(&mut self, person: PersonId, now: ProcessMs) -> &mut Voice {
+        if !self.voices.contains_key(&person) && self.voices.len() >= self.limits.people {
+            self.voices.retain(|_, voice| !voice.is_forgotten(now));
+        }
+        let limits = self.limits;
+        self.voices
+            .entry(person)
+            .or_insert_with(|| Voice::new(limits, now))
+    }
+
+    /// Gives a signal. What it replaces is over: the numbers of that.
+    pub fn signal(
+        &mut self,
+        by: &Speaker,
+        seat: Seat,
+        signal: Signal,
+        circle: Circle,
+        state: &Match,
+    ) -> (Entry, Vec<u32>) {
+        let over = self.end(by.now, |entry| {
+            entry
+                .signal_of(seat)
+                .is_some_and(|earlier| signal.replaces(earlier))
+        });
+        let watch = Watch::new(&signal, seat, state);
+        let said = Said::Signal {
+            direction: signal.direction(),
+            for_ms: signal.lasts_ms(),
+            over: false,
+            signal,
+        };
+        (self.say(by, said, circle, None, watch), over)
+    }
+
+    /// Takes a signal back: the numbers of what is over by that.
+    pub fn withdraw(&mut self, seat: Seat, signal: &Signal, now: ProcessMs) -> Vec<u32> {
+        self.end(now, |entry| entry.signal_of(seat) == Some(signal))
+    }
+
+    /// Says a line; `hint` is what the arbiter may take for it.
+    pub fn tell(
+        &mut self,
+        by: &Speaker,
+        text: String,
+        circle: Circle,
+        hint: Option<String>,
+    ) -> Entry {
+        let said = Said::Text { text, hint: None };
+        self.say(by, said, circle, hint, None)
+    }
+
+    fn say(
+        &mut self,
+        by: &Speaker,
+        said: Said,
+        circle: Circle,
+        hint: Option<String>,
+        watch: Option<Watch>,
+    ) -> Entry {
+        let place = circle.place();
+        self.counts[place as usize] += 1;
+        let count = self.counts[place as usize];
+        let entry = Entry {
+            view: TalkEntry {
+                n: count * 4 + place,
+                at: by.at_ms.filter(|_| circle != Circle::Hall),
+                by: by.person.0,
+                name: by.name.clone(),
+                seat: by.seat.map(Into::into),
+                to: circle.channel(),
+                said,
+            },
+            circle,
+            said: by.now,
+            at_ms: by.at_ms,
+            order: self.counts.iter().sum(),
+            hint,
+            watch,
+            over: None,
+            kept: by.at_ms.is_some() && self.rows < limits::TALK_KEPT,
+        };
+        if entry.kept {
+            self.rows += 1;
+            self.unwritten.push(entry.view.n);
+            self.since.get_or_insert(by.now);
+        }
+        if self.entries.len() == limits::TALK_AT_HAND {
+            self.forget_one();
+        }
+        self.entries.push_back(entry.clone());
+        entry
+    }
+
+    /// The oldest thing that is not a signal that stands, and has been written down.
+    fn forget_one(&mut self) {
+        let dead = |entry: &Entry| !entry.stands() && !self.unwritten.contains(&entry.n());
+        let oldest = self.entries.iter().position(dead).unwrap_or(0);
+        self.entries.remove(oldest);
+    }
+
+    /// The match went on: the numbers of signals that have done their work.
+    pub fn follow(&mut self, state: &Match, now: ProcessMs) -> Vec<u32> {
+        let mut over = Vec::new();
+        let ended = state.result().is_some();
+        for entry in self.entries.iter_mut().filter(|entry| entry.stands()) {
+            let watch = entry.watch.as_mut();
+            if ended || watch.is_some_and(|watch| watch.is_fulfilled(state)) {
+                entry.over = Some(now);
+                over.push(entry.n());
+            }
+        }
+        self.rewrite(&over, now);
+        over
+    }
+
+    fn end(&mut self, now: ProcessMs, ends: impl Fn(&Entry) -> bool) -> Vec<u32> {
+        let standing = self.entries.iter_mut();
+        let over: Vec<u32> = standing
+            .filter(|entry| entry.stands() && ends(entry))
+            .map(|entry| {
+                entry.over = Some(now);
+                entry.n()
+            })
+            .collect();
+        self.rewrite(&over, now);
+        over
+    }
+
+    /// How it ended is written down too.
+    fn rewrite(&mut self, numbers: &[u32], now: ProcessMs) {
+        let kept = |n: &&u32| {
+            let found = self.entries.iter().find(|entry| entry.n() == **n);
+            found.is_some_and(|entry| entry.kept) && !self.unwritten.contains(n)
+        };
+        let kept: Vec<u32> = numbers.iter().filter(kept).copied().collect();
+        if !kept.is_empty() {
+            self.unwritten.extend(kept);
+            self.since.get_or_insert(now);
+        }
+    }
+
+    /// Who hears the entry of that number.
+    pub fn circle_of(&self, n: u32) -> Option<&Circle> {
+        let found = self.entries.iter().find(|entry| entry.n() == n);
+        found.map(Entry::circle)
+    }
+
+    /// What that person hears of what was said until `now`: the last lines and every signal that
+    /// stands, oldest first.
+    pub fn heard(&self, ear: &Ear, now: ProcessMs) -> Vec<TalkEntry> {
+        let heard = self.entries.iter().filter(|entry| {
+            entry.circle.reaches(ear) && entry.said + entry.circle.delay_ms(ear) <= now
+        });
+        let heard: Vec<&Entry> = heard.collect();
+        let past = heard.len().saturating_sub(limits::TALK_SHOWN);
+        let shown = heard
+            .iter()
+            .enumerate()
+            .filter(|(at, entry)| *at >= past || entry.stands());
+        shown.map(|(_, entry)| entry.told(ear, now)).collect()
+    }
+
+    /// When [`Talk::unwritten`] has waited long enough.
+    pub fn next_deadline(&self) -> Option<ProcessMs> {
+        self.since.map(|since| since + limits::TALK_WRITE_MS)
+    }
+
+    /// What is to be written down.
+    pub fn unwritten(&mut self) -> Vec<Kept> {
+        self.since = None;
+        let numbers = std::mem::take(&mut self.unwritten);
+        let wanted = self
+            .entries
+            .iter()
+            .filter(|entry| numbers.contains(&entry.n()));
+        wanted.filter_map(Kept::of).collect()
+    }
+}
+
+/// What cannot be said now.
+pub fn not_to_be_said() -> Refusal {
+    let reason = "the rules do not let that be said now";
+    Refusal::new(Why::NotToBeSaid, reason)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,115 @@
+//! What was said, as it is kept with its match, and read again after a restart.
+
+use bughouse_core::Seat;
+use bughouse_match::Match;
+use bughouse_wire::talk::{Said, TalkEntry, Watch};
+use serde::{Deserialize, Serialize};
+
+use super::{Circle, Entry, Talk};
+use crate::clock::ProcessMs;
+use crate::limits;
+use crate::store::{MatchId, StoreError, TalkRow};
+
+/// The version that is written. Versions are never reused.
+const VERSION: u32 = 1;
+
+/// An entry with everything that is known of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    v: u32,
+    /// Its place among all that was said at the table: many things are said in a millisecond.
+    order: u32,
+    /// Time of the match when it was said, in milliseconds.
+    at_ms: i64,
+    /// And when it was over; for signals alone.
+    over_ms: Option<i64>,
+    entry: TalkEntry,
+}
+
+impl Kept {
+    /// What is kept of an entry; nothing where there was no match.
+    pub(super) fn of(one: &Entry) -> Option<Kept> {
+        let at_ms = one.at_ms?;
+        let mut entry = one.view.clone();
+        if let Said::Text { hint, .. } = &mut entry.said {
+            hint.clone_from(&one.hint);
+        }
+        Some(Kept {
+            v: VERSION,
+            order: one.order,
+            at_ms,
+            over_ms: one.over.map(|over| at_ms + (over - one.said)),
+            entry,
+        })
+    }
+
+    /// As the store has it.
+    pub fn row(&self, id: MatchId) -> TalkRow {
+        TalkRow {
+            id,
+            n: self.entry.n,
+            t_ms: self.at_ms,
+            payload: serde_json::to_string(self).expect("an entry is plain data"),
+        }
+    }
+
+    /// What the store has.
+    ///
+    /// # Errors
+    /// It is not understood.
+    pub fn read(row: &TalkRow) -> Result<Kept, StoreError> {
+        let kept: Kept = serde_json::from_str(&row.payload)
+            .map_err(|error| StoreError(format!("talk {}: {error}", row.n)))?;
+        match kept.v {
+            VERSION => Ok(kept),
+            v => Err(StoreError(format!("talk {}: version {v}", row.n))),
+        }
+    }
+
+    /// For whom it was said, and for which seat.
+    pub fn entry(&self) -> &TalkEntry {
+        &self.entry
+    }
+}
+
+impl Talk {
+    /// Takes up what was kept of the match, each with the circle that hears it.
+    /// `anchor` is when the time of the match was 0.
+    pub fn restore(&mut self, mut kept: Vec<(Kept, Circle)>, state: &Match, anchor: ProcessMs) {
+        kept.sort_by_key(|(one, _)| one.order);
+        self.rows = kept.len();
+        for (one, circle) in kept {
+            let place = circle.place() as usize;
+            let entry = entry(one, circle, state, anchor);
+            self.counts[place] = self.counts[place].max(entry.n() / 4);
+            if self.entries.len() == limits::TALK_AT_HAND {
+                self.forget_one();
+            }
+            self.entries.push_back(entry);
+        }
+    }
+}
+
+fn entry(kept: Kept, circle: Circle, state: &Match, anchor: ProcessMs) -> Entry {
+    let mut view = kept.entry;
+    let mut hint = None;
+    let mut watch = None;
+    match &mut view.said {
+        Said::Text { hint: kept, .. } => hint = kept.take(),
+        Said::Signal { signal, .. } => {
+            let seat = view.seat.map(Seat::from);
+            watch = seat.and_then(|seat| Watch::new(signal, seat, state));
+        }
+    }
+    Entry {
+        view,
+        circle,
+        said: anchor + kept.at_ms,
+        at_ms: Some(kept.at_ms),
+        order: kept.order,
+        hint,
+        watch,
+        over: kept.over_ms.map(|over| anchor + over),
+        kept: true,
+    }
+}

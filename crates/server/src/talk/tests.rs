@@ -1,0 +1,247 @@
+//! Who hears what, what is kept, and what one person may say.
+
+use std::time::Duration;
+
+use bughouse_core::{Boards, Ruleset};
+use bughouse_match::{MatchTime, Setup};
+use bughouse_wire::talk::{HeldName, Who};
+
+use super::*;
+use crate::store::{MatchId, TalkRow};
+
+const ANN: PersonId = PersonId(1);
+const DAN: PersonId = PersonId(4);
+const SEAT: Seat = Seat::WHITE_OF_A;
+
+fn state() -> Match {
+    Match::new(Setup::new(Ruleset::FICS, Boards::start()))
+}
+
+fn team() -> Circle {
+    Circle::Team {
+        team: Team::One,
+        people: vec![ANN, DAN],
+        open: false,
+        judged: false,
+    }
+}
+
+fn at(now: ProcessMs) -> Speaker {
+    Speaker {
+        person: ANN,
+        name: "Ann".into(),
+        seat: Some(SEAT),
+        now,
+        at_ms: Some(now),
+    }
+}
+
+fn ear(person: PersonId) -> Ear {
+    Ear {
+        person,
+        plays: true,
+        arbiter: false,
+        behind_ms: 0,
+    }
+}
+
+const WATCHER: Ear = Ear {
+    person: PersonId(9),
+    plays: false,
+    arbiter: false,
+    behind_ms: 0,
+};
+
+#[test]
+fn each_circle_reaches_its_own() {
+    let late = Ear {
+        behind_ms: 5_000,
+        ..WATCHER
+    };
+    let judge = Ear {
+        arbiter: true,
+        ..WATCHER
+    };
+    let (open, judged) = (true, true);
+    let Circle::Team {
+        team: one, people, ..
+    } = team()
+    else {
+        unreachable!("it is a team")
+    };
+    let circle = |open, judged| Circle::Team {
+        team: one,
+        people: people.clone(),
+        open,
+        judged,
+    };
+    let cases = [
+        (Circle::Table, ear(ANN), true),
+        (Circle::Table, late, true),
+        (Circle::Hall, ear(ANN), false),
+        (Circle::Hall, late, true),
+        (circle(!open, !judged), ear(DAN), true),
+        (circle(!open, !judged), ear(PersonId(2)), false),
+        (circle(!open, !judged), judge, false),
+        (circle(!open, judged), judge, true),
+        (circle(!open, judged), WATCHER, false),
+        (circle(open, !judged), WATCHER, true),
+    ];
+    for (circle, ear, expected) in cases {
+        assert_eq!(circle.reaches(&ear), expected, "{circle:?} {ear:?}");
+    }
+    assert_eq!(Circle::Hall.delay_ms(&late), 0);
+    assert_eq!(Circle::Table.delay_ms(&late), 5_000);
+}
+
+#[test]
+fn numbers_of_one_circle_say_nothing_about_another() {
+    let mut talk = Talk::new(Limits::DEFAULT);
+    let first = talk.tell(&at(1), "a".into(), Circle::Table, None).n();
+    for n in 0..5 {
+        talk.tell(&at(n), "b".into(), team(), None);
+    }
+    let second = talk.tell(&at(9), "c".into(), Circle::Table, None).n();
+    assert_eq!(second - first, 4);
+    let numbers: Vec<u32> = talk.entries.iter().map(Entry::n).collect();
+    let mut apart = numbers.clone();
+    apart.sort_unstable();
+    apart.dedup();
+    assert_eq!(apart.len(), numbers.len());
+}
+
+#[test]
+fn what_is_at_hand_and_kept_is_bounded_and_a_standing_signal_outlives_the_chatter() {
+    let mut talk = Talk::new(Limits::DEFAULT);
+    let need = Signal::Need { role: HeldName::N };
+    talk.signal(&at(0), SEAT, need, team(), &state());
+    let mut kept = 0;
+    for n in 1..=3_000 {
+        talk.tell(&at(n), format!("line {n}"), team(), None);
+        if n % 100 == 0 {
+            kept += talk.unwritten().len();
+        }
+    }
+    assert_eq!(kept, limits::TALK_KEPT);
+    assert_eq!(talk.entries.len(), limits::TALK_AT_HAND);
+    let heard = talk.heard(&ear(DAN), 4_000);
+    assert_eq!(heard.len(), limits::TALK_SHOWN + 1);
+    assert!(matches!(heard[0].said, Said::Signal { over: false, .. }));
+    assert!(talk.heard(&WATCHER, 4_000).is_empty());
+}
+
+#[test]
+fn what_ended_is_over_for_whoever_is_behind_when_he_sees_it_end() {
+    let mut talk = Talk::new(Limits::DEFAULT);
+    let open = Circle::Team {
+        team: Team::One,
+        people: vec![ANN, DAN],
+        open: true,
+        judged: false,
+    };
+    let sit = Signal::Sit { who: Who::Me };
+    talk.signal(&at(1_000), SEAT, sit.clone(), open, &state());
+    talk.withdraw(SEAT, &sit, 3_000);
+    let late = Ear {
+        behind_ms: 10_000,
+        ..WATCHER
+    };
+    let over = |ear: &Ear, now: ProcessMs| -> Vec<bool> {
+        let heard = talk.heard(ear, now);
+        let over = |entry: &TalkEntry| matches!(entry.said, Said::Signal { over: true, .. });
+        heard.iter().map(over).collect()
+    };
+    assert_eq!(over(&WATCHER, 3_000), [true]);
+    assert_eq!(over(&late, 10_999), [false; 0]);
+    assert_eq!(over(&late, 11_000), [false]);
+    assert_eq!(over(&late, 13_000), [true]);
+}
+
+#[test]
+fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
+    let mut talk = Talk::new(Limits::DEFAULT);
+    let need = Signal::Need { role: HeldName::Q };
+    talk.signal(&at(1_000), SEAT, need.clone(), team(), &state());
+    talk.tell(&at(1_500), "Qg5".into(), Circle::Table, Some("time".into()));
+    let first: Vec<Kept> = talk.unwritten();
+    talk.withdraw(SEAT, &need, 2_000);
+    assert_eq!(talk.next_deadline(), Some(2_000 + limits::TALK_WRITE_MS));
+    let again = talk.unwritten();
+    assert_eq!(
+        (first.len(), again.len()),
+        (2, 1),
+        "how it ended is written too"
+    );
+    assert_eq!(talk.next_deadline(), None);
+
+    let rows = [again[0].row(MatchId(7)), first[1].row(MatchId(7))];
+    let circles = [team(), Circle::Table];
+    let kept = rows.iter().map(|row| Kept::read(row).unwrap()).zip(circles);
+    let mut restored = Talk::new(Limits::DEFAULT);
+    restored.restore(kept.collect(), &state(), 50_000);
+    let judge = Ear {
+        arbiter: true,
+        ..ear(DAN)
+    };
+    let (before, after) = (talk.heard(&judge, 60_000), restored.heard(&judge, 60_000));
+    assert_eq!(before, after);
+    let next = |talk: &mut Talk| talk.tell(&at(3_000), "x".into(), Circle::Table, None).n();
+    assert_eq!(next(&mut restored), next(&mut talk), "numbers go on");
+    let row = |payload: &str| TalkRow {
+        id: MatchId(7),
+        n: 4,
+        t_ms: 0,
+        payload: payload.into(),
+    };
+    assert!(Kept::read(&row("{}")).is_err());
+    let later = rows[0].payload.replacen("\"v\":1", "\"v\":9", 1);
+    assert!(Kept::read(&row(&later)).is_err());
+}
+
+#[test]
+fn who_was_muted_is_heard_again_after_a_minute() {
+    let limits = Limits::DEFAULT;
+    let mut talk = Talk::new(limits);
+    let mut taken = |now: ProcessMs| talk.may_tell(ANN, now).map_err(|refusal| refusal.why);
+    for now in 0..5 {
+        assert_eq!(taken(now), Ok(()));
+    }
+    assert_eq!(taken(5), Err(Some(Why::Muted { s: 60 })));
+    assert_eq!(
+        taken(30_005),
+        Err(Some(Why::Muted { s: 30 })),
+        "asking prolongs nothing"
+    );
+    assert_eq!(taken(60_004), Err(Some(Why::Muted { s: 1 })));
+    assert_eq!(taken(60_005), Ok(()));
+    assert_eq!(limits.mute, Duration::from_secs(60));
+}
+
+#[test]
+fn voices_of_those_who_left_are_forgotten() {
+    let limits = Limits {
+        people: 4,
+        ..Limits::DEFAULT
+    };
+    let mut talk = Talk::new(limits);
+    for n in 0..1_000 {
+        let now = i64::from(n) * 60_000;
+        talk.may_signal(PersonId(n), now).unwrap();
+    }
+    assert!(talk.voices.len() <= 5, "{}", talk.voices.len());
+}
+
+#[test]
+fn the_end_of_the_match_ends_every_signal() {
+    let mut talk = Talk::new(Limits::DEFAULT);
+    let mut state = state();
+    talk.signal(&at(1), SEAT, Signal::Waits, team(), &state);
+    let now = MatchTime::from_ms(2);
+    assert_eq!(talk.follow(&state, 2), [0; 0]);
+    let abort = bughouse_match::Command::Abort;
+    let events = state.decide(bughouse_match::Actor::System, &abort, now);
+    for event in events.unwrap() {
+        state.apply(now, &event);
+    }
+    assert_eq!(talk.follow(&state, 2).len(), 1);
+}

@@ -1,0 +1,69 @@
+//! How much one person may say.
+
+use bughouse_wire::why::{Refusal, Why};
+
+use crate::clock::ProcessMs;
+use crate::limits::{Limits, Rate};
+
+/// What a person said of late, counted.
+#[derive(Debug)]
+pub struct Voice {
+    limits: Limits,
+    signals: Rate,
+    marks: Rate,
+    lines: Rate,
+    muted_until: ProcessMs,
+}
+
+impl Voice {
+    pub fn new(limits: Limits, now: ProcessMs) -> Voice {
+        Voice {
+            limits,
+            signals: Rate::new(limits.signal_window, now),
+            marks: Rate::new(limits.signal_window, now),
+            lines: Rate::new(limits.line_window, now),
+            muted_until: now,
+        }
+    }
+
+    /// Counts a signal.
+    pub fn signal(&mut self, now: ProcessMs) -> Result<(), Refusal> {
+        within(self.signals.allows(self.limits.signals, now))
+    }
+
+    /// Counts a drawing.
+    pub fn mark(&mut self, now: ProcessMs) -> Result<(), Refusal> {
+        within(self.marks.allows(self.limits.signals, now))
+    }
+
+    /// Counts a line. Too many, and no other is taken for a while.
+    pub fn line(&mut self, now: ProcessMs) -> Result<(), Refusal> {
+        if now >= self.muted_until && !self.lines.allows(self.limits.lines, now) {
+            let mute = i64::try_from(self.limits.mute.as_millis()).unwrap_or(i64::MAX);
+            self.muted_until = now.saturating_add(mute);
+        }
+        let left = self.muted_until - now;
+        if left <= 0 {
+            return Ok(());
+        }
+        let s = u32::try_from((left + 999) / 1_000).unwrap_or(u32::MAX);
+        let reason = format!("that was too much at once: nothing more for {s} s");
+        Err(Refusal::new(Why::Muted { s }, reason))
+    }
+
+    /// Whether a new one would say the same.
+    pub fn is_forgotten(&self, now: ProcessMs) -> bool {
+        let rates = [&self.signals, &self.marks, &self.lines];
+        now >= self.muted_until && rates.into_iter().all(|rate| rate.forgotten(now))
+    }
+}
+
+fn within(allowed: bool) -> Result<(), Refusal> {
+    if allowed {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Why::TooManySignals,
+        "too many signals: a moment, please",
+    ))
+}

@@ -1,0 +1,180 @@
+//! Signals: what they mean, what ends them, and which lines name a move.
+
+use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
+
+use super::*;
+
+/// A match after these moves, `A e2e4`, one a second.
+fn after(moves: &[&str]) -> Match {
+    let mut state = Match::new(Setup::new(Ruleset::CHESSCOM, Boards::start()));
+    let mut at = 0;
+    let mut act = |state: &mut Match, by: Actor, command: &Command| {
+        let at_time = MatchTime::from_ms(at);
+        let events = state.decide(by, command, at_time).expect("allowed");
+        events.iter().for_each(|event| state.apply(at_time, event));
+        at += 1_000;
+    };
+    act(&mut state, Actor::System, &Command::Start);
+    for one in moves {
+        let (board, mv) = one.split_once(' ').expect("a board and a move");
+        let board = if board == "A" { BoardId::A } else { BoardId::B };
+        let mv = state.boards().parse_move(board, mv).expect("a move");
+        let seat = state.to_move(board);
+        let command = Command::Play { mv, claimed_ms: 0 };
+        act(&mut state, Actor::Seat(seat), &command);
+    }
+    state
+}
+
+#[track_caller]
+fn ends(signal: Signal, before: &[&str], by: &[&str]) {
+    let seat = Seat::WHITE_OF_A;
+    let mut watch = Watch::new(&signal, seat, &after(before)).expect("something ends it");
+    let mut played = before.to_vec();
+    let mut when = None;
+    for (n, mv) in by.iter().enumerate() {
+        played.push(mv);
+        if watch.is_fulfilled(&after(&played)) {
+            when.get_or_insert(n + 1);
+        }
+    }
+    assert_eq!(when, Some(by.len()), "{signal:?} after {by:?}");
+}
+
+#[test]
+fn a_standing_signal_is_over_when_it_has_done_its_work() {
+    let role = HeldName::P;
+    // Black of B is the partner of White of A: what he takes comes to A.
+    let trade = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5"];
+    ends(
+        Signal::Need { role },
+        &[],
+        &[&trade[..], &["B d8d5"]].concat(),
+    );
+    ends(
+        Signal::Mates { role },
+        &[],
+        &[&trade[..], &["B d8d5"]].concat(),
+    );
+    ends(
+        Signal::Sit { who: Who::Me },
+        &["A e2e4"],
+        &["B e2e4", "A e7e5", "A d2d4"],
+    );
+    ends(
+        Signal::Sit { who: Who::You },
+        &[],
+        &["B e2e4", "A e2e4", "B e7e5"],
+    );
+    ends(Signal::Go { who: Who::Me }, &[], &["B e2e4", "A e2e4"]);
+    ends(Signal::Waits, &["A e2e4"], &["B e2e4", "A e7e5"]);
+    let square = |square: &str| Some(square.to_owned());
+    let take = |at: &str| Signal::Take {
+        role,
+        square: square(at),
+    };
+    ends(take("e4"), &["B e2e4"], &["A e2e4", "B d7d5", "B e4d5"]);
+}
+
+#[test]
+fn a_man_dropped_and_another_that_comes_is_an_arrival() {
+    let before = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5", "B d8d5"];
+    ends(
+        Signal::Need { role: HeldName::P },
+        &before,
+        &["A P@e6", "B d2d4", "A d7e6", "B d5d4"],
+    );
+}
+
+#[test]
+fn what_is_to_be_taken_has_to_be_there() {
+    let state = after(&["B e2e4"]);
+    let at = |role, square: &str| Signal::Take {
+        role,
+        square: Some(square.into()),
+    };
+    let makes_sense = |signal: Signal| signal.makes_sense(Seat::WHITE_OF_A, &state);
+    assert!(makes_sense(at(HeldName::P, "e4")));
+    for (role, square) in [
+        (HeldName::N, "e4"),
+        (HeldName::P, "e2"),
+        (HeldName::P, "e7"), // the partner's own
+        (HeldName::P, "z9"),
+    ] {
+        assert!(!makes_sense(at(role, square)), "{role:?} {square}");
+    }
+    let spoken = at(HeldName::P, "e4").without_squares();
+    assert!(makes_sense(spoken.clone()));
+    let Signal::Take { square: None, .. } = spoken else {
+        panic!("{spoken:?} names a square");
+    };
+}
+
+#[test]
+fn a_later_word_on_the_same_replaces_the_earlier() {
+    let role = HeldName::N;
+    let other = HeldName::Q;
+    let (me, you) = (Who::Me, Who::You);
+    let pairs = [
+        (Signal::Keep { role }, Signal::Need { role }, true),
+        (Signal::Need { role: other }, Signal::Need { role }, false),
+        (Signal::Go { who: me }, Signal::Sit { who: me }, true),
+        (Signal::Go { who: me }, Signal::Sit { who: you }, false),
+        (
+            Signal::Trades { good: false },
+            Signal::Trades { good: true },
+            true,
+        ),
+        (
+            Signal::MatesMe { role: other },
+            Signal::MatesMe { role },
+            false,
+        ),
+        (Signal::Waits, Signal::Waits, true),
+        (Signal::Ok, Signal::Nice, false),
+    ];
+    for (later, earlier, expected) in pairs {
+        assert_eq!(later.replaces(&earlier), expected, "{later:?} {earlier:?}");
+    }
+}
+
+#[test]
+fn a_signal_is_data_with_its_direction() {
+    let text = |signal: &Signal| serde_json::to_string(signal).expect("plain data");
+    let sit = Signal::Sit { who: Who::You };
+    assert_eq!(text(&sit), r#"{"is":"sit","who":"you"}"#);
+    assert_eq!(sit.direction(), Direction::YouShould);
+    assert_eq!(Signal::Sit { who: Who::Me }.direction(), Direction::IDo);
+    let unknown = serde_json::from_str::<Signal>(r#"{"is":"need","role":"K"}"#);
+    assert!(unknown.is_err(), "a king is never handed over");
+}
+
+#[test]
+fn a_line_that_names_a_move_is_found() {
+    for hint in [
+        "Qg5",
+        "пойди ферзём на g5",
+        "ферзь ж5",
+        "e2-e4!",
+        "N@f7",
+        "O-O now",
+        "0-0-0",
+        "take on F6?",
+        "иди на е4",
+    ] {
+        assert!(names_a_move(hint), "{hint}");
+    }
+    for idle in [
+        "I need a knight",
+        "2-0 for us",
+        "be 12 quick",
+        "game 7, move 12",
+        "a1000",
+        "hurry",
+        "сиди",
+        "b12",
+    ] {
+        assert!(!names_a_move(idle), "{idle}");
+    }
+}

@@ -1,0 +1,375 @@
+// What partners say beside their moves: by buttons, keys, the hand and the partner's board, against
+// fixtures; and between real pages, where nobody else hears it.
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { frame, MIDDLE, signalled, talk, told, welcome } from "../dev/fixtures.ts";
+import { loadTalkText, s } from "../src/text/talk.ts";
+import type { ClientMsg, MaySay, ServerMsg, Signal } from "../src/wire.gen.ts";
+import { middleOf, middleOfSlot, slot } from "./boards.ts";
+import { newPerson, openBrowser, type Size } from "./browser.ts";
+import { begin, four, type Person } from "./people.ts";
+import { GameServer } from "./server.ts";
+import { conduct, openStage, type Puppeteer, type Stage } from "./stage.ts";
+import { Fingers } from "./touch.ts";
+
+await loadTalkText();
+
+let browser: Browser;
+let stage: Stage;
+let page: Page;
+let server: Puppeteer;
+
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  stage.close();
+});
+
+async function open(may: Partial<MaySay> = {}, size: Size = "desktop"): Promise<void> {
+  page = await (await newPerson(browser, size)).newPage();
+  server = await conduct(page, [welcome({ game: MIDDLE }), talk([], may)], MIDDLE.clocks.at);
+  await page.goto(`${stage.address}/t/k7Qm2xW9`);
+  await page.waitForSelector(".board piece");
+  if (may.signals?.length !== 0) await page.waitForSelector(".signals");
+}
+
+type Said = Extract<ClientMsg, { t: "signal" | "withdraw" | "tell" | "mark" }>;
+
+function said(): Said[] {
+  return server.heard.filter((one): one is Said => ["signal", "withdraw", "tell", "mark"].includes(one.t));
+}
+
+async function says(...wanted: object[]): Promise<void> {
+  await expect.poll(said).toEqual(wanted);
+}
+
+function signal(one: Signal, t: "signal" | "withdraw" = "signal"): object {
+  return { t, seat: "A", signal: one };
+}
+
+const NEED: Signal = { is: "need", role: "R" };
+const KEEP: Signal = { is: "keep", role: "R" };
+
+/** A right click on a slot of the hand. */
+async function rightClick(role: string): Promise<void> {
+  const at = await middleOfSlot(page, "A", role);
+  await page.mouse.click(at.x, at.y, { button: "right" });
+}
+
+describe("a signal", () => {
+  afterEach(() => page.context().close());
+
+  it("is given when the finger comes down, and takes the focus from nothing", async () => {
+    await open();
+    await page.locator(".talkline input").focus();
+    const box = await page.locator('.signal[data-code="sit_you"]').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await says(signal({ is: "sit", who: "you" }));
+    await page.mouse.up();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    expect(said()).toHaveLength(1);
+  });
+
+  it("has a key", async () => {
+    await open();
+    for (const key of ["s", "Shift+S", "g", "x", "w", "c", "Shift+C", "v"]) await page.keyboard.press(key);
+    await says(
+      signal({ is: "sit", who: "me" }),
+      signal({ is: "sit", who: "you" }),
+      signal({ is: "go", who: "me" }),
+      signal({ is: "mate_on_board" }),
+      signal({ is: "waits" }),
+      signal({ is: "time", good: true }),
+      signal({ is: "time", good: false }),
+      signal({ is: "nice" }),
+    );
+  });
+
+  it("of a kind of man is told of which one, by press or by key", async () => {
+    await open();
+    await page.locator('.signal[data-code="mates"]').click();
+    await page.locator(".roles").getByRole("button", { name: "Knight" }).click();
+    await page.keyboard.press("m");
+    await page.keyboard.press("q");
+    await page.keyboard.press("k");
+    await page.keyboard.press("2");
+    await page.keyboard.press("Shift+Digit5");
+    await page.keyboard.press("r");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('.signal[data-code="ok"]');
+    await says(
+      signal({ is: "mates", role: "N" }),
+      signal({ is: "mates_me", role: "Q" }),
+      signal({ is: "keep", role: "N" }),
+      signal({ is: "need", role: "Q" }),
+    );
+    // The 2 meant a kind of man, and armed nothing.
+    expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
+  });
+
+  it("asks for a man by an empty slot of one's own hand, and by a right click not to be given it", async () => {
+    await open();
+    await slot(page, "A", "R").click();
+    await says(signal(NEED));
+    server.say({ t: "talked", entry: signalled(5, "A", NEED) });
+    await slot(page, "A", "R").and(page.locator('[data-asked="need"]')).waitFor();
+    await slot(page, "A", "R").click();
+    await rightClick("N");
+    await says(signal(NEED), signal(NEED, "withdraw"), signal({ is: "keep", role: "N" }));
+    // A man that is held is taken up as ever.
+    await slot(page, "A", "N").click();
+    await slot(page, "A", "N").and(page.locator('[aria-pressed="true"]')).waitFor();
+    expect(said()).toHaveLength(3);
+  });
+
+  it("asks by a long press not to be given a man", async () => {
+    await open({}, "phone");
+    const fingers = await Fingers.on(page);
+    const at = await middleOfSlot(page, "A", "R");
+    await fingers.press(1, at);
+    await says(signal(KEEP));
+    await fingers.lift(1);
+    expect(said()).toHaveLength(1);
+  });
+
+  it("asks for a man on the partner's board, where it is pointed at or only named", async () => {
+    await open();
+    const knight = await middleOf(page, "B", "e2"); // The queen of Chloe.
+    await page.mouse.click(knight.x, knight.y);
+    const own = await middleOf(page, "B", "g5"); // His own queen is no prey.
+    await page.mouse.click(own.x, own.y);
+    await says(signal({ is: "take", role: "Q", square: "e2" }));
+    await page.context().close();
+    await open({ squares: false, point: false, marks: false });
+    const again = await middleOf(page, "B", "e2");
+    await page.mouse.click(again.x, again.y);
+    await says(signal({ is: "take", role: "Q", square: null }));
+  });
+
+  it("stands with its age until it is over, in words and in the hand", async () => {
+    await open();
+    server.say({ t: "talked", entry: signalled(5, "b", { is: "need", role: "B" }, 60_000) });
+    const line = page.locator(".given li", { hasText: s().need.B });
+    await line.waitFor();
+    expect(await line.locator(".age").textContent()).toMatch(/^4\d s$/);
+    await page.locator('.strip[data-seat="b"] .slot[data-role="B"][data-asked="need"]').waitFor();
+    server.say({ t: "talk_over", n: [5] });
+    await line.waitFor({ state: "detached" });
+    expect(await page.locator("[data-asked]").count()).toBe(0);
+  });
+
+  it("that fades is gone by itself", async () => {
+    await open();
+    server.say({ t: "talked", entry: signalled(5, "b", { is: "fast" }, 60_000, 5_000) });
+    server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }, 99_000, 15_000) });
+    const line = page.locator(".given li", { hasText: s().says.defend });
+    await line.waitFor();
+    expect(await page.locator(".given li", { hasText: s().says.fast }).count()).toBe(0);
+    server.say(frame(49, { e: "went_away", seat: "a" }, { clocks: { ...MIDDLE.clocks, at: 120_000 }, dests: MIDDLE.dests }));
+    await line.waitFor({ state: "detached" });
+  });
+
+  it("of mine is taken back by its cross", async () => {
+    await open();
+    server.say({ t: "talked", entry: signalled(5, "A", { is: "waits" }) });
+    await page.getByRole("button", { name: s().withdraw(s().says.waits) }).click();
+    await says(signal({ is: "waits" }, "withdraw"));
+  });
+
+  it("marks the square where pointing is allowed, and nothing where it is not", async () => {
+    const take: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "take", role: "N", square: "f6" }) };
+    await open();
+    server.say(take);
+    await page.waitForSelector('[data-board="A"] square.asked');
+    await page.context().close();
+    await open({ point: false });
+    server.say(take);
+    await page.locator(".given li", { hasText: s().take.N("f6") }).waitFor();
+    expect(await page.locator("square.asked").count()).toBe(0);
+  });
+
+  it("is read to whoever does not see it, and one of mine is not", async () => {
+    await open();
+    server.say({ t: "talked", entry: signalled(4, "A", { is: "ok" }) });
+    server.say({ t: "talked", entry: signalled(5, "b", { is: "defend" }) });
+    await page.locator('[role="status"]', { hasText: `Dmitri: ${s().says.defend}` }).waitFor();
+  });
+});
+
+describe("the chat", () => {
+  afterEach(() => page.context().close());
+
+  it("takes a line by Enter, keeps what was refused, and shows what was said as it is", async () => {
+    await open();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("sit now");
+    await page.keyboard.press("Enter");
+    await says({ t: "tell", to: "partner", seat: null, text: "sit now" });
+    const field = page.locator(".talkline input");
+    expect(await field.inputValue()).toBe("");
+    server.say({ t: "refused", id: null, reason: "that was too much", why: { why: "muted", s: 60 } });
+    await expect.poll(() => field.inputValue()).toBe("sit now");
+    server.say({ t: "talked", entry: told(5, "<img src=x onerror=alert(1)>") });
+    await page.locator(".talklog", { hasText: "<img src=x onerror=alert(1)>" }).waitFor();
+    expect(await page.locator(".talklog img").count()).toBe(0);
+    await page.locator(".talkline select").selectOption("table");
+    await field.press("Enter");
+    await expect.poll(() => said().at(-1)).toEqual({ t: "tell", to: "table", seat: null, text: "sit now" });
+  });
+
+  it("does not hear a letter that is typed as a signal", async () => {
+    await open();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("gas");
+    expect(said()).toEqual([]);
+  });
+
+  it("is a drawer on a phone: lines float over the partner's board and are counted", async () => {
+    await open({}, "phone");
+    server.say({ t: "talked", entry: told(5, "hello there") });
+    await page.locator(".floating li", { hasText: "hello there" }).waitFor();
+    await page.locator(".talkbutton .unread", { hasText: "1" }).waitFor();
+    await page.locator(".talkbutton").click();
+    await page.locator(".talkdrawer .talklog", { hasText: "hello there" }).waitFor();
+    expect(await page.locator(".unread").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".talkdrawer", { state: "detached" });
+  });
+
+  it("shows nothing of whom one has muted", async () => {
+    await open();
+    await page.locator(".talkbutton").click();
+    await page.locator(".talksettings summary").click();
+    await page.getByRole("button", { name: s().mute("Dmitri") }).click();
+    await page.keyboard.press("Escape");
+    server.say({ t: "talked", entry: told(5, "look here") });
+    server.say({ t: "talked", entry: told(8, "hello", { by: 2, name: "Bohumil" }) });
+    await page.locator(".talklog", { hasText: "hello" }).waitFor();
+    expect(await page.locator(".talklog", { hasText: "look here" }).count()).toBe(0);
+  });
+
+  it("is not there where nothing may be said", async () => {
+    await open({ signals: [], channels: [], marks: false, point: false });
+    await page.locator(".talkbutton").click();
+    await page.locator(".talkdrawer .hint", { hasText: s().silent }).waitFor();
+    expect(await page.locator(".signals, .talkline").count()).toBe(0);
+  });
+
+  it("speaks signals where that is wanted, in the language of the page", async () => {
+    await open();
+    await page.evaluate(() => {
+      const spoken: string[] = [];
+      Object.assign(globalThis, { spoken });
+      Object.defineProperty(globalThis, "speechSynthesis", {
+        value: { cancel() {}, speak: (one: SpeechSynthesisUtterance) => spoken.push(`${one.lang} ${one.text}`) },
+      });
+    });
+    const spoken = () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
+    server.say({ t: "talked", entry: signalled(5, "b", { is: "fast" }) });
+    await page.locator(".talklog", { hasText: s().says.fast }).waitFor();
+    expect(await spoken()).toEqual([]);
+    await page.locator(".talkbutton").click();
+    await page.getByLabel(s().voice).check();
+    server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }) });
+    await expect.poll(spoken).toEqual([`en ${s().says.defend}`]);
+  });
+});
+
+/** An arrow by the right button. */
+async function arrow(board: "A" | "B", from: string, to: string): Promise<void> {
+  const start = await middleOf(page, board, from);
+  const end = await middleOf(page, board, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(end.x, end.y);
+  // The board follows the pointer once for each picture.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up({ button: "right" });
+}
+
+describe("a drawing", () => {
+  afterEach(() => page.context().close());
+
+  it("goes to the partner where he may see it, from both boards", async () => {
+    await open();
+    await arrow("B", "g5", "g2");
+    await says({ t: "mark", seat: "A", board: "B", shapes: [{ from: "g5", to: "g2" }] });
+    await arrow("A", "e5", "f7");
+    await expect.poll(() => said().at(-1)).toEqual({ t: "mark", seat: "A", board: "A", shapes: [{ from: "e5", to: "f7" }] });
+  });
+
+  it("on the partner's board stays with whoever draws it where pointing is forbidden", async () => {
+    await open({ point: false });
+    await arrow("B", "g5", "g2");
+    await page.keyboard.press("y");
+    await says(signal({ is: "ok" }));
+  });
+
+  it("of the partner is seen for four seconds", async () => {
+    await open();
+    server.say({ t: "marked", seat: "b", board: "A", shapes: [{ from: "e5", to: "f7" }, { from: "g7", to: null }] });
+    const shapes = page.locator('[data-board="A"] .cg-shapes g g');
+    await expect.poll(() => shapes.count()).toBeGreaterThan(1);
+    await expect.poll(() => shapes.count(), { timeout: 10_000 }).toBe(0);
+  });
+
+  it("is made by a finger when the pen is taken", async () => {
+    await open({}, "phone");
+    await page.locator(".draw").tap();
+    const fingers = await Fingers.on(page);
+    await fingers.press(1, await middleOf(page, "A", "e5"));
+    await fingers.move(1, await middleOf(page, "A", "f7"));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await fingers.lift(1);
+    await says({ t: "mark", seat: "A", board: "A", shapes: [{ from: "e5", to: "f7" }] });
+    expect(server.heard.filter((one) => one.t === "play")).toEqual([]);
+  });
+});
+
+describe("real pages", () => {
+  it("tell the partner alone, also after a reload; all hear what is said to all", async () => {
+    const house = await GameServer.start();
+    const table = await house.makeTable([["clock.base_s", "300"]]);
+    const homes: BrowserContext[] = [];
+    const all = await four(
+      async (seat) => {
+        const home = await newPerson(browser, seat === "A" ? "desktop" : "laptop");
+        homes.push(home);
+        return home;
+      },
+      house,
+      table,
+    );
+    const people: Person[] = Object.values(all);
+    await begin(people);
+    await all.A.page.locator('.signal[data-code="sit_you"]').click();
+    await slot(all.A.page, "A", "N").click();
+    const standing = all.b.page.locator(".given li", { hasText: s().need.N });
+    await standing.waitFor();
+    await all.A.page.locator(".talkline input").fill("psst");
+    await all.A.page.locator(".talkline input").press("Enter");
+    await all.A.page.locator(".talkline select").selectOption("table");
+    await all.A.page.locator(".talkline input").fill("good luck");
+    await all.A.page.locator(".talkline input").press("Enter");
+    for (const person of people) {
+      await person.page.reload();
+      await person.seesBoards();
+      await person.page.locator(".talkbutton").click();
+      await person.page.locator(".talkdrawer .talklog", { hasText: "good luck" }).waitFor();
+    }
+    await standing.waitFor();
+    for (const person of [all.a, all.B]) {
+      const text = await person.page.locator(".talkdrawer").innerText();
+      expect(text).not.toContain("psst");
+      expect(text).not.toContain(s().need.N);
+    }
+    expect(await all.b.page.locator(".talkdrawer").innerText()).toContain("psst");
+    for (const home of homes) await home.close();
+    await house.stop();
+  });
+});

@@ -1,0 +1,65 @@
+// Signals by the hand and by the partner's board: a tap on an empty slot of one's own hand asks for
+// that kind, a long press or a right click asks not to be given it, a tap on a man of the partner's
+// opponent asks for it to be taken.
+
+import type { HeldName, SeatName, Signal } from "../wire.gen.ts";
+import { colorOfMan, readPlacement, roleOfMan, type Held, type Square } from "../state/men.ts";
+import { colorOf, opponent, partner } from "../state/seats.ts";
+import type { State } from "../state/model.ts";
+import type { TableStore } from "../state/store.ts";
+import { partnerAt, sameSignal, standing } from "../state/signals.ts";
+import type { BoardName } from "../wire.gen.ts";
+
+/** A press that lasts longer says the opposite, ms. */
+const LONG_MS = 450;
+
+/** Whether a press on a slot of `seat` may say something. */
+export function mayAsk({ talk, game }: State, seat: SeatName): boolean {
+  return game?.result === null && talk?.may.signals.includes(seat) === true;
+}
+
+/** Gives the signal, or takes it back if it stands. */
+export function toggleSignal(store: TableStore, seat: SeatName, signal: Signal): void {
+  const now = store.sync.matchTime(performance.now());
+  const stands = standing(store.state.peek(), now).some((one) => one.seat === seat && sameSignal(one.signal, signal));
+  store.ask({ t: stands ? "withdraw" : "signal", seat, signal });
+}
+
+/** To be called on `pointerdown` in a slot of one's own hand; `empty` when nothing is held there. */
+export function askByHand(store: TableStore, seat: SeatName, role: HeldName, empty: boolean, down: PointerEvent): void {
+  if (!mayAsk(store.state.peek(), seat)) return;
+  const keep: Signal = { is: "keep", role };
+  if (down.button === 2) {
+    toggleSignal(store, seat, keep);
+    return;
+  }
+  if (down.button !== 0 || !empty) return;
+  const off = new AbortController();
+  const options = { signal: off.signal, capture: true };
+  const long = setTimeout(() => {
+    off.abort();
+    toggleSignal(store, seat, keep);
+  }, LONG_MS);
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
+    clearTimeout(long);
+    off.abort();
+    if (event.type === "pointerup") toggleSignal(store, seat, { is: "need", role });
+  };
+  document.addEventListener("pointerup", end, options);
+  document.addEventListener("pointercancel", end, options);
+}
+
+/** A press on the partner's board: "take that man". True when it was one. */
+export function askByBoard(store: TableStore, board: BoardName, square: Square): boolean {
+  const state = store.state.peek();
+  const seat = partnerAt(state, board);
+  const placement = state.game?.boards[board].placement;
+  if (seat === null || placement === undefined) return false;
+  const man = readPlacement(placement).get(square);
+  if (man === undefined || colorOfMan(man) !== colorOf(opponent(partner(seat)))) return false;
+  const role = roleOfMan(man);
+  if (role === "K") return false;
+  toggleSignal(store, seat, { is: "take", role: role as Held, square: state.talk?.may.squares === true ? square : null });
+  return true;
+}

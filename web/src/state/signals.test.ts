@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+
+import { frame, game, MATE, MIDDLE, signalled, talk, told, welcome } from "../../dev/fixtures.ts";
+import { notesOf } from "../sound/signals.ts";
+import type { HeldName, ServerMsg, Signal } from "../wire.gen.ts";
+import { START, type State } from "./model.ts";
+import { reduce } from "./reduce.ts";
+import { askedFor, partnerAt, sameSignal, speaksFor, standing } from "./signals.ts";
+
+function after(...messages: ServerMsg[]): State {
+  return [welcome({ game: MIDDLE }), ...messages].reduce((state, one) => reduce(state, one, 0), START);
+}
+
+const NEED: Signal = { is: "need", role: "N" };
+const KEEP: Signal = { is: "keep", role: "Q" };
+
+describe("what was said", () => {
+  it("is what the server showed, and what came since", () => {
+    const state = after(talk([told(4, "hello")]), { t: "talked", entry: signalled(5, "b", NEED) });
+    expect(state.talk?.entries.map((one) => one.n)).toEqual([4, 5]);
+  });
+  it("is heard once, however often it comes", () => {
+    const one: ServerMsg = { t: "talked", entry: told(4, "hello") };
+    expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
+  });
+  it("is bounded", () => {
+    const lines = Array.from({ length: 300 }, (_, n): ServerMsg => ({ t: "talked", entry: told(n, "x") }));
+    expect(after(talk(), ...lines).talk?.entries).toHaveLength(200);
+  });
+});
+
+describe("a signal", () => {
+  it("stands until it is over", () => {
+    const given: ServerMsg[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
+    expect(standing(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
+    expect(standing(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
+    expect(standing(after(...given, frame(49, { e: "ended", result: MATE })), 0)).toEqual([]);
+    expect(standing(after(...given, { t: "game", game: game({ game: 2 }) }), 0)).toEqual([]);
+  });
+  it("fades in the time of the match", () => {
+    const state = after(talk([signalled(5, "b", { is: "nice" }, 90_000, 5_000)]));
+    expect(standing(state, 94_999)).toHaveLength(1);
+    expect(standing(state, 95_000)).toEqual([]);
+  });
+  it("of a kind of man is shown in the hand it is about", () => {
+    const state = after(talk([signalled(5, "b", NEED), signalled(9, "A", KEEP)]));
+    expect(askedFor(state)).toEqual({ A: { Q: "keep" }, a: {}, B: {}, b: { N: "need" } });
+  });
+  it("is the same with the same argument alone", () => {
+    expect(sameSignal(NEED, { role: "N", is: "need" })).toBe(true);
+    expect(sameSignal(NEED, { is: "need", role: "B" })).toBe(false);
+  });
+});
+
+describe("who speaks", () => {
+  it("is the seat whose partner hears, while the match lasts", () => {
+    expect(speaksFor(after(talk()))).toBe("A");
+    expect(speaksFor(after())).toBeNull();
+    expect(speaksFor(after(talk(), frame(49, { e: "ended", result: MATE })))).toBeNull();
+  });
+  it("is understood by the partner's board", () => {
+    expect(partnerAt(after(talk()), "B")).toBe("A");
+    expect(partnerAt(after(talk()), "A")).toBeNull();
+  });
+});
+
+it("every signal sounds different", () => {
+  const men: HeldName[] = ["P", "N", "B", "R", "Q"];
+  const all: Signal[] = [
+    ...men.flatMap((role): Signal[] => [
+      { is: "need", role }, { is: "keep", role }, { is: "take", role, square: null }, { is: "mates_me", role }, { is: "mates", role },
+    ]),
+    ...(["me", "you"] as const).flatMap((who): Signal[] => [{ is: "sit", who }, { is: "go", who }]),
+    ...[true, false].flatMap((good): Signal[] => [{ is: "trades", good }, { is: "time", good }]),
+    ...(["fast", "mate_on_board", "defend", "waits", "ok", "no", "sorry", "nice"] as const).map((is): Signal => ({ is })),
+  ];
+  expect(new Set(all.map((one) => notesOf(one).join())).size).toBe(all.length);
+});

@@ -1,0 +1,62 @@
+// Signals that stand, and who may give them. Pure functions over the state.
+
+import type { Channel, PerSeat, SeatName, Signal } from "../wire.gen.ts";
+import type { Asked } from "./byhand.ts";
+import type { State } from "./model.ts";
+import { partner } from "./seats.ts";
+
+/** A signal with the seat that gave it. */
+export interface Given {
+  readonly n: number;
+  readonly seat: SeatName;
+  readonly signal: Signal;
+  readonly at: number;
+  /** When it fades, in the time of the match; null when it stands until something ends it. */
+  readonly until: number | null;
+}
+
+/** The signals that still stand at match time `now`, oldest first. */
+export function standing(state: State, now: number): Given[] {
+  const { talk, game } = state;
+  if (talk === null || game === null || game.result !== null || talk.game !== game.game) return [];
+  const all: Given[] = [];
+  for (const { n, at, seat, said } of talk.entries) {
+    if (said.is !== "signal" || said.over || at === null || seat === null) continue;
+    const until = said.for_ms === null ? null : at + said.for_ms;
+    if (until === null || now < until) all.push({ n, seat, signal: said.signal, at, until });
+  }
+  return all;
+}
+
+/** Whether both are the same signal with the same argument. */
+export function sameSignal(one: Signal, other: Signal): boolean {
+  return JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+}
+
+/** What each seat asks for, as far as this viewer hears it. */
+export function askedFor(state: State): PerSeat<Asked> {
+  const all: PerSeat<Asked> = { A: {}, a: {}, B: {}, b: {} };
+  // These fade with no time.
+  for (const { seat, signal } of standing(state, 0)) {
+    if (signal.is === "need" || signal.is === "keep") all[seat][signal.role] = signal.is;
+  }
+  return all;
+}
+
+/** The seat of this viewer whose partner hears signals: on `board`'s side where he has two. */
+export function speaksFor({ talk, game }: State): SeatName | null {
+  if (game === null || game.result !== null) return null;
+  return talk?.may.signals[0] ?? null;
+}
+
+/** Whether lines of that channel may be said. */
+export function mayTell({ talk }: State, to: Channel): boolean {
+  return talk?.may.channels.includes(to) === true;
+}
+
+/** A seat of this viewer whose partner sits at `board`. */
+export function partnerAt(state: State, board: "A" | "B"): SeatName | null {
+  const seats = state.talk?.may.signals ?? [];
+  if (state.game === null || state.game.result !== null) return null;
+  return seats.find((seat) => partner(seat).toUpperCase() === board) ?? null;
+}

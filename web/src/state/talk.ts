@@ -1,0 +1,24 @@
+// What is said beside the moves, as this page hears it. Pure.
+
+import type { ServerMsg, TalkEntry, TalkView } from "../wire.gen.ts";
+
+/** More entries than this are never shown. */
+const KEPT = 200;
+
+export type TalkMessage = Extract<ServerMsg, { t: "talk" | "talked" | "talk_over" | "marked" }>;
+
+/** What the page knows of the talk after that message. */
+export function withTalk(talk: TalkView | null, message: TalkMessage): TalkView | null {
+  if (message.t === "talk") return message.talk;
+  if (talk === null || message.t === "marked") return talk;
+  if (message.t === "talked") return { ...talk, entries: added(talk.entries, message.entry) };
+  return { ...talk, entries: talk.entries.map((one) => (message.n.includes(one.n) ? ended(one) : one)) };
+}
+
+function added(entries: readonly TalkEntry[], entry: TalkEntry): TalkEntry[] {
+  return [...entries.filter((one) => one.n !== entry.n), entry].slice(-KEPT);
+}
+
+function ended(entry: TalkEntry): TalkEntry {
+  return entry.said.is === "signal" ? { ...entry, said: { ...entry.said, over: true } } : entry;
+}

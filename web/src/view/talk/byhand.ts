@@ -1,0 +1,49 @@
+// Signals and drawings by the hand and by the boards.
+
+import { askByBoard, askByHand, mayAsk, toggleSignal } from "../../input/handtalk.ts";
+import type { ByHand } from "../../state/byhand.ts";
+import { drawing, muted } from "../../state/hearing.ts";
+import { boardOf, partner } from "../../state/seats.ts";
+import { askedFor, standing } from "../../state/signals.ts";
+
+/** As many as the server takes. */
+const MARKS = 8;
+
+export const BY_HAND: ByHand = {
+  slot(store, seat, role, empty, down) {
+    if (down !== null) askByHand(store, seat, role, empty, down);
+    else if (empty && mayAsk(store.state.peek(), seat)) toggleSignal(store, seat, { is: "need", role });
+  },
+
+  press: askByBoard,
+
+  draw(store, board, shapes) {
+    const { talk } = store.state.peek();
+    if (talk === null) return;
+    const { may } = talk;
+    const seat = may.signals.find((one) => (boardOf(one) === board && may.marks) || (boardOf(partner(one)) === board && may.point));
+    if (seat !== undefined) store.ask({ t: "mark", seat, board, shapes: [...shapes].slice(-MARKS) });
+  },
+
+  attach(store, board, adapter) {
+    const marks = store.listen((_, message) => {
+      if (message.t !== "marked" || message.board !== board) return;
+      const by = store.state.peek().table?.seats[message.seat];
+      if (by?.who !== "person" || !muted.peek().has(by.id)) adapter.point(message.shapes);
+    });
+    const fingers = drawing.subscribe((on) => adapter.drawWithFinger(on));
+    return () => {
+      marks();
+      fingers();
+    };
+  },
+
+  asked: askedFor,
+
+  askedOn(state, board) {
+    if (state.talk?.may.point !== true || state.game?.yours.some((seat) => boardOf(seat) === board) !== true) return [];
+    return standing(state, 0)
+      .map(({ seat, signal }) => (signal.is === "take" && boardOf(partner(seat)) === board ? signal.square : null))
+      .filter((square) => square !== null);
+  },
+};

@@ -1,0 +1,48 @@
+// What the diagonal means: how long one may sit, whose flag falls first if nobody moves, who sits.
+
+import { useEffect, useRef } from "preact/hooks";
+
+import { face } from "../../state/clocks.ts";
+import { breakEven, firstOut, sittingFor } from "../../state/forecast.ts";
+import { SEATS } from "../../state/seats.ts";
+import { s } from "../../text/talk.ts";
+import type { ClocksView, GameView, SeatName } from "../../wire.gen.ts";
+import { useDesk } from "../context.ts";
+
+/** Who lets his clock run for so long on one move sits, ms. */
+const SITS_MS = 15_000;
+
+/** Written past components, once a second: nothing here needs more. */
+export function Forecast({ seat }: { seat: SeatName }) {
+  const { store, clockwork } = useDesk();
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(
+    () =>
+      clockwork.keep((clocks, now) => {
+        const { game } = store.state.peek();
+        if (element.current === null || game === null) return;
+        const text = forecast(game, clocks, seat, now).join(" · ");
+        if (element.current.textContent !== text) element.current.textContent = text;
+      }),
+    [store, clockwork, seat],
+  );
+  return <p class="forecast" ref={element} />;
+}
+
+function forecast(game: GameView, clocks: ClocksView, mine: SeatName, now: number): string[] {
+  const said: string[] = [];
+  const lead = breakEven(clocks, mine, now);
+  if (lead !== null) said.push(lead > 0 ? s().maySit(seconds(lead)) : s().mustMove);
+  const first = firstOut(clocks, now);
+  if (first !== null) said.push(s().firstOut(game.names[first.seat]));
+  for (const one of SEATS) {
+    const sits = sittingFor(clocks, game.plies, one, now);
+    if (sits >= SITS_MS) said.push(s().sits(game.names[one], seconds(sits)));
+  }
+  return said;
+}
+
+/** Whole seconds: `0:07`. */
+function seconds(ms: number): string {
+  return face(Math.floor(Math.max(0, ms) / 1_000) * 1_000, false).replace(/\.0$/, "");
+}

@@ -1,0 +1,62 @@
+// A key for each signal. Those that speak of a kind of man wait for it: p n b r q, or 1 to 5.
+
+import type { Signal as Reactive } from "@preact/signals";
+
+import { HELD } from "../../state/men.ts";
+import type { HeldName, Signal } from "../../wire.gen.ts";
+import { BUTTONS } from "./signals.ts";
+
+/** A signal that has to be told of which kind of man it speaks. */
+export interface Asking {
+  readonly signal: (role: HeldName) => Signal;
+}
+
+/** What has no button of its own: by the hand, or by these keys. */
+const MORE: Readonly<Record<string, Asking>> = {
+  r: { signal: (role) => ({ is: "need", role }) },
+  k: { signal: (role) => ({ is: "keep", role }) },
+  e: { signal: (role) => ({ is: "take", role, square: null }) },
+};
+
+export function listenForSignals(asking: Reactive<Asking | null>, give: (signal: Signal) => void): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+    if (document.querySelector("dialog[open]") === null && heard(event)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  // Before the keys of the hands: while a kind is asked for, 1 to 5 mean that kind.
+  document.addEventListener("keydown", pressed, true);
+  return () => document.removeEventListener("keydown", pressed, true);
+
+  function heard(event: KeyboardEvent): boolean {
+    const asks = asking.peek();
+    if (asks !== null) return answered(asks, event);
+    const digit = /^Digit([1-5])$/.exec(event.code)?.[1];
+    const role = HELD[Number(digit) - 1];
+    if (event.shiftKey && role !== undefined) {
+      give({ is: "need", role });
+      return true;
+    }
+    const more = MORE[event.key];
+    const button = BUTTONS.find((one) => one.key === event.key);
+    if (more !== undefined) asking.value = more;
+    else if (button === undefined) return false;
+    else if (button.asksRole === true) asking.value = button;
+    else give(button.signal("P"));
+    return true;
+  }
+
+  function answered(asks: Asking, event: KeyboardEvent): boolean {
+    const role = HELD.find((one, index) => event.key.toUpperCase() === one || event.key === String(index + 1));
+    if (role === undefined && event.key !== "Escape") return false;
+    asking.value = null;
+    if (role !== undefined) give(asks.signal(role));
+    return true;
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select");
+}

@@ -1,0 +1,180 @@
+// Signals to the partner: what stands, and a button for each. A press counts when the finger comes
+// down, and takes the focus from nothing.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+
+import { toggleSignal } from "../../input/handtalk.ts";
+import { drawing, muted } from "../../state/hearing.ts";
+import { HELD } from "../../state/men.ts";
+import { colorOf, partner } from "../../state/seats.ts";
+import { sameSignal, speaksFor, standing, type Given } from "../../state/signals.ts";
+import { t } from "../../text/index.ts";
+import { s } from "../../text/talk.ts";
+import type { HeldName, SeatName } from "../../wire.gen.ts";
+import { seatName, useDesk } from "../context.ts";
+import { Man } from "../man.tsx";
+import { PenIcon } from "./icons.tsx";
+import { listenForSignals, type Asking } from "./keys.ts";
+import { BUTTONS, saysText, type Button } from "./signals.ts";
+
+export function Signals() {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const seat = speaksFor(state);
+  const asking = useSignal<Asking | null>(null);
+  useEffect(() => {
+    if (seat === null) return undefined;
+    return listenForSignals(asking, (signal) => toggleSignal(store, seat, signal));
+  }, [seat, store, asking]);
+  if (seat === null) return null;
+  const asks = asking.value;
+  return (
+    <section class="signalbox" aria-label={s().signals}>
+      <Standing seat={seat} />
+      {asks === null ? (
+        <Grid seat={seat} ask={(button) => (asking.value = { signal: button.signal })} />
+      ) : (
+        <Roles
+          seat={seat}
+          choose={(role) => {
+            asking.value = null;
+            if (role !== null) toggleSignal(store, seat, asks.signal(role));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Grid({ seat, ask }: { seat: SeatName; ask: (button: Button) => void }) {
+  const { store } = useDesk();
+  const now = useSeconds();
+  const mine = standing(store.state.value, now).filter((one) => one.seat === seat);
+  const stands = (button: Button) =>
+    mine.some(({ signal }) =>
+      button.asksRole === true ? signal.is === button.code : sameSignal(signal, button.signal("P")),
+    );
+  const act = (button: Button) => {
+    if (button.asksRole === true) ask(button);
+    else toggleSignal(store, seat, button.signal("P"));
+  };
+  return (
+    <div class="signals" role="group" aria-label={s().signals}>
+      {BUTTONS.map((button) => (
+        <button
+          key={button.code}
+          type="button"
+          class="signal"
+          data-code={button.code}
+          data-direction={button.direction}
+          aria-pressed={stands(button)}
+          aria-label={s().says[button.code]}
+          aria-keyshortcuts={button.key.length === 1 && button.key < "a" ? `Shift+${button.key}` : button.key.toUpperCase()}
+          title={`${s().says[button.code]} (${s().key(button.key)})`}
+          data-short={s().codes[button.code]}
+          {...pressed(() => act(button))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The kinds of men, instead of the buttons. */
+function Roles({ seat, choose }: { seat: SeatName; choose: (role: HeldName | null) => void }) {
+  return (
+    <div class="signals roles" role="group" aria-label={s().which}>
+      {HELD.map((role) => (
+        <button key={role} type="button" class="signal" aria-label={t.roles[role]} {...pressed(() => choose(role))}>
+          <Man role={role} color={colorOf(seat)} />
+        </button>
+      ))}
+      <button type="button" class="signal" aria-label={s().back} {...pressed(() => choose(null))}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** Counts when the finger comes down; in a row that is being swiped, when it is lifted. */
+function pressed(act: () => void) {
+  let swiped = false;
+  return {
+    onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
+      const row = event.currentTarget.parentElement;
+      swiped = event.pointerType === "touch" && row !== null && row.scrollWidth > row.clientWidth + 1;
+      if (event.button === 0 && !swiped) act();
+    },
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0 || swiped) act();
+    },
+  };
+}
+
+function Standing({ seat }: { seat: SeatName }) {
+  const { store } = useDesk();
+  const state = store.state.value;
+  const now = useSeconds();
+  const team = new Set<SeatName>([seat, partner(seat)]);
+  const all = standing(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
+  const coarse = useSignal(matchMedia("(pointer: coarse)").matches).value;
+  return (
+    <div class="standingrow">
+      <ul class="given" tabIndex={0} aria-label={s().standing}>
+        {all.length === 0 && <li class="none">{s().none}</li>}
+        {all.toReversed().map((one) => (
+          <li key={one.n} data-mine={one.seat === seat} data-is={one.signal.is}>
+            <span class="says">
+              {one.seat !== seat && <b class="from">{seatName(state, one.seat)}: </b>}
+              {saysText(one.signal)}
+            </span>
+            <span class="age">{s().ago(Math.max(0, Math.floor((now - one.at) / 1_000)))}</span>
+            {one.seat === seat && (
+              <button
+                type="button"
+                class="withdraw"
+                aria-label={s().withdraw(saysText(one.signal))}
+                {...pressed(() => store.ask({ t: "withdraw", seat, signal: one.signal }))}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {coarse && state.talk?.may.marks === true && (
+        <button
+          type="button"
+          class="iconbutton draw"
+          aria-pressed={drawing.value}
+          aria-label={s().draw}
+          title={s().draw}
+          {...pressed(() => (drawing.value = !drawing.peek()))}
+        >
+          <PenIcon />
+        </button>
+      )}
+    </div>
+  );
+
+  function hears({ n }: Given): boolean {
+    const by = state.talk?.entries.find((one) => one.n === n)?.by;
+    return by === undefined || !muted.value.has(by);
+  }
+}
+
+/** The time of the match, new each second. */
+export function useSeconds(): number {
+  const { store } = useDesk();
+  const [now, setNow] = useState(() => store.sync.matchTime(performance.now()));
+  const { talk } = store.state.value;
+  useEffect(() => {
+    const read = () => setNow(store.sync.matchTime(performance.now()));
+    read();
+    const timer = setInterval(read, 1_000);
+    return () => clearInterval(timer);
+  }, [store, talk]);
+  return now;
+}
+

@@ -1,0 +1,107 @@
+// The signals that have a button or a key, and how a signal is said.
+
+import { language } from "../../text/language.ts";
+import { s } from "../../text/talk.ts";
+import type { TalkText } from "../../text/talk.en.ts";
+import type { Direction, HeldName, Signal } from "../../wire.gen.ts";
+
+export type Code = keyof TalkText["codes"];
+
+/** A button: what it says at once, or of which kind of man it still has to be told. */
+export interface Button {
+  readonly code: Code;
+  readonly key: string;
+  readonly direction: Direction;
+  readonly signal: (role: HeldName) => Signal;
+  readonly asksRole?: true;
+}
+
+function plain(code: Code, key: string, direction: Direction, signal: Signal): Button {
+  return { code, key, direction, signal: () => signal };
+}
+
+/** In the order of the buttons; capitals are told to the partner where there is a pair. */
+export const BUTTONS: readonly Button[] = [
+  plain("sit_me", "s", "i_do", { is: "sit", who: "me" }),
+  plain("sit_you", "S", "you_should", { is: "sit", who: "you" }),
+  plain("go_me", "g", "i_do", { is: "go", who: "me" }),
+  plain("go_you", "G", "you_should", { is: "go", who: "you" }),
+  plain("trades_good", "t", "you_should", { is: "trades", good: true }),
+  plain("trades_bad", "T", "you_should", { is: "trades", good: false }),
+  plain("fast", "f", "you_should", { is: "fast" }),
+  plain("defend", "d", "you_should", { is: "defend" }),
+  { code: "mates_me", key: "m", direction: "i_do", signal: (role) => ({ is: "mates_me", role }), asksRole: true },
+  { code: "mates", key: "M", direction: "i_do", signal: (role) => ({ is: "mates", role }), asksRole: true },
+  plain("mate_on_board", "x", "i_do", { is: "mate_on_board" }),
+  plain("waits", "w", "i_do", { is: "waits" }),
+  plain("time_good", "c", "i_do", { is: "time", good: true }),
+  plain("time_bad", "C", "i_do", { is: "time", good: false }),
+  plain("ok", "y", "answer", { is: "ok" }),
+  plain("no", "n", "answer", { is: "no" }),
+  plain("sorry", "z", "answer", { is: "sorry" }),
+  plain("nice", "v", "answer", { is: "nice" }),
+];
+
+export function codeOf(signal: Signal): Code | null {
+  switch (signal.is) {
+    case "need":
+    case "keep":
+    case "take":
+      return null;
+    case "sit":
+    case "go":
+      return `${signal.is}_${signal.who}`;
+    case "trades":
+    case "time":
+      return `${signal.is}_${signal.good ? "good" : "bad"}`;
+    default:
+      return signal.is;
+  }
+}
+
+/** The signal as a sentence. */
+export function saysText(signal: Signal): string {
+  switch (signal.is) {
+    case "need":
+      return s().need[signal.role];
+    case "keep":
+      return s().keep[signal.role];
+    case "take":
+      return s().take[signal.role](signal.square);
+    case "mates_me":
+      return s().matesMe[signal.role];
+    case "mates":
+      return s().mates[signal.role];
+    default:
+      return s().says[codeOf(signal) ?? "ok"];
+  }
+}
+
+const SPOKEN = "bughouse:voice";
+
+export function voiceOn(): boolean {
+  try {
+    return localStorage.getItem(SPOKEN) === "on";
+  } catch {
+    return false;
+  }
+}
+
+export function setVoice(on: boolean): void {
+  try {
+    localStorage.setItem(SPOKEN, on ? "on" : "off");
+  } catch {
+    // Storage may be forbidden: then signals stay unspoken after a reload.
+  }
+}
+
+/** Says it aloud, where the browser can and the person wants it, in the language of the page. */
+export function speakAloud(text: string): void {
+  if (typeof speechSynthesis === "undefined") return;
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = language();
+  words.rate = 1.15;
+  // What is late is worse than what is cut short.
+  speechSynthesis.cancel();
+  speechSynthesis.speak(words);
+}

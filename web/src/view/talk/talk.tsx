@@ -1,0 +1,183 @@
+// Everything that is said beside the moves, on the page of a match: signals, the drawer with the
+// chat, the last lines over the partner's board, and what is heard of it.
+
+import "../../style/talk.css";
+
+import { useSignal, type Signal as Reactive } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { muted } from "../../state/hearing.ts";
+import { soundLine, soundSignal } from "../../sound/signals.ts";
+import { seatsOf } from "../../state/seats.ts";
+import { t } from "../../text/index.ts";
+import { s } from "../../text/talk.ts";
+import type { ServerMsg, TalkEntry } from "../../wire.gen.ts";
+import { seatName, useDesk } from "../context.ts";
+import { Line, Log, Settings } from "./chat.tsx";
+import { byHand } from "../../state/byhand.ts";
+import { BY_HAND } from "./byhand.ts";
+import { TalkIcon } from "./icons.tsx";
+import { MoveList } from "../moves.tsx";
+import { Signals } from "./panel.tsx";
+import { drawer, unread } from "./open.ts";
+import { saysText, speakAloud, voiceOn } from "./signals.ts";
+
+export { Forecast } from "./forecast.tsx";
+
+byHand.value = BY_HAND;
+
+/** How long a line stays over the boards, ms. */
+const FLOATS_MS = 6_000;
+const FLOATING = 2;
+
+/** `inline` where signals have a place of their own beside the boards. */
+export function Talk({ inline }: { inline: boolean }) {
+  const last = useSignal<readonly TalkEntry[]>([]);
+  const said = useSignal("");
+  useEars(last, said);
+  useEffect(() => {
+    document.addEventListener("keydown", openByKey);
+    return () => document.removeEventListener("keydown", openByKey);
+  }, []);
+  return (
+    <>
+      <ul class="floating" aria-hidden="true">
+        {last.value.map((one) => (
+          <li key={one.n} data-to={one.to}>
+            <b>{one.name}</b> {one.said.is === "text" ? one.said.text : saysText(one.said.signal)}
+          </li>
+        ))}
+      </ul>
+      <p class="unseen" role="status" aria-live="polite">
+        {said.value}
+      </p>
+      {drawer.value && <Drawer inline={inline} />}
+    </>
+  );
+}
+
+/** Signals beside the boards, and the chat below them where there is room. */
+export function TalkBeside() {
+  return (
+    <div class="talk">
+      <Signals />
+      <div class="talkbeside">
+        <Log />
+        <Line />
+      </div>
+    </div>
+  );
+}
+
+/** Enter begins a line, where it means nothing else. */
+function openByKey(event: KeyboardEvent): void {
+  const elsewhere = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, button, a, summary");
+  if (event.key !== "Enter" || elsewhere || document.querySelector("dialog[open]") !== null) return;
+  const line = [...document.querySelectorAll<HTMLElement>(".talkline input")].find((one) => one.offsetParent !== null);
+  if (line === undefined) drawer.value = true;
+  else line.focus({ preventScroll: true });
+  event.preventDefault();
+}
+
+/** Opens the chat; tells how much of it was not seen. */
+export function TalkButton() {
+  const count = unread.value;
+  const label = count === 0 ? s().open : `${s().open}: ${s().unread(count)}`;
+  return (
+    <button
+      type="button"
+      class="iconbutton talkbutton"
+      aria-expanded={drawer.value}
+      aria-label={label}
+      title={label}
+      onClick={() => (drawer.value = !drawer.peek())}
+    >
+      <TalkIcon />
+      {count > 0 && (
+        <b class="unread" aria-hidden="true">
+          {count}
+        </b>
+      )}
+    </button>
+  );
+}
+
+/** The boards can be played on while it is open. */
+function Drawer({ inline }: { inline: boolean }) {
+  useEffect(() => {
+    unread.value = 0;
+    const before = document.activeElement;
+    const drawn = document.querySelector<HTMLElement>(".talkdrawer");
+    const field = drawn?.querySelector<HTMLElement>(".talkline input") ?? drawn?.querySelector<HTMLElement>("button");
+    field?.focus({ preventScroll: true });
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") drawer.value = false;
+    };
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("keydown", escape);
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <section class="talkdrawer" role="dialog" aria-label={s().title}>
+      <header>
+        <h2>{s().title}</h2>
+        <button type="button" class="iconbutton" aria-label={s().close} onClick={() => (drawer.value = false)}>
+          ×
+        </button>
+      </header>
+      {!inline && <Signals />}
+      <Log />
+      <Line />
+      <Settings />
+      <Moves />
+    </section>
+  );
+}
+
+/** The moves, where they have no place beside the boards. */
+function Moves() {
+  const { store } = useDesk();
+  const { game } = store.state.value;
+  if (game === null) return null;
+  return (
+    <details class="drawermoves">
+      <summary>{t.play.moves}</summary>
+      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
+    </details>
+  );
+}
+
+/** What others say sounds, is read aloud where that is wanted, and floats over the boards for a while. */
+function useEars(last: Reactive<readonly TalkEntry[]>, said: Reactive<string>): void {
+  const { store } = useDesk();
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const stop = store.listen((_, message: ServerMsg) => {
+      const { you } = store.state.peek();
+      if (message.t === "marked") {
+        said.value = s().marked(seatName(store.state.peek(), message.seat));
+        return;
+      }
+      if (message.t !== "talked" || message.entry.by === you || muted.peek().has(message.entry.by)) return;
+      const { entry } = message;
+      const words = entry.said.is === "text" ? entry.said.text : saysText(entry.said.signal);
+      said.value = `${entry.name}: ${words}`;
+      if (entry.said.is === "signal") soundSignal(entry.said.signal);
+      else soundLine();
+      if (voiceOn() && entry.said.is === "signal") speakAloud(words);
+      if (entry.said.is === "text" && !drawer.peek()) unread.value += 1;
+      last.value = [...last.peek(), entry].slice(-FLOATING);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        last.value = last.peek().filter((one) => one.n !== entry.n);
+      }, FLOATS_MS);
+      timers.add(timer);
+    });
+    return () => {
+      stop();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [store, last, said]);
+}
