@@ -4,7 +4,9 @@
 //! found a defect, or could not go on; 2 the arguments, a position or a file were not understood,
 //! and nothing was run.
 
+mod backup;
 mod completions;
+mod config;
 mod convert;
 mod failure;
 mod forms;
@@ -46,6 +48,9 @@ enum Command {
     Rules(rulesets::Rulesets),
     Script(script::ScriptArgs),
     Serve(serve::Serve),
+    Config(config::Config),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
     Completions(completions::Completions),
     Manual(manual::Manual),
 }
@@ -61,6 +66,9 @@ impl Command {
             Command::Rules(rulesets) => rulesets.run(out),
             Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),
+            Command::Config(config) => config.run(out),
+            Command::Backup(backup) => backup.run(out),
+            Command::Restore(restore) => restore.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }

@@ -37,6 +37,22 @@ impl Clock {
     }
 }
 
+/// Measures how long something takes, finer than matches are timed: for the operator alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Begins now.
+    pub fn start() -> Stopwatch {
+        Stopwatch(Instant::now())
+    }
+
+    /// How long it has run.
+    pub fn seconds(self) -> f64 {
+        self.0.elapsed().as_secs_f64()
+    }
+}
+
 /// Ticks again and again, the first time after one period; after a delay it does not catch up.
 pub fn every(period: Duration) -> Interval {
     let mut ticks = interval_at(tokio::time::Instant::now() + period, period);

@@ -12,8 +12,7 @@ use bughouse_wire::log;
 use bughouse_wire::story::{Story, Told, Viewer};
 use bughouse_wire::why::{Refusal, Why};
 
-use crate::clock::ProcessMs;
-use crate::limits;
+use crate::clock::{ProcessMs, Stopwatch};
 use crate::recovery;
 use crate::shared::Shared;
 use crate::store::{AppendError, Batch, LogRow, MatchRow, NewMatch, StoreError};
@@ -72,6 +71,7 @@ impl Host {
             alive_ms: 0,
         };
         let mut host = Host::told(shared, row, &[], anchor)?;
+        shared.metrics.matches_begun.inc();
         if host.story.by_claims() {
             return Ok(host); // Its players begin it, or the arbiter.
         }
@@ -100,6 +100,7 @@ impl Host {
     pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
         let anchor = shared.clock.now() - row.alive_ms;
         shared.store.adopt(row.id, anchor).await?;
+        shared.metrics.matches_resumed.inc();
         let log = shared.store.log(row.id).await?;
         Host::told(shared, row, &log, anchor)
     }
@@ -234,7 +235,7 @@ impl Host {
     /// Refuses a command before it comes to a decision.
     pub fn refuse(&mut self, id: Option<&str>, refusal: Refusal) -> Answer {
         if let Some(id) = id {
-            if self.refused.len() == limits::REMEMBERED_REFUSALS {
+            if self.refused.len() == self.shared.limits.remembered_refusals {
                 self.refused.pop_front();
             }
             self.refused.push_back((id.to_owned(), refusal.clone()));
@@ -279,11 +280,19 @@ impl Host {
             result,
         };
         let asked = self.shared.clock.now();
+        let ends = batch.result.is_some();
+        let waited = Stopwatch::start();
         let written = self.shared.store.append(batch).await;
         self.leave_out(self.shared.clock.now() - asked);
+        let metrics = &self.shared.metrics;
+        metrics.append.observe(waited.seconds());
         match written {
-            Ok(()) => self.tell(at, &events, command),
+            Ok(()) => {
+                metrics.matches_ended.inc_by(u64::from(ends));
+                self.tell(at, &events, command);
+            }
             Err(error) => {
+                metrics.appends_failed.inc();
                 tracing::error!(id = self.row.id.0, %error, "the log did not take an event");
                 self.broken = Some(error);
             }
@@ -296,6 +305,7 @@ impl Host {
         if took_ms <= SLOW_WRITE_MS {
             return;
         }
+        self.shared.metrics.appends_slow.inc();
         tracing::warn!(
             id = self.row.id.0,
             took_ms,

@@ -4,7 +4,6 @@
 //! is measured by a probe that the page echoes.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bughouse_wire::PROTOCOL;
@@ -17,13 +16,12 @@ use tokio::time::timeout;
 
 use crate::clock::every;
 use crate::limits::Rate;
+use crate::metrics::Present;
 use crate::roundtrip::RoundTrips;
 use crate::session::door::{last_words, refused, server_stops};
 use crate::session::{ConnId, Hello, Input, Sight};
+use crate::shared::Shared;
 use crate::tables::Tables;
-
-/// How long one frame may take to be written before the reader counts as gone.
-const WRITE_TIME: Duration = Duration::from_secs(10);
 
 /// Why a connection ends.
 enum End {
@@ -36,6 +34,7 @@ enum End {
 /// Serves a connection to a table until it ends.
 pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
     let conn = tables.connection();
+    let _counted = Present::new(&tables.shared().metrics.sockets);
     let (writer, reader) = socket.split();
     let (outbox, frames) = mpsc::channel(tables.shared().limits.waiting_frames);
     let (farewell, last) = oneshot::channel();
@@ -60,15 +59,17 @@ pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<I
     line.end(end).await;
 }
 
-/// Tells a visitor of a table that does not exist so.
-pub async fn turn_away(mut socket: WebSocket) {
-    let last = Message::Text(farewell(
-        Refusal::new(Why::NoTable, "there is no such table"),
-        false,
-    ));
+/// Tells a visitor of a table that does not exist so; and whoever comes while the server stops,
+/// that it will be back.
+pub async fn turn_away(mut socket: WebSocket, tables: &Tables) {
+    let patience = tables.shared().limits.write;
+    let last = Message::Text(match tables.is_stopping() {
+        true => farewell(server_stops(), true),
+        false => farewell(Refusal::new(Why::NoTable, "there is no such table"), false),
+    });
     // He may be gone already, and nothing depends on him.
-    let _ = timeout(WRITE_TIME, socket.send(last)).await;
-    let _ = timeout(WRITE_TIME, socket.close()).await;
+    let _ = timeout(patience, socket.send(last)).await;
+    let _ = timeout(patience, socket.close()).await;
 }
 
 struct Line {
@@ -139,12 +140,12 @@ impl Line {
                     heard = self.now();
                     match message {
                         Some(Ok(message)) => self.read(message).await,
-                        Some(Err(_)) => Err(bye("that message is too long".into(), close_code::SIZE)),
+                        Some(Err(_)) => Err(self.unreadable()),
                         None => Err(End::Lost),
                     }
                 }
                 _ = probes.tick() => match self.now() - heard > i64::try_from(limits.idle.as_millis()).unwrap_or(i64::MAX) {
-                    true => Err(bye(Refusal::new(Why::Unheard, "nothing was heard for too long"), close_code::AWAY)),
+                    true => Err(self.unheard()),
                     false => self.ask_round_trip().await,
                 },
             };
@@ -152,6 +153,18 @@ impl Line {
                 return end;
             }
         }
+    }
+
+    /// What cannot be read is too long, or the connection broke, and then nobody hears it.
+    fn unreadable(&self) -> End {
+        self.tables.shared().metrics.hit("message_bytes");
+        bye("that message is too long".into(), close_code::SIZE)
+    }
+
+    fn unheard(&self) -> End {
+        self.tables.shared().metrics.hit("idle_s");
+        let reason = "nothing was heard for too long";
+        bye(Refusal::new(Why::Unheard, reason), close_code::AWAY)
     }
 
     /// What was said before comes first.
@@ -167,12 +180,19 @@ impl Line {
 
     async fn read(&mut self, message: Message) -> Result<(), End> {
         let now = self.now();
-        let limits = &self.tables.shared().limits;
+        let Shared {
+            limits, metrics, ..
+        } = self.tables.shared();
+        metrics.messages.inc();
         let allowed = match self.sight.seats() {
             0 => limits.watcher_messages,
             seats => limits.player_messages * seats,
         };
         if !self.rate.allows(allowed, now) {
+            metrics.hit(match self.sight.seats() {
+                0 => "watcher_messages",
+                _ => "player_messages",
+            });
             return Err(bye(
                 Refusal::new(Why::TooManyMessages, "too many messages"),
                 close_code::POLICY,
@@ -216,7 +236,13 @@ impl Line {
     }
 
     async fn write(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        match timeout(WRITE_TIME, self.writer.send(Message::Text(text))).await {
+        self.tables.shared().metrics.frames.inc();
+        match timeout(
+            self.tables.shared().limits.write,
+            self.writer.send(Message::Text(text)),
+        )
+        .await
+        {
             Ok(Ok(())) => Ok(()),
             _ => Err(End::Lost),
         }
@@ -230,7 +256,11 @@ impl Line {
                 reason: Utf8Bytes::default(),
             };
             // The other side may have closed first.
-            let _ = timeout(WRITE_TIME, self.writer.send(Message::Close(Some(frame)))).await;
+            let _ = timeout(
+                self.tables.shared().limits.write,
+                self.writer.send(Message::Close(Some(frame))),
+            )
+            .await;
         }
     }
 

@@ -7,16 +7,6 @@ use super::{Session, log_id};
 use crate::clock::ProcessMs;
 use crate::table::{Holder, PersonId, Phase};
 
-/// How long a paused match waits for the others, once the first is back.
-const WAIT_MS: i64 = 15_000;
-
-/// How long everybody sees that it goes on.
-const RESUME_MS: i64 = 5_000;
-
-/// What each of the four clocks is given after a pause, for the surprise. The same for all:
-/// the difference between diagonal clocks decides who may sit.
-const GRANT_MS: i64 = 3_000;
-
 impl Session {
     /// A match was going on when the process before this one ended. It is charged up to the last
     /// sign of life, and then stands until its players are back.
@@ -93,7 +83,7 @@ impl Session {
         };
     }
 
-    /// The match goes on five seconds after all its players are back, or fifteen after the first.
+    /// The match goes on a moment after all its players are back, or a while after the first.
     pub(super) async fn wait_or_resume(&mut self, now: ProcessMs) {
         let Phase::Paused(planned) = self.table.phase() else {
             return;
@@ -104,9 +94,10 @@ impl Session {
             }
             return;
         }
-        let latest = planned.unwrap_or(now + WAIT_MS + RESUME_MS);
+        let back = self.shared.back;
+        let latest = planned.unwrap_or(now + back.wait_ms + back.countdown_ms);
         let at = if self.all_back() {
-            latest.min(now + RESUME_MS)
+            latest.min(now + back.countdown_ms)
         } else {
             latest
         };
@@ -131,8 +122,8 @@ impl Session {
     }
 
     async fn resume(&mut self, now: ProcessMs) {
-        self.as_system(&Command::Resume { grant_ms: GRANT_MS }, now)
-            .await;
+        let grant_ms = self.shared.back.grant_ms;
+        self.as_system(&Command::Resume { grant_ms }, now).await;
         let stands = self
             .host
             .as_ref()

@@ -13,6 +13,8 @@ use super::*;
 use crate::bot::Thinkers;
 use crate::clock::Clock;
 use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::shared::Back;
 use crate::sqlite::Sqlite;
 use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow,
@@ -121,6 +123,8 @@ impl Stage {
             store: store.clone(),
             clock: Clock::start(),
             limits,
+            back: Back::DEFAULT,
+            metrics: Metrics::default(),
             thinkers: Thinkers::default(),
         };
         let setup = TableSetup {
