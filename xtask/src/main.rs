@@ -2,7 +2,8 @@
 //!
 //! `cargo xtask test` is the whole proof, `cargo xtask check` the part of it that reads the tree,
 //! `cargo xtask types` writes the TypeScript types again, `cargo xtask laws` looks after the
-//! record of each article of the Laws, `cargo xtask recover` shows that records are read back.
+//! record of each article of the Laws, `cargo xtask recover` shows that records are read back,
+//! `cargo xtask kill-test` that nothing acknowledged is lost.
 
 mod check;
 mod laws;
@@ -21,7 +22,9 @@ usage: cargo xtask COMMAND
   laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
            and the texts of program and page again
   recover  write matches of bots as every program writes them and read them back;
-           --matches N --seed S --dialect D, --help tells the rest";
+           --matches N --seed S --dialect D, --help tells the rest
+  kill-test  kill the program under load and hold its log against what bots were told;
+           --kills N --seed S --tables N --stop";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),
         ["recover", ..] => suite::recover(&words[1..]),
+        ["kill-test", ..] => suite::kill_test(&words[1..]),
         ["--help" | "-h" | "help"] => {
             println!("{USAGE}");
             Ok(())

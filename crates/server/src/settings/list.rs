@@ -31,9 +31,9 @@ macro_rules! number {
             reason: $reason,
             show: |all| all.$($field).+.to_string(),
             take: |all, value| {
-all.$($field).+ = whole(value, $range)?;
-Ok(())
-},
+                all.$($field).+ = whole(value, $range)?;
+                Ok(())
+            },
         }
     };
 }
@@ -46,9 +46,9 @@ macro_rules! seconds {
             reason: $reason,
             show: |all| all.$($field).+.as_secs().to_string(),
             take: |all, value| {
-all.$($field).+ = Duration::from_secs(whole(value, $range)?);
-Ok(())
-},
+                all.$($field).+ = Duration::from_secs(whole(value, $range)?);
+                Ok(())
+            },
         }
     };
 }
