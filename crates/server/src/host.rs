@@ -20,6 +20,10 @@ use crate::store::{AppendError, Batch, LogRow, MatchRow, NewMatch, StoreError};
 /// A write that takes longer is a pause of the match; a shorter one is nobody's (laws 2.3).
 const SLOW_WRITE_MS: i64 = 50;
 
+/// The anchor of a match that was taken over and does not stand yet: no sign of life of this
+/// process is one of the match. Far, and still far from the end of the numbers.
+const NOT_YET_MS: i64 = i64::MAX / 4;
+
 /// What became of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
@@ -98,11 +102,24 @@ impl Host {
     /// # Errors
     /// The log cannot be read, or the match belongs to a later process.
     pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
-        let anchor = shared.clock.now() - row.alive_ms;
-        shared.store.adopt(row.id, anchor).await?;
+        shared.store.adopt(row.id, NOT_YET_MS).await?;
         shared.metrics.matches_resumed.inc();
         let log = shared.store.log(row.id).await?;
+        let anchor = shared.clock.now() - row.alive_ms;
         Host::told(shared, row, &log, anchor)
+    }
+
+    /// When the process before this one was alive for the last time, on the clock of this one:
+    /// there a match that was taken over stands still. What came after is nobody's, and so is the
+    /// time that it took to read the log.
+    pub fn last_sign(&self) -> ProcessMs {
+        self.anchor + self.row.alive_ms
+    }
+
+    /// From now on the signs of life of this process count for the match.
+    pub fn lives(&self) {
+        // Should it be lost, a crash charges less.
+        drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
     /// A match that is over, to be shown.

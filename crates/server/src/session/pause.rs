@@ -5,6 +5,7 @@ use bughouse_match::Command;
 
 use super::{Session, log_id};
 use crate::clock::ProcessMs;
+use crate::host::Host;
 use crate::table::{Holder, PersonId, Phase};
 
 impl Session {
@@ -21,7 +22,7 @@ impl Session {
             match self.told {
                 // It was to begin, and never did.
                 0 if !by_claims => drop(self.as_system(&Command::Abort, now).await),
-                _ => self.halt(now).await,
+                _ => drop(self.stand().await), // Else it is tried again.
             }
             match self.goes_on_by_itself() {
                 true => self.table.pause(None),
@@ -44,6 +45,20 @@ impl Session {
             let open = state.open_claims().next().is_some();
             !host.story().by_claims() || halted && !open && !self.is_ruled(host)
         })
+    }
+
+    /// The match stands from the last sign of life on. False while it cannot be written down.
+    async fn stand(&mut self) -> bool {
+        let Some(sign) = self.host.as_ref().map(Host::last_sign) else {
+            return true;
+        };
+        self.halt(sign).await;
+        let host = self.host.as_ref().filter(|host| !host.is_broken());
+        let stands = host.filter(|host| host.state().phase() != bughouse_match::Phase::Running);
+        if let Some(host) = stands {
+            host.lives();
+        }
+        stands.is_some()
     }
 
     /// Clocks stand. Refused where they stand already: then that is in the log.
@@ -93,6 +108,10 @@ impl Session {
                 self.table.pause(None);
             }
             return;
+        }
+        let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
+        if self.host.as_ref().is_some_and(runs) && !self.stand().await {
+            return; // It could not be written down; the next tick tries again.
         }
         let back = self.shared.back;
         let latest = planned.unwrap_or(now + back.wait_ms + back.countdown_ms);

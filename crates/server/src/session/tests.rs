@@ -426,3 +426,38 @@ async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
     let results: Vec<bool> = matches.iter().map(|row| row.result.is_some()).collect();
     assert_eq!(results, [true, false]);
 }
+
+/// The next process stands a match at the last sign of life, however long it takes to read the log
+/// and however often the disk fails before that is written.
+#[tokio::test]
+async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
+    for fault in [Some(Fault::Refuse), Some(Fault::Slow), None] {
+        let mut stage = Stage::new(Limits::DEFAULT);
+        let mut player = stage.player().await;
+        stage.play(&player, "x", 0, "e2e4").await;
+        assert_eq!(player.answer("x").await, Some(2));
+        let row = stage.store.matches("t").await.unwrap().remove(0);
+        *stage.store.next.lock().unwrap() = fault;
+        let heir = Shared {
+            clock: Clock::start(),
+            ..stage.shared.clone()
+        };
+        stage.task = open(&heir, "t").await.unwrap().expect("it is there");
+        stage.shared = heir;
+        let mut back = stage.join().await;
+        // A beat of the new process is no sign of life of the old one.
+        stage.store.beat(1_000_000).await.unwrap();
+        let game = loop {
+            let game = stage.whole(&mut back).await;
+            if game.clocks.running.is_empty() {
+                break game;
+            }
+        };
+        let log = stage.store.log(row.id).await.unwrap();
+        let paused = log.iter().find(|row| row.payload.contains("paused"));
+        let paused = paused.expect("it says so");
+        assert_eq!(paused.t_ms, row.alive_ms, "{fault:?}: {log:?}");
+        let used = 180_000 - game.clocks.left.a.unwrap();
+        assert!(used <= row.alive_ms, "{fault:?}");
+    }
+}
