@@ -11,6 +11,7 @@ mod convert;
 mod failure;
 mod forms;
 mod games;
+mod load;
 mod manual;
 mod moves;
 mod perft;
@@ -51,6 +52,7 @@ enum Command {
     Config(config::Config),
     Backup(backup::Backup),
     Restore(backup::Restore),
+    Load(load::Load),
     Completions(completions::Completions),
     Manual(manual::Manual),
 }
@@ -69,6 +71,7 @@ impl Command {
             Command::Config(config) => config.run(out),
             Command::Backup(backup) => backup.run(out),
             Command::Restore(restore) => restore.run(out),
+            Command::Load(load) => load.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }

@@ -180,3 +180,40 @@ fn a_running_server_is_configured_watched_and_backed_up() {
     assert!(err.contains("copy.db"), "{err}");
     Running::start(&config).stop();
 }
+
+/// A small load on a busy machine: counts, not times.
+#[test]
+fn a_load_is_carried_and_told() {
+    let asked = [
+        "load",
+        "--matches",
+        "5",
+        "--moves",
+        "50",
+        "--watchers",
+        "3",
+        "--seconds",
+        "2",
+    ];
+    let (status, out, err) = bughouse(&asked, "");
+    assert_eq!(status, 0, "{err}");
+    assert!(
+        out.contains("connections           23 in 5 matches, 3 of them watch"),
+        "{out}"
+    );
+    for line in [
+        "moves",
+        "acknowledged within",
+        "seen by players",
+        "seen by watchers",
+        "server's memory",
+    ] {
+        assert!(
+            out.lines().any(|one| one.starts_with(line)),
+            "{line}: {out}"
+        );
+    }
+    let (status, _, err) = bughouse(&["load", "--matches", "100000"], "");
+    assert_eq!(status, 2);
+    assert!(err.contains("18,000"), "{err}");
+}

@@ -143,7 +143,12 @@ async fn play(siege: &Siege, mut progress: impl FnMut(u32)) -> Result<Report> {
         }
         ends_ms.push(clock.now());
         address.send_replace(None);
-        program = start(siege, folder.path(), DELAYS_MS[n as usize % DELAYS_MS.len()]).await?;
+        program = start(
+            siege,
+            folder.path(),
+            DELAYS_MS[n as usize % DELAYS_MS.len()],
+        )
+        .await?;
         address.send_replace(Some(program.at));
         progress(n);
     }
@@ -231,5 +236,7 @@ async fn until(clock: Clock, holds: impl Fn() -> bool) -> Result<()> {
 
 async fn pause(clock: Clock, ms: u64) {
     let ms = Duration::from_millis(ms).as_millis();
-    clock.reaches(clock.now() + i64::try_from(ms).unwrap_or(0)).await;
+    clock
+        .reaches(clock.now() + i64::try_from(ms).unwrap_or(0))
+        .await;
 }

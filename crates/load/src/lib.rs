@@ -3,12 +3,14 @@
 //!
 //! They choose among the destinations that the server tells, at random: no rule is known here.
 
+pub mod carry;
 pub mod kills;
-pub mod lots;
 mod line;
+pub mod lots;
 mod moves;
 mod player;
-mod program;
+pub mod program;
+mod times;
 
 pub use line::Line;
 pub use moves::any;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
+use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -39,6 +40,16 @@ impl Line {
         let address = format!("ws://{at}/ws/{table}");
         let (socket, _) = client_async_with_config(address, stream, Some(config)).await?;
         Ok(Line { socket })
+    }
+
+    /// What goes out and what comes in, apart.
+    pub fn split(
+        self,
+    ) -> (
+        SplitSink<WebSocketStream<TcpStream>, Message>,
+        SplitStream<WebSocketStream<TcpStream>>,
+    ) {
+        self.socket.split()
     }
 
     /// Says something.

@@ -221,7 +221,8 @@ impl Player {
                 reason,
                 why,
             } => {
-                if self.asked.take_if(|asked| asked.id == id).is_some() {
+                let answered = self.asked.take_if(|asked| asked.id == id);
+                if answered.is_some() {
                     let why = why.map_or(reason, |why| format!("{why:?}"));
                     *self.kept.refusals.entry(why).or_default() += 1;
                 }

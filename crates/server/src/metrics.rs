@@ -190,7 +190,8 @@ impl Collector for Process {
     }
 }
 
-fn cpu_seconds() -> Option<f64> {
+/// Processor time of this process; none where the system does not say.
+pub fn cpu_seconds() -> Option<f64> {
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     // The name, in parentheses, may hold anything; what follows it are numbers.
     let (_, rest) = stat.rsplit_once(") ")?;

@@ -47,7 +47,10 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
     }
     // Nothing that was acknowledged belongs to a match that is not there.
     let acks: usize = people.iter().map(|(_, one)| one.kept.acks.len()).sum();
-    ensure!(held == acks, "{acks} were acknowledged, {held} are in a log");
+    ensure!(
+        held == acks,
+        "{acks} were acknowledged, {held} are in a log"
+    );
     report.stops_told = people.iter().map(|(_, one)| one.kept.stops).sum();
     Ok(report)
 }
@@ -78,7 +81,8 @@ impl One<'_> {
 
     /// It ended, once, last, and as it is kept.
     fn one_result(&self) -> Result<()> {
-        let ended = |row: &&bughouse_wire::story::Told| matches!(row.open.event, EventView::Ended { .. });
+        let ended =
+            |row: &&bughouse_wire::story::Told| matches!(row.open.event, EventView::Ended { .. });
         let ends: Vec<_> = self.told.frames.iter().filter(ended).collect();
         ensure!(ends.len() == 1, "it ended {} times", ends.len());
         let kept = self.row.result.as_deref().context("no result is kept")?;
@@ -128,7 +132,12 @@ impl One<'_> {
                 let told = told.with_context(|| format!("nobody wrote frame {seq}"))?;
                 let (seen, told) = (
                     (&frame.event, &frame.clocks, &frame.a, &frame.b),
-                    (&told.open.event, &told.open.clocks, &told.open.a, &told.open.b),
+                    (
+                        &told.open.event,
+                        &told.open.clocks,
+                        &told.open.a,
+                        &told.open.b,
+                    ),
                 );
                 ensure!(seen == told, "frame {seq}: {seen:?} was seen, not {told:?}");
                 count += 1;
@@ -139,16 +148,27 @@ impl One<'_> {
 
     /// The whole match as each saw it last.
     fn last_views(&self) -> Result<()> {
-        let end = self.told.story.view(&bughouse_wire::story::Viewer::WATCHER, self.told.story.state().latest());
+        let end = self.told.story.view(
+            &bughouse_wire::story::Viewer::WATCHER,
+            self.told.story.state().latest(),
+        );
         for player in &self.players {
             let Some(seen) = player.kept.games.get(&self.row.start.game) else {
                 continue; // He was away all the time.
             };
             let known = end.plies.get(..seen.plies.len());
-            ensure!(known == Some(&seen.plies[..]), "{}: other moves", player.person);
+            ensure!(
+                known == Some(&seen.plies[..]),
+                "{}: other moves",
+                player.person
+            );
             if seen.seq == end.seq {
                 ensure!(seen.boards == end.boards, "{}: other boards", player.person);
-                ensure!(seen.result == end.result, "{}: another result", player.person);
+                ensure!(
+                    seen.result == end.result,
+                    "{}: another result",
+                    player.person
+                );
             }
         }
         Ok(())
