@@ -7,7 +7,6 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use bughouse_server::clock::Stopwatch;
@@ -20,7 +19,7 @@ use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio::sync::{Mutex, Notify, Semaphore};
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -358,8 +357,7 @@ impl Hall {
                 break;
             }
             let (board, ply) = ((n % 2) as usize, n / 2);
-            let wait = Duration::from_secs_f64((due - table.clock.seconds()).max(0.0));
-            sleep(wait).await;
+            table.clock.reaches(due).await;
             table.plans.lock().expect("nobody panics with it")[board].push((due * 1e6) as u64);
             // The plan goes on; the move waits for the one before it.
             table.until_acked(board, ply).await?;

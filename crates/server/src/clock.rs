@@ -51,6 +51,12 @@ impl Stopwatch {
     pub fn seconds(self) -> f64 {
         self.0.elapsed().as_secs_f64()
     }
+
+    /// Waits until it has run so many seconds, or not at all if it has.
+    pub async fn reaches(self, seconds: f64) {
+        let after = Duration::from_secs_f64(seconds.max(0.0));
+        tokio::time::sleep_until((self.0 + after).into()).await;
+    }
 }
 
 /// Ticks again and again, the first time after one period; after a delay it does not catch up.

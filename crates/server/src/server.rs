@@ -69,8 +69,6 @@ pub struct Server {
     heart: JoinHandle<()>,
     /// The operator's door.
     operator: Option<(SocketAddr, JoinHandle<()>)>,
-    /// Nobody replaces the data meanwhile.
-    held: Option<Held>,
 }
 
 impl Server {
@@ -94,12 +92,12 @@ impl Server {
         let file = data.join(DATABASE);
         let unusable = |error: StoreError| StartError::Store(file.clone(), error);
         let store = Sqlite::open_with(&file, settings.disk).map_err(unusable)?;
+        let store = store.holding(held);
         // A new file is safe when the folder is.
         folder::sync(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
         let started = Server::start_on(listener, Arc::new(store), &settings, rules, page).await;
         let mut server = started.map_err(unusable)?;
         server.admit_operator(operator);
-        server.held = Some(held);
         Ok(server)
     }
 
@@ -151,7 +149,6 @@ impl Server {
             heart: tokio::spawn(beat(shared)),
             stop,
             operator: None,
-            held: None,
         })
     }
 
@@ -196,7 +193,6 @@ impl Server {
         if let Some((_, door)) = self.operator {
             let _ = door.await;
         }
-        drop(self.held);
     }
 }
 

@@ -18,6 +18,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+use crate::folder::Held;
 use crate::settings::{Disk, Survives};
 use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError, TableRow,
@@ -72,6 +73,8 @@ pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Arc<Mutex<Connection>>,
+    /// Let go of when all else is closed: the last connection still tidies up.
+    _held: Option<Held>,
 }
 
 impl Sqlite {
@@ -102,7 +105,15 @@ impl Sqlite {
             jobs: Some(jobs),
             writer: Some(writer),
             reader,
+            _held: None,
         })
+    }
+
+    /// Keeps hold of its folder for as long as it lives.
+    pub(crate) fn holding(self, held: Held) -> Sqlite {
+        let mut store = self;
+        store._held = Some(held);
+        store
     }
 
     fn send<T: Send + 'static>(

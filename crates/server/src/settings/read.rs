@@ -1,5 +1,6 @@
 //! A configuration file, understood or refused with the place of what is wrong.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use toml::de::{DeTable, DeValue};
@@ -37,9 +38,11 @@ pub fn read(text: &str) -> Result<Settings, Defect> {
     let mut reader = Reader {
         text,
         settings: Settings::default(),
+        places: BTreeMap::new(),
         defects: Vec::new(),
     };
     reader.take("", table.get_ref());
+    reader.contradictions();
     let first = reader
         .defects
         .into_iter()
@@ -50,6 +53,8 @@ pub fn read(text: &str) -> Result<Settings, Defect> {
 struct Reader<'t> {
     text: &'t str,
     settings: Settings,
+    /// Where each setting is said.
+    places: BTreeMap<String, usize>,
     defects: Vec<Defect>,
 }
 
@@ -68,10 +73,24 @@ impl Reader<'_> {
                 }
                 (None, _) => Err(unknown(&name)),
             };
+            self.places.insert(name, key.span().start);
             if let Err(sentence) = taken {
                 self.defects
                     .push(defect(self.text, key.span().start, sentence));
             }
+        }
+    }
+
+    /// Settings that cannot both be meant, told where the later of them is said.
+    fn contradictions(&mut self) {
+        let limits = &self.settings.limits;
+        if limits.idle <= limits.probe {
+            let sentence = "limits.idle_s must be more than limits.probe_s: \
+                            whoever is asked so seldom would count as lost before he can answer";
+            let names = ["limits.idle_s", "limits.probe_s"];
+            let places = names.iter().filter_map(|name| self.places.get(*name));
+            let at = places.max().copied().unwrap_or(0);
+            self.defects.push(defect(self.text, at, sentence.into()));
         }
     }
 }

@@ -92,6 +92,12 @@ fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
         "\"power_loss\" or \"kill\"",
     );
     check("lan = true\nlan = false", (2, 1), "duplicate");
+    check(
+        "[limits]\nidle_s = 5",
+        (2, 1),
+        "must be more than limits.probe_s",
+    );
+    check("[limits]\nidle_s = 9\nprobe_s = 9", (3, 1), "must be more");
     check("lan = \n", (1, 7), "");
 }
 
