@@ -23,6 +23,9 @@ use crate::session::{ConnId, Hello, Input, Sight};
 use crate::shared::Shared;
 use crate::tables::Tables;
 
+/// How the library begins to say that a message is longer than it may be.
+const TOO_LONG: &str = "Space limit exceeded";
+
 /// Why a connection ends.
 enum End {
     /// The other side is gone, or does not read.
@@ -140,7 +143,7 @@ impl Line {
                     heard = self.now();
                     match message {
                         Some(Ok(message)) => self.read(message).await,
-                        Some(Err(_)) => Err(self.unreadable()),
+                        Some(Err(error)) => Err(self.unreadable(&error)),
                         None => Err(End::Lost),
                     }
                 }
@@ -155,8 +158,11 @@ impl Line {
         }
     }
 
-    /// What cannot be read is too long, or the connection broke, and then nobody hears it.
-    fn unreadable(&self) -> End {
+    /// What cannot be read is too long, or the connection broke, and then nobody would hear it.
+    fn unreadable(&self, error: &axum::Error) -> End {
+        if !error.to_string().starts_with(TOO_LONG) {
+            return End::Lost;
+        }
         self.tables.shared().metrics.hit("message_bytes");
         bye("that message is too long".into(), close_code::SIZE)
     }
