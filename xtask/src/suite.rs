@@ -86,6 +86,12 @@ pub fn kill_test(arguments: &[&str]) -> Result<()> {
     run(tool.arg("--program").arg(file).args(arguments))
 }
 
+/// Plays matches in virtual time where everything fails; fails when anything is lost.
+pub fn simulate(arguments: &[&str]) -> Result<()> {
+    let program = ["run", "--release", "-p", "bughouse-sim", "--"];
+    run(cargo(&program).args(arguments))
+}
+
 /// Builds the program and says where it is.
 fn program() -> Result<PathBuf> {
     run(&mut cargo(&["build", "-p", "bughouse"]))?;

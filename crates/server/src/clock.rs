@@ -2,14 +2,15 @@
 //!
 //! Matches are timed by the monotonic clock alone; the wall clock dates records for people.
 
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use tokio::time::{Interval, MissedTickBehavior, interval_at};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
 /// Milliseconds since this process started its clock.
 pub type ProcessMs = i64;
 
-/// The monotonic clock of the process.
+/// The monotonic clock of the process, as its runtime tells it: the simulator's passes as soon as
+/// nobody has anything left to do.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     start: Instant,
@@ -33,7 +34,7 @@ impl Clock {
     /// at or after its instant, so that what is due at `at` is due afterwards.
     pub async fn reaches(&self, at: ProcessMs) {
         let offset = Duration::from_millis(u64::try_from(at).unwrap_or(0));
-        tokio::time::sleep_until((self.start + offset).into()).await;
+        tokio::time::sleep_until(self.start + offset).await;
     }
 }
 
@@ -55,13 +56,13 @@ impl Stopwatch {
     /// Waits until it has run so many seconds, or not at all if it has.
     pub async fn reaches(self, seconds: f64) {
         let after = Duration::from_secs_f64(seconds.max(0.0));
-        tokio::time::sleep_until((self.0 + after).into()).await;
+        tokio::time::sleep_until(self.0 + after).await;
     }
 }
 
 /// Ticks again and again, the first time after one period; after a delay it does not catch up.
 pub fn every(period: Duration) -> Interval {
-    let mut ticks = interval_at(tokio::time::Instant::now() + period, period);
+    let mut ticks = interval_at(Instant::now() + period, period);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
 }

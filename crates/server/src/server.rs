@@ -205,7 +205,8 @@ async fn listen(at: SocketAddr) -> Result<TcpListener, StartError> {
         })
 }
 
-async fn beat(shared: Shared) {
+/// Notes again and again that the process lives.
+pub async fn beat(shared: Shared) {
     let mut beats = tokio::time::interval(BEAT);
     loop {
         beats.tick().await;

@@ -14,7 +14,7 @@ mod pause;
 mod play;
 mod tell;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
@@ -42,7 +42,7 @@ const TICK_MS: i64 = 1_000;
 const FORGOTTEN_MS: i64 = 300_000;
 
 /// A connection, over all tables.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ConnId(pub u64);
 
 /// What comes to a table.
@@ -177,7 +177,8 @@ struct Session {
     host: Option<Host>,
     /// Watchers who are told everything later, while there is something to be told later.
     gallery: Option<Gallery>,
-    members: HashMap<ConnId, Member>,
+    /// In the order in which they came: whoever is told first does not depend on chance.
+    members: BTreeMap<ConnId, Member>,
     /// For bots, which answer as if they were connections.
     inbox: mpsc::WeakSender<Input>,
     /// Frames of the match that have been told.
@@ -224,7 +225,7 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
         table,
         host,
         gallery: None,
-        members: HashMap::new(),
+        members: BTreeMap::new(),
         inbox: inbox.downgrade(),
         told,
         early: Vec::new(),

@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, close_code};
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::why::{Refusal, Why};
-use futures_util::{SinkExt, StreamExt, stream::SplitSink, stream::SplitStream};
+use futures_util::{Sink, SinkExt, Stream, StreamExt, stream::SplitSink, stream::SplitStream};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
@@ -34,8 +34,19 @@ enum End {
     Said(Utf8Bytes, u16),
 }
 
+/// What carries messages both ways: a WebSocket, or what stands for one in a simulation.
+pub trait Socket:
+    Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin
+{
+}
+
+impl<S> Socket for S where
+    S: Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin
+{
+}
+
 /// Serves a connection to a table until it ends.
-pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
+pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
     let conn = tables.connection();
     let _counted = Present::new(&tables.shared().metrics.sockets);
     let (writer, reader) = socket.split();
@@ -64,7 +75,7 @@ pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: mpsc::Sender<I
 
 /// Tells a visitor of a table that does not exist so; and whoever comes while the server stops,
 /// that it will be back.
-pub async fn turn_away(mut socket: WebSocket, tables: &Tables) {
+pub async fn turn_away(mut socket: impl Socket, tables: &Tables) {
     let patience = tables.shared().limits.write;
     let last = Message::Text(match tables.is_stopping() {
         true => farewell(server_stops(), true),
@@ -75,12 +86,12 @@ pub async fn turn_away(mut socket: WebSocket, tables: &Tables) {
     let _ = timeout(patience, socket.close()).await;
 }
 
-struct Line {
+struct Line<S> {
     conn: ConnId,
     tables: Arc<Tables>,
     table: mpsc::Sender<Input>,
-    writer: SplitSink<WebSocket, Message>,
-    reader: SplitStream<WebSocket>,
+    writer: SplitSink<S, Message>,
+    reader: SplitStream<S>,
     frames: mpsc::Receiver<Utf8Bytes>,
     last: oneshot::Receiver<Utf8Bytes>,
     sight: Arc<Sight>,
@@ -88,7 +99,7 @@ struct Line {
     trips: RoundTrips,
 }
 
-impl Line {
+impl<S: Socket> Line<S> {
     /// The first message has to come soon, and has to be `hello`.
     async fn hello(
         &mut self,

@@ -282,7 +282,7 @@ impl Session {
 
     /// Everyone is told to come back.
     pub(super) fn farewell(&mut self, refusal: &Refusal) {
-        for (_, member) in self.members.drain() {
+        for member in std::mem::take(&mut self.members).into_values() {
             bye(member.farewell, refusal.clone(), true);
         }
     }

@@ -1,0 +1,73 @@
+//! Destinations as the server tells them: `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
+
+use fastrand::Rng;
+
+/// One of the moves, each square of each man as likely as another; none if there is no move.
+pub fn one_of(dests: &str, rng: &mut Rng) -> Option<String> {
+    let squares: usize = tokens(dests).map(|token| token.to.len() / 2).sum();
+    let mut at = rng.usize(0..squares.max(1));
+    for token in tokens(dests) {
+        let here = token.to.len() / 2;
+        if at < here {
+            let to = token.to.get(2 * at..2 * at + 2)?;
+            return Some(format!("{}{to}{}", token.from, token.how(rng)));
+        }
+        at -= here;
+    }
+    None
+}
+
+/// A man, or a kind of held man, and where it may go.
+struct Token<'a> {
+    /// `e2`, `N@`
+    from: &'a str,
+    /// `e3e4`
+    to: &'a str,
+    /// `=QRBN`, `/c4f1`, or nothing.
+    becomes: &'a str,
+}
+
+impl Token<'_> {
+    fn how(&self, rng: &mut Rng) -> String {
+        let (sign, choices) = self.becomes.split_at(self.becomes.len().min(1));
+        match sign {
+            "=" => {
+                let roles: Vec<char> = choices.chars().collect();
+                let role = rng.choice(roles).map(|role| role.to_ascii_lowercase());
+                role.into_iter().collect()
+            }
+            "/" => {
+                let at = 2 * rng.usize(0..(choices.len() / 2).max(1));
+                choices.get(at..at + 2).unwrap_or_default().to_owned()
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+fn tokens(dests: &str) -> impl Iterator<Item = Token<'_>> {
+    dests.split_whitespace().filter_map(|token| {
+        let (from, to) = token.split_once(':')?;
+        let (to, becomes) = to.split_at(to.find(['=', '/']).unwrap_or(to.len()));
+        Some(Token { from, to, becomes })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_move_comes_up_and_nothing_else() {
+        let mut rng = Rng::with_seed(1);
+        let dests = "e2:e3e4 N@:f7h8 e7:e8d8=QN a7:a8/c4f1";
+        let seen: BTreeSet<String> = (0..500).filter_map(|_| one_of(dests, &mut rng)).collect();
+        let all = [
+            "N@f7", "N@h8", "a7a8c4", "a7a8f1", "e2e3", "e2e4", "e7d8n", "e7d8q", "e7e8n", "e7e8q",
+        ];
+        assert_eq!(seen.iter().collect::<Vec<_>>(), all);
+        assert_eq!(one_of("", &mut rng), None);
+    }
+}

@@ -1,0 +1,190 @@
+//! Runs worlds of many seeds: the command.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use anyhow::{Context, Result};
+use bughouse_core::{Choice, Lag};
+use bughouse_sim::timing::{Lines, Timed, errors, timed};
+use bughouse_sim::{Outcome, Plan, run};
+use clap::Parser;
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Plays matches on simulated networks, disks and processes that fail as their seeds say, and
+/// looks whether anything was lost, told before it was safe, charged to somebody, or decided
+/// twice. Ends with 1 if a seed fails, and prints the line that repeats it.
+#[derive(Parser)]
+#[command(name = "simulate")]
+struct Arguments {
+    /// How many matches; each has a seed of its own.
+    #[arg(long, default_value_t = 10_000)]
+    matches: u64,
+    /// The first seed.
+    #[arg(long, default_value_t = 1)]
+    first: u64,
+    /// How many threads; as many as there are cores.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Print what each seed decides.
+    #[arg(long)]
+    plan: bool,
+    /// Go on after a seed that fails.
+    #[arg(long)]
+    all: bool,
+    /// Measure instead what lag costs: so many matches over each kind of lines.
+    #[arg(long)]
+    timing: bool,
+}
+
+fn main() -> Result<ExitCode> {
+    let arguments = Arguments::parse();
+    let seeds = arguments.first..arguments.first + arguments.matches;
+    if arguments.timing {
+        print_timing(seeds)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if arguments.plan {
+        seeds
+            .clone()
+            .for_each(|seed| println!("{:#?}", Plan::new(seed)));
+    }
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = arguments.threads.unwrap_or_else(cores).max(1);
+    let bar = ProgressBar::new(arguments.matches);
+    let style = "{wide_bar} {pos}/{len} matches, {per_sec}, {eta} left";
+    bar.set_style(ProgressStyle::with_template(style).context("the look of the progress")?);
+    let work = Work {
+        next: AtomicU64::new(seeds.start),
+        stop: AtomicBool::new(false),
+        sums: Mutex::default(),
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| work.run(seeds.end, arguments.all, &bar));
+        }
+    });
+    let took = bar.elapsed();
+    bar.finish_and_clear();
+    let sums = work.sums.into_inner().unwrap_or_default();
+    sums.print(took.as_secs_f64(), threads);
+    Ok(match sums.failed.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
+
+/// A row for each kind of lines: how far charges are from thinking, and how often lag decided.
+fn print_timing(seeds: Range<u64>) -> Result<()> {
+    println!(
+        "| lag | delay, jitter (ms) | moves in budget | charged - thought: 0.5 % | 50 % | 99 % | same winner as without lag |"
+    );
+    println!("| --- | --- | --: | --: | --: | --: | --: |");
+    for lag in [Lag::OwnBoard, Lag::BothBoards] {
+        for (delay_ms, jitter_ms) in [(0, 0), (10, 2), (40, 20), (75, 50), (150, 100)] {
+            let lines = Lines {
+                delay_ms,
+                jitter_ms,
+                liar: None,
+                lag,
+            };
+            let all = seeds.clone().map(|seed| timed(seed, lines));
+            let all = all.collect::<Result<Vec<_>, _>>()?;
+            let same = |one: &&Timed| one.won == Some(one.won_without_lag);
+            let same = all.iter().filter(same).count() as f64 * 100.0 / all.len() as f64;
+            let moves: usize = all.iter().map(|one| one.charges.len()).sum();
+            let errors = errors(&all);
+            let within = errors.len() as f64 * 100.0 / moves as f64;
+            let [low, middle, high] = [0.5, 50.0, 99.0].map(|of| errors.percentile(of));
+            let lag = lag.name();
+            println!(
+                "| `{lag}` | {delay_ms}, {jitter_ms} | {within:.1} % of {moves} | {low} | {middle} | {high} | {same:.1} % |"
+            );
+        }
+    }
+    Ok(())
+}
+
+struct Work {
+    next: AtomicU64,
+    stop: AtomicBool,
+    sums: Mutex<Sums>,
+}
+
+impl Work {
+    fn run(&self, end: u64, all: bool, bar: &ProgressBar) {
+        loop {
+            let seed = self.next.fetch_add(1, Ordering::Relaxed);
+            if seed >= end || self.stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let outcome = run(Plan::new(seed));
+            if let Err(broken) = &outcome {
+                bar.suspend(|| eprintln!("seed {seed}: {broken}"));
+                self.stop.fetch_or(!all, Ordering::Relaxed);
+            }
+            let sums = self.sums.lock();
+            sums.expect("no thread panics while it adds")
+                .add(seed, outcome.ok());
+            bar.inc(1);
+        }
+    }
+}
+
+#[derive(Default)]
+struct Sums {
+    matches: u64,
+    failed: Vec<u64>,
+    reasons: BTreeMap<String, u64>,
+    entries: usize,
+    acks: usize,
+    refusals: usize,
+    returns: u64,
+    restarts: usize,
+    virtual_ms: i64,
+}
+
+impl Sums {
+    fn add(&mut self, seed: u64, outcome: Option<Outcome>) {
+        self.matches += 1;
+        let Some(outcome) = outcome else {
+            self.failed.push(seed);
+            return;
+        };
+        *self.reasons.entry(outcome.reason).or_default() += 1;
+        self.entries += outcome.entries;
+        self.acks += outcome.acks;
+        self.refusals += outcome.refusals;
+        self.returns += u64::from(outcome.returns);
+        self.restarts += outcome.restarts;
+        self.virtual_ms += outcome.took_ms;
+    }
+
+    fn print(&self, seconds: f64, threads: usize) {
+        let Sums {
+            matches,
+            entries,
+            acks,
+            refusals,
+            returns,
+            restarts,
+            ..
+        } = self;
+        let a_minute = *matches as f64 / seconds.max(1e-9) * 60.0;
+        let hours = self.virtual_ms as f64 / 3_600_000.0;
+        println!(
+            "{matches} matches in {seconds:.1} s on {threads} threads, {a_minute:.0} a minute; {hours:.1} hours of virtual time"
+        );
+        println!(
+            "{entries} entries, {acks} commands acknowledged, {refusals} refused; people came back {returns} times, servers {restarts} times"
+        );
+        for (reason, times) in &self.reasons {
+            println!("  {times:>8}  {reason}");
+        }
+        for seed in &self.failed {
+            println!("failed: cargo xtask simulate --first {seed} --matches 1 --plan");
+        }
+    }
+}

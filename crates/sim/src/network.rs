@@ -1,0 +1,308 @@
+//! A connection between a page and a process: messages keep their order and take their time, and
+//! it can be cut with all that is on its way.
+
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
+
+use axum::extract::ws::Message;
+use bughouse_server::clock::{Clock, ProcessMs};
+use fastrand::Rng;
+use futures_util::{Sink, Stream};
+
+use crate::plan::Person;
+
+/// Messages that one direction holds before its writer has to wait.
+const ROOM: usize = 64;
+
+/// One direction.
+#[derive(Clone)]
+struct Pipe(Arc<Mutex<Inside>>);
+
+struct Inside {
+    messages: VecDeque<Sent>,
+    delay_ms: i64,
+    jitter_ms: i64,
+    rng: Rng,
+    /// The last message arrives then; nothing overtakes it.
+    last: ProcessMs,
+    end: End,
+    reader: Option<Waker>,
+    writer: Option<Waker>,
+}
+
+/// Whether it still carries anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    Open,
+    /// The writer has said all.
+    Closed,
+    /// What is written is gone, and neither side is told.
+    Dead,
+    /// Both sides know.
+    Cut,
+}
+
+/// A message on its way.
+#[derive(Debug)]
+pub struct Sent {
+    arrives: ProcessMs,
+    message: Message,
+    /// How long the log was when it was sent, by what the sender of the network was told to note.
+    pub note: u32,
+}
+
+impl Pipe {
+    fn new(person: &Person, rng: Rng) -> Pipe {
+        Pipe(Arc::new(Mutex::new(Inside {
+            messages: VecDeque::new(),
+            delay_ms: person.delay_ms,
+            jitter_ms: person.jitter_ms,
+            rng,
+            last: 0,
+            end: End::Open,
+            reader: None,
+            writer: None,
+        })))
+    }
+
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        // Nothing panics while it is held.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn put(&self, message: Message, note: u32, now: ProcessMs) {
+        let mut inside = self.inside();
+        if inside.end != End::Open {
+            return;
+        }
+        let jitter_ms = inside.jitter_ms;
+        let jitter = inside.rng.i64(0..=jitter_ms);
+        let arrives = (now + inside.delay_ms + jitter).max(inside.last);
+        inside.last = arrives;
+        inside.messages.push_back(Sent {
+            arrives,
+            message,
+            note,
+        });
+        wake(&mut inside.reader);
+    }
+
+    fn end(&self, end: End) {
+        let mut inside = self.inside();
+        if inside.end != End::Cut {
+            inside.end = end;
+        }
+        if end != End::Closed {
+            inside.messages.clear();
+        }
+        wake(&mut inside.reader);
+        wake(&mut inside.writer);
+    }
+
+    /// What has arrived; how long to wait for the next one; or the end.
+    fn take(&self, now: ProcessMs, context: &Context<'_>) -> Arrival {
+        let mut inside = self.inside();
+        if inside.end == End::Cut {
+            return Arrival::Ended;
+        }
+        match inside.messages.front().map(|front| front.arrives) {
+            Some(at) if at <= now => {
+                wake(&mut inside.writer);
+                Arrival::Here(inside.messages.pop_front().expect("it is there"))
+            }
+            None if inside.end == End::Closed => Arrival::Ended,
+            later => {
+                inside.reader = Some(context.waker().clone());
+                Arrival::At(later)
+            }
+        }
+    }
+}
+
+fn wake(waiting: &mut Option<Waker>) {
+    if let Some(waker) = waiting.take() {
+        waker.wake();
+    }
+}
+
+enum Arrival {
+    Here(Sent),
+    At(Option<ProcessMs>),
+    Ended,
+}
+
+type Sleep = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// Reads a pipe; wakes up when the next message has arrived.
+struct Reader {
+    pipe: Pipe,
+    clock: Clock,
+    /// Until when, and how.
+    sleep: Option<(ProcessMs, Sleep)>,
+}
+
+impl Reader {
+    fn poll(&mut self, context: &mut Context<'_>) -> Poll<Option<Sent>> {
+        loop {
+            let at = match self.pipe.take(self.clock.now(), context) {
+                Arrival::Here(sent) => return Poll::Ready(Some(sent)),
+                Arrival::Ended => return Poll::Ready(None),
+                Arrival::At(None) => return Poll::Pending,
+                Arrival::At(Some(at)) => at,
+            };
+            let clock = self.clock;
+            let asleep = self.sleep.take().filter(|(until, _)| *until == at);
+            let new =
+                || -> (ProcessMs, Sleep) { (at, Box::pin(async move { clock.reaches(at).await })) };
+            let (_, sleep) = self.sleep.insert(asleep.unwrap_or_else(new));
+            match sleep.as_mut().poll(context) {
+                Poll::Ready(()) => self.sleep = None,
+                Poll::Pending => return Poll::Pending,
+            }
+        }
+    }
+}
+
+/// The page's end.
+pub struct PageEnd {
+    reader: Reader,
+    up: Pipe,
+    clock: Clock,
+}
+
+/// The server's end, in the place of a WebSocket.
+pub struct ServerEnd {
+    reader: Reader,
+    down: Pipe,
+    clock: Clock,
+    /// Gives the note of each message.
+    note: Box<dyn Fn() -> u32 + Send>,
+}
+
+/// Cuts a connection.
+#[derive(Clone)]
+pub struct Scissors {
+    up: Pipe,
+    down: Pipe,
+}
+
+/// A connection over the line of that person.
+pub fn connect(
+    person: &Person,
+    clock: Clock,
+    rng: &mut Rng,
+    note: impl Fn() -> u32 + Send + 'static,
+) -> (PageEnd, ServerEnd, Scissors) {
+    let (up, down) = (Pipe::new(person, rng.fork()), Pipe::new(person, rng.fork()));
+    let reader = |pipe: &Pipe| Reader {
+        pipe: pipe.clone(),
+        clock,
+        sleep: None,
+    };
+    let page = PageEnd {
+        reader: reader(&down),
+        up: up.clone(),
+        clock,
+    };
+    let server = ServerEnd {
+        reader: reader(&up),
+        down: down.clone(),
+        clock,
+        note: Box::new(note),
+    };
+    (page, server, Scissors { up, down })
+}
+
+impl Scissors {
+    /// Ends the connection, with what is on its way.
+    pub fn cut(&self, quietly: bool) {
+        let end = if quietly { End::Dead } else { End::Cut };
+        self.up.end(end);
+        self.down.end(end);
+    }
+}
+
+impl PageEnd {
+    /// The next text of the server, and how long the log was when it was sent; none at the end.
+    pub async fn receive(&mut self) -> Option<(String, u32)> {
+        loop {
+            let sent = std::future::poll_fn(|context| self.reader.poll(context)).await?;
+            match sent.message {
+                Message::Text(text) => return Some((text.as_str().to_owned(), sent.note)),
+                Message::Close(_) => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Sends a text.
+    pub fn send(&self, text: String) {
+        self.up.put(Message::Text(text.into()), 0, self.clock.now());
+    }
+}
+
+impl Drop for PageEnd {
+    fn drop(&mut self) {
+        self.up.end(End::Closed);
+        self.reader.pipe.end(End::Cut);
+    }
+}
+
+impl Drop for ServerEnd {
+    fn drop(&mut self) {
+        self.down.end(End::Closed);
+        self.reader.pipe.end(End::Cut);
+    }
+}
+
+impl Stream for ServerEnd {
+    type Item = Result<Message, axum::Error>;
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Message, axum::Error>>> {
+        self.reader
+            .poll(context)
+            .map(|sent| sent.map(|sent| Ok(sent.message)))
+    }
+}
+
+impl Sink<Message> for ServerEnd {
+    type Error = axum::Error;
+
+    fn poll_ready(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Result<(), axum::Error>> {
+        let mut inside = self.down.inside();
+        if inside.end == End::Cut {
+            return Poll::Ready(Err(axum::Error::new("the connection is cut")));
+        }
+        if inside.messages.len() < ROOM {
+            return Poll::Ready(Ok(()));
+        }
+        inside.writer = Some(context.waker().clone());
+        Poll::Pending
+    }
+
+    fn start_send(self: Pin<&mut Self>, message: Message) -> Result<(), axum::Error> {
+        let closes = matches!(message, Message::Close(_));
+        self.down.put(message, (self.note)(), self.clock.now());
+        if closes {
+            self.down.end(End::Closed);
+        }
+        Ok(())
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_close(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+        self.down.end(End::Closed);
+        Poll::Ready(Ok(()))
+    }
+}

@@ -1,0 +1,213 @@
+//! What must be true when a match is over, whatever went wrong on the way.
+
+use std::collections::BTreeMap;
+
+use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, ClockStart, Color, Lag, Seat};
+use bughouse_match::{Event, Match, MatchTime};
+use bughouse_server::recovery;
+use bughouse_wire::game::Frame;
+use bughouse_wire::story::Story;
+use bughouse_wire::why::Why;
+
+use crate::disk::Kept;
+use crate::player::{Seen, Upset};
+
+/// What is not as it must be.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Broken {
+    #[error("no table could be made: {0}")]
+    Table(String),
+    #[error("{0}")]
+    Upset(Upset),
+    #[error("no end is in sight")]
+    NoEnd,
+    #[error("{0} matches were played instead of one")]
+    Matches(usize),
+    #[error("the log cannot be told: {0}")]
+    Log(String),
+    #[error("command {0} is {1} times in the log")]
+    Twice(String, usize),
+    #[error("{command} was acknowledged as entry {seq}, which is of {found:?}")]
+    Ack {
+        command: String,
+        seq: u32,
+        found: Option<String>,
+    },
+    #[error("{0} was refused ({1:?}), but is in the log")]
+    Refused(String, Option<Why>),
+    #[error("entry {0} was told to person {1} otherwise than it is in the log")]
+    Frame(u32, u32),
+    #[error("person {0} was told another result than the log has")]
+    Result(u32),
+    #[error("the log and the result that was kept differ")]
+    Kept,
+    #[error("after entry {0} the boards have used different times")]
+    Used(u32),
+    #[error("entry {0} gave the clocks different times")]
+    Grant(u32),
+    #[error("a clock shows less than nothing after entry {0}")]
+    Negative(u32),
+    #[error("time ran backwards at entry {0}")]
+    Backwards(u32),
+}
+
+/// Looks at all of it.
+///
+/// # Errors
+/// The first thing that is not as it must be.
+pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
+    let mut clocks = Clocks::default();
+    let told = recovery::tell(&kept.row, &kept.log, |story, at, event| {
+        clocks.look(story, at, event);
+    });
+    let told = told.map_err(|error| Broken::Log(error.to_string()))?;
+    if let Some(broken) = clocks.broken {
+        return Err(broken);
+    }
+    let result = told.story.result();
+    let known = result
+        .as_ref()
+        .and_then(|result| serde_json::to_string(result).ok());
+    if result.is_none() || known != kept.row.result {
+        return Err(Broken::Kept);
+    }
+    let entries = commands(kept)?;
+    let frames: Vec<&Frame> = told.frames.iter().map(|told| &told.open).collect();
+    for one in seen {
+        answers(one, &entries)?;
+        for frame in &one.frames {
+            let logged = frames.get(frame.seq as usize - 1);
+            if !logged.is_some_and(|logged| same(logged, frame)) {
+                return Err(Broken::Frame(frame.seq, one.person));
+            }
+        }
+        if one.result != result {
+            return Err(Broken::Result(one.person));
+        }
+    }
+    Ok(())
+}
+
+/// What everybody is told alike: all but what he may do himself.
+fn same(logged: &Frame, shown: &Frame) -> bool {
+    logged.game == shown.game
+        && logged.seq == shown.seq
+        && logged.event == shown.event
+        && logged.clocks == shown.clocks
+        && logged.a == shown.a
+        && logged.b == shown.b
+}
+
+/// Each command of the log and its entry; none is there twice.
+fn commands(kept: &Kept) -> Result<BTreeMap<&str, u32>, Broken> {
+    let mut entries = BTreeMap::new();
+    for row in &kept.log {
+        let Some(command) = row.command.as_deref() else {
+            continue;
+        };
+        if entries.insert(command, row.seq).is_some() {
+            let all = kept.log.iter();
+            let times = all.filter(|row| row.command.as_deref() == Some(command));
+            return Err(Broken::Twice(command.into(), times.count()));
+        }
+    }
+    Ok(entries)
+}
+
+/// What somebody was answered is so: acknowledged commands are in the log, refused ones are not.
+fn answers(seen: &Seen, entries: &BTreeMap<&str, u32>) -> Result<(), Broken> {
+    for (id, seq) in &seen.acks {
+        let command = format!("{}:{id}", seen.person);
+        if entries.get(command.as_str()) != Some(seq) {
+            let found = entries.iter().find(|(_, entry)| *entry == seq);
+            let found = found.map(|(command, _)| (*command).to_owned());
+            return Err(Broken::Ack {
+                command,
+                seq: *seq,
+                found,
+            });
+        }
+    }
+    for (id, why) in &seen.refused {
+        let command = format!("{}:{id}", seen.person);
+        if entries.contains_key(command.as_str()) {
+            return Err(Broken::Refused(command, why.clone()));
+        }
+    }
+    Ok(())
+}
+
+/// Looks at the clocks after each entry.
+#[derive(Default)]
+struct Clocks {
+    broken: Option<Broken>,
+    latest: MatchTime,
+    /// What the clocks showed when they were halted.
+    halted: Option<BySeat<i64>>,
+    /// What every clock was given.
+    granted: i64,
+}
+
+impl Clocks {
+    fn look(&mut self, story: &Story, at: MatchTime, event: &Event) {
+        let (state, seq) = (story.state(), story.seq());
+        let broken = if at < self.latest {
+            Some(Broken::Backwards(seq))
+        } else {
+            let now = at.max(state.latest());
+            self.left(state, now, seq)
+                .or_else(|| self.grant(state, now, event, seq))
+                .or_else(|| self.used(state, now, seq))
+        };
+        self.broken = self.broken.take().or(broken);
+        self.latest = at;
+    }
+
+    fn left(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Broken> {
+        let negative = |seat| state.clock(seat, now).is_some_and(|left| left < 0);
+        Seat::ALL
+            .into_iter()
+            .any(negative)
+            .then_some(Broken::Negative(seq))
+    }
+
+    /// After a halt all clocks are given the same.
+    fn grant(&mut self, state: &Match, now: MatchTime, event: &Event, seq: u32) -> Option<Broken> {
+        let shown = || BySeat::new(|seat| state.clock(seat, now).unwrap_or_default());
+        match event {
+            Event::Paused => self.halted = Some(shown()),
+            Event::Resumed { grant_ms } => {
+                self.granted += grant_ms;
+                let (before, after) = (self.halted.take()?, shown());
+                let given = |seat| after[seat] - before[seat] == *grant_ms;
+                return (!Seat::ALL.into_iter().all(given)).then_some(Broken::Grant(seq));
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// Both boards have used the same time while two clocks run, where no move earns any and lag
+    /// is a pause of both. A clock that shows nothing uses no more: its flag waits for moves that
+    /// may be on their way.
+    fn used(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Broken> {
+        let clock = &state.rules().clock;
+        let comparable = clock.bonus_kind == BonusKind::None
+            && clock.lag != Lag::OwnBoard
+            && clock.start != ClockStart::FirstMoves
+            && state.running().count() == 2
+            && !state
+                .running()
+                .any(|seat| state.clock(seat, now) == Some(0));
+        if !comparable {
+            return None;
+        }
+        let left = ByBoard::new(|board| -> i64 {
+            let seats = Color::BOTH.map(|color| Seat { board, color });
+            let shown = seats.map(|seat| state.clock(seat, now).unwrap_or_default());
+            shown.into_iter().sum()
+        });
+        (left[BoardId::A] != left[BoardId::B]).then_some(Broken::Used(seq))
+    }
+}

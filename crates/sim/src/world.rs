@@ -1,0 +1,306 @@
+//! One world: a disk, a process or two, five lines, and somebody at each.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use bughouse_core::Seat;
+use bughouse_server::clock::Clock;
+use fastrand::Rng;
+use futures_util::future::try_join_all;
+
+use crate::disk::{Disk, Kept};
+use crate::network::{PageEnd, Scissors, connect};
+use crate::plan::{Person, Plan, Trouble, stream};
+use crate::player::{Player, Seen, Upset};
+use crate::process::Process;
+use crate::proof::{self, Broken};
+
+/// Longer than any match with these clocks and troubles can take.
+const PATIENCE: Duration = Duration::from_secs(2 * 3_600);
+
+/// What became of a world.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Why the match ended.
+    pub reason: String,
+    /// How long its log is.
+    pub entries: usize,
+    /// Commands that were acknowledged.
+    pub acks: usize,
+    /// Commands that were refused.
+    pub refusals: usize,
+    /// Times that somebody had to come back.
+    pub returns: u32,
+    /// Times that the server had to come back.
+    pub restarts: usize,
+    /// Virtual milliseconds that it took.
+    pub took_ms: i64,
+    /// The same for the same log.
+    pub digest: u64,
+}
+
+/// One world.
+pub struct World {
+    plan: Plan,
+    /// Its time: that of nobody in it.
+    pub clock: Clock,
+    disk: Disk,
+    /// The unguessable part of the link.
+    table: String,
+    now: Mutex<Now>,
+}
+
+/// What changes in a world.
+struct Now {
+    rng: Rng,
+    /// Who answers; nobody during an outage.
+    process: Option<Arc<Process>>,
+    /// Processes that were overtaken, and do not know it yet.
+    overtaken: Vec<Arc<Process>>,
+    lines: [Option<Scissors>; 5],
+    restarts: usize,
+}
+
+/// What is left of a world.
+#[derive(Debug)]
+pub struct Witness {
+    /// The match with its log.
+    pub kept: Kept,
+    /// What each of those who were there saw: the seats in order, then the watcher.
+    pub seen: Vec<Seen>,
+    /// Times that the server had to come back.
+    pub restarts: usize,
+    /// Virtual milliseconds that it took.
+    pub took_ms: i64,
+}
+
+/// Lives the world of that plan to its end, and looks whether all is as it must be.
+///
+/// # Errors
+/// The first thing that is not.
+///
+/// # Panics
+/// If no runtime can be made.
+pub fn run(plan: Plan) -> Result<Outcome, Broken> {
+    let witness = witness(plan)?;
+    proof::check(&witness.kept, &witness.seen)?;
+    Ok(witness.outcome())
+}
+
+/// Lives the world of that plan to its end.
+///
+/// # Errors
+/// There is no end, or somebody saw what he must not see.
+///
+/// # Panics
+/// If no runtime can be made.
+pub fn witness(plan: Plan) -> Result<Witness, Broken> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .expect("a runtime without the network");
+    runtime.block_on(live(plan))
+}
+
+async fn live(plan: Plan) -> Result<Witness, Broken> {
+    let mut rng = stream(plan.seed, 100);
+    let (clock, disk) = (Clock::start(), Disk::default());
+    let process = Process::start(&disk, plan.disk, rng.fork()).await;
+    let table = process
+        .tables
+        .make(plan.rules.clone())
+        .await
+        .map_err(|error| Broken::Table(error.to_string()))?;
+    let world = World {
+        clock,
+        disk,
+        table,
+        now: Mutex::new(Now {
+            rng,
+            process: Some(process),
+            overtaken: Vec::new(),
+            lines: [const { None }; 5],
+            restarts: 0,
+        }),
+        plan,
+    };
+    let stays = async {
+        tokio::select! {
+            biased;
+            seen = world.everybody() => seen,
+            never = world.go_wrong() => match never {},
+        }
+    };
+    let seen = match tokio::time::timeout(PATIENCE, stays).await {
+        Ok(seen) => seen.map_err(Broken::Upset)?,
+        Err(_) => return Err(Broken::NoEnd),
+    };
+    world.witness(seen)
+}
+
+impl World {
+    fn now(&self) -> MutexGuard<'_, Now> {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// All who are there, until each has seen the result.
+    async fn everybody(&self) -> Result<Vec<Seen>, Upset> {
+        let seats = Seat::ALL.map(Some).into_iter().chain([None]);
+        let people = self.plan.people.iter().chain(&self.plan.watcher);
+        try_join_all(
+            people
+                .zip(seats)
+                .enumerate()
+                .map(|(number, (person, seat))| self.somebody(number, person, seat)),
+        )
+        .await
+    }
+
+    async fn somebody(
+        &self,
+        number: usize,
+        person: &Person,
+        seat: Option<Seat>,
+    ) -> Result<Seen, Upset> {
+        let name = format!("P{number}");
+        let stays = Player::new(person, &name, seat).stay(number, self).await;
+        stays.map_err(|Upset(what)| Upset(format!("{name}: {what}")))
+    }
+
+    /// A new connection of that person; none while nobody serves.
+    pub fn dial(&self, number: usize) -> Option<PageEnd> {
+        let mut now = self.now();
+        let process = Arc::clone(now.process.as_ref()?);
+        let person = self
+            .plan
+            .people
+            .get(number)
+            .or(self.plan.watcher.as_ref())?;
+        let disk = self.disk.clone();
+        let (page, server, scissors) =
+            connect(person, self.clock, &mut now.rng, move || disk.length());
+        now.lines[number] = Some(scissors);
+        process.serve(&self.table, server);
+        Some(page)
+    }
+
+    /// What goes wrong, at its time; never returns.
+    async fn go_wrong(&self) -> std::convert::Infallible {
+        for &(at, trouble) in &self.plan.troubles {
+            self.clock.reaches(at).await;
+            match trouble {
+                Trouble::Cut { person, quietly } => self.cut(person, quietly),
+                Trouble::Kill { outage_ms } => {
+                    self.kill();
+                    self.start_after(outage_ms).await;
+                }
+                Trouble::Stop { outage_ms } => {
+                    let process = self.now().process.take();
+                    if let Some(process) = process {
+                        process.stop().await;
+                        process.kill(true);
+                    }
+                    self.start_after(outage_ms).await;
+                }
+                Trouble::Overtake => {
+                    self.leave_alone();
+                    self.start_after(0).await;
+                }
+            }
+        }
+        std::future::pending().await
+    }
+
+    fn cut(&self, person: usize, quietly: bool) {
+        let line = self.now().lines[person].take();
+        if let Some(line) = line {
+            line.cut(quietly);
+        }
+    }
+
+    fn kill(&self) {
+        let mut now = self.now();
+        let committed = now.rng.bool();
+        if let Some(process) = now.process.take() {
+            process.kill(committed);
+        }
+        // The system of a killed process closes its connections.
+        for line in now.lines.iter().flatten() {
+            line.cut(false);
+        }
+    }
+
+    /// The process runs on, and nobody comes to it any more.
+    fn leave_alone(&self) {
+        let mut now = self.now();
+        let process = now.process.take();
+        now.overtaken.extend(process);
+    }
+
+    async fn start_after(&self, outage_ms: i64) {
+        let from = self.clock.now();
+        self.clock.reaches(from + outage_ms).await;
+        let rng = self.now().rng.fork();
+        let process = Process::start(&self.disk, self.plan.disk, rng).await;
+        let mut now = self.now();
+        now.process = Some(process);
+        now.restarts += 1;
+    }
+
+    fn witness(&self, seen: Vec<Seen>) -> Result<Witness, Broken> {
+        let mut matches = self.disk.matches();
+        let played = matches.len();
+        // Matches that could not be written down when they were to begin are called off.
+        match matches.pop() {
+            Some(kept) if matches.iter().all(was_called_off) => Ok(Witness {
+                kept,
+                seen,
+                restarts: self.now().restarts,
+                took_ms: self.clock.now(),
+            }),
+            _ => Err(Broken::Matches(played)),
+        }
+    }
+}
+
+impl Witness {
+    fn outcome(&self) -> Outcome {
+        let seen = || self.seen.iter();
+        let result = seen().find_map(|one| one.result.as_ref());
+        Outcome {
+            reason: result
+                .map(|result| result.reason.clone())
+                .unwrap_or_default(),
+            entries: self.kept.log.len(),
+            acks: seen().map(|one| one.acks.len()).sum(),
+            refusals: seen().map(|one| one.refused.len()).sum(),
+            returns: seen().map(|one| one.returns).sum(),
+            restarts: self.restarts,
+            took_ms: self.took_ms,
+            digest: digest(&self.kept),
+        }
+    }
+}
+
+/// Whether nobody saw anything of it.
+fn was_called_off(kept: &Kept) -> bool {
+    kept.log.len() <= 1
+}
+
+fn digest(kept: &Kept) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for row in &kept.log {
+        (
+            row.seq,
+            row.t_ms,
+            &row.command,
+            &row.payload,
+            row.fingerprint,
+        )
+            .hash(&mut hasher);
+    }
+    kept.row.result.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,92 @@
+//! Worlds where everything fails, and what must be true of them all the same.
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
+use bughouse_sim::proof::{Broken, check};
+use bughouse_sim::{Plan, Witness, run, witness};
+
+/// Few enough for every run of the tests; `cargo xtask simulate` runs as many as one likes.
+const SEEDS: std::ops::RangeInclusive<u64> = 1..=60;
+
+#[test]
+fn nothing_is_lost_told_too_early_or_charged_to_somebody() {
+    let mut restarts = 0;
+    let mut refusals = 0;
+    for seed in SEEDS {
+        let outcome = run(Plan::new(seed)).unwrap_or_else(|broken| {
+            panic!("{broken}; cargo xtask simulate --first {seed} --matches 1 --plan")
+        });
+        restarts += outcome.restarts;
+        refusals += outcome.refusals;
+    }
+    assert!(restarts > 20 && refusals > 20, "{restarts} {refusals}");
+}
+
+#[test]
+fn a_seed_gives_the_same_log_again() {
+    for seed in [3, 5, 8] {
+        assert_eq!(run(Plan::new(seed)).unwrap(), run(Plan::new(seed)).unwrap());
+    }
+}
+
+/// A match of some length, as it was.
+fn whole() -> Witness {
+    let long = |witness: &Witness| witness.kept.log.len() > 30 && acks(witness) > 10;
+    let mut witnesses = (100..).map(|seed| witness(Plan::new(seed)).unwrap());
+    witnesses.find(long).unwrap()
+}
+
+fn acks(witness: &Witness) -> usize {
+    witness.seen[0].acks.len()
+}
+
+#[test]
+fn what_is_wrong_is_found() {
+    let right = whole();
+    check(&right.kept, &right.seen).unwrap();
+
+    let mut lost = whole();
+    let (id, _) = lost.seen[0].acks.last().unwrap().clone();
+    let command = format!("{}:{id}", lost.seen[0].person);
+    for row in &mut lost.kept.log {
+        row.command = row.command.take().filter(|known| *known != command);
+    }
+    assert!(matches!(
+        check(&lost.kept, &lost.seen),
+        Err(Broken::Ack { .. })
+    ));
+
+    let mut twice = whole();
+    let known = twice.kept.log.iter().find_map(|row| row.command.clone());
+    twice.kept.log.last_mut().unwrap().command = known;
+    assert!(matches!(
+        check(&twice.kept, &twice.seen),
+        Err(Broken::Twice(_, 2))
+    ));
+
+    let mut gap = whole();
+    gap.kept.log.remove(5);
+    assert!(matches!(check(&gap.kept, &gap.seen), Err(Broken::Log(_))));
+
+    let mut refused = whole();
+    let (id, _) = refused.seen[0].acks[0].clone();
+    refused.seen[0].refused.push((id, None));
+    assert!(matches!(
+        check(&refused.kept, &refused.seen),
+        Err(Broken::Refused(..))
+    ));
+
+    let mut told = whole();
+    let frame = told.seen[1].frames.last_mut().unwrap();
+    frame.clocks.left.A = frame.clocks.left.A.map(|ms| ms + 1);
+    assert!(matches!(
+        check(&told.kept, &told.seen),
+        Err(Broken::Frame(..))
+    ));
+
+    let mut result = whole();
+    result.seen[2].result = None;
+    assert!(matches!(
+        check(&result.kept, &result.seen),
+        Err(Broken::Result(_))
+    ));
+}
