@@ -175,6 +175,27 @@ describe("a match goes on", () => {
     // The console says that the connection broke; that is what this test did.
     for (const person of people) person.wrong.length = 0;
   });
+
+  it("after an upgrade, of which every page speaks", async () => {
+    const table = await server.makeTable();
+    const all = await sitDown(table);
+    await begin(people);
+    await playSample(all, 0, 4);
+    await server.end();
+    for (const person of people) {
+      const sign = person.page.getByRole("status").getByText(t.link.stopped);
+      await sign.waitFor();
+      const box = await sign.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+    }
+    expect(await violations(all.A.page)).toEqual([]);
+    await server.run();
+    await Promise.all(people.map((person) => person.page.getByText(t.link.stopped).waitFor({ state: "detached" })));
+    await Promise.all(people.map((person) => person.sees(4)));
+    await playSample(all, 4, 8);
+    await alike();
+    for (const person of people) person.wrong.length = 0;
+  });
 });
 
 /** From the page's next load on, its connection can be broken, and stays so until mended. */

@@ -52,6 +52,17 @@ export class GameServer {
     await gone;
   }
 
+  /** Ends the process in order, as an upgrade does: it says so, pauses matches and goes. */
+  async end(): Promise<void> {
+    const { process: child } = this;
+    if (child === null) throw new Error("no process runs");
+    this.process = null;
+    const gone = new Promise<number | null>((done) => child.once("exit", done));
+    child.kill("SIGTERM");
+    const status = await gone;
+    if (status !== 0) throw new Error(`the server ended with ${status}:\n${this.said}`);
+  }
+
   /** Starts again with the same port and data. */
   async run(): Promise<void> {
     const child = spawn(binary(), ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data], {

@@ -3,7 +3,8 @@
 //! `cargo xtask test` is the whole proof, `cargo xtask check` the part of it that reads the tree,
 //! `cargo xtask types` writes the TypeScript types again, `cargo xtask laws` looks after the
 //! record of each article of the Laws, `cargo xtask recover` shows that records are read back,
-//! `cargo xtask simulate` that nothing is lost.
+//! `cargo xtask simulate` that nothing is lost where everything fails, `cargo xtask kill-test` that
+//! the real program loses nothing either.
 
 mod check;
 mod laws;
@@ -24,7 +25,9 @@ usage: cargo xtask COMMAND
   recover  write matches of bots as every program writes them and read them back;
            --matches N --seed S --dialect D, --help tells the rest
   simulate play matches on networks, disks and processes that fail as their seeds say;
-           --matches N --first SEED, --help tells the rest";
+           --matches N --first SEED, --help tells the rest
+  kill-test  kill the program under load and hold its log against what bots were told;
+           --kills N --seed S --tables N --stop";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),
         ["recover", ..] => suite::recover(&words[1..]),
+        ["kill-test", ..] => suite::kill_test(&words[1..]),
         ["simulate", ..] => suite::simulate(&words[1..]),
         ["--help" | "-h" | "help"] => {
             println!("{USAGE}");

@@ -79,6 +79,13 @@ pub fn recover(arguments: &[&str]) -> Result<()> {
     run(cargo(&program).args(arguments))
 }
 
+/// Kills the program under load and holds its log against what bots were told.
+pub fn kill_test(arguments: &[&str]) -> Result<()> {
+    let file = program()?;
+    let mut tool = cargo(&["run", "-p", "bughouse-load", "--bin", "kill-test", "--"]);
+    run(tool.arg("--program").arg(file).args(arguments))
+}
+
 /// Plays matches in virtual time where everything fails; fails when anything is lost.
 pub fn simulate(arguments: &[&str]) -> Result<()> {
     let program = ["run", "--release", "-p", "bughouse-sim", "--"];

@@ -4,11 +4,14 @@
 //! found a defect, or could not go on; 2 the arguments, a position or a file were not understood,
 //! and nothing was run.
 
+mod backup;
 mod completions;
+mod config;
 mod convert;
 mod failure;
 mod forms;
 mod games;
+mod load;
 mod manual;
 mod moves;
 mod perft;
@@ -46,6 +49,10 @@ enum Command {
     Rules(rulesets::Rulesets),
     Script(script::ScriptArgs),
     Serve(serve::Serve),
+    Config(config::Config),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
+    Load(load::Load),
     Completions(completions::Completions),
     Manual(manual::Manual),
 }
@@ -61,6 +68,10 @@ impl Command {
             Command::Rules(rulesets) => rulesets.run(out),
             Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),
+            Command::Config(config) => config.run(out),
+            Command::Backup(backup) => backup.run(out),
+            Command::Restore(restore) => restore.run(out),
+            Command::Load(load) => load.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }

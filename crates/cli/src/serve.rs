@@ -7,38 +7,42 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use bughouse_server::lan::{Place, qr_terminal};
-use bughouse_server::limits::Limits;
 use bughouse_server::offer::setup;
 use bughouse_server::server::{Config, Server};
+use bughouse_server::settings::{LogFormat, Settings};
 use bughouse_wire::table::TableSetup;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
+use crate::config;
 use crate::failure::Failure;
 use crate::rules::Named;
-
-const LISTEN: &str = "127.0.0.1:8080";
-const RULES: &str = "fics";
 
 /// Serve matches to browsers (what the program does when nothing else is said)
 ///
 /// Prints the address to open. Matches are kept in the data folder; a match that was going on
-/// when the server stopped goes on when it is started again.
-#[derive(Args)]
+/// when the server stopped goes on when it is started again. What is said here wins over the
+/// configuration file; `bughouse config` prints one with every setting.
+#[derive(Args, Default)]
 pub struct Serve {
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = LISTEN)]
-    listen: SocketAddr,
+    /// A configuration file in TOML
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
 
     /// Let the local network in: listen on all addresses, and print them with a QR code
     #[arg(long)]
     lan: bool,
 
     /// The rules with which the page's form for a match begins: a preset or a TOML file
-    #[arg(long, value_name = "RULES", default_value = RULES)]
-    rules: String,
+    /// [default: fics]
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
 
     /// Change one parameter of these rules; may be given several times
     #[arg(long = "set", value_name = "PARAM=VALUE")]
@@ -47,58 +51,80 @@ pub struct Serve {
     /// The data folder [default: bughouse in the user's data folder]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+
+    /// Where the operator's door is: /metrics, /health/live, /health/ready [default: shut]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    operator: Option<SocketAddr>,
+
+    /// How the log on standard error is written [default: text]
+    #[arg(long, value_name = "FORMAT")]
+    log_format: Option<Format>,
 }
 
-impl Default for Serve {
-    fn default() -> Serve {
-        let listen = LISTEN.parse().expect("the default is an address");
-        Serve {
-            listen,
-            lan: false,
-            rules: RULES.into(),
-            changes: Vec::new(),
-            data: None,
-        }
-    }
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Text,
+    Json,
 }
 
 impl Serve {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let named = Named::find(&self.rules)?.changed(&self.changes)?;
-        log_to_standard_error();
+        let settings = self.settings()?;
+        let named = Named::find(&settings.rules)?.changed(&self.changes)?;
+        log_to_standard_error(&settings)?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()
             .context("the threads of the server cannot be started")?;
-        runtime.block_on(self.serve(setup(named.preset, &named.rules), out))
+        runtime.block_on(serve(settings, setup(named.preset, &named.rules), out))
     }
 
-    async fn serve(self, rules: TableSetup, out: &mut impl Write) -> Result<(), Failure> {
-        let data = self.data.clone().unwrap_or_else(data_folder);
-        let config = Config {
-            listen: self.listens(),
-            data,
-            limits: Limits::DEFAULT,
-            rules,
-        };
-        let server = Server::start(config, bughouse_web_assets::router()).await?;
-        announce(server.place(), out)?;
-        let mut terminated = signal(SignalKind::terminate())?;
-        tokio::select! {
-            interrupted = tokio::signal::ctrl_c() => interrupted?,
-            _ = terminated.recv() => {}
-        }
-        server.stop().await;
-        Ok(())
+    /// What the file says, and what was said here.
+    fn settings(&self) -> Result<Settings, Failure> {
+        let file = config::settings(self.config.as_deref())?;
+        let lan = self.lan || file.lan;
+        let log = self.log_format.map(|format| match format {
+            Format::Text => LogFormat::Text,
+            Format::Json => LogFormat::Json,
+        });
+        Ok(Settings {
+            listen: listens(self.listen.unwrap_or(file.listen), lan),
+            lan,
+            rules: self.rules.clone().unwrap_or(file.rules),
+            data: self.data.clone().or(file.data),
+            operator: self.operator.or(file.operator),
+            log: log.unwrap_or(file.log),
+            ..file
+        })
     }
+}
 
-    fn listens(&self) -> SocketAddr {
-        let open = self.lan && self.listen.ip().is_loopback();
-        if open {
-            (Ipv4Addr::UNSPECIFIED, self.listen.port()).into()
-        } else {
-            self.listen
-        }
+async fn serve(settings: Settings, rules: TableSetup, out: &mut impl Write) -> Result<(), Failure> {
+    let data = settings.data.clone().unwrap_or_else(data_folder);
+    let config = Config {
+        settings,
+        data,
+        rules,
+    };
+    let server = Server::start(config, bughouse_web_assets::router()).await?;
+    announce(server.place(), out)?;
+    if let Some(at) = server.operator() {
+        tracing::info!("the operator's door is at http://{at}/metrics");
+    }
+    let mut terminated = signal(SignalKind::terminate())?;
+    tokio::select! {
+        interrupted = tokio::signal::ctrl_c() => interrupted?,
+        _ = terminated.recv() => {}
+    }
+    tracing::info!("stopping: matches are paused, and everyone is told to come back");
+    server.stop().await;
+    Ok(())
+}
+
+fn listens(listen: SocketAddr, lan: bool) -> SocketAddr {
+    match lan && listen.ip().is_loopback() {
+        true => (Ipv4Addr::UNSPECIFIED, listen.port()).into(),
+        false => listen,
     }
 }
 
@@ -116,7 +142,7 @@ fn announce(place: &Place, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// `$XDG_DATA_HOME/bughouse`, else `~/.local/share/bughouse`, else a folder here.
-fn data_folder() -> PathBuf {
+pub fn data_folder() -> PathBuf {
     let absolute = |name: &str| {
         env::var_os(name)
             .map(PathBuf::from)
@@ -130,19 +156,26 @@ fn data_folder() -> PathBuf {
         )
 }
 
-/// What is logged is chosen by `BUGHOUSE_LOG`, for example `debug` or `bughouse_server=trace`.
-fn log_to_standard_error() {
-    let chosen = env::var("BUGHOUSE_LOG")
-        .ok()
-        .and_then(|text| text.parse::<Targets>().ok());
-    let filter = chosen.unwrap_or_else(|| Targets::new().with_default(tracing::Level::INFO));
-    let colors = std::io::stderr().is_terminal();
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
-        .with_ansi(colors);
-    tracing_subscriber::registry()
-        .with(lines.with_filter(filter))
-        .init();
+/// What is logged is said by `log.filter`; `BUGHOUSE_LOG` wins over it, for example `debug` or
+/// `bughouse_server=trace`.
+fn log_to_standard_error(settings: &Settings) -> Result<(), Failure> {
+    let chosen = env::var("BUGHOUSE_LOG").ok();
+    let chosen = chosen.and_then(|text| text.parse::<Targets>().ok());
+    let filter = match chosen {
+        Some(filter) => filter,
+        None => settings.log_filter.parse::<Targets>().map_err(|error| {
+            let filter = &settings.log_filter;
+            Failure::NotUnderstood(format!("log.filter {filter:?}: {error}"))
+        })?,
+    };
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match settings.log {
+        LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+    };
+    let all = tracing_subscriber::registry().with(lines.with_filter(filter));
+    all.init();
+    Ok(())
 }
 
 #[cfg(test)]
@@ -155,9 +188,10 @@ mod tests {
             lan: true,
             ..Serve::default()
         };
-        assert_eq!(lan.listens().to_string(), "0.0.0.0:8080");
+        let settings = lan.settings().ok().expect("nothing is wrong");
+        assert_eq!(settings.listen.to_string(), "0.0.0.0:8080");
         let mut out = Vec::new();
-        assert!(announce(&Place::of(lan.listens()), &mut out).is_ok());
+        assert!(announce(&Place::of(settings.listen), &mut out).is_ok());
         let out = String::from_utf8(out).unwrap();
         assert!(
             out.lines()
@@ -169,10 +203,49 @@ mod tests {
 
     #[test]
     fn without_it_only_this_machine_is_let_in() {
-        let serve = Serve::default();
-        assert!(serve.listens().ip().is_loopback());
+        let settings = Serve::default().settings().ok().expect("nothing is wrong");
+        assert_eq!(settings, Settings::default());
+        assert!(settings.listen.ip().is_loopback());
         let mut out = Vec::new();
-        assert!(announce(&Place::of(serve.listens()), &mut out).is_ok());
+        assert!(announce(&Place::of(settings.listen), &mut out).is_ok());
         assert_eq!(String::from_utf8(out).unwrap(), "http://127.0.0.1:8080\n");
+    }
+
+    #[test]
+    fn the_command_line_wins_over_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("bughouse.toml");
+        std::fs::write(
+            &file,
+            "listen = \"127.0.0.1:1\"\nrules = \"wbn\"\ndata = \"/from/file\"\n\
+             [limits]\npeople = 9\n[log]\nformat = \"json\"",
+        )
+        .unwrap();
+        let said = |more: Serve| {
+            let serve = Serve {
+                config: Some(file.clone()),
+                ..more
+            };
+            serve.settings().ok().expect("nothing is wrong")
+        };
+        let from_file = said(Serve::default());
+        assert_eq!(from_file.listen.port(), 1);
+        assert_eq!((&*from_file.rules, from_file.log), ("wbn", LogFormat::Json));
+        assert_eq!(from_file.data, Some("/from/file".into()));
+        let over = said(Serve {
+            listen: Some("127.0.0.1:2".parse().unwrap()),
+            rules: Some("asten".into()),
+            data: Some("/from/here".into()),
+            log_format: Some(Format::Text),
+            operator: Some("127.0.0.1:3".parse().unwrap()),
+            ..Serve::default()
+        });
+        assert_eq!((over.listen.port(), &*over.rules), (2, "asten"));
+        assert_eq!(
+            (over.data, over.log),
+            (Some("/from/here".into()), LogFormat::Text)
+        );
+        assert_eq!(over.operator.map(|at| at.port()), Some(3));
+        assert_eq!(over.limits.people, 9, "what is not said here stays");
     }
 }

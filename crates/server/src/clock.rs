@@ -38,6 +38,28 @@ impl Clock {
     }
 }
 
+/// Measures how long something takes, finer than matches are timed: for the operator alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Begins now.
+    pub fn start() -> Stopwatch {
+        Stopwatch(Instant::now())
+    }
+
+    /// How long it has run.
+    pub fn seconds(self) -> f64 {
+        self.0.elapsed().as_secs_f64()
+    }
+
+    /// Waits until it has run so many seconds, or not at all if it has.
+    pub async fn reaches(self, seconds: f64) {
+        let after = Duration::from_secs_f64(seconds.max(0.0));
+        tokio::time::sleep_until(self.0 + after).await;
+    }
+}
+
 /// Ticks again and again, the first time after one period; after a delay it does not catch up.
 pub fn every(period: Duration) -> Interval {
     let mut ticks = interval_at(Instant::now() + period, period);

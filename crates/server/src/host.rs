@@ -12,14 +12,17 @@ use bughouse_wire::log;
 use bughouse_wire::story::{Story, Told, Viewer};
 use bughouse_wire::why::{Refusal, Why};
 
-use crate::clock::ProcessMs;
-use crate::limits;
+use crate::clock::{ProcessMs, Stopwatch};
 use crate::recovery;
 use crate::shared::Shared;
 use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError};
 
 /// A write that takes longer is a pause of the match; a shorter one is nobody's (laws 2.3).
 const SLOW_WRITE_MS: i64 = 50;
+
+/// The anchor of a match that was taken over and does not stand yet: no sign of life of this
+/// process is one of the match. Far, and still far from the end of the numbers.
+const NOT_YET_MS: i64 = i64::MAX / 4;
 
 /// What became of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +75,7 @@ impl Host {
             alive_ms: 0,
         };
         let mut host = Host::told(shared, row, &[], anchor)?;
+        shared.metrics.matches_begun.inc();
         if host.story.by_claims() {
             return Ok(host); // Its players begin it, or the arbiter.
         }
@@ -98,10 +102,24 @@ impl Host {
     /// # Errors
     /// The log cannot be read, or the match belongs to a later process.
     pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
-        let anchor = shared.clock.now() - row.alive_ms;
-        shared.store.adopt(row.id, anchor).await?;
+        shared.store.adopt(row.id, NOT_YET_MS).await?;
+        shared.metrics.matches_resumed.inc();
         let log = shared.store.log(row.id).await?;
+        let anchor = shared.clock.now() - row.alive_ms;
         Host::told(shared, row, &log, anchor)
+    }
+
+    /// When the process before this one was alive for the last time, on the clock of this one:
+    /// there a match that was taken over stands still. What came after is nobody's, and so is the
+    /// time that it took to read the log.
+    pub fn last_sign(&self) -> ProcessMs {
+        self.anchor + self.row.alive_ms
+    }
+
+    /// From now on the signs of life of this process count for the match.
+    pub fn lives(&self) {
+        // Should it be lost, a crash charges less.
+        drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
     /// A match that is over, to be shown.
@@ -234,7 +252,7 @@ impl Host {
     /// Refuses a command before it comes to a decision.
     pub fn refuse(&mut self, id: Option<&str>, refusal: Refusal) -> Answer {
         if let Some(id) = id {
-            if self.refused.len() == limits::REMEMBERED_REFUSALS {
+            if self.refused.len() == self.shared.limits.remembered_refusals {
                 self.refused.pop_front();
             }
             self.refused.push_back((id.to_owned(), refusal.clone()));
@@ -286,11 +304,19 @@ impl Host {
             result,
         };
         let asked = self.shared.clock.now();
+        let ends = batch.result.is_some();
+        let waited = Stopwatch::start();
         let written = self.shared.store.append(batch).await;
         self.leave_out(self.shared.clock.now() - asked);
+        let metrics = &self.shared.metrics;
+        metrics.append.observe(waited.seconds());
         match written {
-            Ok(()) => Some(self.tell(at, &events, command)),
+            Ok(()) => {
+                metrics.matches_ended.inc_by(u64::from(ends));
+                Some(self.tell(at, &events, command))
+            }
             Err(error) => {
+                metrics.appends_failed.inc();
                 tracing::error!(id = self.row.id.0, %error, "the log did not take an event");
                 self.broken = Some(error);
                 None
@@ -304,6 +330,7 @@ impl Host {
         if took_ms <= SLOW_WRITE_MS {
             return;
         }
+        self.shared.metrics.appends_slow.inc();
         tracing::warn!(
             id = self.row.id.0,
             took_ms,

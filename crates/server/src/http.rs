@@ -25,8 +25,8 @@ use bughouse_wire::why::{Refusal, Why};
 use serde::Deserialize;
 
 use crate::lan::{Place, qr_svg};
-use crate::limits;
 use crate::listener::Guest;
+use crate::operator;
 use crate::records::Records;
 use crate::socket;
 use crate::tables::{MakeError, Tables};
@@ -53,6 +53,7 @@ pub struct Door {
 
 /// All routes. What none of them answers is asked of `page`.
 pub fn router(door: Arc<Door>, page: Router) -> Router {
+    let limits = door.tables.shared().limits;
     Router::new()
         .route("/api/tables", post(make_table))
         .route("/api/tables/{table}/{game}", get(matches::replay))
@@ -61,7 +62,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/api/rules/check", post(rules::check))
         .route(
             "/api/rules/read",
-            post(rules::read).layer(DefaultBodyLimit::max(limits::RULES_FILE_BYTES)),
+            post(rules::read).layer(DefaultBodyLimit::max(limits.rules_file_bytes)),
         )
         .route("/api/rules/write", post(rules::write))
         .route("/api/records", post(records::put))
@@ -71,16 +72,16 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/r/{id}/{file}", get(records::file_or_page))
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))
-        .route("/healthz", get(healthy))
         .route("/ws/{table}", any(open_socket))
         .route("/t/{table}/{file}", get(matches::file_or_page))
         .route("/t/{table}/{game}/report", get(report::report))
+        .merge(operator::health(Arc::clone(&door.tables)).with_state(()))
         .fallback_service(page.clone())
         .layer(middleware::from_fn_with_state(
             Arc::clone(&door),
             guard::check,
         ))
-        .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
+        .layer(DefaultBodyLimit::max(limits.body_bytes))
         .with_state((door, page))
 }
 
@@ -105,6 +106,7 @@ async fn make_table(
         .makers
         .allow(from.ip(), shared.limits.tables_per_hour, shared.clock.now())
     {
+        shared.metrics.hit("tables_per_hour");
         let reason = "too many tables were made from your address; wait a while";
         let refusal = Refusal::new(Why::TooManyTables, reason);
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
@@ -140,25 +142,17 @@ async fn qr(State((door, _)): Doors, Query(Text { text }): Query<Text>) -> Respo
     }
 }
 
-/// Whether the server answers and its log takes what it is given.
-async fn healthy(State((door, _)): Doors) -> Response {
-    let shared = door.tables.shared();
-    match shared.store.beat(shared.clock.now()).await {
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => broken(&error),
-    }
-}
-
 async fn open_socket(
     State((door, _)): Doors,
     Path(table): Path<String>,
     guest: Option<Extension<Guest>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    let limits = &door.tables.shared().limits;
     let upgrade = upgrade
-        .read_buffer_size(limits::READ_BUFFER_BYTES)
-        .max_message_size(limits::MESSAGE_BYTES)
-        .max_frame_size(limits::MESSAGE_BYTES);
+        .read_buffer_size(limits.read_buffer_bytes)
+        .max_message_size(limits.message_bytes)
+        .max_frame_size(limits.message_bytes);
     match door.tables.find(&table).await {
         Ok(Some(task)) => {
             let tables = Arc::clone(&door.tables);
@@ -168,7 +162,10 @@ async fn open_socket(
             })
         }
         // A page does not see why an upgrade was refused: it is let in and told.
-        Ok(None) => upgrade.on_upgrade(socket::turn_away),
+        Ok(None) => {
+            let tables = Arc::clone(&door.tables);
+            upgrade.on_upgrade(async move |socket| socket::turn_away(socket, &tables).await)
+        }
         Err(error) => broken(&error),
     }
 }

@@ -12,6 +12,8 @@ pub struct Place {
     listens: SocketAddr,
     /// Addresses of this machine that reach it, the likeliest first.
     hosts: Vec<IpAddr>,
+    /// Addresses under which visitors know it, behind a proxy.
+    origins: Vec<String>,
 }
 
 impl Place {
@@ -22,24 +24,37 @@ impl Place {
         } else {
             vec![listens.ip()]
         };
-        Place { listens, hosts }
+        Place {
+            listens,
+            hosts,
+            origins: Vec::new(),
+        }
+    }
+
+    /// The same, known to visitors by these addresses too: `https://bughouse.example`.
+    pub fn known_as(self, origins: Vec<String>) -> Place {
+        Place { origins, ..self }
     }
 
     /// Whether other machines reach it.
     pub fn is_lan(&self) -> bool {
-        !self.listens.ip().is_loopback()
+        !self.listens.ip().is_loopback() || !self.origins.is_empty()
     }
 
     /// `http://192.168.1.5:8080`, the likeliest first.
     pub fn addresses(&self) -> Vec<String> {
         let address =
             |&host: &IpAddr| format!("http://{}", SocketAddr::new(host, self.listens.port()));
-        self.hosts.iter().map(address).collect()
+        let origins = self.origins.iter().cloned();
+        origins.chain(self.hosts.iter().map(address)).collect()
     }
 
     /// Whether a page of that origin may talk to the server: one that this server gave out, or
     /// one from this very machine. Other sites in a visitor's browser may not.
     pub fn allows_origin(&self, origin: &str) -> bool {
+        if self.origins.iter().any(|known| known == origin) {
+            return true;
+        }
         let Some(authority) = origin.strip_prefix("http://") else {
             return false;
         };
@@ -129,7 +144,9 @@ mod tests {
         let place = Place {
             listens: "0.0.0.0:8080".parse().unwrap(),
             hosts: vec!["192.168.1.5".parse().unwrap(), "fd00::5".parse().unwrap()],
+            origins: vec!["https://bughouse.example".into()],
         };
+        assert!(place.is_here("https://bughouse.example/t/abc"));
         for origin in [
             "http://192.168.1.5:8080",
             "http://[fd00::5]:8080",
@@ -137,6 +154,7 @@ mod tests {
             "http://localhost:5173",
             "http://127.0.0.1:8080",
             "http://[::1]:8080",
+            "https://bughouse.example",
         ] {
             assert!(place.allows_origin(origin), "{origin}");
         }
@@ -149,6 +167,8 @@ mod tests {
             "https://192.168.1.5:8080",
             "http://localhost.evil.example:8080",
             "http://evil.example:8080",
+            "http://bughouse.example",
+            "https://bughouse.example.evil.example",
             "http://192.168.1.5:8080@evil.example",
             "http://192.168.1.5:8080.evil.example",
         ] {

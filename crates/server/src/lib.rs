@@ -3,16 +3,20 @@
 //!
 //! One task per table changes it; events reach the disk before anybody sees them; the wall clock
 //! is read in one file. No rule of chess or of clocks is decided here.
+pub mod backup;
 pub mod bot;
 pub mod clock;
+mod folder;
 pub mod gallery;
 pub mod host;
 pub mod http;
 pub mod lan;
 pub mod limits;
 mod listener;
+pub mod metrics;
 mod network;
 pub mod offer;
+mod operator;
 pub mod records;
 pub mod recovery;
 mod roundtrip;
@@ -21,6 +25,7 @@ pub mod seating;
 pub mod secret;
 pub mod server;
 pub mod session;
+pub mod settings;
 pub mod shared;
 pub mod socket;
 pub mod sqlite;

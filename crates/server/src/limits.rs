@@ -1,47 +1,9 @@
 //! What one visitor may ask of the server: each limit with its reason.
 //!
-//! They are values rather than constants where a test, or later a configuration, wants others;
-//! [`Limits::DEFAULT`] is what the program runs with.
+//! [`Limits::DEFAULT`] is what the program runs with where the configuration says nothing else
+//! (`settings`). What is a constant here belongs to the protocol: pages know it too.
 
 use std::time::Duration;
-
-/// Bytes of one message. The longest honest one, a table with many changed parameters, has 3 KiB.
-pub const MESSAGE_BYTES: usize = 4 * 1024;
-
-/// Bytes of the read buffer of a connection. Measured: the default of the library makes 134 KB a
-/// connection, this makes 11 KB.
-pub const READ_BUFFER_BYTES: usize = 4 * 1024;
-
-/// Bytes of the body of a request; the longest honest one is a table's setup.
-pub const BODY_BYTES: usize = 8 * 1024;
-
-/// Bytes of a rules file; one with every parameter explained has 8 KiB, and people write comments.
-pub const RULES_FILE_BYTES: usize = 64 * 1024;
-
-/// Bytes of the files that somebody pastes or drops at once: five thousand matches.
-pub const RECORD_BYTES: usize = 16 << 20;
-
-/// Files that are dropped at once.
-pub const RECORD_FILES: usize = 64;
-
-/// Games of them that are told. The list of so many has 2 MB.
-pub const RECORD_GAMES: usize = 10_000;
-
-/// Half-moves of a game that is shown; the longest honest one has a thousand.
-pub const RECORD_MOVES: usize = 5_000;
-
-/// Bytes of all pasted files that are kept, the latest ones.
-pub const SHELF_BYTES: usize = 64 << 20;
-
-/// Files that are taken in, and pasted games that are looked up, at the same time: matches go on
-/// beside them.
-pub const READERS: usize = 2;
-
-/// Half-moves of one line that is tried beside a match: longer than anybody looks ahead.
-pub const TRIED_LINE: usize = 200;
-
-/// How long files may take on their way to the server, and may wait for others.
-pub const RECORD_PATIENCE: Duration = Duration::from_secs(60);
 
 /// Letters of a shown name: what fits beside a clock.
 pub const NAME_LETTERS: usize = 24;
@@ -49,12 +11,8 @@ pub const NAME_LETTERS: usize = 24;
 /// Letters of a command's id: room for a UUID. It is kept in the log.
 pub const COMMAND_ID_LETTERS: usize = 40;
 
-/// Commands that may wait for a table. Four players and their bots fill a handful; beyond this a
-/// connection waits with reading.
-pub const TABLE_QUEUE: usize = 256;
-
-/// Refusals that are remembered, so that a command sent again gets the first answer.
-pub const REMEMBERED_REFUSALS: usize = 256;
+/// Half-moves of one line that is tried beside a match: longer than anybody looks ahead.
+pub const TRIED_LINE: usize = 200;
 
 /// Letters of a line of talk: two sentences. Nobody reads more during a match.
 pub const LINE_LETTERS: usize = 200;
@@ -121,6 +79,39 @@ pub struct Limits {
     pub probe: Duration,
     /// A connection that says nothing for so long has been cut without a word.
     pub idle: Duration,
+    /// How long one frame may take to be written before its reader counts as gone.
+    pub write: Duration,
+    /// Bytes of one message. The longest honest one, a table with many changed parameters, has
+    /// 3 KiB.
+    pub message_bytes: usize,
+    /// Bytes of the read buffer of a connection. Measured: the default of the library makes 134 KB
+    /// a connection, this makes 11 KB.
+    pub read_buffer_bytes: usize,
+    /// Bytes of the body of a request; the longest honest one is a table's setup.
+    pub body_bytes: usize,
+    /// Bytes of a rules file; one with every parameter explained has 8 KiB, and people write
+    /// comments.
+    pub rules_file_bytes: usize,
+    /// Commands that may wait for a table. Four players and their bots fill a handful; beyond this
+    /// a connection waits with reading.
+    pub table_queue: usize,
+    /// Refusals that are remembered, so that a command sent again gets the first answer.
+    pub remembered_refusals: usize,
+    /// Bytes of the files that somebody pastes or drops at once: five thousand matches.
+    pub record_bytes: usize,
+    /// Files that are dropped at once.
+    pub record_files: usize,
+    /// Games of them that are told. The list of so many has 2 MB.
+    pub record_games: usize,
+    /// Half-moves of a game that is shown; the longest honest one has a thousand.
+    pub record_moves: usize,
+    /// Bytes of all pasted files that are kept, the latest ones.
+    pub shelf_bytes: usize,
+    /// Files that are taken in, and pasted games that are looked up, at the same time: matches go
+    /// on beside them.
+    pub readers: usize,
+    /// How long files may take on their way to the server, and may wait for others.
+    pub record_patience: Duration,
 }
 
 impl Limits {
@@ -145,6 +136,20 @@ impl Limits {
         request_head: Duration::from_secs(10),
         probe: Duration::from_secs(5),
         idle: Duration::from_secs(30),
+        write: Duration::from_secs(10),
+        message_bytes: 4 << 10,
+        read_buffer_bytes: 4 << 10,
+        body_bytes: 8 << 10,
+        rules_file_bytes: 64 << 10,
+        table_queue: 256,
+        remembered_refusals: 256,
+        record_bytes: 16 << 20,
+        record_files: 64,
+        record_games: 10_000,
+        record_moves: 5_000,
+        shelf_bytes: 64 << 20,
+        readers: 2,
+        record_patience: Duration::from_secs(60),
     };
 }
 

@@ -4,12 +4,13 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
+use axum::http::HeaderMap;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -21,6 +22,7 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::limits::Limits;
+use crate::metrics::Metrics;
 use crate::network::network;
 
 /// How long connections may take to end when the server stops.
@@ -33,11 +35,11 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub async fn run(
     listener: TcpListener,
     router: Router,
-    limits: Limits,
+    entrance: Entrance,
     mut stopped: watch::Receiver<bool>,
 ) {
     let (leaving, mut guests) = mpsc::channel(1);
-    let crowd = Arc::new(Crowd::new(leaving));
+    let crowd = Arc::new(Crowd::new(entrance, leaving));
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
@@ -45,8 +47,8 @@ pub async fn run(
             () = told(&mut stopped) => break,
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => {
-                    if let Some(guest) = Crowd::enter(&crowd, from.ip(), &limits) {
-                        connections.spawn(serve(stream, from, router.clone(), limits, stopped.clone(), guest));
+                    if let Some(guest) = Crowd::enter(&crowd, from.ip()) {
+                        connections.spawn(serve(stream, from, router.clone(), stopped.clone(), guest));
                     }
                 }
                 Err(error) => {
@@ -71,10 +73,10 @@ async fn serve(
     stream: TcpStream,
     from: SocketAddr,
     router: Router,
-    limits: Limits,
     mut stopped: watch::Receiver<bool>,
     guest: Guest,
 ) {
+    let limits = guest.crowd().entrance.limits;
     // Moves are small and must leave at once; a failure only makes them later.
     let _ = stream.set_nodelay(true);
     match timeout(limits.first_byte, stream.peek(&mut [0])).await {
@@ -83,8 +85,13 @@ async fn serve(
     }
     let service = router.map_request(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectInfo(from));
-        request.extensions_mut().insert(guest.clone());
+        let asks = guest.asks(from, request.headers());
+        let extensions = request.extensions_mut();
+        extensions.insert(ConnectInfo(asks.from));
+        match asks.guest {
+            Some(guest) => drop(extensions.insert(guest)),
+            None => drop(extensions.insert(Crowded)),
+        }
         request
     });
     let connection = http1::Builder::new()
@@ -109,67 +116,202 @@ async fn told(stopped: &mut watch::Receiver<bool>) {
     let _ = stopped.wait_for(|stop| *stop).await;
 }
 
-/// How many connections there are, from each network.
+/// Whom the door lets in.
+#[derive(Clone)]
+pub struct Entrance {
+    limits: Limits,
+    /// They are believed when they say for whom they ask.
+    proxies: Vec<IpAddr>,
+    metrics: Metrics,
+}
+
+impl Entrance {
+    /// By these limits.
+    pub fn new(limits: Limits, proxies: Vec<IpAddr>, metrics: Metrics) -> Entrance {
+        Entrance {
+            limits,
+            proxies,
+            metrics,
+        }
+    }
+
+    fn is_proxy(&self, ip: IpAddr) -> bool {
+        let ip = ip.to_canonical();
+        self.proxies.iter().any(|proxy| proxy.to_canonical() == ip)
+    }
+
+    /// For whom a proxy asks: the last address in the list that is no proxy of ours. Those before
+    /// it may be made up.
+    fn behind(&self, headers: &HeaderMap) -> Option<IpAddr> {
+        let lists = headers.get_all("x-forwarded-for").iter();
+        let lists = lists.filter_map(|list| list.to_str().ok());
+        let all: Vec<&str> = lists.flat_map(|list| list.split(',')).collect();
+        let addresses = all.into_iter().rev().map(|text| address(text.trim()));
+        addresses
+            .take_while(Option::is_some)
+            .flatten()
+            .find(|ip| !self.is_proxy(*ip))
+    }
+}
+
+/// An address with or without a port.
+fn address(text: &str) -> Option<IpAddr> {
+    let alone = text.parse().ok();
+    alone.or_else(|| text.parse::<SocketAddr>().ok().map(|at| at.ip()))
+}
+
+/// How many connections there are, and from each network.
 struct Crowd {
-    counts: Mutex<HashMap<IpAddr, usize>>,
+    entrance: Entrance,
+    counts: Mutex<Counts>,
     /// Closed when the last guest has left.
     _leaving: mpsc::Sender<()>,
+}
+
+#[derive(Default)]
+struct Counts {
+    all: usize,
+    networks: HashMap<IpAddr, usize>,
 }
 
 /// A connection's place among the others; free again when the last copy is dropped. A WebSocket
 /// outlives the request it came from, and takes a copy along.
 #[derive(Clone)]
 pub struct Guest {
-    _place: Arc<Place>,
+    place: Arc<Place>,
+}
+
+/// Marks a request of somebody behind a proxy who has too many connections.
+#[derive(Clone)]
+pub struct Crowded;
+
+/// For whom a request is, and his place if there is one.
+struct Asks {
+    from: SocketAddr,
+    guest: Option<Guest>,
 }
 
 struct Place {
     crowd: Arc<Crowd>,
-    network: IpAddr,
+    /// It is a connection of its own, not a request in that of a proxy.
+    connected: bool,
+    /// None is a proxy's own, which is of nobody in particular.
+    network: Option<IpAddr>,
+}
+
+impl Guest {
+    fn crowd(&self) -> &Arc<Crowd> {
+        &self.place.crowd
+    }
+
+    /// Whoever asks over this connection, which comes from there.
+    fn asks(&self, from: SocketAddr, headers: &HeaderMap) -> Asks {
+        let own = Asks {
+            from,
+            guest: Some(self.clone()),
+        };
+        if self.place.network.is_some() {
+            return own;
+        }
+        let Some(ip) = self.crowd().entrance.behind(headers) else {
+            return own;
+        };
+        let guest = Crowd::take(self.crowd(), false, Some(network(ip)));
+        Asks {
+            from: SocketAddr::new(ip, 0),
+            guest,
+        }
+    }
 }
 
 impl Crowd {
-    fn new(leaving: mpsc::Sender<()>) -> Crowd {
+    fn new(entrance: Entrance, leaving: mpsc::Sender<()>) -> Crowd {
         Crowd {
+            entrance,
             counts: Mutex::default(),
             _leaving: leaving,
         }
     }
 
-    fn enter(crowd: &Arc<Crowd>, from: IpAddr, limits: &Limits) -> Option<Guest> {
-        let network = network(from);
-        let mut counts = crowd
-            .counts
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        let all: usize = counts.values().sum();
-        let count = counts.entry(network).or_default();
-        if all >= limits.connections || *count >= limits.connections_per_address {
+    /// Somebody connected.
+    fn enter(crowd: &Arc<Crowd>, from: IpAddr) -> Option<Guest> {
+        let proxy = crowd.entrance.is_proxy(from);
+        Crowd::take(crowd, true, (!proxy).then(|| network(from)))
+    }
+
+    fn take(crowd: &Arc<Crowd>, connected: bool, network: Option<IpAddr>) -> Option<Guest> {
+        let Entrance {
+            limits, metrics, ..
+        } = &crowd.entrance;
+        let mut counts = crowd.counts();
+        if connected && counts.all >= limits.connections {
+            metrics.hit("connections");
             return None;
         }
-        *count += 1;
+        if let Some(network) = network {
+            let count = counts.networks.entry(network).or_default();
+            if *count >= limits.connections_per_address {
+                metrics.hit("connections_per_address");
+                return None;
+            }
+            *count += 1;
+        }
+        counts.all += usize::from(connected);
         let place = Place {
             crowd: Arc::clone(crowd),
+            connected,
             network,
         };
         Some(Guest {
-            _place: Arc::new(place),
+            place: Arc::new(place),
         })
+    }
+
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.counts
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut counts = self
-            .crowd
-            .counts
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some(count) = counts.get_mut(&self.network) {
+        let mut counts = self.crowd.counts();
+        counts.all -= usize::from(self.connected);
+        let Some(network) = self.network else { return };
+        if let Some(count) = counts.networks.get_mut(&network) {
             *count -= 1;
             if *count == 0 {
-                counts.remove(&self.network);
+                counts.networks.remove(&network);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proxy_is_believed_about_the_last_stranger_alone() {
+        let ip = |text: &str| text.parse::<IpAddr>().unwrap();
+        let proxies = vec![ip("127.0.0.1"), ip("10.0.0.1")];
+        let entrance = Entrance::new(Limits::DEFAULT, proxies, Metrics::default());
+        let check = |lists: &[&str], expected: Option<&str>| {
+            let mut headers = HeaderMap::new();
+            for list in lists {
+                headers.append("x-forwarded-for", list.parse().unwrap());
+            }
+            assert_eq!(entrance.behind(&headers), expected.map(ip), "{lists:?}");
+        };
+        check(&[], None);
+        check(&["192.0.2.7"], Some("192.0.2.7"));
+        check(&["198.51.100.1, 192.0.2.7"], Some("192.0.2.7"));
+        check(&["192.0.2.7, 10.0.0.1"], Some("192.0.2.7"));
+        check(&["198.51.100.1", "192.0.2.7:5000"], Some("192.0.2.7"));
+        check(&["[2001:db8::1]:80"], Some("2001:db8::1"));
+        check(&["192.0.2.7, somebody"], None);
+        check(&["10.0.0.1"], None);
+        assert!(entrance.is_proxy(ip("::ffff:10.0.0.1")));
     }
 }

@@ -16,7 +16,7 @@ use bughouse_notation::san::Letters;
 use bughouse_wire::record::{Declared, RecordLine, RecordsView};
 use tokio::sync::Semaphore;
 
-use crate::limits::{READERS, RECORD_GAMES, RECORD_MOVES};
+use crate::limits::Limits;
 use crate::secret;
 
 pub use shelf::Shelf;
@@ -50,12 +50,13 @@ pub struct Records {
     pub looking: Semaphore,
 }
 
-impl Default for Records {
-    fn default() -> Records {
+impl Records {
+    /// Nothing was pasted yet.
+    pub fn new(limits: &Limits) -> Records {
         Records {
-            shelf: Shelf::default(),
-            bringing: Semaphore::new(READERS),
-            looking: Semaphore::new(READERS),
+            shelf: Shelf::with_room(limits.shelf_bytes),
+            bringing: Semaphore::new(limits.readers),
+            looking: Semaphore::new(limits.readers),
         }
     }
 }
@@ -67,6 +68,8 @@ pub type NamedFile = (String, Arc<[u8]>);
 pub struct Paste {
     files: Vec<NamedFile>,
     choice: Choice,
+    /// Half-moves of a game that is shown.
+    moves: usize,
     /// What is in them.
     pub list: RecordsView,
 }
@@ -75,17 +78,21 @@ pub struct Paste {
 pub enum Found {
     /// It was played.
     Game(Box<Played>),
-    /// It has more than [`RECORD_MOVES`].
-    TooLong(Entry),
+    /// It has more half-moves than so many.
+    TooLong(Entry, usize),
 }
 
 impl Paste {
-    /// Reads and plays everything, at most [`RECORD_GAMES`] of it.
+    /// Reads and plays everything, at most as many games as `limits` allow.
     ///
     /// # Errors
     /// There is no game and no position in it: a sentence with the place where reading stopped.
     /// Or nothing has those letters or rules.
-    pub fn read(files: Vec<NamedFile>, declared: Declared) -> Result<Paste, String> {
+    pub fn read(
+        files: Vec<NamedFile>,
+        declared: Declared,
+        limits: &Limits,
+    ) -> Result<Paste, String> {
         let choice = choice(&declared)?;
         let mut list = RecordsView {
             id: id(&files, &declared),
@@ -94,8 +101,8 @@ impl Paste {
             more: false,
         };
         let mut is_something = false;
-        for found in entries(&files).map(|entry| play(entry, &choice)) {
-            if list.games.len() == RECORD_GAMES {
+        for found in entries(&files).map(|entry| play(entry, &choice, limits.record_moves)) {
+            if list.games.len() == limits.record_games {
                 list.more = true;
                 break;
             }
@@ -106,6 +113,7 @@ impl Paste {
             return Ok(Paste {
                 files,
                 choice,
+                moves: limits.record_moves,
                 list,
             });
         }
@@ -123,7 +131,7 @@ impl Paste {
     pub fn game(&self, number: u32) -> Option<Found> {
         let before = number.checked_sub(1)? as usize;
         let entry = entries(&self.files).nth(before)?;
-        Some(play(entry, &self.choice))
+        Some(play(entry, &self.choice, self.moves))
     }
 
     /// About how much memory it takes.
@@ -151,9 +159,9 @@ fn entries(files: &[NamedFile]) -> impl Iterator<Item = Entry> + use<> {
     Files::of(files.to_vec()).map(|entry| entry.expect("memory can be read"))
 }
 
-fn play(entry: Entry, choice: &Choice) -> Found {
-    match entry.weight() > RECORD_MOVES {
-        true => Found::TooLong(entry),
+fn play(entry: Entry, choice: &Choice, moves: usize) -> Found {
+    match entry.weight() > moves {
+        true => Found::TooLong(entry, moves),
         false => Found::Game(Box::new(entry.play(choice))),
     }
 }
@@ -174,7 +182,7 @@ impl Found {
     fn line(&self) -> RecordLine {
         match self {
             Found::Game(played) => view::line(played),
-            Found::TooLong(entry) => view::line_of_long(&entry.file),
+            Found::TooLong(entry, moves) => view::line_of_long(&entry.file, *moves),
         }
     }
 }

@@ -14,11 +14,15 @@ use tokio::task::JoinHandle;
 
 use crate::bot::Thinkers;
 use crate::clock::Clock;
+use crate::folder::{self, DATABASE, Held};
 use crate::http::{self, Door, Makers};
 use crate::lan::Place;
 use crate::limits::Limits;
-use crate::listener;
+use crate::listener::{self, Entrance};
+use crate::metrics::Metrics;
+use crate::operator;
 use crate::records::Records;
+use crate::settings::Settings;
 use crate::shared::Shared;
 use crate::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
@@ -28,18 +32,13 @@ use crate::tables::Tables;
 /// this.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// The name of the file in the data folder.
-const FILE: &str = "bughouse.db";
-
 /// How a server is to run.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen; port 0 takes a free one.
-    pub listen: SocketAddr,
+    /// Where to listen, what is allowed, and how things are kept.
+    pub settings: Settings,
     /// The folder of the data; made when it is missing.
     pub data: PathBuf,
-    /// What visitors may ask.
-    pub limits: Limits,
     /// The rules with which the form for a match begins.
     pub rules: TableSetup,
 }
@@ -54,6 +53,8 @@ pub enum StartError {
     Listen(SocketAddr, #[source] io::Error),
     #[error("cannot make the data folder {path}: {1}", path = .0.display())]
     Folder(PathBuf, #[source] io::Error),
+    #[error("the data in {path} are being replaced, or cannot be held: {1}", path = .0.display())]
+    Held(PathBuf, #[source] io::Error),
     #[error("cannot use {path}: {1}", path = .0.display())]
     Store(PathBuf, #[source] StoreError),
 }
@@ -66,6 +67,8 @@ pub struct Server {
     stop: watch::Sender<bool>,
     listener: JoinHandle<()>,
     heart: JoinHandle<()>,
+    /// The operator's door.
+    operator: Option<(SocketAddr, JoinHandle<()>)>,
 }
 
 impl Server {
@@ -74,14 +77,28 @@ impl Server {
     /// # Errors
     /// It cannot listen there, or the data cannot be used.
     pub async fn start(config: Config, page: Router) -> Result<Server, StartError> {
-        let listener = listen(config.listen).await?;
-        std::fs::create_dir_all(&config.data)
-            .map_err(|error| StartError::Folder(config.data.clone(), error))?;
-        let file = config.data.join(FILE);
-        let store = Sqlite::open(&file).map_err(|error| StartError::Store(file.clone(), error))?;
-        let started =
-            Server::start_on(listener, Arc::new(store), config.limits, config.rules, page).await;
-        started.map_err(|error| StartError::Store(file, error))
+        let Config {
+            settings,
+            data,
+            rules,
+        } = config;
+        let listener = listen(settings.listen).await?;
+        let operator = match settings.operator {
+            Some(at) => Some(listen(at).await?),
+            None => None,
+        };
+        folder::make(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
+        let held = Held::to_serve(&data).map_err(|error| StartError::Held(data.clone(), error))?;
+        let file = data.join(DATABASE);
+        let unusable = |error: StoreError| StartError::Store(file.clone(), error);
+        let store = Sqlite::open_with(&file, settings.disk).map_err(unusable)?;
+        let store = store.holding(held);
+        // A new file is safe when the folder is.
+        folder::sync(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
+        let started = Server::start_on(listener, Arc::new(store), &settings, rules, page).await;
+        let mut server = started.map_err(unusable)?;
+        server.admit_operator(operator);
+        Ok(server)
     }
 
     /// Starts a server on any store.
@@ -91,7 +108,7 @@ impl Server {
     pub async fn start_on(
         listener: TcpListener,
         store: Arc<dyn Store>,
-        limits: Limits,
+        settings: &Settings,
         rules: TableSetup,
         page: Router,
     ) -> Result<Server, StoreError> {
@@ -100,31 +117,60 @@ impl Server {
         let shared = Shared {
             store,
             clock: Clock::start(),
-            limits,
+            limits: settings.limits,
+            back: settings.back,
+            metrics: Metrics::default(),
             thinkers: Thinkers::default(),
         };
         let tables = Tables::new(shared.clone());
         tables.recover().await?;
-        let place = Place::of(address);
+        let place = Place::of(address).known_as(settings.origins.clone());
         let door = Door {
             tables: Arc::clone(&tables),
             place: place.clone(),
             makers: Makers::default(),
             pasters: Makers::default(),
             triers: Makers::default(),
-            records: Records::default(),
+            records: Records::new(&settings.limits),
             rules,
         };
         let router = http::router(Arc::new(door), page);
+        let entrance = Entrance::new(
+            settings.limits,
+            settings.proxies.clone(),
+            shared.metrics.clone(),
+        );
         let (stop, stopped) = watch::channel(false);
         Ok(Server {
             place,
             address,
             tables,
-            listener: tokio::spawn(listener::run(listener, router, limits, stopped)),
+            listener: tokio::spawn(listener::run(listener, router, entrance, stopped)),
             heart: tokio::spawn(beat(shared)),
             stop,
+            operator: None,
         })
+    }
+
+    /// Opens the operator's door, until the server stops.
+    fn admit_operator(&mut self, listener: Option<TcpListener>) {
+        let Some((listener, address)) = listener.and_then(|listener| {
+            let address = listener.local_addr().ok()?;
+            Some((listener, address))
+        }) else {
+            return;
+        };
+        let router = operator::router(Arc::clone(&self.tables));
+        // He is not counted among the visitors.
+        let entrance = Entrance::new(Limits::DEFAULT, Vec::new(), Metrics::default());
+        let stopped = self.stop.subscribe();
+        let door = tokio::spawn(listener::run(listener, router, entrance, stopped));
+        self.operator = Some((address, door));
+    }
+
+    /// Where the operator's door is, if there is one.
+    pub fn operator(&self) -> Option<SocketAddr> {
+        self.operator.as_ref().map(|(address, _)| *address)
     }
 
     /// Where it listens.
@@ -144,6 +190,9 @@ impl Server {
         // The listener may have ended by itself.
         let _ = self.stop.send(true);
         let _ = self.listener.await;
+        if let Some((_, door)) = self.operator {
+            let _ = door.await;
+        }
     }
 }
 

@@ -33,6 +33,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::clock::ProcessMs;
 use crate::gallery::Gallery;
 use crate::host::Host;
+use crate::metrics::Present;
 use crate::shared::Shared;
 use crate::store::StoreError;
 use crate::table::{PersonId, Phase, Table};
@@ -202,6 +203,9 @@ struct Session {
     empty_since: Option<ProcessMs>,
     /// Another process hosts the match by now.
     lost: bool,
+    /// Counted among the tables that are awake; and, while there is one, its match.
+    _awake: Present,
+    counted: Option<Present>,
 }
 
 /// Starts the task of a table that the store has. None if it has not.
@@ -231,8 +235,9 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
 }
 
 fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> mpsc::Sender<Input> {
-    let (inbox, queue) = mpsc::channel(crate::limits::TABLE_QUEUE);
+    let (inbox, queue) = mpsc::channel(shared.limits.table_queue);
     let told = host.as_ref().map_or(0, |host| host.story().seq());
+    let awake = Present::new(&shared.metrics.tables);
     let mut session = Session {
         empty_since: Some(shared.clock.now()),
         shared,
@@ -248,6 +253,8 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         early: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
         lost: false,
+        _awake: awake,
+        counted: None,
     };
     if matches!(session.table.phase(), Phase::Paused(_)) {
         // What was not told before the process ended waits on.
@@ -305,6 +312,7 @@ impl Session {
         self.tell_later(now);
         self.show_gallery(self.now());
         self.write_talk(now);
+        self.count();
         self.catch_up();
         self.wake_bots();
         if self.lost {
@@ -313,6 +321,14 @@ impl Session {
             return false;
         }
         !self.is_forgotten(now)
+    }
+
+    /// Counts the match while there is one.
+    fn count(&mut self) {
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
+        if playing != self.counted.is_some() {
+            self.counted = playing.then(|| Present::new(&self.shared.metrics.matches));
+        }
     }
 
     fn next_deadline(&self) -> Option<ProcessMs> {

@@ -4,7 +4,6 @@
 //! is measured by a probe that the page echoes.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, close_code};
 use bughouse_wire::PROTOCOL;
@@ -17,13 +16,15 @@ use tokio::time::timeout;
 
 use crate::clock::every;
 use crate::limits::Rate;
+use crate::metrics::Present;
 use crate::roundtrip::RoundTrips;
 use crate::session::door::{last_words, refused, server_stops};
 use crate::session::{ConnId, Hello, Input, Sight};
+use crate::shared::Shared;
 use crate::tables::Tables;
 
-/// How long one frame may take to be written before the reader counts as gone.
-const WRITE_TIME: Duration = Duration::from_secs(10);
+/// How the library begins to say that a message is longer than it may be.
+const TOO_LONG: &str = "Space limit exceeded";
 
 /// Why a connection ends.
 enum End {
@@ -47,6 +48,7 @@ impl<S> Socket for S where
 /// Serves a connection to a table until it ends.
 pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
     let conn = tables.connection();
+    let _counted = Present::new(&tables.shared().metrics.sockets);
     let (writer, reader) = socket.split();
     let (outbox, frames) = mpsc::channel(tables.shared().limits.waiting_frames);
     let (farewell, last) = oneshot::channel();
@@ -71,15 +73,17 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
     line.end(end).await;
 }
 
-/// Tells a visitor of a table that does not exist so.
-pub async fn turn_away(mut socket: impl Socket) {
-    let last = Message::Text(farewell(
-        Refusal::new(Why::NoTable, "there is no such table"),
-        false,
-    ));
+/// Tells a visitor of a table that does not exist so; and whoever comes while the server stops,
+/// that it will be back.
+pub async fn turn_away(mut socket: impl Socket, tables: &Tables) {
+    let patience = tables.shared().limits.write;
+    let last = Message::Text(match tables.is_stopping() {
+        true => farewell(server_stops(), true),
+        false => farewell(Refusal::new(Why::NoTable, "there is no such table"), false),
+    });
     // He may be gone already, and nothing depends on him.
-    let _ = timeout(WRITE_TIME, socket.send(last)).await;
-    let _ = timeout(WRITE_TIME, socket.close()).await;
+    let _ = timeout(patience, socket.send(last)).await;
+    let _ = timeout(patience, socket.close()).await;
 }
 
 struct Line<S> {
@@ -150,12 +154,12 @@ impl<S: Socket> Line<S> {
                     heard = self.now();
                     match message {
                         Some(Ok(message)) => self.read(message).await,
-                        Some(Err(_)) => Err(bye("that message is too long".into(), close_code::SIZE)),
+                        Some(Err(error)) => Err(self.unreadable(&error)),
                         None => Err(End::Lost),
                     }
                 }
                 _ = probes.tick() => match self.now() - heard > i64::try_from(limits.idle.as_millis()).unwrap_or(i64::MAX) {
-                    true => Err(bye(Refusal::new(Why::Unheard, "nothing was heard for too long"), close_code::AWAY)),
+                    true => Err(self.unheard()),
                     false => self.ask_round_trip().await,
                 },
             };
@@ -163,6 +167,21 @@ impl<S: Socket> Line<S> {
                 return end;
             }
         }
+    }
+
+    /// What cannot be read is too long, or the connection broke, and then nobody would hear it.
+    fn unreadable(&self, error: &axum::Error) -> End {
+        if !error.to_string().starts_with(TOO_LONG) {
+            return End::Lost;
+        }
+        self.tables.shared().metrics.hit("message_bytes");
+        bye("that message is too long".into(), close_code::SIZE)
+    }
+
+    fn unheard(&self) -> End {
+        self.tables.shared().metrics.hit("idle_s");
+        let reason = "nothing was heard for too long";
+        bye(Refusal::new(Why::Unheard, reason), close_code::AWAY)
     }
 
     /// What was said before comes first.
@@ -178,12 +197,19 @@ impl<S: Socket> Line<S> {
 
     async fn read(&mut self, message: Message) -> Result<(), End> {
         let now = self.now();
-        let limits = &self.tables.shared().limits;
+        let Shared {
+            limits, metrics, ..
+        } = self.tables.shared();
+        metrics.messages.inc();
         let allowed = match self.sight.seats() {
             0 => limits.watcher_messages,
             seats => limits.player_messages * seats,
         };
         if !self.rate.allows(allowed, now) {
+            metrics.hit(match self.sight.seats() {
+                0 => "watcher_messages",
+                _ => "player_messages",
+            });
             return Err(bye(
                 Refusal::new(Why::TooManyMessages, "too many messages"),
                 close_code::POLICY,
@@ -227,7 +253,13 @@ impl<S: Socket> Line<S> {
     }
 
     async fn write(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        match timeout(WRITE_TIME, self.writer.send(Message::Text(text))).await {
+        self.tables.shared().metrics.frames.inc();
+        match timeout(
+            self.tables.shared().limits.write,
+            self.writer.send(Message::Text(text)),
+        )
+        .await
+        {
             Ok(Ok(())) => Ok(()),
             _ => Err(End::Lost),
         }
@@ -241,7 +273,11 @@ impl<S: Socket> Line<S> {
                 reason: Utf8Bytes::default(),
             };
             // The other side may have closed first.
-            let _ = timeout(WRITE_TIME, self.writer.send(Message::Close(Some(frame)))).await;
+            let _ = timeout(
+                self.tables.shared().limits.write,
+                self.writer.send(Message::Close(Some(frame))),
+            )
+            .await;
         }
     }
 

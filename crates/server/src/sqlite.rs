@@ -6,16 +6,20 @@
 //! confirmed survives a loss of power too, if the disk is honest. Readers have a connection of
 //! their own and see only what is committed.
 
+pub(crate) mod copy;
 mod read;
 mod write;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
+use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+use crate::folder::Held;
+use crate::settings::{Disk, Survives};
 use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError, TableRow,
     TalkRow,
@@ -77,6 +81,8 @@ pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Arc<Mutex<Connection>>,
+    /// Let go of when all else is closed: the last connection still tidies up.
+    _held: Option<Held>,
 }
 
 impl Sqlite {
@@ -85,20 +91,37 @@ impl Sqlite {
     /// # Errors
     /// The file cannot be opened, or was written by a newer program.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let connection = connect(path)?;
+        Sqlite::open_with(path, Disk::DEFAULT)
+    }
+
+    /// The same, with what happens reaching the disk as it is said.
+    ///
+    /// # Errors
+    /// As of [`Sqlite::open`].
+    pub fn open_with(path: &Path, disk: Disk) -> Result<Sqlite, StoreError> {
+        let connection = connect(path, disk.survives)?;
         prepare(&connection)?;
         let epoch = write::new_epoch(&connection)?;
-        let reader = Arc::new(Mutex::new(connect(path)?));
+        let reader = Arc::new(Mutex::new(connect(path, disk.survives)?));
         let (jobs, queue) = mpsc::channel();
+        let delay = Duration::from_millis(disk.delay_ms);
         let writer = thread::Builder::new()
             .name("log-writer".into())
-            .spawn(move || write::run(connection, epoch, &queue, GROUP))
+            .spawn(move || write::run(connection, epoch, &queue, GROUP, delay))
             .map_err(|error| StoreError(error.to_string()))?;
         Ok(Sqlite {
             jobs: Some(jobs),
             writer: Some(writer),
             reader,
+            _held: None,
         })
+    }
+
+    /// Keeps hold of its folder for as long as it lives.
+    pub(crate) fn holding(self, held: Held) -> Sqlite {
+        let mut store = self;
+        store._held = Some(held);
+        store
     }
 
     fn send<T: Send + 'static>(
@@ -200,11 +223,15 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-fn connect(path: &Path) -> Result<Connection, StoreError> {
+fn connect(path: &Path, survives: Survives) -> Result<Connection, StoreError> {
+    let synchronous = match survives {
+        Survives::PowerLoss => "FULL",
+        Survives::Kill => "NORMAL",
+    };
     let connection = Connection::open(path)?;
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "synchronous", synchronous)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     Ok(connection)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use bughouse_wire::table::TableSetup;
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -18,6 +18,7 @@ pub struct Tables {
     shared: Shared,
     open: Mutex<HashMap<String, mpsc::Sender<Input>>>,
     connections: AtomicU64,
+    stopping: AtomicBool,
 }
 
 /// Why a table could not be made.
@@ -37,6 +38,7 @@ impl Tables {
             shared,
             open: Mutex::default(),
             connections: AtomicU64::new(0),
+            stopping: AtomicBool::new(false),
         })
     }
 
@@ -53,14 +55,17 @@ impl Tables {
         let id = secret::table_id();
         let table = Table::new(id.clone(), setup)?;
         self.shared.store.keep(table.row()).await?;
-        let task = session::start(self.shared.clone(), table, None);
         let mut open = self.open.lock().await;
+        if self.is_stopping() {
+            return Err(StoreError("the server stops".into()).into());
+        }
         open.retain(|_, task| !task.is_closed());
+        let task = session::start(self.shared.clone(), table, None);
         open.insert(id.clone(), task);
         Ok(id)
     }
 
-    /// The task of the table with that link; none if there is no such table.
+    /// The task of the table with that link; none if there is no such table, or the server stops.
     ///
     /// # Errors
     /// The store has it, but it cannot be read.
@@ -70,6 +75,9 @@ impl Tables {
         }
         // Held while the store is asked, so that no table gets two tasks.
         let mut open = self.open.lock().await;
+        if self.is_stopping() {
+            return Ok(None); // Nobody would stop a task that began now.
+        }
         if let Some(task) = open.get(id).filter(|task| !task.is_closed()) {
             return Ok(Some(task.clone()));
         }
@@ -103,8 +111,14 @@ impl Tables {
         ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
+    /// Whether the server stops, and nothing begins any more.
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
     /// Stops all tables: running matches are paused in the log, everyone is told to come back.
     pub async fn stop(&self) {
+        self.stopping.store(true, Ordering::Release);
         let tasks: Vec<_> = self.open.lock().await.drain().collect();
         let mut waiting = Vec::new();
         for (_, task) in tasks {

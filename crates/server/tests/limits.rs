@@ -35,7 +35,7 @@ async fn who_says_too_much_is_sent_away_and_the_match_goes_on() {
     let mut long = Client::join(at, &link, "Long").await;
     long.send_text(format!(
         "{{\"t\":\"name\",\"name\":\"{}\"}}",
-        "x".repeat(limits::MESSAGE_BYTES)
+        "x".repeat(Limits::DEFAULT.message_bytes)
     ))
     .await;
     assert!(long.farewell().await.0.contains("too long"));
@@ -164,7 +164,12 @@ async fn setups_that_cannot_be_played_are_refused_with_a_sentence() {
         assert_eq!(status, 400, "{body}: {answer}");
         assert!(answer.contains(sentence), "{body}: {answer}");
     }
-    let (status, _) = http(at, "POST /api/tables", &"x".repeat(limits::BODY_BYTES + 1)).await;
+    let (status, _) = http(
+        at,
+        "POST /api/tables",
+        &"x".repeat(Limits::DEFAULT.body_bytes + 1),
+    )
+    .await;
     assert_eq!(status, 413);
     server.stop().await;
 }
@@ -278,7 +283,7 @@ async fn an_address_has_so_many_connections() {
 
 async fn answers(at: SocketAddr) -> bool {
     let mut stream = TcpStream::connect(at).await.unwrap();
-    let head = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let head = "GET /health/ready HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     let mut answer = String::new();
     stream.write_all(head.as_bytes()).await.is_ok()
         && stream.read_to_string(&mut answer).await.is_ok()

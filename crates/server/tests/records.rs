@@ -4,7 +4,7 @@ mod common;
 use bughouse_archive::{Choice, Files, Form, Played, Writing};
 use bughouse_core::Ruleset;
 use bughouse_notation::san::Letters;
-use bughouse_server::limits::{Limits, RECORD_BYTES};
+use bughouse_server::limits::Limits;
 use bughouse_wire::record::{Declared, FileHead, RecordView, RecordsHead, RecordsView};
 use common::*;
 use std::net::SocketAddr;
@@ -118,7 +118,7 @@ async fn what_cannot_be_taken_is_refused_in_one_sentence() {
     check(&[("a", "")], 422, "the text is empty").await;
     let many = vec![("a", "1A. e4"); 65];
     check(&many, 400, "more than 64 files").await;
-    let large = " ".repeat(RECORD_BYTES + (32 << 10));
+    let large = " ".repeat(Limits::DEFAULT.record_bytes + (32 << 10));
     check(&[("a", &large)], 413, "16 MB").await;
     let (status, answer) = http(at, "POST /api/records", "1A. e4").await;
     assert_eq!(status, 400, "{answer}");

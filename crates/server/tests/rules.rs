@@ -3,7 +3,7 @@
 
 mod common;
 
-use bughouse_server::limits;
+use bughouse_server::limits::Limits;
 use common::*;
 use serde_json::{Value, json};
 
@@ -60,20 +60,20 @@ async fn a_long_file_is_read_and_one_without_end_is_not() {
     let written = bughouse_notation::rules_file::write(fics, &fics.rules, true);
     let file = format!(
         "{}{written}",
-        "# our club\n".repeat(limits::BODY_BYTES / 10)
+        "# our club\n".repeat(Limits::DEFAULT.body_bytes / 10)
     );
     let (status, body) = http(at, "POST /api/rules/read", &file).await;
     assert_eq!(
         (status, &parsed(&body)["setup"]["preset"]),
         (200, &json!("fics"))
     );
-    let endless = "#".repeat(limits::RULES_FILE_BYTES + 1);
+    let endless = "#".repeat(Limits::DEFAULT.rules_file_bytes + 1);
     let (status, _) = http(at, "POST /api/rules/read", &endless).await;
     assert_eq!(status, 413);
     let (status, _) = http(
         at,
         "POST /api/rules/check",
-        &"x".repeat(limits::BODY_BYTES + 1),
+        &"x".repeat(Limits::DEFAULT.body_bytes + 1),
     )
     .await;
     assert_eq!(status, 413);

@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bughouse_server::bot::Thinkers;
 use bughouse_server::clock::Clock;
 use bughouse_server::limits::Limits;
+use bughouse_server::metrics::Metrics;
 use bughouse_server::server::beat;
-use bughouse_server::shared::Shared;
+use bughouse_server::shared::{Back, Shared};
 use bughouse_server::socket;
 use bughouse_server::tables::Tables;
 use fastrand::Rng;
@@ -35,6 +36,8 @@ impl Process {
             store: access.clone(),
             clock,
             limits: Limits::DEFAULT,
+            back: Back::DEFAULT,
+            metrics: Metrics::default(),
             thinkers: Thinkers::default(),
         };
         let heart = tokio::spawn(beat(shared.clone())).abort_handle();
@@ -54,7 +57,7 @@ impl Process {
         let line = tokio::spawn(async move {
             match tables.find(&table).await {
                 Ok(Some(task)) => socket::serve(end, tables, task).await,
-                Ok(None) => socket::turn_away(end).await,
+                Ok(None) => socket::turn_away(end, &tables).await,
                 Err(_) => {} // The connection is dropped, and tried again.
             }
         });

@@ -72,6 +72,8 @@ export interface State {
   readonly gap: boolean;
   /** The server ended the connection for good. */
   readonly farewell: Extract<ServerMsg, { t: "bye" }> | null;
+  /** The server ended the connection for a while, and this is why. */
+  readonly interrupted: Extract<ServerMsg, { t: "bye" }> | null;
 }
 
 export const START: State = {
@@ -89,4 +91,5 @@ export const START: State = {
   keys: [],
   gap: false,
   farewell: null,
+  interrupted: null,
 };

@@ -148,7 +148,10 @@ describe("the table", () => {
   it("says good-bye for good or for a while", () => {
     const state = after(welcome({ game: MIDDLE }));
     expect(reduce(state, { t: "bye", reason: "kicked", retry: false }, 0).farewell?.reason).toBe("kicked");
-    expect(reduce(state, { t: "bye", reason: "stopping", retry: true }, 0).farewell).toBeNull();
+    const stopping = reduce(state, { t: "bye", reason: "stopping", retry: true, why: { why: "server_stops" } }, 0);
+    expect(stopping.farewell).toBeNull();
+    expect(stopping.interrupted?.why).toEqual({ why: "server_stops" });
+    expect(reduce(stopping, welcome({ game: MIDDLE }), 0).interrupted).toBeNull();
   });
   it("ignores what only the connection needs", () => {
     const state = after(welcome());

@@ -42,7 +42,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "key_made":
       return withKey(state, { kind: message.kind, path: message.path });
     case "bye":
-      return { ...state, farewell: message.retry ? null : message };
+      return message.retry ? { ...state, interrupted: message } : { ...state, farewell: message };
     case "pong":
     case "probe":
       return state;
@@ -59,6 +59,7 @@ function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at
     table: message.table,
     tableAt: at,
     farewell: null,
+    interrupted: null,
   };
   if (message.game !== null) return withGame(met, message.game);
   // Left out: the frames after the last one seen follow, or there has been no match yet.

@@ -144,6 +144,7 @@ export const text: Text = {
     connecting: "Připojuje se…",
     open: "Připojeno",
     lost: "Spojení se přerušilo. Zkouší se znovu…",
+    stopped: "Server se na chvíli zastavuje. Zápasy jsou pozastaveny a tato stránka se sama znovu připojí.",
     closed: "Odpojeno",
     unanswered: "Server neodpovídá.",
   },

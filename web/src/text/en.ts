@@ -154,6 +154,7 @@ export const text = {
     connecting: "Connecting…",
     open: "Connected",
     lost: "Connection lost. Trying again…",
+    stopped: "The server stops for a moment. Matches are paused, and this page comes back by itself.",
     closed: "Disconnected",
     unanswered: "The server does not answer.",
   },

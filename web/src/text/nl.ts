@@ -143,6 +143,7 @@ export const text: Text = {
     connecting: "Verbinden…",
     open: "Verbonden",
     lost: "Verbinding verbroken. Er wordt opnieuw geprobeerd…",
+    stopped: "De server stopt even. Matches staan stil, en deze pagina komt vanzelf terug.",
     closed: "Niet verbonden",
     unanswered: "De server antwoordt niet.",
   },

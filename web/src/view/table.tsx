@@ -136,12 +136,12 @@ function Expelled() {
 
 function LinkSign() {
   const { store } = useDesk();
-  const { link, table } = store.state.value;
+  const { link, table, interrupted } = store.state.value;
   const paused = table?.phase.is === "paused";
   if (link === "lost" || (link === "connecting" && table === null)) {
     return (
       <div class="linksign" role="status" data-link={link}>
-        {t.link[link]}
+        {interrupted?.why?.why === "server_stops" ? t.link.stopped : t.link[link]}
       </div>
     );
   }

@@ -13,7 +13,7 @@ const PERMISSIVE: &str = "MIT OR Apache-2.0";
 const COPYLEFT: &str = "GPL-3.0-or-later";
 
 /// Ours, from the bottom up, with the licence of each. A new crate is entered here.
-const LICENCES: [(&str, &str); 17] = [
+const LICENCES: [(&str, &str); 18] = [
     ("bughouse-core", PERMISSIVE),
     ("bughouse-notation", PERMISSIVE),
     ("bughouse-laws", PERMISSIVE),
@@ -25,6 +25,7 @@ const LICENCES: [(&str, &str); 17] = [
     ("bughouse-script", PERMISSIVE),
     ("bughouse-wire", PERMISSIVE),
     ("bughouse-server", COPYLEFT),
+    ("bughouse-load", COPYLEFT),
     ("bughouse-sim", COPYLEFT),
     ("bughouse-web-assets", COPYLEFT),
     ("bughouse-web-build", COPYLEFT),

@@ -12,12 +12,17 @@ use axum::response::Response;
 
 use super::{Door, refuse};
 use crate::limits::Rate;
+use crate::listener::Crowded;
 use crate::network::network;
 
 /// Refuses what a page of another site asks to change, and every WebSocket of such a page. A
 /// program that is no browser sends no origin; it has no visitor's rights to abuse, since tokens
 /// are part of messages and never sent by a browser unasked.
 pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
+    if request.extensions().get::<Crowded>().is_some() {
+        let reason = "too many connections from your address";
+        return refuse(StatusCode::TOO_MANY_REQUESTS, reason);
+    }
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrade = request.headers().contains_key(header::UPGRADE);
     let origin = request.headers().get(header::ORIGIN);

@@ -17,7 +17,7 @@ use tower::ServiceExt;
 
 use super::forms::{At, asked, written};
 use super::{Door, Doors, refuse};
-use crate::limits::{RECORD_BYTES, RECORD_FILES, RECORD_PATIENCE};
+use crate::limits::Limits;
 use crate::records::{Found, NamedFile, Paste, view};
 use crate::secret;
 
@@ -38,12 +38,13 @@ pub async fn put(
         .pasters
         .allow(from.ip(), shared.limits.pastes_per_hour, shared.clock.now())
     {
+        shared.metrics.hit("pastes_per_hour");
         let reason = "too much was pasted from your address; wait a while";
         let refusal = Refusal::new(Why::TooManyRecords, reason);
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     // Whoever is slow lets others wait, but not for long.
-    match timeout(RECORD_PATIENCE, take(&door, request)).await {
+    match timeout(shared.limits.record_patience, take(&door, request)).await {
         Ok(Ok(paste)) => Json(&paste.list).into_response(),
         Ok(Err((status, refusal))) => refuse(status, refusal),
         Err(_) => refuse(
@@ -59,20 +60,29 @@ async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused>
     let refused = |status: StatusCode| move |reason: String| (status, reason.into());
     let turn = door.records.bringing.acquire().await;
     let _turn = turn.expect("nobody closes it");
-    let body = to_bytes(request.into_body(), RECORD_BYTES + HEAD_BYTES);
-    let body = body.await.map_err(|_| too_large())?;
-    let (files, declared) = files(&body).map_err(refused(StatusCode::BAD_REQUEST))?;
+    let limits = door.tables.shared().limits;
+    let body = to_bytes(request.into_body(), limits.record_bytes + HEAD_BYTES);
+    let body = body.await.map_err(|_| too_large(&limits))?;
+    let (files, declared) = files(&body, &limits).map_err(refused(StatusCode::BAD_REQUEST))?;
     drop(body);
-    let paste = spawn_blocking(move || Paste::read(files, declared)).await;
+    let paste = spawn_blocking(move || Paste::read(files, declared, &limits)).await;
     let paste = paste.map_err(|_| unreadable())?;
     let paste = paste.map_err(refused(StatusCode::UNPROCESSABLE_ENTITY))?;
     Ok(door.records.shelf.put(paste))
 }
 
-fn too_large() -> Refused {
-    let most = RECORD_BYTES >> 20;
-    let reason = format!("more than {most} MB at once cannot be read here");
+fn too_large(limits: &Limits) -> Refused {
+    let most = megabytes(limits.record_bytes);
+    let reason = format!("more than {most} at once cannot be read here");
     (StatusCode::PAYLOAD_TOO_LARGE, reason.into())
+}
+
+/// `16 MB`, or bytes where it is less than one.
+fn megabytes(bytes: usize) -> String {
+    match bytes >> 20 {
+        0 => format!("{bytes} bytes"),
+        most => format!("{most} MB"),
+    }
 }
 
 /// Reading never fails; should it, nobody else is to feel it.
@@ -82,15 +92,16 @@ fn unreadable() -> Refused {
 }
 
 /// Takes the body apart.
-fn files(body: &Bytes) -> Result<(Vec<NamedFile>, Declared), String> {
+fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), String> {
     let begin = &body[..body.len().min(HEAD_BYTES)];
     let end = begin.iter().position(|byte| *byte == b'\n');
     let end = end.ok_or("the files are not named in a first line")?;
     let head: RecordsHead = serde_json::from_slice(&body[..end])
         .map_err(|error| format!("the first line does not name files: {error}"))?;
-    if head.files.len() > RECORD_FILES {
+    if head.files.len() > limits.record_files {
+        let most = limits.record_files;
         return Err(format!(
-            "more than {RECORD_FILES} files at once cannot be read here"
+            "more than {most} files at once cannot be read here"
         ));
     }
     let mut rest = &body[end + 1..];
@@ -171,8 +182,8 @@ pub(super) async fn look(
     let found = spawn_blocking(move || paste.game(number)).await;
     match found.map_err(|_| unreadable())?.ok_or_else(none)? {
         Found::Game(played) => Ok((played, count)),
-        Found::TooLong(_) => {
-            let reason = crate::records::too_long();
+        Found::TooLong(_, moves) => {
+            let reason = crate::records::too_long(moves);
             Err((StatusCode::UNPROCESSABLE_ENTITY, reason.into()))
         }
     }
@@ -215,7 +226,7 @@ mod tests {
         let body =
             b"{\"files\":[{\"name\":\"a\\n.bpgn\",\"bytes\":3},{\"name\":\"b\",\"bytes\":2}],\
             \"declared\":{\"letters\":\"cs\"}}\n\xff\n\0xy";
-        let (files, declared) = files(&Bytes::from_static(body)).unwrap();
+        let (files, declared) = files(&Bytes::from_static(body), &Limits::DEFAULT).unwrap();
         assert_eq!((&*declared.letters, &*declared.rules), ("cs", ""));
         assert_eq!(files[0], ("a.bpgn".into(), (*b"\xff\n\0").into()));
         assert_eq!(files[1], ("b".into(), (*b"xy").into()));
@@ -223,7 +234,9 @@ mod tests {
 
     #[test]
     fn a_body_that_does_not_fit_its_head_is_refused() {
-        let check = |body: &'static [u8]| assert!(files(&Bytes::from_static(body)).is_err());
+        let check = |body: &'static [u8]| {
+            assert!(files(&Bytes::from_static(body), &Limits::DEFAULT).is_err())
+        };
         check(b"");
         check(b"1A. e4");
         check(b"1A. e4\n");

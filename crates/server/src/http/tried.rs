@@ -59,6 +59,7 @@ fn asked(door: &Arc<Door>, from: SocketAddr, body: &Bytes) -> Result<TryAsk, Ref
         .triers
         .allow(from.ip(), shared.limits.tries_per_hour, shared.clock.now())
     {
+        shared.metrics.hit("tries_per_hour");
         let reason = "too many moves were tried from your address; wait a while";
         let refusal = Refusal::new(Why::TooManyTries, reason);
         return Err((StatusCode::TOO_MANY_REQUESTS, refusal));

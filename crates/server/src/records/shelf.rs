@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::Paste;
-use crate::limits::SHELF_BYTES;
 
 /// Pastes by their ids.
 pub struct Shelf {
@@ -19,12 +18,6 @@ struct Kept {
     bytes: usize,
     /// Grows with each use.
     now: u64,
-}
-
-impl Default for Shelf {
-    fn default() -> Shelf {
-        Shelf::with_room(SHELF_BYTES)
-    }
 }
 
 impl Shelf {

@@ -7,7 +7,11 @@ fn paste(text: &str) -> Result<Paste, String> {
 }
 
 fn read_as(text: &str, declared: Declared) -> Result<Paste, String> {
-    Paste::read(vec![("it.bpgn".into(), text.as_bytes().into())], declared)
+    Paste::read(
+        vec![("it.bpgn".into(), text.as_bytes().into())],
+        declared,
+        &Limits::DEFAULT,
+    )
 }
 
 fn shown(paste: &Paste, number: u32) -> bughouse_wire::record::RecordView {
@@ -103,20 +107,20 @@ fn what_is_no_game_says_where_reading_stopped() {
 
 #[test]
 fn games_are_told_and_played_up_to_their_limits() {
-    let mut text = "1A. e4 {180} *\n\n".repeat(RECORD_GAMES + 1);
+    let mut text = "1A. e4 {180} *\n\n".repeat(Limits::DEFAULT.record_games + 1);
     let many = paste(&text).unwrap();
     assert!(many.list.more);
-    assert_eq!(many.list.games.len(), RECORD_GAMES);
+    assert_eq!(many.list.games.len(), Limits::DEFAULT.record_games);
 
     text.clear();
-    for n in 0..=RECORD_MOVES / 4 {
+    for n in 0..=Limits::DEFAULT.record_moves / 4 {
         let [one, two] = [2 * n + 1, 2 * n + 2];
         text += &format!("{one}A. Nf3 {one}a. Nf6 {two}A. Ng1 {two}a. Ng8 ");
     }
     let long = paste(&text).unwrap();
     let told = long.list.games[0].defect.clone().unwrap().text;
     assert!(told.starts_with("a game with more than"), "{told}");
-    assert!(matches!(long.game(1), Some(Found::TooLong(_))));
+    assert!(matches!(long.game(1), Some(Found::TooLong(..))));
     assert!(long.game(0).is_none() && long.game(2).is_none());
 }
 

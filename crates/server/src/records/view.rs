@@ -14,8 +14,6 @@ use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
-use crate::limits::RECORD_MOVES;
-
 /// A game among the others.
 pub fn line(played: &Played) -> RecordLine {
     let record = &played.reading.record;
@@ -33,7 +31,7 @@ pub fn line(played: &Played) -> RecordLine {
 }
 
 /// A game that is not played, since it is too long.
-pub fn line_of_long(file: &str) -> RecordLine {
+pub fn line_of_long(file: &str, moves: usize) -> RecordLine {
     RecordLine {
         file: file.into(),
         names: PerSeat::default(),
@@ -44,14 +42,14 @@ pub fn line_of_long(file: &str) -> RecordLine {
         defect: Some(Remarked {
             place: None,
             ply: None,
-            text: too_long(),
+            text: too_long(moves),
         }),
     }
 }
 
 /// Why a game is not shown.
-pub fn too_long() -> String {
-    format!("a game with more than {RECORD_MOVES} half-moves is not shown")
+pub fn too_long(moves: usize) -> String {
+    format!("a game with more than {moves} half-moves is not shown")
 }
 
 /// A game, with that number of so many.

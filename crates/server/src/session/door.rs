@@ -34,7 +34,10 @@ impl Session {
                 let hash = Token::hash(token.reveal());
                 match self.table.welcome(hash, self.shared.limits.people) {
                     Ok(person) => (person, token.reveal().to_owned()),
-                    Err(error) => return bye(hello.farewell, Refusal::from(&error), false),
+                    Err(error) => {
+                        self.shared.metrics.hit("people");
+                        return bye(hello.farewell, Refusal::from(&error), false);
+                    }
                 }
             }
             Err(error) => return bye(hello.farewell, Refusal::from(&error), false),
@@ -226,16 +229,22 @@ impl Session {
     /// page can leave the man where it was put.
     pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: Answer) {
         match answer {
-            Answer::Done(seq) => match self.waiting_seat(seq) {
-                Some(seat) => self.early.push(Early {
-                    conn,
-                    id,
-                    seq,
-                    seat,
-                }),
-                None => self.say(conn, &ServerMsg::Ack { id, seq }),
-            },
-            Answer::Refused(refusal) => self.say(conn, &refused(Some(id), refusal)),
+            Answer::Done(seq) => {
+                self.shared.metrics.answered("done");
+                match self.waiting_seat(seq) {
+                    Some(seat) => self.early.push(Early {
+                        conn,
+                        id,
+                        seq,
+                        seat,
+                    }),
+                    None => self.say(conn, &ServerMsg::Ack { id, seq }),
+                }
+            }
+            Answer::Refused(refusal) => {
+                self.shared.metrics.answered("refused");
+                self.say(conn, &refused(Some(id), refusal));
+            }
         }
     }
 

@@ -5,17 +5,8 @@ use bughouse_match::Command;
 
 use super::{Session, log_id};
 use crate::clock::ProcessMs;
+use crate::host::Host;
 use crate::table::{Holder, PersonId, Phase};
-
-/// How long a paused match waits for the others, once the first is back.
-const WAIT_MS: i64 = 15_000;
-
-/// How long everybody sees that it goes on.
-const RESUME_MS: i64 = 5_000;
-
-/// What each of the four clocks is given after a pause, for the surprise. The same for all:
-/// the difference between diagonal clocks decides who may sit.
-const GRANT_MS: i64 = 3_000;
 
 impl Session {
     /// A match was going on when the process before this one ended. It is charged up to the last
@@ -31,7 +22,7 @@ impl Session {
             match self.told {
                 // It was to begin, and never did.
                 0 if !by_claims => drop(self.as_system(&Command::Abort, now).await),
-                _ => self.halt(now).await,
+                _ => drop(self.stand().await), // Else it is tried again.
             }
             match self.goes_on_by_itself() {
                 true => self.table.pause(None),
@@ -54,6 +45,20 @@ impl Session {
             let open = state.open_claims().next().is_some();
             !host.story().by_claims() || halted && !open && !self.is_ruled(host)
         })
+    }
+
+    /// The match stands from the last sign of life on. False while it cannot be written down.
+    async fn stand(&mut self) -> bool {
+        let Some(sign) = self.host.as_ref().map(Host::last_sign) else {
+            return true;
+        };
+        self.halt(sign).await;
+        let host = self.host.as_ref().filter(|host| !host.is_broken());
+        let stands = host.filter(|host| host.state().phase() != bughouse_match::Phase::Running);
+        if let Some(host) = stands {
+            host.lives();
+        }
+        stands.is_some()
     }
 
     /// Clocks stand. Refused where they stand already: then that is in the log.
@@ -93,7 +98,7 @@ impl Session {
         };
     }
 
-    /// The match goes on five seconds after all its players are back, or fifteen after the first.
+    /// The match goes on a moment after all its players are back, or a while after the first.
     pub(super) async fn wait_or_resume(&mut self, now: ProcessMs) {
         let Phase::Paused(planned) = self.table.phase() else {
             return;
@@ -104,9 +109,14 @@ impl Session {
             }
             return;
         }
-        let latest = planned.unwrap_or(now + WAIT_MS + RESUME_MS);
+        let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
+        if self.host.as_ref().is_some_and(runs) && !self.stand().await {
+            return; // It could not be written down; the next tick tries again.
+        }
+        let back = self.shared.back;
+        let latest = planned.unwrap_or(now + back.wait_ms + back.countdown_ms);
         let at = if self.all_back() {
-            latest.min(now + RESUME_MS)
+            latest.min(now + back.countdown_ms)
         } else {
             latest
         };
@@ -131,8 +141,8 @@ impl Session {
     }
 
     async fn resume(&mut self, now: ProcessMs) {
-        self.as_system(&Command::Resume { grant_ms: GRANT_MS }, now)
-            .await;
+        let grant_ms = self.shared.back.grant_ms;
+        self.as_system(&Command::Resume { grant_ms }, now).await;
         let stands = self
             .host
             .as_ref()

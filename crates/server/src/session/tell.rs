@@ -139,6 +139,7 @@ impl Session {
             return;
         };
         if let Some(game) = self.game_view(person, now) {
+            self.shared.metrics.resyncs.inc();
             self.say(conn, &ServerMsg::Game { game });
         }
         self.tell_whole_talk(conn, person);
@@ -168,6 +169,7 @@ impl Session {
             let watches = self.viewer(person) == Viewer::WATCHER;
             let member = self.members.get_mut(&conn).expect("found above");
             if watches {
+                self.shared.metrics.hit("waiting_frames");
                 let member = self.members.remove(&conn).expect("found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());

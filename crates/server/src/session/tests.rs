@@ -13,6 +13,8 @@ use super::*;
 use crate::bot::Thinkers;
 use crate::clock::Clock;
 use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::shared::Back;
 use crate::sqlite::Sqlite;
 use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow, TalkRow,
@@ -133,6 +135,8 @@ impl Stage {
             store: store.clone(),
             clock: Clock::start(),
             limits,
+            back: Back::DEFAULT,
+            metrics: Metrics::default(),
             thinkers: Thinkers::default(),
         };
         let setup = TableSetup {
@@ -459,4 +463,39 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
     }
     stage.play(&player, "x", 0, "e2e4").await;
     assert!(player.answer("x").await.is_some());
+}
+
+/// The next process stands a match at the last sign of life, however long it takes to read the log
+/// and however often the disk fails before that is written.
+#[tokio::test]
+async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
+    for fault in [Some(Fault::Refuse), Some(Fault::Slow), None] {
+        let mut stage = Stage::new(Limits::DEFAULT);
+        let mut player = stage.player().await;
+        stage.play(&player, "x", 0, "e2e4").await;
+        assert_eq!(player.answer("x").await, Some(2));
+        let row = stage.store.matches("t").await.unwrap().remove(0);
+        *stage.store.next.lock().unwrap() = fault;
+        let heir = Shared {
+            clock: Clock::start(),
+            ..stage.shared.clone()
+        };
+        stage.task = open(&heir, "t").await.unwrap().expect("it is there");
+        stage.shared = heir;
+        let mut back = stage.join().await;
+        // A beat of the new process is no sign of life of the old one.
+        stage.store.beat(1_000_000).await.unwrap();
+        let game = loop {
+            let game = stage.whole(&mut back).await;
+            if game.clocks.running.is_empty() {
+                break game;
+            }
+        };
+        let log = stage.store.log(row.id).await.unwrap();
+        let paused = log.iter().find(|row| row.payload.contains("paused"));
+        let paused = paused.expect("it says so");
+        assert_eq!(paused.t_ms, row.alive_ms, "{fault:?}: {log:?}");
+        let used = 180_000 - game.clocks.left.a.unwrap();
+        assert!(used <= row.alive_ms, "{fault:?}");
+    }
 }

@@ -181,6 +181,42 @@ async fn requests_are_carried_out_even_when_nobody_waits() {
     assert!(open(&folder).table("t").await.unwrap().unwrap().locked);
 }
 
+/// FULL waits for the disk at each commit of the log; so the default survives a loss of power.
+#[test]
+fn each_commit_waits_for_the_disk_unless_it_is_told_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("test.db");
+    let check = |survives: Survives, synchronous: i64| {
+        let connection = connect(&path, survives).unwrap();
+        let asked = |name: &str| connection.pragma_query_value(None, name, |row| row.get(0));
+        assert_eq!(asked("synchronous"), Ok(synchronous));
+        let mode: String = connection
+            .pragma_query_value(None, "journal_mode", |row| row.get(0))
+            .unwrap();
+        assert_eq!(mode, "wal");
+    };
+    assert_eq!(Disk::DEFAULT.survives, Survives::PowerLoss);
+    check(Disk::DEFAULT.survives, 2);
+    check(Survives::Kill, 1);
+}
+
+/// Whatever is answered is in the files: a copy of them, taken at that instant and opened by
+/// another process, has it. It is what a killed process leaves behind.
+#[tokio::test]
+async fn what_was_confirmed_is_in_the_files_at_that_instant() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let id = with_match(&store).await;
+    for seq in 1..=20 {
+        store.append(batch(id, vec![row(seq, None)])).await.unwrap();
+        let left = tempfile::tempdir().unwrap();
+        for name in ["test.db", "test.db-wal"] {
+            std::fs::copy(folder.path().join(name), left.path().join(name)).unwrap();
+        }
+        assert_eq!(open(&left).log(id).await.unwrap().len(), seq as usize);
+    }
+}
+
 #[test]
 fn a_file_of_a_newer_program_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();

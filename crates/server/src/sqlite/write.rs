@@ -1,6 +1,7 @@
 //! The writer's thread: takes jobs as they queue up, commits them together, then answers.
 
 use std::sync::mpsc::Receiver;
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, TransactionBehavior, params};
 use tokio::sync::oneshot;
@@ -19,16 +20,24 @@ pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
 }
 
 /// Works until the last sender is gone.
-pub fn run(mut connection: Connection, epoch: Epoch, queue: &Receiver<Job>, group: usize) {
+///
+/// `delay` is how long each commit is held back.
+pub fn run(
+    mut connection: Connection,
+    epoch: Epoch,
+    queue: &Receiver<Job>,
+    group: usize,
+    delay: Duration,
+) {
     while let Ok(first) = queue.recv() {
         let jobs: Vec<Job> = std::iter::once(first)
             .chain(queue.try_iter().take(group - 1))
             .collect();
-        commit(&mut connection, epoch, jobs);
+        commit(&mut connection, epoch, jobs, delay);
     }
 }
 
-fn commit(connection: &mut Connection, epoch: Epoch, jobs: Vec<Job>) {
+fn commit(connection: &mut Connection, epoch: Epoch, jobs: Vec<Job>, delay: Duration) {
     let mut answers: Vec<Answer> = Vec::with_capacity(jobs.len());
     let outcome = (|| {
         // Immediate: another process may write to the file, and is waited for here.
@@ -37,6 +46,9 @@ fn commit(connection: &mut Connection, epoch: Epoch, jobs: Vec<Job>) {
         for job in jobs {
             // Each job stands or falls alone: what one refuses is taken back to here.
             answers.push(carry_out(transaction.savepoint()?, epoch, job));
+        }
+        if !delay.is_zero() {
+            std::thread::sleep(delay);
         }
         transaction.commit()
     })();

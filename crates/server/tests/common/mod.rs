@@ -11,6 +11,7 @@ use std::time::Duration;
 use axum::Router;
 use bughouse_server::limits::Limits;
 use bughouse_server::server::{Config, Server};
+use bughouse_server::settings::Settings;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::{Frame, GameView};
@@ -41,10 +42,18 @@ pub async fn server(data: &Path) -> Server {
 
 pub async fn server_with(data: &Path, limits: Limits) -> Server {
     let listen = "127.0.0.1:0".parse().unwrap();
-    let config = Config {
+    let settings = Settings {
         listen,
-        data: data.to_owned(),
         limits,
+        ..Settings::default()
+    };
+    server_by(data, settings).await
+}
+
+pub async fn server_by(data: &Path, settings: Settings) -> Server {
+    let config = Config {
+        settings,
+        data: data.to_owned(),
         rules: TableSetup {
             preset: "fics".into(),
             set: Vec::new(),

@@ -63,7 +63,7 @@ export default function ClockPage({ table }: { table: string }) {
 function Room({ awake }: { awake: boolean }) {
   const { store } = useDesk();
   const called = useCalled();
-  const { table, game, role, farewell, link } = store.state.value;
+  const { table, game, role, farewell, interrupted, link } = store.state.value;
   if (farewell !== null) return <Message text={refusalText(farewell, called)} />;
   if (table === null) return <main class="page" aria-busy="true" />;
   if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={table.id} />;
@@ -73,7 +73,7 @@ function Room({ awake }: { awake: boolean }) {
       {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}
       {lost && (
         <p class="linksign" role="alert" data-link={link}>
-          {t.clock.noLink}
+          {interrupted?.why?.why === "server_stops" ? t.link.stopped : t.clock.noLink}
         </p>
       )}
     </>

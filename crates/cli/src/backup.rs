@@ -1,0 +1,103 @@
+//! `bughouse backup` and `bughouse restore`: the data of a server in one file, and back.
+
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+
+use bughouse_server::backup::{BackupError, backup, restore};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::config::settings;
+use crate::failure::Failure;
+use crate::serve::data_folder;
+
+/// Which data.
+#[derive(Args)]
+struct Data {
+    /// The data folder [default: that of the configuration, else bughouse in the user's data folder]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+
+    /// The configuration of the server
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+impl Data {
+    fn folder(self) -> Result<PathBuf, Failure> {
+        let settings = settings(self.config.as_deref())?;
+        Ok(self.data.or(settings.data).unwrap_or_else(data_folder))
+    }
+}
+
+/// Copy the data of a server to a file, while it runs
+///
+/// The copy is of one instant, checked and on disk when the program ends with status 0. With
+/// status 1 there is none, and a file that was there is as it was.
+#[derive(Args)]
+pub struct Backup {
+    #[command(flatten)]
+    data: Data,
+
+    /// Replace the file if it is there
+    #[arg(long)]
+    overwrite: bool,
+
+    /// Where the copy goes
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Put a backup back, while no server runs on the data folder
+///
+/// The backup is checked before anything is touched. Matches that were going on when it was made go
+/// on when the server is started.
+#[derive(Args)]
+pub struct Restore {
+    #[command(flatten)]
+    data: Data,
+
+    /// Put data that are there aside, as bughouse.db.replaced
+    #[arg(long)]
+    overwrite: bool,
+
+    /// The backup
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+impl Backup {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let folder = self.data.folder()?;
+        shown(|progress| backup(&folder, &self.file, self.overwrite, progress))?;
+        writeln!(out, "{}", self.file.display())?;
+        Ok(())
+    }
+}
+
+impl Restore {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let folder = self.data.folder()?;
+        shown(|progress| restore(&self.file, &folder, self.overwrite, progress))?;
+        writeln!(out, "{}", folder.display())?;
+        Ok(())
+    }
+}
+
+/// Does it, with a bar on a terminal.
+fn shown(
+    work: impl FnOnce(&mut dyn FnMut(u32, u32)) -> Result<(), BackupError>,
+) -> Result<(), Failure> {
+    let bar = match std::io::stderr().is_terminal() {
+        true => ProgressBar::new(0),
+        false => ProgressBar::hidden(),
+    };
+    let style = ProgressStyle::with_template("{wide_bar} {percent} %");
+    bar.set_style(style.expect("the template is understood"));
+    let done = work(&mut |pages, of| {
+        bar.set_length(u64::from(of));
+        bar.set_position(u64::from(pages));
+    });
+    bar.finish_and_clear();
+    Ok(done?)
+}

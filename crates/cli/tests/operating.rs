@@ -1,0 +1,219 @@
+//! The program as its operator meets it: its configuration, its log, backups, and what it tells of
+//! itself.
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use bughouse_server::settings::{Settings, read};
+use common::bughouse;
+
+/// A server that ends with the test, and the lines of its log.
+struct Running {
+    child: Child,
+    at: String,
+    log: BufReader<std::process::ChildStderr>,
+}
+
+impl Running {
+    fn start(config: &Path) -> Running {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
+            .args(["serve", "--config"])
+            .arg(config)
+            .env_remove("BUGHOUSE_LOG")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let log = BufReader::new(child.stderr.take().unwrap());
+        let mut first = String::new();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut first).unwrap();
+        let at = first.trim().strip_prefix("http://");
+        Running {
+            at: at.expect(&first).to_owned(),
+            child,
+            log,
+        }
+    }
+
+    fn ask(at: &str, request: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(at).unwrap();
+        let length = body.len();
+        write!(stream, "{request} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.split_once("\r\n\r\n").unwrap().1.to_owned()
+    }
+
+    /// SIGTERM; the rest of its log.
+    fn stop(mut self) -> String {
+        let pid = self.child.id().to_string();
+        let told = Command::new("kill").args(["-TERM", &pid]).status();
+        assert!(told.unwrap().success());
+        let mut rest = String::new();
+        self.log.read_to_string(&mut rest).unwrap();
+        assert!(self.child.wait().unwrap().success(), "{rest}");
+        rest
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn file(folder: &Path, text: &str) -> std::path::PathBuf {
+    let file = folder.join("bughouse.toml");
+    fs::write(&file, text).unwrap();
+    file
+}
+
+#[test]
+fn the_configuration_is_printed_with_every_default_and_understood_again() {
+    let (status, out, err) = bughouse(&["config"], "");
+    assert_eq!((status, &*err), (0, ""));
+    assert_eq!(read(&out), Ok(Settings::default()));
+    let folder = tempfile::tempdir().unwrap();
+    let config = file(folder.path(), "[limits]\npeople = 8\n");
+    let (status, out, _) = bughouse(&["config", "--config", config.to_str().unwrap()], "");
+    assert_eq!(status, 0);
+    assert_eq!(read(&out).unwrap().limits.people, 8);
+}
+
+#[test]
+fn a_configuration_that_is_not_understood_is_refused_before_anything_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = file(folder.path(), "[limits]\npeeple = 8\n");
+    let config = config.to_str().unwrap();
+    for command in ["serve", "config"] {
+        let (status, out, err) = bughouse(&[command, "--config", config], "");
+        assert_eq!((status, &*out), (2, ""));
+        let sentence = "2:1: no setting is called limits.peeple; did you mean limits.people?";
+        assert!(err.starts_with(&format!("{config}:{sentence}")), "{err}");
+        assert_eq!(err.lines().count(), 1, "{err}");
+    }
+    let (status, _, err) = bughouse(&["serve", "--config", "nowhere.toml"], "");
+    assert_eq!(status, 2);
+    assert!(err.starts_with("nowhere.toml: "), "{err}");
+}
+
+#[test]
+fn a_running_server_is_configured_watched_and_backed_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("deep/data");
+    let text = format!(
+        "listen = \"127.0.0.1:0\"\ndata = {data:?}\n[operator]\nlisten = \"127.0.0.1:0\"\n\
+         [log]\nformat = \"json\"\n[limits]\ntables_per_hour = 2\n"
+    );
+    let config = file(folder.path(), &text);
+    let config_arg = config.to_str().unwrap();
+    let mut server = Running::start(&config);
+    let make = || Running::ask(&server.at, "POST /api/tables", "{\"preset\":\"fics\"}");
+    assert!(make().contains("\"id\"") && make().contains("\"id\""));
+    assert!(make().contains("too many tables"), "the file is heeded");
+    assert_eq!(Running::ask(&server.at, "GET /health/ready", ""), "ok\n");
+
+    // The log is one object a line, and says where the operator's door is.
+    let mut line = String::new();
+    server.log.read_line(&mut line).unwrap();
+    let said: serde_json::Value = serde_json::from_str(&line).expect(&line);
+    let message = said["message"].as_str().expect(&line);
+    let (_, door) = message.split_once("http://").expect(&line);
+    let numbers = Running::ask(door.trim_end_matches("/metrics"), "GET /metrics", "");
+    assert!(
+        numbers.contains("bughouse_limits_hit_total{limit=\"tables_per_hour\"} 1"),
+        "{numbers}"
+    );
+
+    let copy = folder.path().join("copy.db");
+    let copy_arg = copy.to_str().unwrap();
+    let (status, out, err) = bughouse(&["backup", "--config", config_arg, copy_arg], "");
+    assert_eq!((status, out.trim(), &*err), (0, copy_arg, ""));
+    let (status, _, err) = bughouse(&["backup", "--config", config_arg, copy_arg], "");
+    assert_eq!(status, 1);
+    assert!(err.contains("--overwrite replaces it"), "{err}");
+    let (status, _, err) = bughouse(
+        &["restore", "--overwrite", "--config", config_arg, copy_arg],
+        "",
+    );
+    assert_eq!(status, 1, "a server works there");
+    assert!(err.contains("stop it first"), "{err}");
+
+    let rest = server.stop();
+    let lines = rest.lines().map(serde_json::from_str::<serde_json::Value>);
+    let told = lines.map(|line| line.unwrap()["message"].to_string());
+    assert!(
+        told.into_iter().any(|one| one.contains("stopping")),
+        "{rest}"
+    );
+
+    let (status, _, err) = bughouse(&["restore", "--config", config_arg, copy_arg], "");
+    assert_eq!(status, 1);
+    assert!(err.contains("has data already; --overwrite"), "{err}");
+    let (status, _, err) = bughouse(
+        &["restore", "--overwrite", "--config", config_arg, copy_arg],
+        "",
+    );
+    assert_eq!((status, &*err), (0, ""));
+    assert!(data.join("bughouse.db.replaced").exists());
+    let other = folder.path().join("other");
+    let (status, _, _) = bughouse(
+        &["restore", "--data", other.to_str().unwrap(), copy_arg],
+        "",
+    );
+    assert_eq!(status, 0);
+    fs::write(&copy, "this is no backup").unwrap();
+    let (status, _, err) = bughouse(
+        &["restore", "--overwrite", "--config", config_arg, copy_arg],
+        "",
+    );
+    assert_eq!(status, 1);
+    assert!(err.contains("copy.db"), "{err}");
+    Running::start(&config).stop();
+}
+
+/// A small load on a busy machine: counts, not times.
+#[test]
+fn a_load_is_carried_and_told() {
+    let asked = [
+        "load",
+        "--matches",
+        "5",
+        "--moves",
+        "50",
+        "--watchers",
+        "3",
+        "--seconds",
+        "2",
+    ];
+    let (status, out, err) = bughouse(&asked, "");
+    assert_eq!(status, 0, "{err}");
+    assert!(
+        out.contains("connections           23 in 5 matches, 3 of them watch"),
+        "{out}"
+    );
+    for line in [
+        "moves",
+        "acknowledged within",
+        "seen by players",
+        "seen by watchers",
+        "server's memory",
+    ] {
+        assert!(
+            out.lines().any(|one| one.starts_with(line)),
+            "{line}: {out}"
+        );
+    }
+    let (status, _, err) = bughouse(&["load", "--matches", "100000"], "");
+    assert_eq!(status, 2);
+    assert!(err.contains("18,000"), "{err}");
+}

@@ -1,0 +1,491 @@
+//! How much a server carries: matches whose moves come on time, over real WebSockets.
+//!
+//! Each match has a plan of moves, and a move is sent when the plan says so, whether or not the
+//! server keeps up: what is late counts from the plan. Knights go out and home, so that nothing ends.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+
+use anyhow::{Context, Result, ensure};
+use bughouse_server::clock::Stopwatch;
+use bughouse_wire::PROTOCOL;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::names::{BoardName, SeatName};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use tokio::net::TcpStream;
+use tokio::sync::{Mutex, Notify, Semaphore};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::line::{self, PATIENCE};
+use crate::times::Times;
+
+/// What is asked of the server.
+#[derive(Clone, Copy, Debug)]
+pub struct Load {
+    /// Matches of four connections each.
+    pub matches: usize,
+    /// Moves a second of all matches together.
+    pub moves: u32,
+    /// Connections without a seat, at the first table.
+    pub watchers: usize,
+    /// How long it goes on, after everybody sits.
+    pub seconds: u64,
+}
+
+/// Connections that are opened at the same time.
+const AT_ONCE: usize = 64;
+
+/// The moves of a board: White, Black, White, Black, and again.
+const DANCE: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
+
+/// A position that returns ends nothing, clocks do not end, no reply waits, nobody is away.
+const RULES: [(&str, &str); 5] = [
+    ("clock.base_s", "36000"),
+    ("clock.min_move_ms", "0"),
+    ("disconnect.abandon_s", "0"),
+    ("repetition.mode", "claim"),
+    ("fifty", "off"),
+];
+
+/// What was measured. Times count from the instant at which a move was to be sent.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Carried {
+    pub connections: usize,
+    pub matches: usize,
+    pub watchers: usize,
+    pub seconds: f64,
+    /// A second.
+    pub planned: u32,
+    pub acked: u64,
+    pub delivered: u64,
+    /// In microseconds: half, 99 and 99.9 hundredths did not exceed it.
+    pub ack_us: [u64; 3],
+    pub players_us: [u64; 3],
+    pub watchers_us: [u64; 3],
+    pub server_cpu_s: f64,
+    pub own_cpu_s: f64,
+    pub bytes_per_connection: f64,
+    pub load_average: String,
+}
+
+impl Carried {
+    /// Microseconds of the server's processor for each frame that it sent.
+    pub fn cpu_us_per_frame(&self) -> f64 {
+        self.server_cpu_s * 1e6 / self.delivered.max(1) as f64
+    }
+}
+
+impl fmt::Display for Carried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let times = |[half, most, all]: [u64; 3]| {
+            let ms = |us: u64| us as f64 / 1_000.0;
+            format!("{:.1} / {:.1} / {:.1} ms", ms(half), ms(most), ms(all))
+        };
+        writeln!(
+            f,
+            "connections           {} in {} matches, {} of them watch",
+            self.connections, self.matches, self.watchers
+        )?;
+        writeln!(
+            f,
+            "moves                 {:.0} a second acknowledged, {} planned, for {:.1} s",
+            self.acked as f64 / self.seconds,
+            self.planned,
+            self.seconds
+        )?;
+        writeln!(
+            f,
+            "frames                {:.0} a second",
+            self.delivered as f64 / self.seconds
+        )?;
+        writeln!(
+            f,
+            "acknowledged within   {} (p50 / p99 / p99.9)",
+            times(self.ack_us)
+        )?;
+        writeln!(f, "seen by players       {}", times(self.players_us))?;
+        if self.watchers > 0 {
+            writeln!(f, "seen by watchers      {}", times(self.watchers_us))?;
+        }
+        writeln!(
+            f,
+            "server's processor    {:.2} s, {:.1} µs a frame",
+            self.server_cpu_s,
+            self.cpu_us_per_frame()
+        )?;
+        writeln!(f, "generator's processor {:.2} s", self.own_cpu_s)?;
+        writeln!(
+            f,
+            "server's memory       {:.1} KB a connection",
+            self.bytes_per_connection / 1_000.0
+        )?;
+        write!(f, "the machine's load    {}", self.load_average.trim())
+    }
+}
+
+/// What everybody counts.
+#[derive(Default)]
+struct Counts {
+    acked: AtomicU64,
+    ack: Times,
+    players: Times,
+    watchers: Times,
+    /// In the window that is measured.
+    open: AtomicU32,
+}
+
+impl Counts {
+    fn is_open(&self) -> bool {
+        self.open.load(Ordering::Relaxed) == 1
+    }
+}
+
+/// Loads the server that listens at `at`, whose operator's door is at `operator`.
+///
+/// # Errors
+/// It does not answer, or sends somebody away.
+pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<Carried> {
+    let empty = numbers(operator).await?;
+    let counts = Arc::new(Counts::default());
+    let clock = Stopwatch::start();
+    let room = Arc::new(Semaphore::new(AT_ONCE));
+    let mut opening = JoinSet::new();
+    for _ in 0..load.matches {
+        let (room, counts) = (Arc::clone(&room), Arc::clone(&counts));
+        opening.spawn(async move {
+            let _turn = room.acquire_owned().await?;
+            Hall::open(at, counts, clock).await
+        });
+    }
+    let mut halls = Vec::new();
+    while let Some(hall) = opening.join_next().await {
+        halls.push(hall??);
+    }
+    let mut readers = JoinSet::new();
+    if let Some(first) = halls.first() {
+        for _ in 0..load.watchers {
+            let (_, stream) = enter(at, &first.table.link, None).await?;
+            readers.spawn(Arc::clone(&first.table).listen(stream, None, None));
+        }
+    }
+    for hall in &halls {
+        let playing = async {
+            while hall.table.playing.load(Ordering::Acquire) < 4 {
+                hall.table.changed.notified().await
+            }
+        };
+        timeout(PATIENCE, playing)
+            .await
+            .context("a match does not begin")?;
+    }
+    let full = numbers(operator).await?;
+    let own = bughouse_server::metrics::cpu_seconds().unwrap_or(0.0);
+    counts.open.store(1, Ordering::Relaxed);
+    let began = clock.seconds();
+    let mut playing = JoinSet::new();
+    let apart = load.matches as f64 / f64::from(load.moves.max(1));
+    for (n, hall) in halls.into_iter().enumerate() {
+        let first = began + apart * n as f64 / load.matches as f64;
+        playing.spawn(hall.play(first, apart, began + load.seconds as f64));
+    }
+    while let Some(played) = playing.join_next().await {
+        played??;
+    }
+    let seconds = clock.seconds() - began;
+    counts.open.store(2, Ordering::Relaxed);
+    let after = numbers(operator).await?;
+    let connections = 4 * load.matches + load.watchers;
+    let quantiles = |times: &Times| [500, 990, 999].map(|part| times.within(part));
+    Ok(Carried {
+        connections,
+        matches: load.matches,
+        watchers: load.watchers,
+        seconds,
+        planned: load.moves,
+        acked: counts.acked.load(Ordering::Relaxed),
+        delivered: (after.frames - full.frames) as u64,
+        ack_us: quantiles(&counts.ack),
+        players_us: quantiles(&counts.players),
+        watchers_us: quantiles(&counts.watchers),
+        server_cpu_s: after.cpu_s - full.cpu_s,
+        own_cpu_s: bughouse_server::metrics::cpu_seconds().unwrap_or(0.0) - own,
+        bytes_per_connection: (full.bytes - empty.bytes) / connections as f64,
+        load_average: std::fs::read_to_string("/proc/loadavg").unwrap_or_default(),
+    })
+}
+
+/// What the server says of itself.
+struct Numbers {
+    cpu_s: f64,
+    bytes: f64,
+    frames: f64,
+}
+
+async fn numbers(operator: SocketAddr) -> Result<Numbers> {
+    let text = line::ask(operator, "GET /metrics", "").await?;
+    let number = |name: &str| {
+        let mut lines = text.lines().filter_map(|line| line.split_once(' '));
+        let (_, value) = lines.find(|(one, _)| *one == name)?;
+        value.parse::<f64>().ok()
+    };
+    Ok(Numbers {
+        cpu_s: number("bughouse_process_cpu_seconds_total").context("no processor time")?,
+        bytes: number("bughouse_process_memory_bytes").context("no memory")?,
+        frames: number("bughouse_frames_total").context("no frames")?,
+    })
+}
+
+type Sink = SplitSink<WebSocketStream<TcpStream>, Message>;
+type Stream = SplitStream<WebSocketStream<TcpStream>>;
+
+/// What the connections of a table share.
+struct Table {
+    link: String,
+    counts: Arc<Counts>,
+    clock: Stopwatch,
+    /// Connections that see a match.
+    playing: AtomicU32,
+    /// Half-moves of each board that are acknowledged.
+    acked: [AtomicU32; 2],
+    changed: Notify,
+    /// When each half-move of each board was to be sent, in microseconds.
+    plans: std::sync::Mutex<[Vec<u64>; 2]>,
+}
+
+/// A match and the ways to its four players.
+struct Hall {
+    table: Arc<Table>,
+    sinks: [Arc<Mutex<Sink>>; 4],
+    readers: JoinSet<()>,
+}
+
+/// As much of a message as is of interest here.
+#[derive(Deserialize)]
+struct Heard<'t> {
+    t: &'t str,
+    #[serde(default)]
+    id: Option<&'t str>,
+    #[serde(default)]
+    n: u32,
+    #[serde(default, borrow)]
+    event: Option<HeardEvent<'t>>,
+}
+
+#[derive(Deserialize)]
+struct HeardEvent<'t> {
+    e: &'t str,
+    #[serde(default)]
+    ply: u32,
+    #[serde(default)]
+    seat: Option<&'t str>,
+}
+
+async fn enter(at: SocketAddr, link: &str, seat: Option<SeatName>) -> Result<(Sink, Stream)> {
+    let line = line::Line::open(at, link).await?;
+    let (mut sink, stream) = line.split();
+    let hello = ClientMsg::Hello {
+        v: PROTOCOL,
+        token: None,
+        name: None,
+        last: None,
+        key: None,
+    };
+    say(&mut sink, &hello).await?;
+    if let Some(seat) = seat {
+        say(&mut sink, &ClientMsg::Sit { seat }).await?;
+        say(&mut sink, &ClientMsg::Ready { on: true }).await?;
+    }
+    Ok((sink, stream))
+}
+
+async fn say(sink: &mut Sink, message: &ClientMsg) -> Result<()> {
+    let text = serde_json::to_string(message)?;
+    Ok(sink.send(Message::text(text)).await?)
+}
+
+impl Hall {
+    async fn open(at: SocketAddr, counts: Arc<Counts>, clock: Stopwatch) -> Result<Hall> {
+        let link = line::table(at, "fics", &RULES).await?;
+        let table = Arc::new(Table {
+            link,
+            counts,
+            clock,
+            playing: AtomicU32::new(0),
+            acked: Default::default(),
+            changed: Notify::new(),
+            plans: Default::default(),
+        });
+        let mut readers = JoinSet::new();
+        let mut sinks = Vec::new();
+        let seats = [
+            SeatName::A,
+            SeatName::BlackOfA,
+            SeatName::B,
+            SeatName::BlackOfB,
+        ];
+        for (n, seat) in seats.into_iter().enumerate() {
+            let (sink, stream) = enter(at, &table.link, Some(seat)).await?;
+            let sink = Arc::new(Mutex::new(sink));
+            let heard = Arc::clone(&table).listen(stream, Some(n / 2), Some(Arc::clone(&sink)));
+            readers.spawn(heard);
+            sinks.push(sink);
+        }
+        let Ok(sinks) = sinks.try_into() else {
+            unreachable!("there are four seats");
+        };
+        Ok(Hall {
+            table,
+            sinks,
+            readers,
+        })
+    }
+
+    /// Plays by the plan: the boards in turn, a move each `apart` seconds from `first` to `end`.
+    async fn play(self, first: f64, apart: f64, end: f64) -> Result<()> {
+        let table = &self.table;
+        for n in 0u32.. {
+            let due = first + apart * f64::from(n);
+            if due >= end {
+                break;
+            }
+            let (board, ply) = ((n % 2) as usize, n / 2);
+            table.clock.reaches(due).await;
+            table.plans.lock().expect("nobody panics with it")[board].push((due * 1e6) as u64);
+            // The plan goes on; the move waits for the one before it.
+            table.until_acked(board, ply).await?;
+            let mv = DANCE[(ply % 4) as usize];
+            let message = ClientMsg::Play {
+                id: format!("{board}.{ply}"),
+                board: [BoardName::A, BoardName::B][board],
+                ply,
+                mv: mv.into(),
+                thought_ms: None,
+            };
+            let sink = &self.sinks[2 * board + (ply % 2) as usize];
+            say(&mut *sink.lock().await, &message).await?;
+        }
+        let sent = table
+            .plans
+            .lock()
+            .expect("nobody panics with it")
+            .each_ref()
+            .map(Vec::len);
+        for (board, sent) in sent.into_iter().enumerate() {
+            table.until_acked(board, u32::try_from(sent)?).await?;
+        }
+        drop(self.readers);
+        Ok(())
+    }
+}
+
+impl Table {
+    async fn until_acked(&self, board: usize, ply: u32) -> Result<()> {
+        let acked = async {
+            while self.acked[board].load(Ordering::Acquire) < ply {
+                self.changed.notified().await;
+            }
+        };
+        let acked = timeout(PATIENCE, acked).await;
+        acked.with_context(|| format!("half-move {ply} of board {board} is not acknowledged"))
+    }
+
+    fn late_us(&self, board: usize, ply: u32) -> Option<u64> {
+        let now = (self.clock.seconds() * 1e6) as u64;
+        let plans = self.plans.lock().expect("nobody panics with it");
+        let plan = plans[board].get(ply as usize)?;
+        Some(now.saturating_sub(*plan))
+    }
+
+    /// Hears until the connection ends. A watcher has no board, and answers nothing.
+    async fn listen(
+        self: Arc<Table>,
+        mut stream: Stream,
+        board: Option<usize>,
+        sink: Option<Arc<Mutex<Sink>>>,
+    ) {
+        let mut sees = false;
+        while let Some(Ok(message)) = stream.next().await {
+            let Message::Text(text) = message else {
+                continue;
+            };
+            let Ok(heard) = serde_json::from_str::<Heard<'_>>(&text) else {
+                continue; // It has letters that are written otherwise, and is of no interest.
+            };
+            match heard.t {
+                "frame" => self.frame(heard.event, board.is_some()),
+                "ack" => {
+                    let place = heard.id.and_then(|id| id.split_once('.'));
+                    if let (Some(board), Some((_, ply))) = (board, place) {
+                        self.acknowledged(board, ply.parse().unwrap_or(0));
+                    }
+                }
+                "game" if board.is_some() && !sees => {
+                    sees = true;
+                    self.playing.fetch_add(1, Ordering::Release);
+                    self.changed.notify_one();
+                }
+                "probe" => {
+                    if let Some(sink) = &sink {
+                        // A connection that has ended is noticed above.
+                        let _ = say(&mut *sink.lock().await, &ClientMsg::Echo { n: heard.n }).await;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn frame(&self, event: Option<HeardEvent<'_>>, plays: bool) {
+        let played = event.filter(|event| event.e == "played" && self.counts.is_open());
+        let Some(HeardEvent {
+            ply,
+            seat: Some(seat),
+            ..
+        }) = played
+        else {
+            return;
+        };
+        let board = usize::from(seat.eq_ignore_ascii_case("b"));
+        if let Some(us) = self.late_us(board, ply - 1) {
+            match plays {
+                true => self.counts.players.took(us),
+                false => self.counts.watchers.took(us),
+            }
+        }
+    }
+
+    fn acknowledged(&self, board: usize, ply: u32) {
+        if let Some(us) = self.late_us(board, ply) {
+            self.counts.ack.took(us);
+            self.counts.acked.fetch_add(1, Ordering::Relaxed);
+        }
+        self.acked[board].store(ply + 1, Ordering::Release);
+        self.changed.notify_one();
+    }
+}
+
+/// Whether so much can be asked of one machine: files and ports are bounded.
+///
+/// # Errors
+/// It is too much, or nothing.
+pub fn check(load: &Load) -> Result<()> {
+    let connections = 4 * load.matches + load.watchers;
+    ensure!(
+        load.matches > 0 && load.moves > 0,
+        "there is nothing to carry"
+    );
+    ensure!(
+        connections <= 18_000,
+        "{connections} connections are more than one machine opens; 18,000 are"
+    );
+    ensure!((1..=600).contains(&load.seconds), "from 1 to 600 seconds");
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! A WebSocket to a table, in messages.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::server::ServerMsg;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// Far more than any answer takes: only what is broken waits so long.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Bytes of the read buffer: thousands of lines are open at once.
+const BUFFER: usize = 4 << 10;
+
+/// One connection.
+pub struct Line {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Line {
+    /// Opens the table with that link.
+    ///
+    /// # Errors
+    /// Nobody listens there, or he does not speak so.
+    pub async fn open(at: SocketAddr, table: &str) -> Result<Line> {
+        let stream = TcpStream::connect(at).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default()
+            .read_buffer_size(BUFFER)
+            .write_buffer_size(0);
+        let address = format!("ws://{at}/ws/{table}");
+        let (socket, _) = client_async_with_config(address, stream, Some(config)).await?;
+        Ok(Line { socket })
+    }
+
+    /// What goes out and what comes in, apart.
+    pub fn split(
+        self,
+    ) -> (
+        SplitSink<WebSocketStream<TcpStream>, Message>,
+        SplitStream<WebSocketStream<TcpStream>>,
+    ) {
+        self.socket.split()
+    }
+
+    /// Says something.
+    ///
+    /// # Errors
+    /// The connection has ended.
+    pub async fn say(&mut self, message: &ClientMsg) -> Result<()> {
+        let text = serde_json::to_string(message)?;
+        Ok(self.socket.send(Message::text(text)).await?)
+    }
+
+    /// The next message; none when the connection has ended.
+    ///
+    /// # Errors
+    /// It is no message of the protocol.
+    pub async fn hear(&mut self) -> Result<Option<ServerMsg>> {
+        match self.text().await {
+            None => Ok(None),
+            Some(text) => Ok(Some(serde_json::from_str(&text).context(text)?)),
+        }
+    }
+
+    /// The text of the next message; none when the connection has ended.
+    pub async fn text(&mut self) -> Option<String> {
+        loop {
+            match self.socket.next().await? {
+                Ok(Message::Text(text)) => return Some(text.as_str().to_owned()),
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+}
+
+/// Makes a table, and gives the unguessable part of its link.
+///
+/// # Errors
+/// The server does not answer, or refuses.
+pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> Result<String> {
+    let setup = serde_json::json!({ "preset": preset, "set": set }).to_string();
+    let made = ask(at, "POST /api/tables", &setup).await?;
+    let made: serde_json::Value = serde_json::from_str(&made).context(made)?;
+    let id = made["id"].as_str().context("a table has an id")?;
+    Ok(id.to_owned())
+}
+
+/// The body of the answer to `GET /path`.
+///
+/// # Errors
+/// The server does not answer, or refuses.
+pub async fn ask(at: SocketAddr, request: &str, body: &str) -> Result<String> {
+    let asked = async {
+        let mut stream = TcpStream::connect(at).await?;
+        let length = body.len();
+        let text = format!(
+            "{request} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(text.as_bytes()).await?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await?;
+        anyhow::Ok(answer)
+    };
+    let answer = timeout(PATIENCE, asked).await.context("no answer")??;
+    let (head, body) = answer.split_once("\r\n\r\n").context("no answer")?;
+    if !head.starts_with("HTTP/1.1 200") {
+        bail!("{request}: {answer}");
+    }
+    Ok(body.to_owned())
+}

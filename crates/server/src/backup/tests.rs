@@ -1,0 +1,148 @@
+//! A backup is of one instant, whole, and overwrites nothing unasked.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::*;
+use crate::sqlite::Sqlite;
+use crate::store::{Batch, LogRow, MatchId, NewMatch, Store, TableRow};
+
+async fn with_match(folder: &Path) -> (Sqlite, MatchId) {
+    let store = Sqlite::open(&folder.join(DATABASE)).unwrap();
+    let table = TableRow {
+        id: "t".into(),
+        setup: "{}".into(),
+        owner: 0,
+        locked: false,
+        people: Vec::new(),
+        seats: [const { None }; 4],
+        keys: Vec::new(),
+    };
+    store.keep(table).await.unwrap();
+    let start = NewMatch {
+        table: "t".into(),
+        game: 1,
+        setup: "{}".into(),
+        names: ["Ann", "Bob", "Cid", "Dan"].map(String::from),
+        holders: [const { None }; 4],
+        began_ms: 0,
+        anchor_ms: 0,
+    };
+    let id = store.begin(start).await.unwrap();
+    (store, id)
+}
+
+async fn log(store: &Sqlite, id: MatchId, seq: u32) {
+    let row = LogRow {
+        seq,
+        t_ms: i64::from(seq),
+        command: Some(format!("c{seq}")),
+        payload: "x".repeat(2_000),
+        fingerprint: None,
+    };
+    let rows = vec![row];
+    let result = None;
+    store.append(Batch { id, rows, result }).await.unwrap();
+}
+
+fn quietly() -> impl FnMut(u32, u32) {
+    |_, _| ()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_under_load_is_of_one_instant_and_holds_nobody_up() {
+    let data = tempfile::tempdir().unwrap();
+    let (store, id) = with_match(data.path()).await;
+    for seq in 1..=3_000 {
+        log(&store, id, seq).await;
+    }
+    let done = std::sync::Arc::new(AtomicBool::new(false));
+    let (folder, to) = (data.path().to_owned(), data.path().join("copy.db"));
+    let backing_up = {
+        let (done, to) = (done.clone(), to.clone());
+        tokio::task::spawn_blocking(move || {
+            let mut heard = Vec::new();
+            backup(&folder, &to, false, &mut |n, of| heard.push((n, of))).unwrap();
+            done.store(true, Ordering::Release);
+            heard
+        })
+    };
+    let mut seq = 3_000;
+    while !done.load(Ordering::Acquire) {
+        seq += 1;
+        log(&store, id, seq).await;
+    }
+    let heard = backing_up.await.unwrap();
+    assert!(heard.len() > 1, "progress is told: {heard:?}");
+    assert!(heard.is_sorted() && heard.last().is_some_and(|(n, of)| n == of));
+    assert!(seq > 3_000, "others wrote meanwhile");
+
+    let restored = tempfile::tempdir().unwrap();
+    restore(&to, restored.path(), false, &mut quietly()).unwrap();
+    let copy = Sqlite::open(&restored.path().join(DATABASE)).unwrap();
+    let rows = copy.log(id).await.unwrap();
+    assert!((3_000..=seq as usize).contains(&rows.len()));
+    assert!(rows.iter().zip(1..).all(|(row, seq)| row.seq == seq));
+    assert_eq!(copy.unfinished().await.unwrap(), ["t"]);
+}
+
+#[tokio::test]
+async fn nothing_is_overwritten_unasked_nor_under_a_server() {
+    let data = tempfile::tempdir().unwrap();
+    let to = data.path().join("backup.db");
+    let refused = backup(data.path(), &to, false, &mut quietly()).unwrap_err();
+    assert!(matches!(refused, BackupError::NoData(_)), "{refused}");
+    let (store, id) = with_match(data.path()).await;
+    log(&store, id, 1).await;
+    backup(data.path(), &to, false, &mut quietly()).unwrap();
+    let refused = backup(data.path(), &to, false, &mut quietly()).unwrap_err();
+    assert!(refused.to_string().contains("--overwrite"), "{refused}");
+    log(&store, id, 2).await;
+    backup(data.path(), &to, true, &mut quietly()).unwrap();
+    log(&store, id, 3).await;
+    drop(store);
+
+    let refused = restore(&to, data.path(), false, &mut quietly()).unwrap_err();
+    assert!(matches!(refused, BackupError::HasData(_)), "{refused}");
+    let held = Held::to_serve(data.path()).unwrap();
+    let refused = restore(&to, data.path(), true, &mut quietly()).unwrap_err();
+    assert!(matches!(refused, BackupError::InUse(_)), "{refused}");
+    drop(held);
+    let rows = |name: &str| {
+        let store = Sqlite::open(&data.path().join(name)).unwrap();
+        async move { store.log(id).await.unwrap().len() }
+    };
+    assert_eq!(rows(DATABASE).await, 3, "refusals change nothing");
+    restore(&to, data.path(), true, &mut quietly()).unwrap();
+    assert_eq!(rows(DATABASE).await, 2);
+    assert_eq!(rows("bughouse.db.replaced").await, 3, "it is kept beside");
+}
+
+#[tokio::test]
+async fn what_is_no_sound_backup_is_not_put_back() {
+    let data = tempfile::tempdir().unwrap();
+    let (store, id) = with_match(data.path()).await;
+    for seq in 1..=200 {
+        log(&store, id, seq).await;
+    }
+    let good = data.path().join("good.db");
+    backup(data.path(), &good, false, &mut quietly()).unwrap();
+    let bad = data.path().join("bad.db");
+    let target = tempfile::tempdir().unwrap();
+    let check = |bytes: &[u8]| {
+        fs::write(&bad, bytes).unwrap();
+        let refused = restore(&bad, target.path(), true, &mut quietly()).unwrap_err();
+        assert!(matches!(refused, BackupError::Unsound(..)), "{refused}");
+        assert!(!target.path().join(DATABASE).exists());
+    };
+    check(b"this is no database, but it is long enough to be asked whether it is one");
+    check(b"");
+    let mut bytes = fs::read(&good).unwrap();
+    let half = bytes.len() / 2;
+    check(&bytes[..half]);
+    for byte in &mut bytes[half..half + 4_096] {
+        *byte = 0xa5;
+    }
+    check(&bytes);
+    let nowhere = data.path().join("nowhere.db");
+    assert!(restore(&nowhere, target.path(), true, &mut quietly()).is_err());
+}

@@ -1,0 +1,251 @@
+//! What the operator may count: everything that goes in, goes out and goes wrong.
+//!
+//! Numbers of one server, in the form that Prometheus reads. `docs/operating.md` says what each
+//! of them means and when to worry.
+
+use std::fs;
+
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::{DescriptorEncoder, EncodeLabelSet, EncodeMetric};
+use prometheus_client::metrics::counter::{ConstCounter, Counter};
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
+
+/// Seconds of an append: from what this kind of disk takes to what nobody should wait.
+const APPEND_BUCKETS: [f64; 12] = [
+    0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
+];
+
+/// Which limit was hit.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub struct Hit {
+    /// Its name in the configuration, without the heading.
+    pub limit: &'static str,
+}
+
+/// How a command was answered.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub struct Answered {
+    /// `done` or `refused`.
+    pub answer: &'static str,
+}
+
+/// The numbers; copies count together.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)] // `registry` says what each of them is
+pub struct Metrics {
+    pub sockets: Gauge,
+    pub tables: Gauge,
+    pub matches: Gauge,
+    pub matches_begun: Counter,
+    pub matches_ended: Counter,
+    pub matches_resumed: Counter,
+    pub messages: Counter,
+    pub frames: Counter,
+    pub commands: Family<Answered, Counter>,
+    pub append: Histogram,
+    pub appends_slow: Counter,
+    pub appends_failed: Counter,
+    pub resyncs: Counter,
+    pub limits: Family<Hit, Counter>,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        Metrics {
+            sockets: Gauge::default(),
+            tables: Gauge::default(),
+            matches: Gauge::default(),
+            matches_begun: Counter::default(),
+            matches_ended: Counter::default(),
+            matches_resumed: Counter::default(),
+            messages: Counter::default(),
+            frames: Counter::default(),
+            commands: Family::default(),
+            append: Histogram::new(APPEND_BUCKETS),
+            appends_slow: Counter::default(),
+            appends_failed: Counter::default(),
+            resyncs: Counter::default(),
+            limits: Family::default(),
+        }
+    }
+}
+
+impl Metrics {
+    /// Somebody came up against that limit.
+    pub fn hit(&self, limit: &'static str) {
+        self.limits.get_or_create(&Hit { limit }).inc();
+    }
+
+    /// A command was answered.
+    pub fn answered(&self, answer: &'static str) {
+        self.commands.get_or_create(&Answered { answer }).inc();
+    }
+
+    /// Everything as text, as Prometheus asks for it.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        prometheus_client::encoding::text::encode(&mut text, &self.registry())
+            .expect("writing to text does not fail");
+        text
+    }
+
+    fn registry(&self) -> Registry {
+        let mut all = Registry::with_prefix("bughouse");
+        all.register("sockets", "WebSockets that are open", self.sockets.clone());
+        all.register("tables", "Tables that are awake", self.tables.clone());
+        all.register(
+            "matches",
+            "Matches that are going on or stand",
+            self.matches.clone(),
+        );
+        all.register(
+            "matches_begun",
+            "Matches that began",
+            self.matches_begun.clone(),
+        );
+        all.register(
+            "matches_ended",
+            "Matches that ended",
+            self.matches_ended.clone(),
+        );
+        let resumed = "Matches that were taken up again after the server was away";
+        all.register("matches_resumed", resumed, self.matches_resumed.clone());
+        all.register("messages", "Messages from pages", self.messages.clone());
+        all.register("frames", "Messages to pages", self.frames.clone());
+        all.register(
+            "commands",
+            "Commands by their answer",
+            self.commands.clone(),
+        );
+        let append = "From asking the log to keep events until they are on disk";
+        all.register_with_unit("append", append, Unit::Seconds, self.append.clone());
+        let slow = "Appends so slow that their match stood meanwhile";
+        all.register("appends_slow", slow, self.appends_slow.clone());
+        let failed = "Appends that the log did not confirm";
+        all.register("appends_failed", failed, self.appends_failed.clone());
+        let resyncs = "Whole matches sent again because a reader was too slow or asked for it";
+        all.register("resyncs", resyncs, self.resyncs.clone());
+        all.register(
+            "limits_hit",
+            "Visitors who came up against a limit",
+            self.limits.clone(),
+        );
+        all.register_collector(Box::new(Process));
+        all
+    }
+}
+
+/// Adds one to a gauge for as long as it lives.
+#[derive(Debug)]
+pub struct Present(Gauge);
+
+impl Present {
+    /// One more.
+    pub fn new(gauge: &Gauge) -> Present {
+        gauge.inc();
+        Present(gauge.clone())
+    }
+}
+
+impl Drop for Present {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// What the system knows of the process; left out where it does not say.
+#[derive(Debug)]
+struct Process;
+
+/// Linux tells processor time in hundredths of a second to every program (`USER_HZ`).
+const TICKS_A_SECOND: f64 = 100.0;
+
+impl Collector for Process {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), std::fmt::Error> {
+        if let Some(seconds) = cpu_seconds() {
+            let counter = ConstCounter::new(seconds);
+            let help = "Processor time of the process";
+            let unit = Some(&Unit::Seconds);
+            let to = encoder.encode_descriptor("process_cpu", help, unit, counter.metric_type())?;
+            counter.encode(to)?;
+        }
+        if let Some(bytes) = memory_bytes() {
+            let gauge = ConstGauge::new(bytes);
+            let help = "Memory of the process that is in use";
+            let unit = Some(&Unit::Bytes);
+            let to =
+                encoder.encode_descriptor("process_memory", help, unit, gauge.metric_type())?;
+            gauge.encode(to)?;
+        }
+        if let Ok(files) = fs::read_dir("/proc/self/fd") {
+            let gauge = ConstGauge::new(i64::try_from(files.count()).unwrap_or(i64::MAX));
+            let help = "Files and sockets that the process has open";
+            let to = encoder.encode_descriptor("process_files", help, None, gauge.metric_type())?;
+            gauge.encode(to)?;
+        }
+        Ok(())
+    }
+}
+
+/// Processor time of this process; none where the system does not say.
+pub fn cpu_seconds() -> Option<f64> {
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    // The name, in parentheses, may hold anything; what follows it are numbers.
+    let (_, rest) = stat.rsplit_once(") ")?;
+    let mut ticks = rest.split(' ').skip(11).take(2).map(str::parse::<f64>);
+    let (user, system) = (ticks.next()?.ok()?, ticks.next()?.ok()?);
+    Some((user + system) / TICKS_A_SECOND)
+}
+
+fn memory_bytes() -> Option<i64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kib: i64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
+    Some(kib * 1_024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_is_told() {
+        let metrics = Metrics::default();
+        metrics.hit("people");
+        metrics.answered("done");
+        metrics.append.observe(0.004);
+        {
+            let _here = Present::new(&metrics.sockets);
+            assert!(metrics.text().contains("\nbughouse_sockets 1\n"));
+        }
+        let text = metrics.text();
+        for line in [
+            "bughouse_sockets 0",
+            "bughouse_limits_hit_total{limit=\"people\"} 1",
+            "bughouse_commands_total{answer=\"done\"} 1",
+            "bughouse_append_seconds_bucket{le=\"0.005\"} 1",
+            "bughouse_append_seconds_bucket{le=\"0.002\"} 0",
+            "bughouse_append_seconds_count 1",
+        ] {
+            assert!(text.lines().any(|one| one == line), "{line}\n{text}");
+        }
+    }
+
+    #[test]
+    fn the_process_tells_what_the_system_knows_of_it() {
+        let text = Metrics::default().text();
+        if fs::exists("/proc/self/stat").unwrap_or(false) {
+            for name in ["cpu_seconds_total", "memory_bytes", "files"] {
+                let start = format!("bughouse_process_{name} ");
+                let line = text.lines().find_map(|line| line.strip_prefix(&start));
+                let number: f64 = line.expect(&text).parse().unwrap();
+                assert!(number >= 0.0, "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,458 @@
+//! Every setting: its name, its reason, how it is shown and taken.
+
+use std::net::{IpAddr, SocketAddr};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use toml::de::DeValue;
+
+use super::{Disk, LogFormat, Settings, Survives};
+use crate::limits::Limits;
+use crate::shared::Back;
+
+/// One setting.
+pub struct Setting {
+    /// Its name with its heading: `limits.people`.
+    pub name: &'static str,
+    /// What it decides, and why the default is what it is: one sentence or two.
+    pub reason: &'static str,
+    /// Its value as TOML writes it.
+    pub show: fn(&Settings) -> String,
+    /// Takes a value.
+    pub(super) take: fn(&mut Settings, &DeValue<'_>) -> Result<(), String>,
+}
+
+/// A whole number: how it is named, where it stands, from what to what, and why.
+macro_rules! number {
+    ($name:literal, $($field:ident).+, $range:expr, $reason:literal) => {
+        Setting {
+            name: $name,
+            reason: $reason,
+            show: |all| all.$($field).+.to_string(),
+            take: |all, value| {
+                all.$($field).+ = whole(value, $range)?;
+                Ok(())
+            },
+        }
+    };
+}
+
+/// A length of time in seconds.
+macro_rules! seconds {
+    ($name:literal, $($field:ident).+, $range:expr, $reason:literal) => {
+        Setting {
+            name: $name,
+            reason: $reason,
+            show: |all| all.$($field).+.as_secs().to_string(),
+            take: |all, value| {
+                all.$($field).+ = Duration::from_secs(whole(value, $range)?);
+                Ok(())
+            },
+        }
+    };
+}
+
+/// Anything that is written as text.
+macro_rules! text {
+    ($name:literal, $show:expr, $take:expr, $reason:literal) => {
+        Setting {
+            name: $name,
+            reason: $reason,
+            show: |all| quoted(&$show(all)),
+            take: |all, value| $take(all, string(value)?),
+        }
+    };
+}
+
+/// In the order of the file. What stands under no heading comes first.
+pub const SETTINGS: &[Setting] = &[
+    text!(
+        "listen",
+        |all: &Settings| all.listen.to_string(),
+        |all: &mut Settings, text: &str| {
+            all.listen = address(text)?;
+            Ok(())
+        },
+        "Where to listen. Only this machine is let in until you say otherwise; put a proxy with TLS before it when the internet is to come in."
+    ),
+    Setting {
+        name: "lan",
+        reason: "Let the local network in: listen on all addresses, and print them with a code for a camera.",
+        show: |all| all.lan.to_string(),
+        take: |all, value| {
+            all.lan = flag(value)?;
+            Ok(())
+        },
+    },
+    text!(
+        "data",
+        |all: &Settings| all
+            .data
+            .as_deref()
+            .map_or(String::new(), |path| path.display().to_string()),
+        |all: &mut Settings, text: &str| {
+            all.data = (!text.is_empty()).then(|| PathBuf::from(text));
+            Ok(())
+        },
+        "The folder of the data. Empty is `bughouse` in the user's data folder."
+    ),
+    text!(
+        "rules",
+        |all: &Settings| all.rules.clone(),
+        |all: &mut Settings, text: &str| {
+            all.rules = text.into();
+            Ok(())
+        },
+        "The rules with which the page's form for a match begins: a preset or a TOML file."
+    ),
+    Setting {
+        name: "origins",
+        reason: "Addresses under which visitors know this server when a proxy stands before it, like \"https://bughouse.example\". Pages of other sites may ask for nothing, so a page under an address that is not named here is refused.",
+        show: |all| list(&all.origins),
+        take: |all, value| {
+            all.origins = texts(value, origin)?;
+            Ok(())
+        },
+    },
+    Setting {
+        name: "proxies",
+        reason: "Addresses of proxies that are believed when they say for whom they ask (X-Forwarded-For). Without it all visitors of a proxy share the limits of one address; with a machine here that is no proxy of yours, anybody may claim any address.",
+        show: |all| list(&all.proxies),
+        take: |all, value| {
+            all.proxies = texts(value, ip)?;
+            Ok(())
+        },
+    },
+    number!(
+        "limits.player_messages",
+        limits.player_messages,
+        1..=1_000_000,
+        "Messages that a connection may send within limits.window_s for each seat it holds. Five a second, for as long as anyone can move so fast."
+    ),
+    number!(
+        "limits.watcher_messages",
+        limits.watcher_messages,
+        1..=1_000_000,
+        "The same for one without a seat: clock pings and an occasional click."
+    ),
+    seconds!(
+        "limits.window_s",
+        limits.window,
+        1..=3_600,
+        "The time over which messages are counted, in seconds: a burst is allowed, a stream is not."
+    ),
+    number!(
+        "limits.message_bytes",
+        limits.message_bytes,
+        1_024..=1 << 20,
+        "Bytes of one message. The longest honest one, a table with many changed parameters, has 3 KiB."
+    ),
+    number!(
+        "limits.waiting_frames",
+        limits.waiting_frames,
+        16..=1 << 20,
+        "Frames that may wait for a slow reader. A watcher is then let go, a player gets the whole match instead of what he missed."
+    ),
+    number!(
+        "limits.table_queue",
+        limits.table_queue,
+        16..=1 << 16,
+        "Commands that may wait for a table. Four players and their bots fill a handful; beyond this a connection waits with reading."
+    ),
+    number!(
+        "limits.remembered_refusals",
+        limits.remembered_refusals,
+        1..=1 << 16,
+        "Refusals that a match remembers, so that a command sent again gets the first answer."
+    ),
+    number!(
+        "limits.people",
+        limits.people,
+        4..=100_000,
+        "People of a table: eight who play and their friends. Everything is told to all of them."
+    ),
+    number!(
+        "limits.tables_per_hour",
+        limits.tables_per_hour,
+        1..=1 << 30,
+        "Tables that one address may make in an hour: a club behind one router makes a few dozen."
+    ),
+    number!(
+        "limits.pastes_per_hour",
+        limits.pastes_per_hour,
+        1..=1 << 30,
+        "Times that one address may paste records in an hour."
+    ),
+    number!(
+        "limits.tries_per_hour",
+        limits.tries_per_hour,
+        1..=1 << 30,
+        "Lines of moves that one address may try in an hour beside finished matches: five people who do nothing else."
+    ),
+    number!(
+        "limits.connections_per_address",
+        limits.connections_per_address,
+        1..=1 << 20,
+        "Connections from one address: a club behind one router, each with several tabs."
+    ),
+    number!(
+        "limits.connections",
+        limits.connections,
+        1..=1 << 20,
+        "Connections in all: below the usual limit of open files (20,000), with room for the log."
+    ),
+    seconds!(
+        "limits.first_byte_s",
+        limits.first_byte,
+        1..=600,
+        "How long a new connection may take to send its first byte, in seconds: a silent one costs a place."
+    ),
+    seconds!(
+        "limits.request_head_s",
+        limits.request_head,
+        1..=600,
+        "How long the head of a request may take, in seconds, so that dripping connections end."
+    ),
+    seconds!(
+        "limits.probe_s",
+        limits.probe,
+        1..=600,
+        "How often the round trip of each connection is measured, in seconds; the answer shows that it lives."
+    ),
+    seconds!(
+        "limits.idle_s",
+        limits.idle,
+        2..=3_600,
+        "A connection that says nothing for so many seconds has been cut without a word."
+    ),
+    seconds!(
+        "limits.write_s",
+        limits.write,
+        1..=600,
+        "How many seconds one frame may take to be written before its reader counts as gone."
+    ),
+    number!(
+        "limits.read_buffer_bytes",
+        limits.read_buffer_bytes,
+        1_024..=1 << 20,
+        "Bytes of the read buffer of a connection. Measured: 128 KiB, the library's default, makes 134 KB a connection, this makes 11 KB."
+    ),
+    number!(
+        "limits.body_bytes",
+        limits.body_bytes,
+        1_024..=1 << 20,
+        "Bytes of the body of a request; the longest honest one is a table's setup."
+    ),
+    number!(
+        "limits.rules_file_bytes",
+        limits.rules_file_bytes,
+        1_024..=1 << 20,
+        "Bytes of a rules file; one with every parameter explained has 8 KiB, and people write comments."
+    ),
+    number!(
+        "limits.record_bytes",
+        limits.record_bytes,
+        1_024..=1 << 30,
+        "Bytes of the files that somebody pastes or drops at once: five thousand matches."
+    ),
+    number!(
+        "limits.record_files",
+        limits.record_files,
+        1..=10_000,
+        "Files that are dropped at once."
+    ),
+    number!(
+        "limits.record_games",
+        limits.record_games,
+        1..=1_000_000,
+        "Games of them that are told. The list of so many has 2 MB."
+    ),
+    number!(
+        "limits.record_moves",
+        limits.record_moves,
+        100..=1_000_000,
+        "Half-moves of a game that is shown; the longest honest one has a thousand."
+    ),
+    number!(
+        "limits.shelf_bytes",
+        limits.shelf_bytes,
+        1 << 20..=1 << 40,
+        "Bytes of all pasted files that are kept in memory, the latest ones."
+    ),
+    number!(
+        "limits.readers",
+        limits.readers,
+        1..=64,
+        "Files that are taken in, and pasted games that are looked up, at the same time: matches go on beside them."
+    ),
+    seconds!(
+        "limits.record_patience_s",
+        limits.record_patience,
+        1..=3_600,
+        "How many seconds files may take on their way to the server, and may wait for others."
+    ),
+    number!(
+        "back.wait_ms",
+        back.wait_ms,
+        0..=3_600_000,
+        "After the server was away: how long a match waits for the others, once the first of its players is back, in milliseconds."
+    ),
+    number!(
+        "back.countdown_ms",
+        back.countdown_ms,
+        0..=600_000,
+        "How long everybody sees that it goes on, in milliseconds: enough to look at two boards again."
+    ),
+    number!(
+        "back.grant_ms",
+        back.grant_ms,
+        0..=600_000,
+        "What each of the four clocks is given for the surprise, in milliseconds. The same for all: the difference between diagonal clocks decides who may sit."
+    ),
+    text!(
+        "disk.survives",
+        |all: &Settings| survives(all.disk.survives).to_owned(),
+        |all: &mut Settings, text: &str| {
+            all.disk.survives = word(text, &[Survives::PowerLoss, Survives::Kill], survives)?;
+            Ok(())
+        },
+        "What an acknowledged move survives: \"power_loss\" of an honest disk, since each commit waits for it; or \"kill\" of the process only, which spares a slow disk and may lose the last seconds when the power goes."
+    ),
+    number!(
+        "disk.delay_ms",
+        disk.delay_ms,
+        0..=10_000,
+        "Milliseconds that each commit is held back, to see what a slow disk does. For tests; leave it at 0."
+    ),
+    text!(
+        "operator.listen",
+        |all: &Settings| all.operator.map_or(String::new(), |at| at.to_string()),
+        |all: &mut Settings, text: &str| {
+            all.operator = match text {
+                "" => None,
+                text => Some(address(text)?),
+            };
+            Ok(())
+        },
+        "The operator's own door, for example \"127.0.0.1:9464\": /metrics, /health/live and /health/ready. Empty keeps it shut. It asks nobody who he is: keep it on this machine or in a network of your own."
+    ),
+    text!(
+        "log.format",
+        |all: &Settings| format_word(all.log).to_owned(),
+        |all: &mut Settings, text: &str| {
+            all.log = word(text, &[LogFormat::Text, LogFormat::Json], format_word)?;
+            Ok(())
+        },
+        "How the log on standard error is written: \"text\" for people, \"json\" for machines."
+    ),
+    text!(
+        "log.filter",
+        |all: &Settings| all.log_filter.clone(),
+        |all: &mut Settings, text: &str| {
+            all.log_filter = text.into();
+            Ok(())
+        },
+        "What is logged: error, warn, info, debug or trace, also by part: \"info,bughouse_server=debug\"."
+    ),
+];
+
+/// The default of each kind stands with its type.
+const _: (Limits, Back, Disk) = (Limits::DEFAULT, Back::DEFAULT, Disk::DEFAULT);
+
+fn whole<T: TryFrom<i64>>(value: &DeValue<'_>, range: RangeInclusive<i64>) -> Result<T, String> {
+    let (least, most) = (range.start(), range.end());
+    let wanted = || format!("is a whole number from {least} to {most}");
+    let DeValue::Integer(digits) = value else {
+        return Err(wanted());
+    };
+    let number = i64::from_str_radix(digits.as_str(), digits.radix()).ok();
+    let number = number.filter(|number| range.contains(number));
+    let number = number.ok_or_else(wanted)?;
+    T::try_from(number).map_err(|_| wanted())
+}
+
+fn flag(value: &DeValue<'_>) -> Result<bool, String> {
+    match value {
+        DeValue::Boolean(flag) => Ok(*flag),
+        _ => Err("is true or false".into()),
+    }
+}
+
+fn string<'v>(value: &'v DeValue<'_>) -> Result<&'v str, String> {
+    match value {
+        DeValue::String(text) => Ok(text),
+        _ => Err("is a text in quotes".into()),
+    }
+}
+
+fn texts<T>(
+    value: &DeValue<'_>,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<Vec<T>, String> {
+    let DeValue::Array(all) = value else {
+        return Err("is a list of texts: [\"…\", \"…\"]".into());
+    };
+    let all = all.iter().map(|one| read(string(one.get_ref())?));
+    all.collect()
+}
+
+fn word<T: Copy>(text: &str, all: &[T], name: fn(T) -> &'static str) -> Result<T, String> {
+    let found = all.iter().find(|one| name(**one) == text);
+    found.copied().ok_or_else(|| {
+        let names: Vec<_> = all
+            .iter()
+            .map(|one| format!("\"{}\"", name(*one)))
+            .collect();
+        format!("is {}", names.join(" or "))
+    })
+}
+
+fn survives(survives: Survives) -> &'static str {
+    match survives {
+        Survives::PowerLoss => "power_loss",
+        Survives::Kill => "kill",
+    }
+}
+
+fn format_word(format: LogFormat) -> &'static str {
+    match format {
+        LogFormat::Text => "text",
+        LogFormat::Json => "json",
+    }
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse()
+        .map_err(|_| format!("is an address with a port, like \"127.0.0.1:8080\", not {text:?}"))
+}
+
+fn ip(text: &str) -> Result<IpAddr, String> {
+    text.parse()
+        .map_err(|_| format!("lists addresses like \"127.0.0.1\" or \"::1\", not {text:?}"))
+}
+
+/// Scheme, host and port, as a browser says where a page comes from: no path, no slash at the end.
+fn origin(text: &str) -> Result<String, String> {
+    let host = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', ' ', '@']) => {
+            Ok(text.to_lowercase())
+        }
+        _ => Err(format!(
+            "lists addresses like \"https://bughouse.example\", not {text:?}"
+        )),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    // What TOML's basic strings escape, JSON's escape alike; controls are written by number.
+    serde_json::to_string(text).expect("a text is plain data")
+}
+
+fn list<T: ToString>(all: &[T]) -> String {
+    let all: Vec<String> = all.iter().map(|one| quoted(&one.to_string())).collect();
+    format!("[{}]", all.join(", "))
+}

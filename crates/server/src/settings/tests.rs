@@ -1,0 +1,124 @@
+//! The file says what it means, and what it does not mean is refused.
+
+use std::time::Duration;
+
+use super::*;
+
+#[test]
+fn the_printed_defaults_read_back_as_the_defaults() {
+    let text = write(&Settings::default());
+    assert_eq!(read(&text), Ok(Settings::default()), "{text}");
+    assert_eq!(read(""), Ok(Settings::default()));
+    for setting in SETTINGS {
+        assert!(
+            setting.reason.ends_with('.') && setting.reason.len() > 20,
+            "{} has a reason",
+            setting.name
+        );
+    }
+}
+
+/// Every setting is taken to the field it is shown from, and to no other.
+#[test]
+fn each_setting_changes_what_it_names() {
+    let defaults = Settings::default();
+    for setting in SETTINGS {
+        let other = match &*(setting.show)(&defaults) {
+            "false" => "true".to_owned(),
+            "[]" if setting.name == "proxies" => "[\"10.0.0.1\"]".into(),
+            "[]" => "[\"https://bughouse.example\"]".into(),
+            "\"127.0.0.1:8080\"" => "\"0.0.0.0:80\"".into(),
+            "\"power_loss\"" => "\"kill\"".into(),
+            "\"text\"" => "\"json\"".into(),
+            "\"\"" if setting.name == "operator.listen" => "\"127.0.0.1:9464\"".into(),
+            text if text.starts_with('"') => "\"wbn\"".into(),
+            number => (number.parse::<u64>().unwrap() + 1).to_string(),
+        };
+        let changed = read(&format!("{} = {other}", setting.name)).unwrap();
+        assert_ne!(changed, defaults, "{}", setting.name);
+        assert_eq!((setting.show)(&changed), other, "{}", setting.name);
+        let rest = SETTINGS.iter().filter(|one| one.name != setting.name);
+        for one in rest {
+            assert_eq!((one.show)(&changed), (one.show)(&defaults), "{}", one.name);
+        }
+        assert_eq!(read(&write(&changed)), Ok(changed), "{}", setting.name);
+    }
+}
+
+#[test]
+fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
+    #[track_caller]
+    fn check(text: &str, place: (usize, usize), part: &str) {
+        let defect = read(text).expect_err(text);
+        assert_eq!((defect.line, defect.column), place, "{defect}");
+        assert!(defect.sentence.contains(part), "{defect}");
+    }
+    check(
+        "\n[limits]\npeeple = 4\n",
+        (3, 1),
+        "did you mean limits.people?",
+    );
+    check("people = 5", (1, 1), "did you mean limits.people?");
+    check(
+        "[limits]\nxyzzyplugh = 1",
+        (2, 1),
+        "`bughouse config` prints all there are",
+    );
+    check("[secrets]\nkey = 1", (1, 2), "no setting is called secrets");
+    check("lan = \"yes\"", (1, 1), "lan is true or false");
+    check(
+        "[limits]\n\n  people = 3",
+        (3, 3),
+        "is a whole number from 4 to 100000",
+    );
+    check("limits.people = 1.5", (1, 8), "is a whole number");
+    check(
+        "limits.people = 99999999999999999999",
+        (1, 8),
+        "is a whole number",
+    );
+    check("limits = 7", (1, 1), "no setting is called limits");
+    check("listen = \"here\"", (1, 1), "127.0.0.1:8080");
+    check(
+        "origins = [\"https://a.example/\"]",
+        (1, 1),
+        "https://bughouse.example",
+    );
+    check("origins = \"https://a.example\"", (1, 1), "is a list");
+    check("proxies = [\"proxy.example\"]", (1, 1), "lists addresses");
+    check(
+        "[disk]\nsurvives = \"fire\"",
+        (2, 1),
+        "\"power_loss\" or \"kill\"",
+    );
+    check("lan = true\nlan = false", (2, 1), "duplicate");
+    check(
+        "[limits]\nidle_s = 5",
+        (2, 1),
+        "must be more than limits.probe_s",
+    );
+    check("[limits]\nidle_s = 9\nprobe_s = 9", (3, 1), "must be more");
+    check("lan = \n", (1, 7), "");
+}
+
+#[test]
+fn what_is_said_is_taken() {
+    let said = read(
+        "lan = true
+         data = \"/var/lib/bughouse\"
+         origins = [\"https://Bughouse.example\"]
+         [limits]
+         idle_s = 60
+         people = 0x40
+         [operator]
+         listen = \"[::1]:9464\"",
+    )
+    .unwrap();
+    assert!(said.lan);
+    assert_eq!(said.data, Some("/var/lib/bughouse".into()));
+    assert_eq!(said.origins, ["https://bughouse.example"]);
+    assert_eq!(said.limits.idle, Duration::from_secs(60));
+    assert_eq!(said.limits.people, 64);
+    assert_eq!(said.operator, Some("[::1]:9464".parse().unwrap()));
+    assert_eq!(said.back, Settings::default().back);
+}

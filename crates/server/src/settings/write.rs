@@ -1,0 +1,45 @@
+//! The configuration file with every setting: what it is, why, and its value.
+
+use std::fmt::Write;
+
+use super::{SETTINGS, Settings};
+
+const WIDTH: usize = 100;
+
+const HEAD: &str = "\
+# The configuration of `bughouse serve --config FILE`. Every setting stands here with its value;
+# what a file leaves out is as `bughouse config` prints it. Words on the command line win over it.
+";
+
+/// The file that means these settings.
+pub fn write(settings: &Settings) -> String {
+    let mut text = String::from(HEAD);
+    let mut heading = "";
+    for setting in SETTINGS {
+        let (under, name) = setting.name.split_once('.').unwrap_or(("", setting.name));
+        text.push('\n');
+        if under != heading {
+            heading = under;
+            let _ = writeln!(text, "[{heading}]"); // Writing to text does not fail.
+        }
+        comment(&mut text, setting.reason);
+        let _ = writeln!(text, "{name} = {}", (setting.show)(settings));
+    }
+    text
+}
+
+/// Lines of a comment, no longer than the width.
+fn comment(text: &mut String, sentence: &str) {
+    let mut line = String::from("#");
+    for word in sentence.split(' ') {
+        if line.chars().count() + 1 + word.chars().count() > WIDTH {
+            text.push_str(&line);
+            text.push('\n');
+            line = String::from("#");
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    text.push_str(&line);
+    text.push('\n');
+}

@@ -1,0 +1,75 @@
+//! Copies of the database while others write to it, and whether a file is a sound one.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OpenFlags};
+
+use super::SCHEMA_VERSION;
+use crate::store::StoreError;
+
+/// Pages that are copied before progress is told: 4 MB.
+const STEP: i32 = 1_024;
+
+/// Copies the database as it is at this instant to a file that is not there yet; whoever writes
+/// meanwhile is neither waited for nor held up. `progress` hears how many pages of how many.
+///
+/// # Errors
+/// One of the files cannot be used, or the copy is not sound.
+pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), StoreError> {
+    let source = read_only(from)?;
+    // Held open, so that the copy is of one instant and never begins again.
+    source.execute_batch("BEGIN")?;
+    let _: i64 = source.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let mut target = Connection::open(to)?;
+    {
+        let backup = Backup::new(&source, &mut target)?;
+        loop {
+            let step = backup.step(STEP)?;
+            let all = backup.progress();
+            let count = |pages: i32| u32::try_from(pages).unwrap_or(0);
+            progress(count(all.pagecount - all.remaining), count(all.pagecount));
+            match step {
+                StepResult::Done => break,
+                StepResult::More => {}
+                // Somebody holds the file for a moment.
+                _ => std::thread::sleep(Duration::from_millis(10)),
+            }
+        }
+    }
+    // Alone in its file: nothing of it lies beside it.
+    target.pragma_update(None, "journal_mode", "DELETE")?;
+    drop(target);
+    check(to)
+}
+
+/// Whether a file is a sound database that this program can read.
+///
+/// # Errors
+/// It is not, and why.
+pub fn check(file: &Path) -> Result<(), StoreError> {
+    let connection = read_only(file)?;
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if version == 0 {
+        return Err(StoreError("there is no match log in it".into()));
+    }
+    if version > SCHEMA_VERSION {
+        return Err(StoreError(format!(
+            "its format is {version}, and this program knows {SCHEMA_VERSION}"
+        )));
+    }
+    let mut found = connection.prepare("PRAGMA integrity_check(1)")?;
+    let said: String = found.query_row([], |row| row.get(0))?;
+    match &*said {
+        "ok" => Ok(()),
+        said => Err(StoreError(format!("it is damaged: {said}"))),
+    }
+}
+
+fn read_only(file: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    Ok(connection)
+}
