@@ -4,7 +4,7 @@
 /**
  * One text frame from the page, tagged by `t`.
  */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /**
  * The last frame a page has seen.
@@ -181,7 +181,122 @@ export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn"
 /**
  * One text frame to the page, tagged by `t`.
  */
-export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, why?: Why | null, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, why?: Why | null, };
+export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, why?: Why | null, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, why?: Why | null, };
+
+/**
+ * The talk as one viewer may hear it: the last lines, and every signal that still stands.
+ */
+export type TalkView = {
+/**
+ * Number of the running or last match; 0 before the first.
+ */
+game: number,
+/**
+ * Oldest first.
+ */
+entries: Array<TalkEntry>,
+/**
+ * What this viewer may say.
+ */
+may: MaySay, };
+
+/**
+ * What a viewer may say now.
+ */
+export type MaySay = {
+/**
+ * Seats of this viewer whose partner hears signals.
+ */
+signals: Array<SeatName>,
+/**
+ * Where lines of text go.
+ */
+channels: Array<Channel>,
+/**
+ * Squares may be named to the partner; else men by their kind alone.
+ */
+squares: boolean,
+/**
+ * The viewer may draw for his partner on his own board.
+ */
+marks: boolean,
+/**
+ * And on the partner's board (`talk.point_on_partner_board`).
+ */
+point: boolean,
+/**
+ * Partners are heard by the whole table.
+ */
+open: boolean, };
+
+/**
+ * One thing that was said.
+ */
+export type TalkEntry = {
+/**
+ * Its number: later ones of the same circle have greater ones, between circles they say nothing.
+ */
+n: number,
+/**
+ * Time of the match, ms; null where none was going on.
+ */
+at: number | null,
+/**
+ * The person who said it.
+ */
+by: number,
+/**
+ * His name then.
+ */
+name: string,
+/**
+ * For which seat, where it is said to a partner.
+ */
+seat: SeatName | null,
+/**
+ * To whom.
+ */
+to: Channel,
+/**
+ * What.
+ */
+said: Said, };
+
+/**
+ * What was said, tagged by `is`.
+ */
+export type Said = { "is": "signal",
+/**
+ * Which.
+ */
+signal: Signal,
+/**
+ * Which way it points.
+ */
+direction: Direction,
+/**
+ * It fades so many milliseconds of the match after it was given; null where it stands until
+ * `talk_over` names it.
+ */
+for_ms: number | null,
+/**
+ * It was withdrawn, replaced or fulfilled.
+ */
+over: boolean, } | { "is": "text",
+/**
+ * As it is shown: one line.
+ */
+text: string,
+/**
+ * It names a move where partners may name none (RU T2); told to the arbiter alone, with
+ * what the rules let him take for it: `none`, `time`, `loss`.
+ */
+hint?: string | null, };
+
+/**
+ * Which way a signal points.
+ */
+export type Direction = "i_do" | "you_should" | "answer";
 
 /**
  * Why a command or a request was refused, or a connection ended; tagged by `why`. Those of the
@@ -195,7 +310,7 @@ mv: string,
 /**
  * Why it is.
  */
-because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "took_too_long" } | { "why": "broken" };
+because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "took_too_long" } | { "why": "broken" };
 
 /**
  * Why a move is illegal, tagged by `is`.

@@ -1205,7 +1205,7 @@ pub(crate) const ARTICLES: &[Article] = &[
             "Zetten voordat de tegenstander zijn zet heeft gedaan is een pre-zet; die mag worden geclaimd en levert meestal enkele seconden bevriezing op.",
         ],
         realised: &[Way::Claim, Way::Arbiter, Way::Setting],
-        by: &["move.premove", "sanction.premove", "`claim premove`", "`freeze`"],
+        by: &["move.premove", "move.queue", "sanction.premove", "`claim premove`", "`freeze`"],
         assists: None,
         shows: true,
         tests: &["script:WBN 6.5c"],

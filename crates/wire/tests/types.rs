@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, names, ply, possibility, queue, record, result, server,
-    table, talk, tried, why,
+    claims, client, event, game, http, keys, names, ply, possibility, queue, record, result,
+    server, table, talk, tried, why,
 };
 use ts_rs::{Config, TS};
 

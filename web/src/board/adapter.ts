@@ -191,7 +191,6 @@ export class BoardAdapter {
       event.stopPropagation();
       return;
     }
-    const main = event.button === 0 && !event.shiftKey;
     const draws = this.fingerDraws && event.pointerType !== "mouse";
     const main = event.button === 0 && !event.shiftKey && !draws;
     if (main && square !== null && this.events.press(square)) {
