@@ -333,7 +333,9 @@ impl Session {
 
     fn next_deadline(&self) -> Option<ProcessMs> {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        let host = self.host.as_ref().filter(|_| playing);
+        // While the table is paused nothing falls due: what is tried again has its tick.
+        let goes_on = self.table.phase() == Phase::Playing;
+        let host = self.host.as_ref().filter(|_| goes_on);
         let due = host.and_then(Host::next_deadline);
         let behind = self.members.values().any(|member| member.behind);
         let tick = (playing || behind).then(|| self.now() + TICK_MS);

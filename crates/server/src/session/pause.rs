@@ -103,15 +103,15 @@ impl Session {
         let Phase::Paused(planned) = self.table.phase() else {
             return;
         };
+        let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
+        if self.host.as_ref().is_some_and(runs) && !self.stand().await {
+            return; // It could not be written down; the next tick tries again.
+        }
         if self.members.is_empty() {
             if planned.is_some() {
                 self.table.pause(None);
             }
             return;
-        }
-        let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
-        if self.host.as_ref().is_some_and(runs) && !self.stand().await {
-            return; // It could not be written down; the next tick tries again.
         }
         let back = self.shared.back;
         let latest = planned.unwrap_or(now + back.wait_ms + back.countdown_ms);
