@@ -7,12 +7,13 @@ import { useEffect, useState } from "preact/hooks";
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Lazily(props: P) {
-    const [, arrived] = useState(found);
+    // Not the part itself: a function would be taken for a way to make the state.
+    const [, arrived] = useState(found !== null);
     useEffect(() => {
       if (found !== null) return;
       void load().then((part) => {
         found = part;
-        arrived(() => part);
+        arrived(true);
       });
     }, []);
     const Part = found;
