@@ -143,6 +143,36 @@ pub const SETTINGS: &[Setting] = &[
         "The time over which messages are counted, in seconds: a burst is allowed, a stream is not."
     ),
     number!(
+        "limits.signals",
+        limits.signals,
+        1..=1_000,
+        "Signals that a person may give his partner within limits.signal_window_s: as fast as anybody presses who means each."
+    ),
+    seconds!(
+        "limits.signal_window_s",
+        limits.signal_window,
+        1..=3_600,
+        "The time over which signals are counted, in seconds."
+    ),
+    number!(
+        "limits.lines",
+        limits.lines,
+        1..=1_000,
+        "Lines of chat that a person may say within limits.line_window_s; one more, and he is muted."
+    ),
+    seconds!(
+        "limits.line_window_s",
+        limits.line_window,
+        1..=3_600,
+        "The time over which lines of chat are counted, in seconds."
+    ),
+    seconds!(
+        "limits.mute_s",
+        limits.mute,
+        1..=86_400,
+        "How long somebody is muted who said too many lines, in seconds: long enough to stop, short enough to stay."
+    ),
+    number!(
         "limits.message_bytes",
         limits.message_bytes,
         1_024..=1 << 20,
