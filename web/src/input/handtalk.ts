@@ -4,7 +4,7 @@
 
 import type { HeldName, SeatName, Signal } from "../wire.gen.ts";
 import { colorOfMan, readPlacement, roleOfMan, type Held, type Square } from "../state/men.ts";
-import { colorOf, opponent, partner } from "../state/seats.ts";
+import { boardOf, colorOf, opponent, partner } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { partnerAt, sameSignal, standing } from "../state/signals.ts";
@@ -50,12 +50,14 @@ export function askByHand(store: TableStore, seat: SeatName, role: HeldName, emp
   document.addEventListener("pointercancel", end, options);
 }
 
-/** A press on the partner's board: "take that man". True when it was one. */
+/** A press on the partner's board: "take that man". True when it was one; where somebody has a seat of
+ *  his own on that board too, presses move men. */
 export function askByBoard(store: TableStore, board: BoardName, square: Square): boolean {
   const state = store.state.peek();
   const seat = partnerAt(state, board);
   const placement = state.game?.boards[board].placement;
   if (seat === null || placement === undefined) return false;
+  if (state.game?.yours.some((one) => boardOf(one) === board) === true) return false;
   const man = readPlacement(placement).get(square);
   if (man === undefined || colorOfMan(man) !== colorOf(opponent(partner(seat)))) return false;
   const role = roleOfMan(man);
