@@ -126,7 +126,7 @@ function WaitingMoves({ seat }: { seat: SeatName }) {
   return (
     <button
       type="button"
-      class="waiting"
+      class="takeback"
       aria-label={t.play.waiting(n)}
       title={t.play.waiting(n)}
       onClick={() => interaction.takeBack(board)}
