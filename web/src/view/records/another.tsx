@@ -1,12 +1,17 @@
 // A button that opens the field for another game or position, and the page as a target for files.
 
+import "../../style/records.css";
+
 import { useEffect, useState } from "preact/hooks";
 
 import { r } from "../../text/records.ts";
+import { lazily } from "../lazily.tsx";
 import { Sheet } from "../sheet.tsx";
 import { DropTarget } from "./droptarget.tsx";
-import { Intake } from "./intake.tsx";
 import { problem } from "./taking.ts";
+
+/** Whoever looks at a match seldom has another at hand. */
+const Intake = lazily(async () => (await import("./intake.tsx")).Intake);
 
 export function Another() {
   const [open, setOpen] = useState(false);
@@ -25,7 +30,7 @@ export function Another() {
         {r().another}
       </button>
       <Sheet title={r().title} closeLabel={r().close} open={open} close={close}>
-        <Intake />
+        {open && <Intake />}
       </Sheet>
       <DropTarget />
     </>
