@@ -52,7 +52,7 @@ it("a match is played, refused and lost in Czech, and told in another language a
   await czech.page.getByLabel(ru.chooseLanguage).selectOption("cs");
 
   await czech.page.getByRole("button", { name: cs.play.resign }).click();
-  await czech.page.getByRole("button", { name: cs.play.yes, exact: true }).click();
+  await czech.page.locator(".actions").getByRole("button", { name: cs.play.yes, exact: true }).click();
   const result = await czech.seesResult();
   expect(result).toContain(cs.result.youLose);
   expect(result).toMatch(/se vzdává/);

@@ -74,7 +74,7 @@ export const text: TalkText = {
     waits: "Můj čeká",
     time_good: "Času mám dost",
     time_bad: "Mám málo času",
-    ok: "Ano",
+    ok: "Dobře",
     no: "Ne",
     sorry: "Promiň",
     nice: "Výborně!",
