@@ -1,6 +1,8 @@
 // How many men of each kind stand on the boards, where losing all of one kind loses (RU O1): the
 // last of its kind is marked.
 
+import "../style/menleft.css";
+
 import { HELD, type Role } from "../state/men.ts";
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";

@@ -1,5 +1,7 @@
 // How the match ended, what it rests on, and what comes next.
 
+import "../style/result.css";
+
 import { t } from "../text/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Article } from "./article.tsx";

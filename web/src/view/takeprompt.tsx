@@ -1,6 +1,8 @@
 // Promotion by taking: the pawn becomes a man of the other board. Those that may be taken are
 // marked there, and listed here; on a phone that board comes to the front.
 
+import "../style/takeprompt.css";
+
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "../input/interaction.ts";
