@@ -17,6 +17,7 @@ export const text: Text = {
   language: "cs",
   name: "Bughouse",
   chooseLanguage: "Jazyk",
+  contrast: "Vysoký kontrast",
   home: {
     title: "Bughouse",
     tagline: "Dvě šachovnice. Čtyři hráči. Jeden odkaz.",

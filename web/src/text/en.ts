@@ -25,6 +25,7 @@ export const text = {
   language: "en",
   name: "Bughouse",
   chooseLanguage: "Language",
+  contrast: "High contrast",
   home: {
     title: "Bughouse",
     tagline: "Two boards. Four players. One link.",

@@ -17,6 +17,7 @@ export const text: Text = {
   language: "nl",
   name: "Bughouse",
   chooseLanguage: "Taal",
+  contrast: "Hoog contrast",
   home: {
     title: "Bughouse",
     tagline: "Twee borden. Vier spelers. Eén link.",

@@ -17,6 +17,7 @@ export const text: Text = {
   language: "ru",
   name: "Bughouse",
   chooseLanguage: "Язык",
+  contrast: "Высокая контрастность",
   home: {
     title: "Шведские шахматы",
     tagline: "Две доски. Четыре игрока. Одна ссылка.",
