@@ -1,5 +1,6 @@
 //! One move, as pages are told.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,7 +9,7 @@ use crate::names::SeatName;
 use crate::why::WhyIllegal;
 
 /// One half-move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyView {
     /// Who played it.
     pub seat: SeatName,
@@ -37,7 +38,7 @@ pub struct PlyView {
 }
 
 /// A move for the machine and for people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NamedMove {
     /// `g1f3`
     pub uci: String,
