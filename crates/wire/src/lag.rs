@@ -1,11 +1,12 @@
 //! Lag, as pages are told of it: with each move, and to the arbiter what each seat may still be
 //! granted. Laws 2.3: lag is a pause of the match.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The lag of one move, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyLag {
     /// The most that the server could have granted as far as it measured the round trip; absent
     /// where nobody knows any more.
@@ -31,7 +32,7 @@ impl PlyLag {
 }
 
 /// What a seat may still be granted, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatLag {
     /// For one move, as far as the server measures its round trip now; zero where it measures none.
     #[ts(type = "number")]
