@@ -4,6 +4,7 @@
 mod forms;
 mod guard;
 mod matches;
+mod protocol;
 mod records;
 mod report;
 mod rules;
@@ -72,6 +73,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/r/{id}/{file}", get(records::file_or_page))
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))
+        .route("/api/protocol/{file}", get(protocol::schema))
         .route("/ws/{table}", any(open_socket))
         .route("/t/{table}/{file}", get(matches::file_or_page))
         .route("/t/{table}/{game}/report", get(report::report))

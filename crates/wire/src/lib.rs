@@ -19,6 +19,7 @@ pub mod possibility;
 pub mod queue;
 pub mod record;
 pub mod result;
+pub mod schema;
 pub mod server;
 pub mod story;
 pub mod table;

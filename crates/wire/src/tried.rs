@@ -1,5 +1,6 @@
 //! Moves that somebody tries beside a finished match or a record: the page knows no rule.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,7 +9,7 @@ use crate::names::{PerBoard, SeatName};
 
 /// Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
 /// one line of moves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryAsk {
     /// The half-moves of the match that stand before it, over both boards.
     pub ply: u32,
@@ -17,7 +18,7 @@ pub struct TryAsk {
 }
 
 /// Answer to [`TryAsk`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryView {
     /// One for each of the moves.
     pub steps: Vec<TryStep>,
@@ -27,7 +28,7 @@ pub struct TryView {
 }
 
 /// A move that was tried.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryStep {
     /// Who plays it.
     pub seat: SeatName,
