@@ -15,13 +15,13 @@ const SHORT: &str = "[WhiteA \"anna\"]\n[BlackA \"ben\"]\n[WhiteB \"cleo\"]\n[Bl
     {anna checkmated} 0-1\n";
 
 fn both(text: &str) -> Picture {
-    let bfen: Bfen = text.parse().unwrap();
+    let bfen: Bfen = text.parse().expect("a BFEN");
     Picture::of_boards(&bfen.boards)
 }
 
 fn record(text: &str) -> Record {
     let mut games = Reader::new(text.as_bytes());
-    let game = games.next().unwrap().unwrap();
+    let game = games.next().expect("a game").expect("it can be read");
     Reading::of_game(&game, &Ruleset::FICS).record
 }
 
@@ -34,8 +34,14 @@ fn places(svg: &str, man: &str) -> Vec<(u32, u32, u32)> {
     let used = format!("<use href=\"#{man}\" ");
     let numbers = svg.lines().filter_map(|line| line.strip_prefix(&used));
     let number = |rest: &str, name: &str| -> u32 {
-        let (_, from) = rest.split_once(&format!("{name}=\"")).unwrap();
-        from.split_once('"').unwrap().0.parse().unwrap()
+        let (_, from) = rest
+            .split_once(&format!("{name}=\""))
+            .expect("it is written");
+        from.split_once('"')
+            .expect("it is written")
+            .0
+            .parse()
+            .expect("it is written")
     };
     let mut places: Vec<_> = numbers
         .map(|rest| (number(rest, "x"), number(rest, "y"), number(rest, "width")))
@@ -123,9 +129,9 @@ fn names_are_escaped_and_bring_nothing_along() {
 fn decoded(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
         .read_info()
-        .unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut pixels).unwrap();
+        .expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a PNG")];
+    let info = reader.next_frame(&mut pixels).expect("a PNG");
     assert_eq!(info.color_type, png::ColorType::Rgba);
     (info.width, info.height, pixels)
 }
@@ -226,9 +232,9 @@ fn the_end_says_the_result_and_no_clock_runs() {
 fn frames(bytes: &[u8]) -> (u16, u16, Vec<u16>) {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
-    let mut decoder = options.read_info(bytes).unwrap();
+    let mut decoder = options.read_info(bytes).expect("a GIF");
     let mut delays = Vec::new();
-    while let Some(frame) = decoder.read_next_frame().unwrap() {
+    while let Some(frame) = decoder.read_next_frame().expect("a GIF") {
         delays.push(frame.delay);
     }
     (decoder.width(), decoder.height(), delays)
