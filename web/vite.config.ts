@@ -20,7 +20,16 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }, { name: "boards", test: BOARDS }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: BASE },
+            { name: "boards", test: BOARDS },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

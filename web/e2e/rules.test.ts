@@ -184,9 +184,9 @@ describe("the rules of a match", () => {
   it("have their time chosen in the words of players: how a bonus counts, and odds of a seat", async () => {
     const page = await home();
     const card = page.locator(".times");
-    await card.getByText(t.home.ownTime, { exact: true }).click();
-    await card.getByLabel(t.home.minutes).fill("4");
-    await card.getByLabel(t.home.minutes).blur();
+    await card.getByRole("radio", { name: t.home.ownTime }).check({ force: true });
+    await card.getByLabel(t.home.minutes, { exact: true }).fill("4");
+    await card.getByLabel(t.home.minutes, { exact: true }).blur();
     for (const kind of ["fischer", "bronstein", "delay"]) {
       await card.getByLabel(t.home.bonus).selectOption(kind);
       await card.getByText(t.home.bonusHints[kind] ?? "?").waitFor();

@@ -5,7 +5,6 @@ import type { ComponentChildren } from "preact";
 
 import { isOver, SPEEDS } from "../../state/replay/pace.ts";
 import { t } from "../../text/index.ts";
-import { loadLagText } from "../../text/lag.ts";
 import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
 import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from "../icons.tsx";
@@ -21,7 +20,8 @@ import { clockTime } from "./when.ts";
 
 /** Loaded when it is first opened. */
 const Times = lazily(async () => {
-  const [part] = await Promise.all([import("./times.tsx"), loadLagText()]);
+  const part = await import("./times.tsx");
+  await part.loadLagText();
   return part.Times;
 });
 
