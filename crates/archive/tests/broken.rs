@@ -228,3 +228,16 @@ fn json_may_be_nested_as_deep_as_it_likes() {
         assert_eq!(played.len(), 1, "{open}");
     }
 }
+
+/// A start that is not understood is kept as it stands; what is made of it is no better than it was.
+#[test]
+fn a_start_that_is_not_understood_has_the_same_defect_when_it_is_read_again() {
+    for text in ["11//////\n", "[FEN \"11//////\"]\n\n1A. e4 *\n"] {
+        let first = play(text.as_bytes());
+        let defect = first[0].reading.defect.as_ref().expect("seven ranks");
+        let written = first[0].reading.record.game().to_string();
+        let again = play(written.as_bytes());
+        let same = again[0].reading.defect.as_ref().map(|one| &one.reason);
+        assert_eq!(same, Some(&defect.reason), "{written}");
+    }
+}

@@ -35,6 +35,10 @@ pub struct Person {
     pub is_noisy: bool,
     /// Reads so slowly that one message takes him so many milliseconds.
     pub reads_ms: i64,
+    /// Has moves wait for their turn.
+    pub plans_ahead: bool,
+    /// Tells his partner things.
+    pub talks: bool,
     /// What he plays.
     pub style: Style,
     /// Says that he thought about nothing, and that all the rest was lag.
@@ -176,6 +180,10 @@ fn rules(rng: &mut Rng) -> TableSetup {
         3 => set.push(("disconnect.abandon_s".into(), "10".into())),
         _ => {}
     }
+    if rng.u32(0..3) == 0 {
+        set.push(("move.queue".into(), "4".into()));
+        set.push(("move.wait_drop".into(), "true".into()));
+    }
     TableSetup {
         preset: preset.into(),
         set,
@@ -190,6 +198,8 @@ fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
         pace_ms: rng.i64(50..1_500),
         is_noisy: rng.u32(0..4) == 0,
         reads_ms: 0,
+        plans_ahead: rng.u32(0..3) == 0,
+        talks: rng.u32(0..3) == 0,
         style: Style::Random,
         lies: false,
     }

@@ -9,9 +9,11 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::game::{Frame, GameView};
 use bughouse_wire::names::{PerBoard, SeatName};
 use bughouse_wire::possibility::Possibility;
+use bughouse_wire::queue::QueueView;
 use bughouse_wire::result::ResultView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
+use bughouse_wire::talk::{Channel, HeldName, Signal, TalkEntry, Who};
 use bughouse_wire::why::Why;
 use fastrand::Rng;
 
@@ -31,18 +33,30 @@ const ASK_AGAIN_MS: i64 = 2_000;
 pub struct Seen {
     /// His number at the table.
     pub person: u32,
-    /// Commands that were acknowledged, with their entry of the log.
-    pub acks: Vec<(String, u32)>,
+    /// Commands that were acknowledged, with the number of their frame, or of the last one before
+    /// them where they have none.
+    pub acks: Vec<Noted<(String, u32)>>,
     /// Commands that were refused for good.
     pub refused: Vec<(String, Option<Why>)>,
     /// Every frame that came, in order.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<Noted<Frame>>,
+    /// The last frame that each whole match contained that came.
+    pub wholes: Vec<Noted<u32>>,
     /// The result.
     pub result: Option<ResultView>,
     /// How often he had to come back.
     pub returns: u32,
     /// What he truly thought about each half-move of his board, in milliseconds.
     pub thought: Vec<(u32, i64)>,
+}
+
+/// Something that the server said.
+#[derive(Clone, Debug)]
+pub struct Noted<T> {
+    /// What.
+    pub told: T,
+    /// How many entries the log had on the disk when it was said.
+    pub length: u32,
 }
 
 /// Somebody at a page.
@@ -60,6 +74,15 @@ pub struct Player {
     ply: u32,
     /// Where he may go, if it is his turn.
     dests: Option<String>,
+    /// Where he could go when it was his turn last.
+    ahead: String,
+    /// How many moves may wait for his turn, and how many do.
+    room: u32,
+    waiting: u32,
+    /// The match is going on.
+    plays: bool,
+    /// All at the table hear what partners say.
+    open: bool,
     can: Vec<Possibility>,
     /// Since when he knows that it is his turn.
     turn_since: Option<ProcessMs>,
@@ -91,6 +114,11 @@ impl Player {
             last: None,
             ply: 0,
             dests: None,
+            ahead: String::new(),
+            room: 0,
+            waiting: 0,
+            plays: false,
+            open: false,
             can: Vec::new(),
             turn_since: None,
             acts: None,
@@ -190,7 +218,15 @@ impl Player {
             ServerMsg::Table { table } => self.at_table(end, &table, now),
             ServerMsg::Game { game } => self.whole(&game, length)?,
             ServerMsg::Frame(frame) => self.frame(frame, length, now)?,
+            ServerMsg::Queues { queues, .. } => self.queues(&queues)?,
             ServerMsg::Ack { id, seq } => self.acknowledged(id, seq, length)?,
+            ServerMsg::Talk { talk } => {
+                self.open = talk.may.open;
+                talk.entries
+                    .iter()
+                    .try_for_each(|one| self.overhears(one))?;
+            }
+            ServerMsg::Talked { entry } => self.overhears(&entry)?,
             ServerMsg::Refused {
                 id: Some(id), why, ..
             } => self.refused(id, why, now),
@@ -199,10 +235,7 @@ impl Player {
             ServerMsg::Bye { reason, .. } => return Err(Upset(format!("sent away: {reason}"))),
             ServerMsg::Refused { id: None, .. }
             | ServerMsg::Pong { .. }
-            | ServerMsg::Queues { .. }
             | ServerMsg::KeyMade { .. }
-            | ServerMsg::Talk { .. }
-            | ServerMsg::Talked { .. }
             | ServerMsg::TalkOver { .. }
             | ServerMsg::Marked(_) => {}
         }
@@ -235,12 +268,8 @@ impl Player {
     }
 
     fn whole(&mut self, game: &GameView, length: u32) -> Result<(), Upset> {
-        if game.seq > length {
-            let seq = game.seq;
-            return Err(Upset(format!(
-                "the match is shown up to entry {seq}, and the log has {length}"
-            )));
-        }
+        let told = game.seq;
+        self.seen.wholes.push(Noted { told, length });
         let known = self.last.filter(|last| last.game == game.game);
         if known.is_some_and(|last| last.seq > game.seq) {
             return Err(Upset(format!("entry {} was taken back", game.seq + 1)));
@@ -251,9 +280,14 @@ impl Player {
         });
         if let Some(seat) = self.seat {
             self.ply = on(seat.board, &game.boards).ply;
-            self.dests.clone_from(on(seat.board, &game.dests));
+            self.may_go(on(seat.board, &game.dests));
         }
         self.can.clone_from(&game.can);
+        self.plays = game.result.is_none();
+        if let Some(queueing) = &game.queueing {
+            self.room = queueing.room;
+            self.queues(&queueing.queues)?;
+        }
         self.seen.result.clone_from(&game.result);
         // When the turn began is not known any more.
         self.turn_since = None;
@@ -268,12 +302,6 @@ impl Player {
                 "frame {game}:{seq} came where {before:?} was to come"
             )));
         }
-        if frame.seq > length {
-            let seq = frame.seq;
-            return Err(Upset(format!(
-                "frame {seq} was sent when the log had {length} entries"
-            )));
-        }
         self.last = Some(Last {
             game: frame.game,
             seq: frame.seq,
@@ -284,15 +312,53 @@ impl Player {
                 BoardId::B => &frame.b,
             };
             self.ply = shown.as_ref().map_or(self.ply, |view| view.ply);
-            self.dests.clone_from(on(seat.board, &frame.dests));
+            self.may_go(on(seat.board, &frame.dests));
         }
         self.can.clone_from(&frame.can);
         self.note_turn(&frame.event, now);
         if let EventView::Ended { result } = &frame.event {
             self.seen.result = Some(result.clone());
+            self.plays = false;
         }
-        self.seen.frames.push(frame);
+        let told = frame;
+        self.seen.frames.push(Noted { told, length });
         Ok(())
+    }
+
+    fn may_go(&mut self, dests: &Option<String>) {
+        self.dests.clone_from(dests);
+        if let Some(dests) = dests.as_ref().filter(|dests| !dests.is_empty()) {
+            self.ahead.clone_from(dests);
+        }
+    }
+
+    /// What waits at his seat; that of others is nobody's business.
+    fn queues(&mut self, queues: &[QueueView]) -> Result<(), Upset> {
+        let own = |queue: &QueueView| self.seat == Some(queue.seat.into());
+        if let Some(queue) = queues.iter().find(|queue| !own(queue)) {
+            let seat = queue.seat;
+            return Err(Upset(format!("he was told what waits at {seat:?}")));
+        }
+        let waits = |queue: &QueueView| queue.moves.len() + usize::from(queue.going.is_some());
+        self.waiting = queues.iter().map(waits).sum::<usize>() as u32;
+        Ok(())
+    }
+
+    /// What partners tell each other is not for others, unless all may hear it.
+    fn overhears(&self, entry: &TalkEntry) -> Result<(), Upset> {
+        let to_partner = entry.seat.filter(|_| entry.to == Channel::Partner);
+        let meant = to_partner.is_none_or(|seat| {
+            let seat = Seat::from(seat);
+            self.seat
+                .is_some_and(|own| own == seat || own == seat.partner())
+        });
+        if self.open || meant {
+            return Ok(());
+        }
+        Err(Upset(format!(
+            "he heard {:?} of {}",
+            entry.said, entry.name
+        )))
     }
 
     /// What a page can know of when the turn came.
@@ -309,17 +375,14 @@ impl Player {
     }
 
     fn acknowledged(&mut self, id: String, seq: u32, length: u32) -> Result<(), Upset> {
-        if seq > length {
-            return Err(Upset(format!(
-                "{id} was acknowledged as entry {seq} of {length}"
-            )));
-        }
-        let before = self.seen.acks.iter().find(|(known, _)| *known == id);
+        let mut acks = self.seen.acks.iter().map(|noted| &noted.told);
+        let before = acks.find(|(known, _)| *known == id);
         if before.is_some_and(|(_, known)| *known != seq) {
             return Err(Upset(format!("{id} was acknowledged as two entries")));
         }
         self.settle(&id);
-        self.seen.acks.push((id, seq));
+        let told = (id, seq);
+        self.seen.acks.push(Noted { told, length });
         Ok(())
     }
 
@@ -354,7 +417,15 @@ impl Player {
     }
 
     fn is_idle(&self) -> bool {
-        self.dests.as_ref().is_none_or(String::is_empty) && self.offered().is_none()
+        !self.has_turn() && !self.plans_ahead() && self.offered().is_none()
+    }
+
+    fn has_turn(&self) -> bool {
+        self.dests.as_ref().is_some_and(|dests| !dests.is_empty())
+    }
+
+    fn plans_ahead(&self) -> bool {
+        self.person.plans_ahead && self.plays && self.room > 0
     }
 
     fn offered(&self) -> Option<SeatName> {
@@ -374,6 +445,10 @@ impl Player {
         }
         self.acts = None;
         let Some(seat) = self.seat else { return };
+        if self.person.talks && self.plays && chance(&mut self.rng, 0.2) {
+            let talk = self.talk(seat);
+            self.tell(end, &talk);
+        }
         self.commands += 1;
         let id = format!("c{}", self.commands);
         let Some(message) = self.choose(seat, id.clone(), now) else {
@@ -393,6 +468,9 @@ impl Player {
                 true => ClientMsg::AcceptDraw { id, seat },
                 false => ClientMsg::DeclineDraw { id, seat },
             });
+        }
+        if !self.has_turn() {
+            return Some(self.plan_ahead(seat.into(), id));
         }
         let (board, seat) = (seat.board.into(), seat.into());
         if self.person.style == Style::Random {
@@ -427,6 +505,55 @@ impl Player {
             thought_ms: says.and_then(|ms| u32::try_from(ms).ok()),
         })
     }
+}
+
+impl Player {
+    /// A move that is to wait, or that none is to wait any more.
+    fn plan_ahead(&mut self, seat: SeatName, id: String) -> ClientMsg {
+        if self.waiting >= self.room || self.rng.u32(0..6) == 0 {
+            return ClientMsg::Unqueue { id, seat };
+        }
+        let mv = match self.rng.u32(0..3) {
+            0 => drop_somewhere(&mut self.rng),
+            _ => dests::one_of(&self.ahead, &mut self.rng).unwrap_or_else(|| "e7e5".into()),
+        };
+        let ply = self.ply + 1 + 2 * self.waiting;
+        ClientMsg::Queue { id, seat, ply, mv }
+    }
+
+    fn talk(&mut self, seat: Seat) -> ClientMsg {
+        let roles = [HeldName::P, HeldName::N, HeldName::Q];
+        let role = self.rng.choice(roles).expect("there are some");
+        let who = Who::Me;
+        let seat = SeatName::from(seat);
+        match self.rng.u32(0..4) {
+            0 => ClientMsg::Signal {
+                seat,
+                signal: Signal::Need { role },
+            },
+            1 => ClientMsg::Withdraw {
+                seat,
+                signal: Signal::Need { role },
+            },
+            2 => ClientMsg::Signal {
+                seat,
+                signal: Signal::Sit { who },
+            },
+            _ => ClientMsg::Tell {
+                to: Channel::Partner,
+                seat: Some(seat),
+                text: "knight mates".into(),
+            },
+        }
+    }
+}
+
+fn drop_somewhere(rng: &mut Rng) -> String {
+    let role = rng
+        .choice(['P', 'N', 'B', 'R', 'Q'])
+        .expect("there are some");
+    let file = rng.char('a'..='h');
+    format!("{role}@{file}{}", rng.u32(3..=6))
 }
 
 /// A knight goes out and comes home, so that nothing but time decides.

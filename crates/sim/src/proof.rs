@@ -38,6 +38,8 @@ pub enum Broken {
     Refused(String, Option<Why>),
     #[error("entry {0} was told to person {1} otherwise than it is in the log")]
     Frame(u32, u32),
+    #[error("frame {0} was told to person {1} when the log had {2} entries")]
+    Early(u32, u32, u32),
     #[error("person {0} was told another result than the log has")]
     Result(u32),
     #[error("the log and the result that was kept differ")]
@@ -58,8 +60,12 @@ pub enum Broken {
 /// The first thing that is not as it must be.
 pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
     let mut clocks = Clocks::default();
+    let mut entry_of = Vec::new();
     let told = recovery::tell(&kept.row, &kept.log, |story, at, event| {
         clocks.look(story, at, event);
+        if story.seq() as usize > entry_of.len() {
+            entry_of.push(story.logged());
+        }
     });
     let told = told.map_err(|error| Broken::Log(error.to_string()))?;
     if let Some(broken) = clocks.broken {
@@ -72,16 +78,18 @@ pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
     if result.is_none() || known != kept.row.result {
         return Err(Broken::Kept);
     }
-    let entries = commands(kept)?;
+    let entries = commands(kept, &told.commands)?;
     let frames: Vec<&Frame> = told.frames.iter().map(|told| &told.open).collect();
     for one in seen {
         answers(one, &entries)?;
         for frame in &one.frames {
-            let logged = frames.get(frame.seq as usize - 1);
-            if !logged.is_some_and(|logged| same(logged, frame)) {
-                return Err(Broken::Frame(frame.seq, one.person));
+            let seq = frame.told.seq;
+            let logged = frames.get(seq as usize - 1);
+            if !logged.is_some_and(|logged| same(logged, &frame.told)) {
+                return Err(Broken::Frame(seq, one.person));
             }
         }
+        written_first(one, &entry_of)?;
         if one.result != result {
             return Err(Broken::Result(one.person));
         }
@@ -99,14 +107,28 @@ fn same(logged: &Frame, shown: &Frame) -> bool {
         && logged.b == shown.b
 }
 
+/// What became of a command.
+struct Entry {
+    /// Its number in the log.
+    logged: u32,
+    /// The number of its frame, or of the last one before it where it has none.
+    told: u32,
+}
+
 /// Each command of the log and its entry; none is there twice.
-fn commands(kept: &Kept) -> Result<BTreeMap<&str, u32>, Broken> {
+fn commands<'a>(
+    kept: &'a Kept,
+    told: &[(String, u32)],
+) -> Result<BTreeMap<&'a str, Entry>, Broken> {
     let mut entries = BTreeMap::new();
-    for row in &kept.log {
-        let Some(command) = row.command.as_deref() else {
-            continue;
+    let rows = kept.log.iter();
+    let commands = rows.filter_map(|row| Some((row.command.as_deref()?, row.seq)));
+    for ((command, logged), (_, told)) in commands.zip(told) {
+        let entry = Entry {
+            logged,
+            told: *told,
         };
-        if entries.insert(command, row.seq).is_some() {
+        if entries.insert(command, entry).is_some() {
             let all = kept.log.iter();
             let times = all.filter(|row| row.command.as_deref() == Some(command));
             return Err(Broken::Twice(command.into(), times.count()));
@@ -115,12 +137,28 @@ fn commands(kept: &Kept) -> Result<BTreeMap<&str, u32>, Broken> {
     Ok(entries)
 }
 
-/// What somebody was answered is so: acknowledged commands are in the log, refused ones are not.
-fn answers(seen: &Seen, entries: &BTreeMap<&str, u32>) -> Result<(), Broken> {
-    for (id, seq) in &seen.acks {
+/// Nothing was told before it was on the disk. `entry_of` has the entry of each frame.
+fn written_first(seen: &Seen, entry_of: &[u32]) -> Result<(), Broken> {
+    let frames = seen.frames.iter().map(|one| (one.told.seq, one.length));
+    let wholes = seen.wholes.iter().map(|one| (one.told, one.length));
+    for (seq, length) in frames.chain(wholes).filter(|(seq, _)| *seq > 0) {
+        let entry = entry_of.get(seq as usize - 1).copied();
+        if entry.is_none_or(|entry| entry > length) {
+            return Err(Broken::Early(seq, seen.person, length));
+        }
+    }
+    Ok(())
+}
+
+/// What somebody was answered is so: acknowledged commands are in the log, and were when it was
+/// said; refused ones are not.
+fn answers(seen: &Seen, entries: &BTreeMap<&str, Entry>) -> Result<(), Broken> {
+    for ack in &seen.acks {
+        let (id, seq) = &ack.told;
         let command = format!("{}:{id}", seen.person);
-        if entries.get(command.as_str()) != Some(seq) {
-            let found = entries.iter().find(|(_, entry)| *entry == seq);
+        let entry = entries.get(command.as_str());
+        if !entry.is_some_and(|entry| entry.told == *seq && entry.logged <= ack.length) {
+            let found = entries.iter().find(|(_, entry)| entry.told == *seq);
             let found = found.map(|(command, _)| (*command).to_owned());
             return Err(Broken::Ack {
                 command,

@@ -131,6 +131,8 @@ fn plan(seed: u64, lines: Lines) -> Plan {
             pace_ms: PACE_MS,
             is_noisy: false,
             reads_ms: 0,
+            plans_ahead: false,
+            talks: false,
             style: Style::Waits,
             lies: lines.liar.is_some_and(|liar| index(liar) == number),
         }

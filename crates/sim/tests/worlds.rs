@@ -45,7 +45,7 @@ fn what_is_wrong_is_found() {
     check(&right.kept, &right.seen).unwrap();
 
     let mut lost = whole();
-    let (id, _) = lost.seen[0].acks.last().unwrap().clone();
+    let (id, _) = lost.seen[0].acks.last().unwrap().told.clone();
     let command = format!("{}:{id}", lost.seen[0].person);
     for row in &mut lost.kept.log {
         row.command = row.command.take().filter(|known| *known != command);
@@ -68,7 +68,7 @@ fn what_is_wrong_is_found() {
     assert!(matches!(check(&gap.kept, &gap.seen), Err(Broken::Log(_))));
 
     let mut refused = whole();
-    let (id, _) = refused.seen[0].acks[0].clone();
+    let (id, _) = refused.seen[0].acks[0].told.clone();
     refused.seen[0].refused.push((id, None));
     assert!(matches!(
         check(&refused.kept, &refused.seen),
@@ -76,11 +76,20 @@ fn what_is_wrong_is_found() {
     ));
 
     let mut told = whole();
-    let frame = told.seen[1].frames.last_mut().unwrap();
+    let frame = &mut told.seen[1].frames.last_mut().unwrap().told;
     frame.clocks.left.A = frame.clocks.left.A.map(|ms| ms + 1);
     assert!(matches!(
         check(&told.kept, &told.seen),
         Err(Broken::Frame(..))
+    ));
+
+    let mut early = whole();
+    let frame = &mut early.seen[1].frames[3];
+    frame.length = 3;
+    let seq = frame.told.seq;
+    assert!(matches!(
+        check(&early.kept, &early.seen),
+        Err(Broken::Early(found, _, 3)) if found == seq
     ));
 
     let mut result = whole();
