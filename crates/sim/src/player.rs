@@ -28,6 +28,10 @@ const SILENCE_MS: i64 = 12_000;
 /// What was asked of the table is not asked again for so long.
 const ASK_AGAIN_MS: i64 = 2_000;
 
+/// Planning ahead takes so much longer than moving: a page that says more than five things a second
+/// is sent away.
+const PLANS_MS: i64 = 700;
+
 /// What somebody saw of the match.
 #[derive(Debug, Default)]
 pub struct Seen {
@@ -409,6 +413,7 @@ impl Player {
             self.acts = None;
         } else if self.acts.is_none() {
             let thinks = match self.person.style {
+                Style::Random if !self.has_turn() => PLANS_MS + self.person.thinks(&mut self.rng),
                 Style::Random => self.person.thinks(&mut self.rng),
                 Style::Waits => self.person.thinks_at(self.ply + 1),
             };
@@ -445,7 +450,7 @@ impl Player {
         }
         self.acts = None;
         let Some(seat) = self.seat else { return };
-        if self.person.talks && self.plays && chance(&mut self.rng, 0.2) {
+        if self.person.talks && self.plays && chance(&mut self.rng, 0.1) {
             let talk = self.talk(seat);
             self.tell(end, &talk);
         }

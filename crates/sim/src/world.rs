@@ -19,6 +19,9 @@ use crate::proof::{self, Broken};
 /// Longer than any match with these clocks and troubles can take.
 const PATIENCE: Duration = Duration::from_secs(2 * 3_600);
 
+/// A process that was overtaken is ended by hand this long after the last trouble.
+const OVERTAKEN_MS: i64 = 30_000;
+
 /// What became of a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
@@ -58,8 +61,15 @@ struct Now {
     process: Option<Arc<Process>>,
     /// Processes that were overtaken, and do not know it yet.
     overtaken: Vec<Arc<Process>>,
-    lines: [Option<Scissors>; 5],
+    lines: [Option<Line>; 5],
     restarts: usize,
+}
+
+/// Somebody's connection.
+struct Line {
+    /// Who serves it.
+    process: Arc<Process>,
+    scissors: Scissors,
 }
 
 /// What is left of a world.
@@ -181,8 +191,8 @@ impl World {
         let disk = self.disk.clone();
         let (page, server, scissors) =
             connect(person, self.clock, &mut now.rng, move || disk.length());
-        now.lines[number] = Some(scissors);
         process.serve(&self.table, server);
+        now.lines[number] = Some(Line { process, scissors });
         Some(page)
     }
 
@@ -204,31 +214,46 @@ impl World {
                     }
                     self.start_after(outage_ms).await;
                 }
-                Trouble::Overtake => {
+                Trouble::Overtake if self.disk.length() > 0 => {
                     self.leave_alone();
                     self.start_after(0).await;
                 }
+                // A process is fenced off by its match, so there has to be one.
+                Trouble::Overtake => {}
             }
         }
+        // Whoever was overtaken while nobody played has nothing to write, and would never know.
+        self.clock.reaches(self.clock.now() + OVERTAKEN_MS).await;
+        let overtaken = std::mem::take(&mut self.now().overtaken);
+        overtaken.iter().for_each(|process| self.end(process));
         std::future::pending().await
     }
 
     fn cut(&self, person: usize, quietly: bool) {
         let line = self.now().lines[person].take();
         if let Some(line) = line {
-            line.cut(quietly);
+            line.scissors.cut(quietly);
         }
     }
 
     fn kill(&self) {
-        let mut now = self.now();
-        let committed = now.rng.bool();
-        if let Some(process) = now.process.take() {
-            process.kill(committed);
+        let process = self.now().process.take();
+        if let Some(process) = process {
+            self.end(&process);
         }
-        // The system of a killed process closes its connections.
-        for line in now.lines.iter().flatten() {
-            line.cut(false);
+    }
+
+    /// The system of a killed process closes its connections.
+    fn end(&self, process: &Arc<Process>) {
+        let mut now = self.now();
+        process.kill(now.rng.bool());
+        let mut lines = now.lines.iter_mut();
+        let its = |line: &&mut Option<Line>| {
+            line.as_ref()
+                .is_some_and(|line| Arc::ptr_eq(&line.process, process))
+        };
+        while let Some(line) = lines.find(its).and_then(Option::take) {
+            line.scissors.cut(false);
         }
     }
 
