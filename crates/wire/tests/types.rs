@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, names, ply, possibility, queue, record, result,
+    claims, client, event, game, http, keys, lag, names, ply, possibility, queue, record, result,
     server, table, talk, tried, why,
 };
 use ts_rs::{Config, TS};
@@ -73,6 +73,8 @@ fn typescript() -> String {
         declare::<game::BoardView>(),
         declare::<game::MenView>(),
         declare::<game::ClocksView>(),
+        declare::<lag::PlyLag>(),
+        declare::<lag::SeatLag>(),
         declare::<ply::PlyView>(),
         declare::<ply::NamedMove>(),
         declare::<possibility::Possibility>(),

@@ -109,6 +109,7 @@ function withFrame(state: State, frame: Frame): State {
     dests: frame.dests,
     can: frame.can,
     claims: frame.claims ?? null,
+    lag: frame.lag ?? null,
     log: logAfter(game, frame),
     plies: pliesAfter(game, frame),
     away: awayAfter(game.away, frame),
