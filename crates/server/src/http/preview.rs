@@ -107,9 +107,13 @@ async fn words(
     let game = row.start.game;
     let known = matches::is_known(door, &row).await?;
     let over = row.result.is_some() && known;
-    let [white, black, other_white, other_black] = &row.start.names;
+    let names = &row.start.names;
     let title = match known {
-        true => format!("Bughouse: {white} & {other_black} – {other_white} & {black}"),
+        // In the order of seats A, a, B, b; partners stand together.
+        true => format!(
+            "Bughouse: {} & {} – {} & {}",
+            names[0], names[3], names[2], names[1]
+        ),
         false => "Bughouse".into(),
     };
     Ok(Some(Words {

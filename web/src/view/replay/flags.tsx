@@ -27,26 +27,18 @@ export function Flags({ said, player, bench }: FlagsProps) {
   const flags = useMemo(() => flagsOf(said, line), [said, line]);
   const stop = useSignal(0);
   if (flags.length === 0) return null;
-  const focus = (group: HTMLElement, index: number) => {
-    const next = Math.max(0, Math.min(flags.length - 1, index));
-    stop.value = next;
-    group.querySelectorAll("button")[next]?.focus();
-  };
-  const keys = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-    const by: Record<string, number> = {
-      ArrowLeft: stop.peek() - 1,
-      ArrowRight: stop.peek() + 1,
-      Home: 0,
-      End: flags.length - 1,
-    };
+  const keys = (event: KeyboardEvent & { currentTarget: HTMLElement }, index: number) => {
+    const last = flags.length - 1;
+    const by: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last };
     const next = by[event.key];
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    focus(event.currentTarget, next);
+    const all = event.currentTarget.parentElement?.querySelectorAll("button");
+    all?.[Math.max(0, Math.min(last, next))]?.focus();
   };
   return (
-    <div class="flags" role="group" aria-label={p().said} data-graph={line.graphs.length > 0} onKeyDown={keys}>
+    <div class="flags" role="group" aria-label={p().said} data-graph={line.graphs.length > 0}>
       {flags.map((flag, index) => (
         <button
           key={index}
@@ -57,6 +49,7 @@ export function Flags({ said, player, bench }: FlagsProps) {
           style={{ left: `${(flag.share * 100).toFixed(2)}%` }}
           tabIndex={index === stop.value ? 0 : -1}
           aria-label={p().saidAt(clockTime(flag.at - line.start), flag.entry.name, wordsOf(flag))}
+          onKeyDown={(event) => keys(event, index)}
           onFocus={() => {
             stop.value = index;
           }}
