@@ -59,7 +59,7 @@ export function Flags({ said, player, bench }: FlagsProps) {
           }}
         >
           <svg viewBox="0 0 12 16" aria-hidden="true">
-            {flag.entry.said.is === "signal" ? <path d="M2 15V1.500h8.500L8 4.750l2.500 3.250H2" /> : <path d="M1 2h10v7H6l-3 3V9H1z" />}
+            {flag.entry.said.is === "signal" ? <path d="M1 1h2v1h8.500L9 5l2.500 3H3v7H1z" /> : <path d="M.500 2h11v8H7l-3.500 4v-4h-3z" />}
           </svg>
           <span class="words" aria-hidden="true">
             {clockTime(flag.at - line.start)} {flag.entry.name}: {wordsOf(flag)}
