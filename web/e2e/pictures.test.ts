@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { t } from "../src/text/index.ts";
+import { d, loadDownloadText } from "../src/text/downloads.ts";
 import { loadRecordText, r } from "../src/text/records.ts";
 import { loadReplayText, p } from "../src/text/replay.ts";
 import { loadTalkText, s } from "../src/text/talk.ts";
@@ -19,7 +20,7 @@ let browser: Browser;
 let server: GameServer;
 
 beforeAll(async () => {
-  await Promise.all([loadRecordText(), loadReplayText(), loadTalkText()]);
+  await Promise.all([loadDownloadText(), loadRecordText(), loadReplayText(), loadTalkText()]);
   browser = await openBrowser();
   server = await GameServer.start();
 });
@@ -94,14 +95,14 @@ describe("pictures", () => {
     await anna.getByRole("button", { name: r().download }).click();
     const kinds = { png: "image/png", svg: "image/svg+xml", gif: "image/gif" } as const;
     for (const [form, kind] of Object.entries(kinds)) {
-      const link = anna.getByRole("link", { name: r().names[form as keyof typeof kinds], exact: true });
+      const link = anna.getByRole("link", { name: d().names[form as keyof typeof kinds], exact: true });
       const href = (await link.getAttribute("href")) ?? "";
       expect(href).toContain(`/t/${table}/1.${form}`);
       const answer = await anna.request.get(server.address + href);
       expect([answer.status(), answer.headers()["content-type"]?.split(";")[0]]).toEqual([200, kind]);
     }
     const waiting = anna.waitForEvent("download");
-    await anna.getByRole("link", { name: r().names.gif, exact: true }).click();
+    await anna.getByRole("link", { name: d().names.gif, exact: true }).click();
     expect((await waiting).suggestedFilename()).toBe("bughouse-1.gif");
     expect(await violations(anna)).toEqual([]);
   });

@@ -4,9 +4,7 @@ import type { TalkEntry } from "../wire.gen.ts";
 import { ask } from "./api.ts";
 import { storedToken } from "./token.ts";
 
+/** A tab without a token is a stranger, and so is one whose token nobody knows. */
 export function saidDuring(table: string, game: number): Promise<TalkEntry[]> {
-  const token = storedToken(table);
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (token !== null) headers["authorization"] = `Bearer ${token}`;
-  return ask(`/api/tables/${encodeURIComponent(table)}/${game}/talk`, { headers });
+  return ask(`/api/tables/${table}/${game}/talk`, { headers: { authorization: `Bearer ${storedToken(table)}` } });
 }

@@ -41,11 +41,7 @@ import { winnerOf } from "./words.ts";
 const LOW_MS = 10_000;
 
 /** Few matches have talk that this tab may read. */
-const Flags = lazily<FlagsProps>(async () => {
-  const [part, { loadTalkText }] = await Promise.all([import("./replay/flags.tsx"), import("../text/talk.ts")]);
-  await loadTalkText();
-  return part.Flags;
-});
+const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")).load());
 
 /** Where it stands: the number of plies that are shown, and how to get to another. */
 export interface Standing {
@@ -92,12 +88,7 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
   const heard = useSignal<readonly TalkEntry[]>([]);
   useEffect(() => {
     // A replay without its talk is a replay.
-    source.said?.().then(
-      (entries) => {
-        heard.value = entries;
-      },
-      () => undefined,
-    );
+    source.said?.().then((entries) => (heard.value = entries), Boolean);
   }, [match]);
   useEffect(() => {
     const { interaction } = hands;

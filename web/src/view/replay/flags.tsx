@@ -8,7 +8,7 @@ import { useMemo } from "preact/hooks";
 
 import { flagsOf, type Flag } from "../../state/replay/flags.ts";
 import { teamOf } from "../../state/seats.ts";
-import { p } from "../../text/replay.ts";
+import { loadTalkText, s } from "../../text/talk.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
 import { saysText } from "../talk/signals.ts";
 import type { Bench } from "./bench.ts";
@@ -21,8 +21,13 @@ export interface FlagsProps {
   readonly bench: Bench;
 }
 
-/** The words of talk have been loaded. */
-export function Flags({ said, player, bench }: FlagsProps) {
+/** The flags, with the words of talk. */
+export async function load() {
+  await loadTalkText();
+  return Flags;
+}
+
+function Flags({ said, player, bench }: FlagsProps) {
   const { line } = player;
   const flags = useMemo(() => flagsOf(said, line), [said, line]);
   const stop = useSignal(0);
@@ -38,7 +43,7 @@ export function Flags({ said, player, bench }: FlagsProps) {
     all?.[Math.max(0, Math.min(last, next))]?.focus();
   };
   return (
-    <div class="flags" role="group" aria-label={p().said} data-graph={line.graphs.length > 0}>
+    <div class="flags" role="group" aria-label={s().flags} data-graph={line.graphs.length > 0}>
       {flags.map((flag, index) => (
         <button
           key={index}
@@ -48,7 +53,7 @@ export function Flags({ said, player, bench }: FlagsProps) {
           data-side={flag.share > 0.5 ? "right" : "left"}
           style={{ left: `${(flag.share * 100).toFixed(2)}%` }}
           tabIndex={index === stop.value ? 0 : -1}
-          aria-label={p().saidAt(clockTime(flag.at - line.start), flag.entry.name, wordsOf(flag))}
+          aria-label={s().flag(clockTime(flag.at - line.start), flag.entry.name, wordsOf(flag))}
           onKeyDown={(event) => keys(event, index)}
           onFocus={() => {
             stop.value = index;
