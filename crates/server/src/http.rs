@@ -7,6 +7,7 @@ mod matches;
 mod records;
 mod report;
 mod rules;
+mod running;
 mod tried;
 
 use std::net::SocketAddr;
@@ -19,7 +20,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Extension, Json, Router, middleware};
-use bughouse_wire::http::{ErrorView, HereView, TableMade};
+use bughouse_wire::http::{ErrorView, HereView, TableMade, TableWanted};
 use bughouse_wire::table::TableSetup;
 use bughouse_wire::why::{Refusal, Why};
 use serde::Deserialize;
@@ -72,6 +73,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/r/{id}/{file}", get(records::file_or_page))
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))
+        .route("/ws/matches", any(running::open))
         .route("/ws/{table}", any(open_socket))
         .route("/t/{table}/{file}", get(matches::file_or_page))
         .route("/t/{table}/{game}/report", get(report::report))
@@ -92,8 +94,8 @@ async fn make_table(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     body: Bytes,
 ) -> Response {
-    let setup: TableSetup = match serde_json::from_slice(&body) {
-        Ok(setup) => setup,
+    let wanted: TableWanted = match serde_json::from_slice(&body) {
+        Ok(wanted) => wanted,
         Err(error) => {
             return refuse(
                 StatusCode::BAD_REQUEST,
@@ -111,7 +113,7 @@ async fn make_table(
         let refusal = Refusal::new(Why::TooManyTables, reason);
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
-    match door.tables.make(setup).await {
+    match door.tables.make(wanted.setup, wanted.listed).await {
         Ok(id) => Json(TableMade { id }).into_response(),
         Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, &error),
         Err(MakeError::Store(error)) => broken(&error),
