@@ -44,6 +44,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "bye":
       return message.retry ? { ...state, interrupted: message } : { ...state, farewell: message };
     case "pong":
+    case "together":
     case "probe":
       return state;
   }
@@ -110,6 +111,7 @@ function withFrame(state: State, frame: Frame): State {
     can: frame.can,
     claims: frame.claims ?? null,
     log: logAfter(game, frame),
+    mates: frame.mates ?? [],
     plies: pliesAfter(game, frame),
     away: awayAfter(game.away, frame),
     result: event.e === "ended" ? event.result : game.result,

@@ -8,6 +8,7 @@ import { loadText, t } from "../text/index.ts";
 import { loadServerText } from "../text/server.ts";
 import { loadRecordText } from "../text/records.ts";
 import { loadReplayText } from "../text/replay.ts";
+import { loadWatchText } from "../text/watch.ts";
 import { route, type Route } from "./route.ts";
 
 type Page = () => ReturnType<typeof Missing>;
@@ -17,6 +18,10 @@ async function load(to: Route): Promise<Page> {
     case "home": {
       const Home = (await import("./home.tsx")).default;
       return () => <Home />;
+    }
+    case "matches": {
+      const [{ default: Matches }] = await Promise.all([import("./watch/matches.tsx"), loadWatchText()]);
+      return () => <Matches />;
     }
     case "table": {
       const Table: ComponentType<{ table: string }> = (await import("./table.tsx")).default;
