@@ -51,6 +51,18 @@ pub fn fairy_stockfish() -> Option<PathBuf> {
     find_program(&NAMES)
 }
 
+/// Puts the packages that a Python program needs into a folder of their own.
+pub fn python_packages(wanted: &Path, folder: &Path) -> Result<()> {
+    find_program(&["python3"]).context("there is no python3")?;
+    let mut pip = Command::new("python3");
+    pip.args(["-m", "pip", "install", "--quiet", "--upgrade"])
+        .args(["--disable-pip-version-check", "--target"])
+        .arg(folder)
+        .arg("--requirement")
+        .arg(wanted);
+    run(&mut pip).context("pip cannot install what the Python client needs")
+}
+
 /// The first of these programs that is installed. Debian keeps games out of root's path.
 fn find_program(names: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -3,7 +3,7 @@
 //! The page is built once, by the first cargo step that needs it (see `bughouse-web-build`).
 
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -55,6 +55,7 @@ pub fn test() -> Result<()> {
     steps.step("documentation", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
+    steps.step("the Python client", || python_client(&program()?))?;
     steps.step("browser tests", || {
         let program = program()?;
         let chromium = machine::chromium()?;
@@ -68,9 +69,12 @@ pub fn test() -> Result<()> {
     Ok(())
 }
 
-/// Writes the types of the page again: the test that compares them is told to.
+/// Writes the types of the page and the schemas again: the tests that compare them are told to.
 pub fn types() -> Result<()> {
-    run(cargo(&["test", "-p", "bughouse-wire", "--test", "types"]).env("BUGHOUSE_BLESS", "1"))
+    let tests = ["--test", "types", "--test", "schema"];
+    run(cargo(&["test", "-p", "bughouse-wire"])
+        .args(tests)
+        .env("BUGHOUSE_BLESS", "1"))
 }
 
 /// Writes matches in every dialect and reads them back; fails below 99.9 %.
@@ -90,6 +94,23 @@ pub fn kill_test(arguments: &[&str]) -> Result<()> {
 pub fn simulate(arguments: &[&str]) -> Result<()> {
     let program = ["run", "--release", "-p", "bughouse-sim", "--"];
     run(cargo(&program).args(arguments))
+}
+
+/// Has the Python client play on the program; says that it skipped where Python or a package is missing.
+fn python_client(program: &Path) -> Result<()> {
+    let folder = root().join("clients/python");
+    let packages = root().join("target/python");
+    if let Err(why) = machine::python_packages(&folder.join("requirements-test.txt"), &packages) {
+        println!("skipped: {why:#}");
+        return Ok(());
+    }
+    let mut tests = Command::new("python3");
+    tests.current_dir(folder).args(["-m", "unittest", "-v"]);
+    let set = [
+        ("PYTHONPATH", packages.as_path()),
+        ("BUGHOUSE_BIN", program),
+    ];
+    run(tests.env("PYTHONDONTWRITEBYTECODE", "1").envs(set))
 }
 
 /// Builds the program and says where it is.

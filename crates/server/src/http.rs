@@ -4,6 +4,7 @@
 mod forms;
 mod guard;
 mod matches;
+mod protocol;
 mod records;
 mod report;
 mod rules;
@@ -74,6 +75,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))
         .route("/ws/matches", any(running::open))
+        .route("/api/protocol/{file}", get(protocol::schema))
         .route("/ws/{table}", any(open_socket))
         .route("/t/{table}/{file}", get(matches::file_or_page))
         .route("/t/{table}/{game}/report", get(report::report))

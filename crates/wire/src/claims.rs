@@ -11,13 +11,14 @@ use crate::result::ResultView;
 use crate::why::WhyIllegal;
 use bughouse_core::{Move, WrongStop};
 use bughouse_match::Claim;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::names::BoardName;
 
 /// What a player may claim.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClaimKind {
     /// The opponent of his team on that board is mated (WBN 1.16, 2.1a).
@@ -70,7 +71,7 @@ impl From<Claim> for ClaimKind {
 }
 
 /// What a claim costs that turns out to be wrong (`claims.wrong_stop`).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cost {
     /// The claimant's board.
@@ -92,7 +93,7 @@ impl From<WrongStop> for Cost {
 }
 
 /// Why a player starts the opponent's clock again without having moved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnReason {
     /// Pieces were hidden from him (Asten §8).
@@ -120,7 +121,7 @@ impl From<ReturnReason> for bughouse_match::ReturnReason {
 }
 
 /// What the arbiter does, tagged by `act`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "act", rename_all = "snake_case")]
 pub enum ArbiterAct {
     /// Starts the clocks, where that is his to do (`clock.start = arbiter`).
@@ -169,7 +170,7 @@ pub enum ArbiterAct {
 }
 
 /// The name of something that the arbiter may do now.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // as in ArbiterAct
 pub enum ActName {
@@ -194,7 +195,7 @@ pub enum ActName {
 }
 
 /// Where a match by claims is on its way (laws 4.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchPhase {
     /// Players look at boards and clocks, and say that they are ready.
@@ -212,7 +213,7 @@ pub enum MatchPhase {
 }
 
 /// What a match by claims has beside boards and clocks; whole with every frame.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ClaimsView {
     /// Where the match is.
     pub phase: MatchPhase,
@@ -246,7 +247,7 @@ pub struct ClaimsView {
 }
 
 /// What was made on a board and is not completed, and what is on its way from it.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Unfinished {
     /// The move that was made and not yet pressed.
     pub made: Option<MadeView>,
@@ -257,7 +258,7 @@ pub struct Unfinished {
 }
 
 /// A move that was made and not completed; the board shows what stood before it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MadeView {
     /// Who made it.
     pub seat: SeatName,
@@ -273,7 +274,7 @@ pub struct MadeView {
 }
 
 /// A man on its way to the partner (WBN 1.6).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TransitView {
     /// Who will have it.
     pub to: SeatName,
@@ -282,7 +283,7 @@ pub struct TransitView {
 }
 
 /// What is to be known of a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatState {
     /// Has looked at board and clock, and is ready (WBN 1.15).
     pub ready: bool,
@@ -299,7 +300,7 @@ pub struct SeatState {
 }
 
 /// A claim or a stop.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RaisedView {
     /// From 1, over the whole match.
     pub number: u32,
@@ -323,7 +324,7 @@ pub struct RaisedView {
 }
 
 /// What was ruled on a claim or a stop.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulingView {
     /// It was right.
     pub upheld: bool,
@@ -332,7 +333,7 @@ pub struct RulingView {
 }
 
 /// Something that the program sees (WBN 9.5).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HintView {
     /// What it is about.
     pub kind: HintKind,
@@ -353,7 +354,7 @@ pub struct HintView {
 }
 
 /// What was seen, tagged by `is`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum SightView {
     /// That seat is mated, by a move made then.
@@ -403,7 +404,7 @@ pub enum SightView {
 }
 
 /// What a hint is about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HintKind {
     /// An illegal move stands that can still be claimed.

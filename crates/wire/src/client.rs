@@ -4,6 +4,7 @@
 //! a match carries an id of the client's choosing, so that it may be sent again after a lost
 //! connection and is still carried out once.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -15,7 +16,7 @@ use crate::talk::{Channel, Marks, Signal};
 use crate::together::TogetherAct;
 
 /// One text frame from the page, tagged by `t`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ClientMsg {
     /// First message of every connection. `token` is what an earlier `welcome` gave to this tab;
@@ -193,7 +194,7 @@ pub enum ClientMsg {
 }
 
 /// The last frame a page has seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Seen {
     /// Number of the match at this table, from 1.
     pub game: u32,

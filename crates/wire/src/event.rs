@@ -1,5 +1,6 @@
 //! What happened in a match, as pages are told.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,7 +10,7 @@ use crate::ply::PlyView;
 use crate::result::ResultView;
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum EventView {
     /// Both boards run.

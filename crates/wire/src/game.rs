@@ -1,5 +1,6 @@
 //! A match as a page sees it: whole, and then frame by frame.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -13,7 +14,7 @@ use crate::queue::QueueingView;
 use crate::result::ResultView;
 
 /// A match as one viewer may see it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct GameView {
     /// Number at this table, from 1.
     pub game: u32,
@@ -57,7 +58,7 @@ pub struct GameView {
 }
 
 /// One event of a match and all that it changed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Frame {
     /// Number of the match at this table.
     pub game: u32,
@@ -98,7 +99,7 @@ pub struct Frame {
 }
 
 /// One board as text.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BoardView {
     /// Eight ranks as in FEN, `~` after a promoted man.
     pub placement: String,
@@ -120,7 +121,7 @@ pub struct BoardView {
 
 /// How many men of each kind stand on a board: pawns, knights, bishops, rooks, queens, kings. A
 /// promoted man counts as what it is now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MenView {
     /// White's.
     pub w: [u32; 6],
@@ -129,7 +130,7 @@ pub struct MenView {
 }
 
 /// Four clocks at one instant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ClocksView {
     /// Time of the match, in milliseconds since it began, for which the readings hold.
     #[ts(type = "number")]
@@ -145,7 +146,7 @@ pub struct ClocksView {
 }
 
 /// An entry of the log of a match by claims, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct LogLine {
     /// The number of its frame.
     pub seq: u32,

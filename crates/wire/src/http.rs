@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use crate::game::{BoardView, ClocksView, GameView};
 use crate::material::MateHint;
 use crate::names::PerBoard;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -13,7 +14,7 @@ use crate::table::TableSetup;
 use crate::why::Why;
 
 /// Body of `POST /api/tables`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableWanted {
     /// Rules and times.
     #[serde(flatten)]
@@ -24,14 +25,14 @@ pub struct TableWanted {
 }
 
 /// Answer to `POST /api/tables`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableMade {
     /// The unguessable part of the link: `/t/{id}`.
     pub id: String,
 }
 
 /// Body of every answer that is an error (status 400 and above).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ErrorView {
     /// One sentence for people.
     pub error: String,
@@ -42,7 +43,7 @@ pub struct ErrorView {
 }
 
 /// Answer to `GET /api/rules`: what a match may be played with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulesView {
     /// What the form for a match begins with.
     pub first: TableSetup,
@@ -57,7 +58,7 @@ pub struct RulesView {
 }
 
 /// A preset: a name for a value of every parameter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PresetView {
     /// `fics`
     pub name: String,
@@ -79,7 +80,7 @@ pub struct PresetView {
 }
 
 /// Something that clubs choose beside a preset.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantChoice {
     /// How the preset itself has it.
     pub usual: String,
@@ -88,7 +89,7 @@ pub struct VariantChoice {
 }
 
 /// One thing to choose, and a part of the names of club variants.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantView {
     /// `nom`
     pub name: String,
@@ -99,7 +100,7 @@ pub struct VariantView {
 }
 
 /// A parameter of the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ParamView {
     /// `promo.pieces`
     pub name: String,
@@ -118,14 +119,14 @@ pub struct ParamView {
 }
 
 /// Answer to `POST /api/rules/check`, whose body is a setup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulesChecked {
     /// Why no match can be played so, in a sentence; null if it can.
     pub problem: Option<String>,
 }
 
 /// Answer to `POST /api/rules/read`, whose body is a rules file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulesRead {
     /// What the file asks for; null if something is wrong with it.
     pub setup: Option<TableSetup>,
@@ -134,7 +135,7 @@ pub struct RulesRead {
 }
 
 /// Answer to `GET /api/here`: under which addresses others reach this server.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HereView {
     /// `http://192.168.1.5:8080`, the likeliest first.
     pub addresses: Vec<String>,
@@ -143,7 +144,7 @@ pub struct HereView {
 }
 
 /// Answer to `GET /api/tables/{table}/{game}`: a finished match and every position of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayView {
     /// The match as it ended, `plies` complete.
     #[serde(flatten)]
@@ -158,7 +159,7 @@ pub struct ReplayView {
 }
 
 /// How the times of a replay are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReplayTimes {
     /// They were taken down with the moves.
@@ -170,7 +171,7 @@ pub enum ReplayTimes {
 }
 
 /// Both boards and all clocks after one ply.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayStep {
     /// Both boards.
     pub boards: PerBoard<BoardView>,

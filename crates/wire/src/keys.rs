@@ -4,13 +4,16 @@
 //! the owner who asked for it; the server keeps its hash. Several tabs may hold the same key.
 
 use crate::names::SeatName;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::names::BoardName;
 
 /// What a key opens.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS, JsonSchema,
+)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum KeyKind {
     /// The arbiter: sees verdicts, rules on claims, holds no seat. A match by claims that begins
@@ -30,7 +33,7 @@ pub enum KeyKind {
 }
 
 /// A key that exists, and how many tabs hold it now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct KeyView {
     /// What it opens.
     pub kind: KeyKind,

@@ -21,6 +21,7 @@ pub mod queue;
 pub mod record;
 pub mod result;
 pub mod running;
+pub mod schema;
 pub mod server;
 pub mod story;
 pub mod table;

@@ -1,6 +1,7 @@
 //! Mate by material, as watchers and replays are told it (`watch.hints`): never to whoever plays.
 
 use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,7 +9,7 @@ use crate::names::SeatName;
 use crate::talk::HeldName;
 
 /// What a man that arrives would decide, tagged by `is`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum MateHint {
     /// That seat is in check and has no move: it is mated unless one of these kinds arrives.

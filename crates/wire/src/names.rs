@@ -2,11 +2,14 @@
 
 use bughouse_core::{BoardId, Color, Seat};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A seat by its letter: upper case White, lower case Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema,
+)]
 pub enum SeatName {
     /// White on board A.
     A,
@@ -21,7 +24,7 @@ pub enum SeatName {
 }
 
 /// Something that exists once per seat, as JSON `{"A":…,"a":…,"B":…,"b":…}`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[allow(non_snake_case)]
 pub struct PerSeat<T> {
     /// White on board A.
@@ -39,7 +42,9 @@ pub struct PerSeat<T> {
 }
 
 /// The name of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema,
+)]
 pub enum BoardName {
     /// The first board, seats `A` and `a`.
     A,
@@ -48,7 +53,7 @@ pub enum BoardName {
 }
 
 /// Something for each board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PerBoard<T> {
     /// The first board.
     #[serde(rename = "A")]

@@ -1,5 +1,6 @@
 //! One move, as pages are told.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -7,7 +8,7 @@ use crate::names::SeatName;
 use crate::why::WhyIllegal;
 
 /// One half-move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyView {
     /// Who played it.
     pub seat: SeatName,
@@ -32,7 +33,7 @@ pub struct PlyView {
 }
 
 /// A move for the machine and for people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NamedMove {
     /// `g1f3`
     pub uci: String,

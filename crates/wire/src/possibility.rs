@@ -1,5 +1,6 @@
 //! What a viewer may do now, beside making moves.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,7 +9,7 @@ use crate::names::{BoardName, SeatName};
 use crate::ply::NamedMove;
 
 /// Something a seat of this viewer may do now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "act", rename_all = "snake_case")]
 pub enum Possibility {
     /// Resign.

@@ -4,6 +4,7 @@
 //! whole, whenever they change, and nobody else gets any sign of them.
 
 use bughouse_match::Fall;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -11,7 +12,7 @@ use crate::names::SeatName;
 use crate::why::Why;
 
 /// How moves may wait in this match, and what waits at the seats of this viewer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct QueueingView {
     /// How many moves a seat may have waiting (`move.queue`).
     pub room: u32,
@@ -25,7 +26,7 @@ pub struct QueueingView {
 }
 
 /// What waits at a seat of this viewer. Moves are UCI text; castling is the king's step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct QueueView {
     /// Whose.
     pub seat: SeatName,
@@ -49,7 +50,7 @@ impl QueueView {
 }
 
 /// Moves that came back, since the first of them could not be played when its turn came.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FellView {
     /// All of them, the first first.
     pub moves: Vec<String>,

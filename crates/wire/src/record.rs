@@ -1,5 +1,6 @@
 //! Records that somebody pasted: a list of what a text holds, and each as a replay.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,7 +9,7 @@ use crate::names::PerSeat;
 
 /// What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
 /// follow, one behind the other, byte for byte.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordsHead {
     /// In their order.
     pub files: Vec<FileHead>,
@@ -18,7 +19,7 @@ pub struct RecordsHead {
 }
 
 /// What is declared about texts that do not say it themselves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(default)]
 pub struct Declared {
     /// The language of the letters of pieces in the moves, `cs`; empty: English.
@@ -29,7 +30,7 @@ pub struct Declared {
 }
 
 /// A file in [`RecordsHead`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FileHead {
     /// As it is called; of a pasted text what the page calls it.
     pub name: String,
@@ -39,7 +40,7 @@ pub struct FileHead {
 }
 
 /// Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordsView {
     /// The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files, read in
     /// the same way, have the same one.
@@ -53,7 +54,7 @@ pub struct RecordsView {
 }
 
 /// One game or position of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordLine {
     /// The file; two of chess.com as `A.json+B.json`.
     pub file: String,
@@ -72,7 +73,7 @@ pub struct RecordLine {
 }
 
 /// Answer to `GET /api/records/{id}/{number}`: a game or position.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordView {
     /// Its number over all files, from 1.
     pub number: u32,
@@ -98,7 +99,7 @@ pub struct RecordView {
 }
 
 /// Something said beside a move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NoteView {
     /// See [`RecordView::notes`].
     pub ply: u32,
@@ -107,7 +108,7 @@ pub struct NoteView {
 }
 
 /// Something to be known of a text, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Remarked {
     /// Line and column in the file, from 1; null for what stands nowhere.
     #[ts(type = "[number, number] | null")]

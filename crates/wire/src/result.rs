@@ -3,13 +3,14 @@
 use bughouse_core::{Seat, Team};
 use bughouse_match::{Outcome, Reason};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::names::{BoardName, PerSeat, SeatName};
 
 /// How a match ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ResultView {
     /// `1-0`, `0-1`, `1/2-1/2` or `*`, always of WhiteA's team.
     pub score: String,

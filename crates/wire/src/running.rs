@@ -3,6 +3,7 @@
 //! A connection of its own, beside those of the tables. The page says which matches it has on the
 //! screen, and is told those alone.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -12,7 +13,7 @@ use crate::result::ResultView;
 use crate::table::MatchStyle;
 
 /// One text frame from the page of running matches, tagged by `t`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum RunningAsk {
     /// These tables are on the screen now, and no others.
@@ -20,7 +21,7 @@ pub enum RunningAsk {
 }
 
 /// One text frame to that page, tagged by `t`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum RunningMsg {
     /// The matches there are, whenever that changes: those that are going on, the latest first, then
@@ -36,7 +37,7 @@ pub enum RunningMsg {
 }
 
 /// A match of a table as everybody may see it: as far behind as watchers of it are.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MatchPreview {
     /// The unguessable part of the table's link, which its owner has made public.
     pub table: String,

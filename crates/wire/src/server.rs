@@ -4,6 +4,7 @@
 //! each frame. Frames of one match are numbered without gaps; a page that sees a gap asks for
 //! the tail or, failing that, for everything.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -16,7 +17,7 @@ use crate::together::TogetherNews;
 use crate::why::Why;
 
 /// One text frame to the page, tagged by `t`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[expect(
     clippy::large_enum_variant,

@@ -1,5 +1,6 @@
 //! A table as its people see it: who sits where, by which rules, and what was played there.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,7 +9,7 @@ use crate::names::PerSeat;
 use crate::result::ResultView;
 
 /// What a match is to be played with; the body of `POST /api/tables` too.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableSetup {
     /// A preset: `fics`, `chesscom`, `wbn`, …
     pub preset: String,
@@ -18,7 +19,7 @@ pub struct TableSetup {
 }
 
 /// A table: the link people open, its people, and the series of matches played there.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableView {
     /// The unguessable part of the link.
     pub id: String,
@@ -57,7 +58,7 @@ pub struct TableView {
 }
 
 /// How the rules run a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchStyle {
     /// Moves count at once, illegal ones are refused, ends are found.
@@ -69,7 +70,7 @@ pub enum MatchStyle {
 }
 
 /// One parameter that differs from its preset.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RuleDifference {
     /// `promo.pieces`
     pub param: String,
@@ -80,7 +81,7 @@ pub struct RuleDifference {
 }
 
 /// Where a table is between matches.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TablePhase {
     /// People choose seats.
@@ -96,7 +97,7 @@ pub enum TablePhase {
 }
 
 /// A person at the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PersonView {
     /// Number at this table.
     pub id: u32,
@@ -118,7 +119,7 @@ pub struct PersonView {
 }
 
 /// Who holds a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "who", rename_all = "snake_case")]
 pub enum Sitter {
     /// A person of the table.
@@ -131,7 +132,7 @@ pub enum Sitter {
 
 /// A finished match at this table. Its page is `/t/{table}/{game}`; files are
 /// `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FinishedView {
     /// Number at this table, from 1.
     pub game: u32,

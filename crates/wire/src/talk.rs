@@ -10,6 +10,7 @@ mod hint;
 mod watch;
 
 use bughouse_core::Held;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -19,7 +20,7 @@ pub use hint::names_a_move;
 pub use watch::Watch;
 
 /// A kind of man that can be handed over, by its letter.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[allow(missing_docs)]
 pub enum HeldName {
     P,
@@ -54,7 +55,7 @@ impl From<Held> for HeldName {
 }
 
 /// Of whom a signal speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// "I do."
@@ -64,7 +65,7 @@ pub enum Who {
 }
 
 /// What one partner tells the other with one press, tagged by `is`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Signal {
     /// "I need that kind."
@@ -134,7 +135,7 @@ pub enum Signal {
 }
 
 /// Which way a signal points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// What I do, and how I stand.
@@ -205,7 +206,7 @@ impl Signal {
 }
 
 /// To whom a line is said.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Channel {
     /// The partner; where talks are open (`talk.audience = table`) everybody hears it.
@@ -217,7 +218,7 @@ pub enum Channel {
 }
 
 /// What was said, tagged by `is`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Said {
     /// A signal of a seat to its partner.
@@ -245,7 +246,7 @@ pub enum Said {
 }
 
 /// One thing that was said.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TalkEntry {
     /// Its number: later ones of the same circle have greater ones, between circles they say nothing.
     pub n: u32,
@@ -265,7 +266,7 @@ pub struct TalkEntry {
 }
 
 /// What a viewer may say now.
-#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MaySay {
     /// Seats of this viewer whose partner hears signals.
     pub signals: Vec<SeatName>,
@@ -282,7 +283,7 @@ pub struct MaySay {
 }
 
 /// The talk as one viewer may hear it: the last lines, and every signal that still stands.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TalkView {
     /// Number of the running or last match; 0 before the first.
     pub game: u32,
@@ -293,7 +294,7 @@ pub struct TalkView {
 }
 
 /// A square with a ring around it, or an arrow.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Shape {
     /// `e2`
     pub from: String,
@@ -302,7 +303,7 @@ pub struct Shape {
 }
 
 /// What one partner draws for the other. The last drawing for a board replaces the one before.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Marks {
     /// Who draws.
     pub seat: SeatName,

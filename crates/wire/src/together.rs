@@ -4,6 +4,7 @@
 //! Nothing of it is part of any match: it is told at once to those who look along, and kept while
 //! the table is awake.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -11,7 +12,7 @@ use crate::names::{BoardName, SeatName};
 use crate::talk::Shape;
 
 /// What somebody who looks along does, tagged by `is`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TogetherAct {
     /// Looks at that match with the others. Refused while a match is running.
@@ -32,7 +33,7 @@ pub enum TogetherAct {
 }
 
 /// Where the cursor is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Cursor {
     /// The instant of the replay, in milliseconds of the match.
     pub at: u32,
@@ -52,7 +53,7 @@ impl Cursor {
 }
 
 /// Somebody who looks along.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Looker {
     /// His number at the table.
     pub id: u32,
@@ -65,7 +66,7 @@ pub struct Looker {
 }
 
 /// What somebody drew.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Drawing {
     /// The person.
     pub by: u32,
@@ -76,7 +77,7 @@ pub struct Drawing {
 }
 
 /// All of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TogetherView {
     /// The match.
     pub game: u32,
@@ -93,7 +94,7 @@ pub struct TogetherView {
 }
 
 /// What those who look along are told, tagged by `is`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TogetherNews {
     /// Everything, in place of what was told before.

@@ -1,5 +1,6 @@
 //! Moves that somebody tries beside a finished match or a record: the page knows no rule.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,7 +10,7 @@ use crate::names::{PerBoard, SeatName};
 
 /// Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
 /// one line of moves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryAsk {
     /// The half-moves of the match that stand before it, over both boards.
     pub ply: u32,
@@ -18,7 +19,7 @@ pub struct TryAsk {
 }
 
 /// Answer to [`TryAsk`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryView {
     /// One for each of the moves.
     pub steps: Vec<TryStep>,
@@ -28,7 +29,7 @@ pub struct TryView {
 }
 
 /// A move that was tried.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryStep {
     /// Who plays it.
     pub seat: SeatName,

@@ -4,6 +4,7 @@
 
 use bughouse_core::MoveError;
 use bughouse_match::Refused;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -53,7 +54,7 @@ impl From<&Refused> for Refusal {
 
 /// Why a command or a request was refused, or a connection ended; tagged by `why`. Those of the
 /// match come first, then those of tables and of the server.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "why", rename_all = "snake_case")]
 #[allow(missing_docs)] // fields say it themselves
 pub enum Why {
@@ -299,7 +300,7 @@ pub enum Why {
 }
 
 /// Why a move is illegal, tagged by `is`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 #[allow(missing_docs)] // as `MoveError` has them
 pub enum WhyIllegal {

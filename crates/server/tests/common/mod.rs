@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
 pub mod claims;
+pub mod schema;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -423,6 +424,7 @@ pub async fn socket(at: SocketAddr, link: &str) -> WebSocketStream<MaybeTlsStrea
 
 pub async fn send(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>, message: &ClientMsg) {
     let text = serde_json::to_string(message).unwrap();
+    schema::client().holds(&text);
     socket.send(Message::text(text)).await.unwrap();
 }
 
@@ -433,7 +435,10 @@ async fn receive(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Opt
             .await
             .expect("a message in time");
         match message? {
-            Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+            Ok(Message::Text(text)) => {
+                schema::server().holds(&text);
+                return Some(serde_json::from_str(&text).unwrap());
+            }
             Ok(Message::Close(_)) | Err(_) => return None,
             Ok(_) => {}
         }

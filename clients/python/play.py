@@ -1,0 +1,40 @@
+"""Plays one match on a server with moves at random: `python play.py http://127.0.0.1:8080`.
+
+Without --table it makes one and prints its link; with --four it plays all four seats.
+"""
+
+import argparse
+import asyncio
+import random
+
+from bughouse import Player, make_table
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("server", help="http://127.0.0.1:8080")
+    parser.add_argument("--table", help="the id of a table: the end of its link")
+    parser.add_argument("--rules", default="fics", help="of a table that is made: a preset [fics]")
+    parser.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE", help="change a rule of it")
+    parser.add_argument("--seat", default="A", choices=list("AaBb"), help="upper case is White [A]")
+    parser.add_argument("--four", action="store_true", help="play all four seats")
+    parser.add_argument("--seed", type=int, help="make the same choices again")
+    return parser.parse_args()
+
+
+async def main():
+    wanted = arguments()
+    chance = random.Random(wanted.seed)
+    change = [pair.split("=", 1) for pair in wanted.set]
+    table = wanted.table or make_table(wanted.server, wanted.rules, change)
+    print(f"{wanted.server}/t/{table}", flush=True)
+    players = [
+        Player(wanted.server, table, seat, lambda turn: chance.choice(turn.moves), name=f"Random {seat}")
+        for seat in ("AaBb" if wanted.four else wanted.seat)
+    ]
+    results = await asyncio.gather(*(player.play() for player in players))
+    print(results[0]["score"], results[0]["text"])
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,124 @@
+"""The client against the real program, every message held against the published schemas.
+
+`python -m unittest` in this folder; BUGHOUSE_BIN names the program. Needs `pip install -r
+requirements-test.txt`.
+"""
+
+import asyncio
+import json
+import os
+import random
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+
+import bughouse
+from bughouse import Player, Refused, make_table, man_at, moves
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("BUGHOUSE_BIN", ROOT / "target/debug/bughouse")
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+
+def published(name):
+    return Draft202012Validator(json.loads((ROOT / "docs/protocol" / name).read_text()))
+
+
+SAID, TOLD = published("client.json"), published("server.json")
+
+
+def held_against_schemas(message, sent):
+    (SAID if sent else TOLD).validate(message)
+
+
+class Destinations(unittest.TestCase):
+    def test_moves_drops_and_promotions_are_read(self):
+        text = "e2:e3e4 N@:f7h8 a7:a8=QN"
+        self.assertEqual(moves(text, START), ["e2e3", "e2e4", "N@f7", "N@h8", "a7a8q", "a7a8n"])
+        self.assertEqual(moves("e7:e8/d8b1", START), ["e7e8qd8", "e7e8nb1"])
+        self.assertEqual(moves(None, START), [])
+
+    def test_a_man_is_found_on_its_square(self):
+        self.assertEqual(man_at("8/8/8/8/2B5/8/8/4K2N", "c4"), "b")
+        self.assertEqual(man_at("8/8/8/8/8/8/8/Q~3K2N", "h1"), "n")
+        with self.assertRaises(ValueError):
+            man_at(START, "e4")
+
+
+class Matches(unittest.TestCase):
+    def setUp(self):
+        self.data = tempfile.TemporaryDirectory()
+        arguments = [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", self.data.name]
+        self.program = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.server = next(
+            word.rstrip("/") for line in self.program.stdout for word in line.split() if word.startswith("http://")
+        )
+
+    def tearDown(self):
+        self.program.terminate()
+        self.program.wait(timeout=30)
+        self.program.stdout.close()
+        self.data.cleanup()
+
+    def four(self, table, choose):
+        return [
+            Player(self.server, table, seat, choose, name=f"Random {seat}", heard=held_against_schemas) for seat in "AaBb"
+        ]
+
+    def play(self, players):
+        async def all_of_them():
+            return await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), 120)
+
+        return asyncio.run(all_of_them())
+
+    def test_four_play_a_match_to_its_end(self):
+        chance = random.Random(1)
+        table = make_table(self.server, "fics", [("clock.base_s", "8"), ("clock.min_move_ms", "0")])
+        players = self.four(table, lambda turn: chance.choice(turn.moves))
+        results = self.play(players)
+        self.assertEqual(len({result["score"] for result in results}), 1)
+        self.assertIn(results[0]["reason"], ("checkmate", "flag"))
+        for player in players:
+            self.assertEqual(player.game["plies"], players[0].game["plies"])
+            self.assertGreater(len(player.game["plies"]), 3)
+
+    def test_a_lost_connection_loses_no_move_and_repeats_none(self):
+        chance = random.Random(2)
+        table = make_table(self.server, "fics", [("clock.base_s", "6"), ("clock.min_move_ms", "0")])
+        cut = set()
+
+        def choose(turn):
+            played = len(turn.game["plies"])
+            if turn.seat == "A" and played % 6 == 0 and played not in cut:
+                cut.add(played)
+                # The move is said on a line that is cut before the answer.
+                asyncio.get_running_loop().call_soon(players[0].socket.transport.abort)
+            return chance.choice(turn.moves)
+
+        players = self.four(table, choose)
+        results = self.play(players)
+        self.assertGreater(players[0].lost, 1)
+        self.assertIn(results[0]["reason"], ("checkmate", "flag"))
+        self.assertEqual(players[0].game["plies"], players[1].game["plies"])
+
+    def test_who_asks_for_a_seat_that_is_taken_is_told_so(self):
+        table = make_table(self.server)
+
+        async def two():
+            first = Player(self.server, table, "A", lambda turn: None)
+            waiting = asyncio.create_task(first.play())
+            while first.token is None:
+                await asyncio.sleep(0)
+            second = Player(self.server, table, "A", lambda turn: None, name="Late")
+            with self.assertRaises(Refused):
+                await asyncio.wait_for(second.play(), 30)
+            waiting.cancel()
+
+        asyncio.run(two())
+
+
+if __name__ == "__main__":
+    unittest.main()

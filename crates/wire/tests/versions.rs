@@ -1,0 +1,61 @@
+//! What version 1 of the protocol understood, it understands for ever: `corpus/wire/client-1.jsonl`
+//! has messages of every kind as clients were told to write them, and is only added to.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::schema::said;
+use serde_json::Value;
+
+fn messages() -> Vec<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/wire/client-1.jsonl");
+    let text = std::fs::read_to_string(file).expect("the corpus is there");
+    text.lines().map(String::from).collect()
+}
+
+fn read(message: &str) -> Value {
+    serde_json::from_str(message).expect("the corpus is JSON")
+}
+
+#[test]
+fn every_message_of_version_1_is_understood() {
+    for message in messages() {
+        let understood: ClientMsg =
+            serde_json::from_str(&message).unwrap_or_else(|why| panic!("{why}: {message}"));
+        let (written, said) = (serde_json::to_value(understood), read(&message));
+        let written = written.expect("a message is JSON");
+        for (field, value) in said.as_object().expect("a message is an object") {
+            if field != "setup" {
+                assert_eq!(written[field], *value, "{field} of {message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_known_in_a_message_is_passed_over() {
+    for message in messages() {
+        let mut newer = read(&message);
+        newer["of_a_newer_version"] = Value::from(1);
+        let understood: Result<ClientMsg, _> = serde_json::from_value(newer);
+        let known = serde_json::from_str(&message).expect("it is understood");
+        assert_eq!(understood.expect("it is still understood"), known);
+    }
+}
+
+#[test]
+fn the_corpus_has_every_kind_of_message() {
+    let schema = said::<ClientMsg>();
+    let kinds = schema.get("oneOf").and_then(Value::as_array);
+    let kinds = kinds.expect("one of the kinds").iter();
+    let kinds: BTreeSet<String> = kinds
+        .map(|kind| kind["properties"]["t"]["const"].as_str().expect("a kind"))
+        .map(String::from)
+        .collect();
+    let shown = messages().into_iter().map(|message| read(&message));
+    let shown: BTreeSet<String> = shown
+        .map(|message| message["t"].as_str().expect("a kind").to_owned())
+        .collect();
+    assert_eq!(shown, kinds);
+}
