@@ -5,14 +5,21 @@ import { useEffect, useState } from "preact/hooks";
 import { finishedMatch } from "../socket/api.ts";
 import { tryLine } from "../socket/tried.ts";
 import { t } from "../text/index.ts";
+import { loadWatchText } from "../text/watch.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
 import { problemText } from "./problem.ts";
 import { headline } from "./headline.ts";
+import { lazily } from "./lazily.tsx";
 import { Stepper, type Standing } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 import { resultText, shownScore } from "./words.ts";
+
+const Together = lazily(async () => {
+  const [part] = await Promise.all([import("./together/together.tsx"), loadWatchText()]);
+  return part.Together;
+});
 
 export default function Replay({ table, game }: { table: string; game: number }) {
   const [match, setMatch] = useState<ReplayView | null>(null);
@@ -68,6 +75,7 @@ function Verdict({ match, table, standing }: VerdictProps) {
           </p>
         </>
       )}
+      <Together table={table} game={game} standing={standing} />
       <div class="downloads">
         <Downloads base={`/t/${table}/${game}`} ply={standing.at} />
         <Another />

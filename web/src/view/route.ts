@@ -56,5 +56,5 @@ function innerPath(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.hasAttribute("download") || link.target !== "") return null;
   if (link.origin !== location.origin || routeOf(link.pathname).page === "missing") return null;
-  return link.pathname + link.search;
+  return link.pathname + link.search + link.hash;
 }

@@ -1,9 +1,10 @@
 // A match that is over, by the time it was played in: both boards and all clocks, the lanes of time,
 // the moves, and what the page has to say about it beside them. Moves can be tried on both boards.
 
+import "../style/beside.css";
 import "../style/replay.css";
 
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
@@ -12,6 +13,7 @@ import { face, leftAt } from "../state/clocks.ts";
 import { readingAt, thinkTimes, timelineOf } from "../state/replay/timeline.ts";
 import type { Place } from "../state/replay/tree.ts";
 import { boardOf, otherColor, seatOf, seatsOf } from "../state/seats.ts";
+import type { Sharing } from "../state/sharing.ts";
 import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
 import type { BoardName, ReplayView, SeatName, TryView } from "../wire.gen.ts";
@@ -33,6 +35,7 @@ import { span } from "./replay/when.ts";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
+import { MateHints } from "./watch/hints.tsx";
 import { winnerOf } from "./words.ts";
 
 /** Below this a clock is shown as urgent, ms. */
@@ -42,6 +45,10 @@ const LOW_MS = 10_000;
 export interface Standing {
   readonly at: number;
   readonly to: (ply: number) => void;
+  readonly player: Player;
+  readonly bench: Bench;
+  /** Set by whoever shares what is drawn on the boards. */
+  readonly sharing: Signal<Sharing | null>;
 }
 
 /** Where the server has the match. */
@@ -71,12 +78,13 @@ function stageOf(match: ReplayView, source: Source) {
   const interaction = new Interaction(bench);
   const guide = guideOf(player, bench);
   const thought = thinkTimes(line, match.plies);
-  return { player, bench, guide, hands: { store: bench, interaction }, thought };
+  const sharing = signal<Sharing | null>(null);
+  return { player, bench, guide, hands: { store: bench, interaction }, thought, sharing };
 }
 
 export function Stepper({ match, source, title, kind = "", panel }: StepperProps) {
   const stage = useMemo(() => stageOf(match, source), [match]);
-  const { player, bench, guide, hands, thought } = stage;
+  const { player, bench, guide, hands, thought, sharing } = stage;
   const lists = useSignal(false);
   useEffect(() => {
     const { interaction } = hands;
@@ -116,10 +124,13 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
       >
         <h1 class="unseen">{title}</h1>
         {match.in_play.map((board, index) => (
-          <ReplayStack key={board} board={board} match={match} player={player} bench={bench} interaction={hands.interaction} place={index === 0 ? "first" : "second"} />
+          <ReplayStack key={board} board={board} match={match} player={player} bench={bench} interaction={hands.interaction} sharing={sharing} place={index === 0 ? "first" : "second"} />
         ))}
         <aside class="panel">
-          <div class="info">{panel({ at, to: guide.to })}</div>
+          <div class="info">
+            {panel({ at, to: guide.to, player, bench, sharing })}
+            <ReplayHints bench={bench} match={match} />
+          </div>
         </aside>
         <div class="lists">
           <MoveList
@@ -157,6 +168,12 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
   );
 }
 
+/** What a man that arrives would have decided where it stands. */
+function ReplayHints({ bench, match }: { bench: Bench; match: ReplayView }) {
+  const mates = useComputed(() => bench.mates.value).value;
+  return <MateHints mates={mates} names={match.names} />;
+}
+
 interface StackProps {
   readonly match: ReplayView;
   readonly player: Player;
@@ -165,14 +182,16 @@ interface StackProps {
 }
 
 interface ReplayStackProps extends StackProps {
+  readonly sharing: Signal<Sharing | null>;
   readonly board: BoardName;
   readonly place: "first" | "second";
 }
 
-function ReplayStack({ board, place, ...stack }: ReplayStackProps) {
+function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
   const { match, bench, interaction } = stack;
   const scene = useComputed(() => playScene(bench, interaction, board));
-  const { events, attach } = useHands(interaction, board);
+  const hands = useHands(interaction, board);
+  const { events, attach } = useMemo(() => shared(hands, board, sharing), [hands, board, sharing]);
   const bottom = bench.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   return (
@@ -188,6 +207,21 @@ function ReplayStack({ board, place, ...stack }: ReplayStackProps) {
       <ReplayStrip {...stack} seat={seats.bottom} at="bottom" />
     </section>
   );
+}
+
+/** The same, with what others draw there. */
+function shared({ events, attach }: ReturnType<typeof useHands>, board: BoardName, sharing: Signal<Sharing | null>): ReturnType<typeof useHands> {
+  return {
+    events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
+    attach: (adapter) => {
+      const detach = attach(adapter);
+      const share = effect(() => sharing.value?.attach(board, adapter));
+      return () => {
+        detach();
+        share();
+      };
+    },
+  };
 }
 
 function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps & { seat: SeatName; at: "top" | "bottom" }) {
