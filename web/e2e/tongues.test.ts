@@ -79,7 +79,16 @@ const LOOKS: Record<string, Look> = {
   },
   matches: { path: "/matches", says: RUNNING, shown: ".miniboard piece", scrolls: true },
   "matches-none": { path: "/matches", says: NOTHING_RUNS, shown: ".nomatches", scrolls: true },
-  together: { path: `${TABLE}/1#together`, says: [welcome(), TOGETHER], shown: ".lookers" },
+  together: { path: `${TABLE}/1#together`, says: [welcome(), TOGETHER], shown: ".togetherbutton .dot" },
+  "together-sheet": {
+    path: `${TABLE}/1#together`,
+    says: [welcome(), TOGETHER],
+    shown: ".togetherbutton .dot",
+    does: async (page) => {
+      await page.locator(".togetherbutton").click();
+      await page.waitForSelector("dialog[open] .lookers");
+    },
+  },
   talk: { path: TABLE, says: [welcome({ game: MIDDLE }), TALK], shown: ".signals" },
   "talk-resign": {
     path: TABLE,

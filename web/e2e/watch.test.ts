@@ -61,6 +61,30 @@ function small(page: Page, board: "A" | "B"): Promise<number> {
   return page.locator(`.mini[data-board="${board}"] .miniboard piece`).count();
 }
 
+/** Draws a ring: the board looks where the mouse is once for each picture. */
+async function ring(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down({ button: "right" });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up({ button: "right" });
+}
+
+/** What is behind the button that says who leads. */
+async function sheet(page: Page) {
+  await page.locator(".togetherbutton").click();
+  const open = page.locator("dialog[open]");
+  await open.locator(".lookers li").first().waitFor();
+  return open;
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await (await sheet(page)).getByRole("button", { name, exact: true }).click();
+}
+
+function says(page: Page, words: string): Promise<void> {
+  return page.locator(".togetherbutton", { hasText: words }).waitFor();
+}
+
 describe("the page of running matches", () => {
   it("tells a new visitor how a match comes onto it, and shows the one he makes then", async () => {
     const visitor = await at("/", ".tomatches");
@@ -72,7 +96,8 @@ describe("the page of running matches", () => {
     await visitor.getByRole("button", { name: t.home.create }).click();
     await visitor.waitForSelector(".seats");
     expect(await visitor.getByLabel(w().listed).isChecked()).toBe(true);
-    for (const seat of ["A", "a", "B", "b"]) {
+    await visitor.locator('.seat[data-seat="A"] .button.primary').click();
+    for (const seat of ["a", "B", "b"]) {
       await visitor.locator(`.seat[data-seat="${seat}"]`).getByRole("button", { name: t.table.giveBot }).click();
     }
     await visitor.getByRole("button", { name: t.table.ready, exact: true }).click();
@@ -134,11 +159,12 @@ describe("looking together", () => {
     const [ann, bob] = people.map((one) => one.page) as [Page, Page];
     for (const page of [ann, bob]) {
       await page.getByRole("link", { name: t.result.together }).click();
-      await page.waitForSelector(".lookers li");
+      await page.waitForSelector(".togetherbutton .dot");
     }
-    await expect.poll(() => bob.locator(".lookers li").count()).toBe(2);
-    await ann.getByRole("button", { name: w().lead, exact: true }).click();
-    await ann.getByText(w().youLead).waitFor();
+    await expect.poll(() => bob.locator(".togetherbutton .dot").count()).toBe(2);
+    await press(ann, w().lead);
+    await says(ann, w().youLeadShort);
+    await says(bob, w().leads("Anna"));
     await ann.keyboard.press("Home");
     await waitForMan(bob, "A", "e2", "white pawn");
     await ann.keyboard.press("ArrowRight");
@@ -147,12 +173,11 @@ describe("looking together", () => {
 
     // A drawing is seen by the other, in the color of whoever drew it; a reload keeps it.
     const square = await middleOf(bob, "B", "f7");
-    await bob.mouse.click(square.x, square.y, { button: "right" });
+    await ring(bob, square);
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
     await ann.reload();
-    await ann.waitForSelector(".lookers li");
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
-    await ann.getByText(w().youLead).waitFor();
+    await says(ann, w().youLeadShort);
     expect(await ann.locator(".stepper output").innerText()).toBe(t.replay.of(1, 7));
     expect(await violations(ann)).toEqual([]);
 
@@ -166,13 +191,13 @@ describe("looking together", () => {
 
     // Bob looks elsewhere, and comes back when he wants to; then he leads.
     await bob.keyboard.press("End");
-    await bob.getByText(w().notFollowing).waitFor();
+    await says(bob, w().notFollowing);
     await ann.keyboard.press("Home");
     expect((await menOn(bob, "A"))["f7"]).toBe("white queen");
-    await bob.getByRole("button", { name: w().follow, exact: true }).click();
+    await press(bob, w().follow);
     await waitForMan(bob, "A", "e2", "white pawn");
-    await bob.getByRole("button", { name: w().lead, exact: true }).click();
-    await ann.getByText(w().leads("Bob")).waitFor();
+    await press(bob, w().lead);
+    await says(ann, w().leads("Bob"));
     await bob.keyboard.press("End");
     await waitForMan(ann, "A", "f7", "white queen");
     expect(await ann.getByRole("slider", { name: p().scrubber }).count()).toBe(1);
@@ -186,12 +211,16 @@ describe("looking together", () => {
     const eve = await at(`/t/${table}`, ".play .result");
     for (const page of [ann.page, eve]) {
       await page.getByRole("link", { name: t.result.together }).click();
-      await page.waitForSelector(".lookers li");
+      await page.waitForSelector(".togetherbutton .dot");
     }
-    await expect.poll(() => ann.page.locator(".lookers li").count()).toBe(2);
-    expect(await eve.getByRole("button", { name: w().lead, exact: true }).count()).toBe(0);
-    await ann.page.getByLabel(w().letIn).check();
-    await eve.getByRole("button", { name: w().lead, exact: true }).click();
+    await expect.poll(() => ann.page.locator(".togetherbutton .dot").count()).toBe(2);
+    const hers = await sheet(eve);
+    expect(await hers.getByRole("button", { name: w().lead, exact: true }).count()).toBe(0);
+    const owners = await sheet(ann.page);
+    await owners.getByLabel(w().letIn).check();
+    expect(await violations(ann.page)).toEqual([]);
+    await ann.page.keyboard.press("Escape");
+    await hers.getByRole("button", { name: w().lead, exact: true }).click();
     await eve.keyboard.press("Home");
     await waitForMan(ann.page, "A", "f7", "black pawn");
 
@@ -199,8 +228,9 @@ describe("looking together", () => {
     for (const one of [ann.page, bob.page]) {
       await one.getByRole("button", { name: t.result.rematch, exact: true }).click();
     }
-    await eve.getByText(w().over).waitFor();
-    await eve.getByRole("link", { name: w().toTable, exact: true }).last().click();
+    await says(eve, w().over);
+    await eve.locator(".togetherbutton").click();
+    await eve.locator("dialog[open] a").click();
     await eve.waitForSelector(".play .beside");
   });
 });

@@ -75,10 +75,12 @@ function Verdict({ match, table, standing }: VerdictProps) {
           </p>
         </>
       )}
-      <Together table={table} game={game} standing={standing} />
       <div class="downloads">
         <Downloads base={`/t/${table}/${game}`} ply={standing.at} />
-        <Another />
+        <span class="another">
+          <Another />
+        </span>
+        <Together table={table} game={game} standing={standing} />
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { w } from "../../text/watch.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
 import type { Standing } from "../stepper.tsx";
+import { Sheet } from "../sheet.tsx";
 import { colorOfLooker } from "./colors.ts";
 import { Look } from "./look.ts";
 
@@ -29,17 +30,17 @@ export function Together(props: TogetherProps) {
   };
   if (on.value) return <Along {...props} leave={() => turn(false)} />;
   return (
-    <section class="together">
-      <button type="button" class="button" title={w().togetherHint} onClick={() => turn(true)}>
-        {w().together}
-      </button>
-    </section>
+    <button type="button" class="button" aria-label={w().together} title={w().togetherHint} onClick={() => turn(true)}>
+      {w().togetherShort}
+    </button>
   );
 }
 
+/** One button says who leads; behind it is everything else. */
 function Along({ table, game, standing, leave }: TogetherProps & { leave: () => void }) {
   const { player, bench, sharing } = standing;
   const look = useMemo(() => new Look(table, game, player, bench), [table, game, player, bench]);
+  const open = useSignal(false);
   useEffect(() => {
     const stop = look.open();
     sharing.value = look;
@@ -49,19 +50,45 @@ function Along({ table, game, standing, leave }: TogetherProps & { leave: () => 
     };
   }, [look]);
   const view = look.view.value;
-  const problem = look.problem.value;
+  const close = () => {
+    open.value = false;
+  };
   const go = () => {
     look.act({ is: "go" });
     leave();
   };
   return (
-    <section class="together" aria-label={w().looking}>
-      <div class="sectionhead">
-        <h2>{w().looking}</h2>
-        <button type="button" class="button quiet" onClick={go}>
-          {w().alone}
-        </button>
-      </div>
+    <>
+      <button
+        type="button"
+        class="button togetherbutton"
+        aria-haspopup="dialog"
+        title={w().looking}
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
+        <span aria-live="polite">{shortText(look)}</span>
+      </button>
+      <Sheet title={w().looking} closeLabel={w().close} open={open.value} close={close}>
+        <div class="together">
+          <State look={look} table={table} />
+          {view !== null && <Shown view={view} look={look} close={close} />}
+          <button type="button" class="button" onClick={go}>
+            {w().alone}
+          </button>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** What keeps people from looking together. */
+function State({ look, table }: { look: Look; table: string }) {
+  const problem = look.problem.value;
+  return (
+    <>
       {look.over.value && (
         <p role="status">
           {w().over} <a href={`/t/${table}`}>{w().toTable}</a>
@@ -72,15 +99,18 @@ function Along({ table, game, standing, leave }: TogetherProps & { leave: () => 
           {w().togetherFailed(problem)}
         </p>
       )}
-      {view !== null && <Shown view={view} look={look} />}
       {look.link.value === "lost" && <p role="status">{w().lost}</p>}
-    </section>
+    </>
   );
 }
 
-function Shown({ view, look }: { view: TogetherView; look: Look }) {
+function Shown({ view, look, close }: { view: TogetherView; look: Look; close: () => void }) {
   const you = look.you.value;
   const may = look.me.value?.may === true;
+  const does = (act: () => void) => () => {
+    act();
+    close();
+  };
   return (
     <>
       <ul class="lookers">
@@ -88,17 +118,15 @@ function Shown({ view, look }: { view: TogetherView; look: Look }) {
           <Person key={one.id} one={one} you={one.id === you} leads={one.id === view.holder} />
         ))}
       </ul>
-      <p class="hint" role="status">
-        {leadText(view, look)}
-      </p>
+      <p class="hint">{leadText(view, look)}</p>
       <div class="acts">
         {may && (
-          <button type="button" class="button" aria-pressed={look.leads.value} onClick={() => look.lead(!look.leads.peek())}>
+          <button type="button" class="button primary" onClick={does(() => look.lead(!look.leads.peek()))}>
             {look.leads.value ? w().stopLeading : w().lead}
           </button>
         )}
         {!look.leads.value && view.cursor !== null && !look.following.value && (
-          <button type="button" class="button" onClick={() => look.follow()}>
+          <button type="button" class="button" onClick={does(() => look.follow())}>
             {w().follow}
           </button>
         )}
@@ -107,9 +135,9 @@ function Shown({ view, look }: { view: TogetherView; look: Look }) {
             type="button"
             class="button fingers"
             aria-pressed={look.finger.value}
-            onClick={() => {
+            onClick={does(() => {
               look.finger.value = !look.finger.peek();
-            }}
+            })}
           >
             {w().draw}
           </button>
@@ -131,15 +159,30 @@ function Shown({ view, look }: { view: TogetherView; look: Look }) {
   );
 }
 
+function Dot({ one }: { one: Looker }) {
+  return <span class="dot" style={`background:${colorOfLooker(one)}`} aria-hidden="true" />;
+}
+
 function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean }) {
   return (
     <li data-leads={leads}>
-      <span class="dot" style={`background:${colorOfLooker(one)}`} aria-hidden="true" />
+      <Dot one={one} />
       <span class="name">{one.name}</span>
       {one.seat !== null && <span class="seatmark">{one.seat}</span>}
       {you && <span class="tag you">{w().you}</span>}
     </li>
   );
+}
+
+/** What fits on a button. */
+function shortText(look: Look): string {
+  const view = look.view.value;
+  if (look.over.value) return w().over;
+  if (view === null) return w().togetherShort;
+  if (look.leads.value) return w().youLeadShort;
+  if (view.cursor !== null && !look.following.value) return w().notFollowing;
+  const leader = view.lookers.find((one) => one.id === view.holder);
+  return leader === undefined ? w().nobodyLeads : w().leads(leader.name);
 }
 
 function leadText(view: TogetherView, look: Look): string {

@@ -29,7 +29,8 @@ export function Card({ shown }: { shown: Shown | null }) {
   const address = over ? `/t/${table}/${game}` : `/t/${table}`;
   const label = over ? w().replay(...teams) : w().watch(...teams);
   return (
-    <a class="match" href={address} aria-label={label} data-winner={result === null ? null : winnerOf(result)} data-over={over}>
+    <a class="match" href={address} data-winner={result === null ? null : winnerOf(result)} data-over={over}>
+      <span class="unseen">{label}</span>
       <span class="what">
         <span>{t.play.rules(controlText(preview.control), preview.preset)}</span>
         {game > 1 && <span>{w().match(game)}</span>}
@@ -37,7 +38,7 @@ export function Card({ shown }: { shown: Shown | null }) {
         {preview.watchers > 0 && <span class="tag">{w().watchers(preview.watchers)}</span>}
       </span>
       {preview.style === "clock_only" && <span class="hint">{w().clockOnly}</span>}
-      <span class="minis" data-solo={preview.in_play.length === 1}>
+      <span class="minis" aria-hidden="true" data-solo={preview.in_play.length === 1}>
         {preview.in_play.map((board) => (
           <Mini key={board} board={board} shown={shown} names={names} />
         ))}
