@@ -192,7 +192,11 @@ describe("looking together", () => {
     // Bob looks elsewhere, and comes back when he wants to; then he leads.
     await bob.keyboard.press("End");
     await says(bob, w().notFollowing);
+    await waitForMan(bob, "A", "f7", "white queen");
     await ann.keyboard.press("Home");
+    await waitForMan(ann, "A", "e2", "white pawn");
+    await ring(ann, await middleOf(ann, "B", "c6"));
+    await bob.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
     expect((await menOn(bob, "A"))["f7"]).toBe("white queen");
     await press(bob, w().follow);
     await waitForMan(bob, "A", "e2", "white pawn");
