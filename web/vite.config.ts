@@ -2,22 +2,34 @@
 // proxied from its usual address.
 import { defineConfig } from "vite";
 
+import { offline } from "./offline.ts";
+
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
 /** What every page of a table needs, in one chunk: many small ones compress worse. */
 const BASE =
-  /preact|src.(state.(?!replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible)|socket.(?!records|tried|replay)|sound.(cues|sound)\.|text.(index|language|plural)|view.(words|marks|man|context|route|tabsign|lazily|languageswitch|guarded|article|countdown|toast|desk|due|clockwork|app|talking)\.)/;
+  /preact|src.(state.(?!replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible)|socket.(?!records|tried|replay)|sound.(cues|sound)\.|text.(index|language|plural)|view.(words|marks|man|context|route|tabsign|lazily|languageswitch|contrast|guarded|article|countdown|toast|desk|due|clockwork|app|talking)\.)/;
 
 /** What every page with boards needs. */
 const BOARDS = /chessground.dist|src.(board|state.(queue|byhand)|input.(interaction|promotes|handdrag|keys)|view.(strip|boardpane|hand|stack|actions|icons|takeprompt|promotion|moves|scene)\.)/;
 
 export default defineConfig({
+  plugins: [offline()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }, { name: "boards", test: BOARDS }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: BASE },
+            { name: "boards", test: BOARDS },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

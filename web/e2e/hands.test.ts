@@ -1,35 +1,25 @@
 // Hands on the board, against a stage of fixtures: what decides games must not depend on luck.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { board, frame, game, MIDDLE, ply, welcome } from "../dev/fixtures.ts";
 import type { ClientMsg, GameView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
-import { newPerson, openBrowser, type Size } from "./browser.ts";
-import { conduct, openStage, type Puppeteer, type Stage } from "./stage.ts";
+import type { Size } from "./browser.ts";
+import type { Puppeteer } from "./stage.ts";
+import { openTheatre } from "./theatre.ts";
 import { Fingers } from "./touch.ts";
 
-let browser: Browser;
-let stage: Stage;
+const theatre = openTheatre();
 let page: Page;
 let server: Puppeteer;
 
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  stage.close();
-});
 afterEach(() => page.context().close());
 
 async function open(view: GameView, size: Size = "desktop"): Promise<void> {
-  page = await (await newPerson(browser, size)).newPage();
-  server = await conduct(page, [welcome({ game: view })]);
-  await page.goto(`${stage.address}/t/k7Qm2xW9`);
-  await page.waitForSelector(".board piece");
+  ({ page, server } = await theatre.play([welcome({ game: view })], size));
 }
 
 /** The moves that the page has sent so far. */

@@ -25,6 +25,7 @@ import {
 } from "../dev/otb.ts";
 import { RECORD, RECORDS } from "../dev/records.ts";
 import { MATES, NOTHING_RUNS, RUNNING, TOGETHER } from "../dev/watch.ts";
+import { t } from "../src/text/index.ts";
 import { loadRecordText, r } from "../src/text/records.ts";
 import type { GameView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
@@ -292,11 +293,19 @@ afterAll(async () => {
   stage.close();
 });
 
-async function open(look: Look, size: Size, scheme: "light" | "dark"): Promise<Page> {
+/** How a page is looked at: by day, by night, in two tones as its owner's system asks for them. */
+type Light = "light" | "dark" | "contrast" | "dark-contrast" | "forced";
+
+async function open(look: Look, size: Size, light: Light): Promise<Page> {
   const context = windows.get(size) ?? (await newPerson(browser, size));
   windows.set(size, context);
   const page = await context.newPage();
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  await page.emulateMedia({
+    colorScheme: light.startsWith("dark") ? "dark" : "light",
+    contrast: light.endsWith("contrast") ? "more" : "no-preference",
+    forcedColors: light === "forced" ? "active" : "none",
+    reducedMotion: "reduce",
+  });
   await conduct(page, look.says, MIDDLE.clocks.at);
   await page.goto(stage.address + look.path);
   await page.waitForSelector(look.shown);
@@ -378,6 +387,40 @@ describe("in the dark", () => {
     const page = await open(look, "desktop", "dark");
     await page.screenshot({ path: `${PICTURES}${name}-dark.png`, fullPage: look.scrolls === true });
     expect(await violations(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe("in two tones", () => {
+  const names = ["home", "seating", "talk", "over", "replay", "otb-made", "arbiter", "clock"];
+  const lights: [Light, Size][] = [["contrast", "desktop"], ["contrast", "phone"], ["dark-contrast", "tablet"], ["forced", "desktop"]];
+
+  describe.each(lights)("%s on a %s", (light, size) => {
+    it.each(names)("%s looks right", async (name) => {
+      const look = LOOKS[name];
+      if (look === undefined) throw new Error(name);
+      const page = await open(look, size, light);
+      expect(await page.locator("html").getAttribute("data-contrast")).toBe("more");
+      await page.screenshot({ path: `${PICTURES}${name}-${size}-${light}.png`, fullPage: look.scrolls === true });
+      expect(await violations(page)).toEqual([]);
+      expect(await outside(page)).toEqual([]);
+      await page.close();
+    });
+  });
+
+  it("is chosen on the page, and kept", async () => {
+    const look = LOOKS["home"];
+    if (look === undefined) throw new Error("home");
+    const page = await open(look, "desktop", "light");
+    const root = page.locator("html");
+    expect(await root.getAttribute("data-contrast")).toBe(null);
+    await page.getByRole("button", { name: t.contrast }).click();
+    await expect.poll(() => root.getAttribute("data-contrast")).toBe("more");
+    await page.reload();
+    await page.waitForSelector(look.shown);
+    expect(await root.getAttribute("data-contrast")).toBe("more");
+    await page.getByRole("button", { name: t.contrast, pressed: true }).click();
+    await expect.poll(() => root.getAttribute("data-contrast")).toBe(null);
     await page.close();
   });
 });

@@ -10,6 +10,7 @@ import { violations } from "./axe.ts";
 import { middleOf, slot } from "./boards.ts";
 import { newPerson, openBrowser } from "./browser.ts";
 import { begin, four, Person } from "./people.ts";
+import { resign } from "./resigned.ts";
 import { SAMPLE, type SamplePly } from "./sample.ts";
 import { GameServer } from "./server.ts";
 
@@ -324,8 +325,7 @@ describe("people at a table", () => {
     await one.play(made("A", "e4", "e2e4"), "drag");
     await two.play(made("a", "e5", "e7e5"), "drag");
     await one.sees(2);
-    await two.page.getByRole("button", { name: t.play.resign }).click();
-    await two.page.getByRole("button", { name: t.play.yes }).click();
+    await resign(two.page);
     expect(await one.seesResult()).toContain(t.result.youWin);
     expect(await one.page.locator(".standing tr", { hasText: "Anna" }).innerText()).toMatch(/1 \/ 1/);
     for (const person of people) await person.page.getByRole("button", { name: t.result.rematch }).click();
@@ -382,8 +382,7 @@ describe("a phone", () => {
       await other.sees(index + 1);
     }
     await alike();
-    await phone.page.getByRole("button", { name: t.play.resign }).tap();
-    await phone.page.getByRole("button", { name: t.play.yes }).tap();
+    await resign(phone.page, "tap");
     for (const person of people) expect(await person.seesResult()).toContain("0–1");
   });
 });

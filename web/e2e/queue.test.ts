@@ -1,28 +1,21 @@
 // Moves that wait for their turn, typed moves and promotion without a question, against a stage of
 // fixtures.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { board, frame, game, ply, START_DESTS, welcome } from "../dev/fixtures.ts";
 import type { ClientMsg, GameView, QueueingView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
-import { newPerson, openBrowser, type Size } from "./browser.ts";
-import { conduct, openStage, type Puppeteer, type Stage } from "./stage.ts";
+import type { Size } from "./browser.ts";
+import type { Puppeteer } from "./stage.ts";
+import { openTheatre } from "./theatre.ts";
 
-let browser: Browser;
-let stage: Stage;
+const theatre = openTheatre();
 let page: Page;
 let server: Puppeteer;
 
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  stage.close();
-});
 afterEach(() => page.context().close());
 
 const QUEUEING: QueueingView = { room: 8, wait_drop: false, promotions: "QRBN", queues: [] };
@@ -47,10 +40,7 @@ const ANSWERED = frame(
 );
 
 async function open(view: GameView, size: Size = "desktop"): Promise<void> {
-  page = await (await newPerson(browser, size)).newPage();
-  server = await conduct(page, [welcome({ game: view })]);
-  await page.goto(`${stage.address}/t/k7Qm2xW9`);
-  await page.waitForSelector(".board piece");
+  ({ page, server } = await theatre.play([welcome({ game: view })], size));
 }
 
 type Queue = Extract<ClientMsg, { t: "queue" }>;

@@ -10,12 +10,12 @@ import { promisify } from "node:util";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
 import { loadRecordText, r } from "../src/text/records.ts";
 import { violations } from "./axe.ts";
 import { waitForMan } from "./boards.ts";
 import type { Size } from "./browser.ts";
 import { Device } from "./device.ts";
+import { resignedMatch } from "./resigned.ts";
 import { openHouse } from "./house.ts";
 import { binary } from "./server.ts";
 
@@ -342,16 +342,7 @@ describe("a download", () => {
 
   it("of a match of a table is what the program makes of its game", async () => {
     const table = await house.server.makeTable();
-    const anna = await house.person(table);
-    await anna.sit("A", "a", "B", "b");
-    await anna.ready();
-    await anna.seesBoards();
-    await anna.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
-    await anna.page.getByRole("button", { name: t.play.resign }).first().click();
-    await anna.page.getByRole("button", { name: t.play.yes }).click();
-    await anna.seesResult();
-    await anna.page.goto(`${house.server.address}/t/${table}/1`);
-    await anna.page.waitForSelector(".replay .board piece");
+    const anna = await resignedMatch(house, table);
     const bpgn = await download(anna.page, "bpgn");
     expect(bpgn.name).toBe("bughouse-1.bpgn");
     for (const form of FORMS) {

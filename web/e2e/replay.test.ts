@@ -17,6 +17,7 @@ import { violations } from "./axe.ts";
 import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
 import { LOOKED_AT, type Size } from "./browser.ts";
 import { Device } from "./device.ts";
+import { resignedMatch } from "./resigned.ts";
 import { openHouse } from "./house.ts";
 import { binary } from "./server.ts";
 
@@ -344,17 +345,7 @@ describe("tried moves", () => {
 
   it("may be made beside a match of a table", async () => {
     const table = await house.server.makeTable();
-    const anna = await house.person(table);
-    await anna.sit("A", "a", "B", "b");
-    await anna.ready();
-    await anna.seesBoards();
-    await anna.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
-    await anna.page.getByRole("button", { name: t.play.resign }).first().click();
-    await anna.page.getByRole("button", { name: t.play.yes }).click();
-    await anna.seesResult();
-    const { page } = anna;
-    await page.goto(`${house.server.address}/t/${table}/1`);
-    await page.waitForSelector(".replay .board piece");
+    const { page } = await resignedMatch(house, table);
     await move(page, "A", "e7", "e5");
     await expect.poll(() => current(page).textContent()).toContain("e5");
     expect(await page.getByRole("link", { name: p().keep }).getAttribute("href")).toContain(`/t/${table}/1.bpgn?tried=`);

@@ -181,6 +181,25 @@ describe("the rules of a match", () => {
     expect(await page.locator("input[name=preset]:checked").inputValue()).toBe("chesscom");
   });
 
+  it("have their time chosen in the words of players: how a bonus counts, and odds of a seat", async () => {
+    const page = await home();
+    const card = page.locator(".times");
+    await card.getByRole("radio", { name: t.home.ownTime }).check({ force: true });
+    await card.getByLabel(t.home.minutes, { exact: true }).fill("4");
+    await card.getByLabel(t.home.minutes, { exact: true }).blur();
+    for (const kind of ["fischer", "bronstein", "delay"]) {
+      await card.getByLabel(t.home.bonus).selectOption(kind);
+      await card.getByText(t.home.bonusHints[kind] ?? "?").waitFor();
+    }
+    await card.getByText(t.home.odds).click();
+    const seat = card.getByLabel(t.home.oddsOf(t.color.black, "A"));
+    await seat.fill("90");
+    await seat.blur();
+    await page.getByRole("button", { name: t.home.create }).click();
+    await page.waitForURL(/\/t\//);
+    await page.locator(".rulesinwords").getByText("clock.odds.a_s").waitFor();
+  });
+
   it("make the match that was chosen, and are told at its table", async () => {
     const page = await home();
     await choosePreset(page, "crazychess");

@@ -17,6 +17,9 @@ const TYPES: Record<string, string> = {
   ".html": "text/html",
   ".js": "text/javascript",
   ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
 };
 const QR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>';
@@ -89,7 +92,7 @@ function door(path: string): Answer | null {
 }
 
 async function built(path: string): Promise<Answer> {
-  const file = path.startsWith("/assets/") ? path : "/index.html";
+  const file = path.startsWith("/assets/") || /^\/[\w-]+\.\w+$/.test(path) ? path : "/index.html";
   const type = TYPES[extname(file)] ?? "application/octet-stream";
   return { type, body: await readFile(join(DIST, file)).catch(() => null) };
 }

@@ -1,39 +1,29 @@
 // What partners say beside their moves: by buttons, keys, the hand and the partner's board, against
 // fixtures; and between real pages, where nobody else hears it.
 
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { frame, MIDDLE, signalled, talk, told, welcome } from "../dev/fixtures.ts";
 import { loadTalkText, s } from "../src/text/talk.ts";
 import type { ClientMsg, MaySay, ServerMsg, Signal } from "../src/wire.gen.ts";
 import { middleOf, middleOfSlot, slot } from "./boards.ts";
-import { newPerson, openBrowser, type Size } from "./browser.ts";
+import { newPerson, type Size } from "./browser.ts";
 import { begin, four, type Person } from "./people.ts";
 import { GameServer } from "./server.ts";
-import { conduct, openStage, type Puppeteer, type Stage } from "./stage.ts";
+import type { Puppeteer } from "./stage.ts";
+import { openTheatre } from "./theatre.ts";
 import { Fingers } from "./touch.ts";
 
 await loadTalkText();
 
-let browser: Browser;
-let stage: Stage;
+const theatre = openTheatre();
 let page: Page;
 let server: Puppeteer;
 
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  stage.close();
-});
 
 async function open(may: Partial<MaySay> = {}, size: Size = "desktop"): Promise<void> {
-  page = await (await newPerson(browser, size)).newPage();
-  server = await conduct(page, [welcome({ game: MIDDLE }), talk([], may)], MIDDLE.clocks.at);
-  await page.goto(`${stage.address}/t/k7Qm2xW9`);
-  await page.waitForSelector(".board piece");
+  ({ page, server } = await theatre.play([welcome({ game: MIDDLE }), talk([], may)], size, MIDDLE.clocks.at));
   if (may.signals?.length !== 0) await page.waitForSelector(".signals");
 }
 
@@ -338,7 +328,7 @@ describe("real pages", () => {
     const homes: BrowserContext[] = [];
     const all = await four(
       async (seat) => {
-        const home = await newPerson(browser, seat === "A" ? "desktop" : "laptop");
+        const home = await newPerson(theatre.browser, seat === "A" ? "desktop" : "laptop");
         homes.push(home);
         return home;
       },

@@ -655,6 +655,10 @@ result: ResultView | null,
  */
 claims?: ClaimsView | null,
 /**
+ * What each seat may still be granted for lag; told to the arbiter.
+ */
+lag?: PerSeat<SeatLag> | null,
+/**
  * Moves that wait for their turn; absent where none may, and for viewers without a seat. Later
  * `queues` messages bring its queues anew.
  */
@@ -811,6 +815,38 @@ running: Array<SeatName>,
 delay: number[], };
 
 /**
+ * The lag of one move, in milliseconds.
+ */
+export type PlyLag = {
+/**
+ * The most that the server could have granted as far as it measured the round trip; absent
+ * where nobody knows any more.
+ */
+bound?: number,
+/**
+ * How much of the turn was lag, as the mover's page said: evidence, never believed. Absent
+ * where nobody knows any more.
+ */
+claimed?: number,
+/**
+ * How much was given back.
+ */
+granted: number, };
+
+/**
+ * What a seat may still be granted, in milliseconds.
+ */
+export type SeatLag = {
+/**
+ * For one move, as far as the server measures its round trip now; zero where it measures none.
+ */
+bound: number,
+/**
+ * What is left of its budget.
+ */
+budget: number, };
+
+/**
  * One half-move.
  */
 export type PlyView = {
@@ -838,6 +874,10 @@ at: number,
  * The mover's clock after it, ms.
  */
 left: number | null,
+/**
+ * Its lag, where any was measured, claimed or given back.
+ */
+lag?: PlyLag | null,
 /**
  * Why the move was illegal; told to the arbiter, and to all when the match is over.
  */
@@ -1185,6 +1225,10 @@ can: Array<Possibility>,
  * What a match by claims has beside this; absent in automatic matches.
  */
 claims?: ClaimsView | null,
+/**
+ * What each seat may still be granted for lag; told to the arbiter.
+ */
+lag?: PerSeat<SeatLag> | null,
 /**
  * The event in words, as [`LogLine`] has it; in matches by claims alone.
  */
@@ -1617,6 +1661,10 @@ result: ResultView | null,
  * What a match by claims has beside this; absent in automatic matches.
  */
 claims?: ClaimsView | null,
+/**
+ * What each seat may still be granted for lag; told to the arbiter.
+ */
+lag?: PerSeat<SeatLag> | null,
 /**
  * Moves that wait for their turn; absent where none may, and for viewers without a seat. Later
  * `queues` messages bring its queues anew.

@@ -8,6 +8,7 @@ mod backup;
 mod completions;
 mod config;
 mod convert;
+mod draw;
 mod failure;
 mod forms;
 mod games;
@@ -46,6 +47,7 @@ enum Command {
     Verdict(verdict::Verdict),
     Replay(replay::Replay),
     Convert(convert::Convert),
+    Draw(draw::Draw),
     Rules(rulesets::Rulesets),
     Script(script::ScriptArgs),
     Serve(serve::Serve),
@@ -65,6 +67,7 @@ impl Command {
             Command::Verdict(verdict) => verdict.run(out),
             Command::Replay(replay) => replay.run(out),
             Command::Convert(convert) => convert.run(out),
+            Command::Draw(draw) => draw.run(out),
             Command::Rules(rulesets) => rulesets.run(out),
             Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),

@@ -57,7 +57,9 @@ impl Moves {
     }
 
     fn texts(&self, asked: &Asked, rules: &Ruleset) -> Vec<String> {
-        let Asked { boards, id, both } = asked;
+        let Asked {
+            boards, id, both, ..
+        } = asked;
         let moves = if *both {
             boards.moves(*id, rules)
         } else {

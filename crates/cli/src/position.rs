@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard};
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
 use bughouse_notation::bfen::{self, Doubt, HalfError, read_half};
 use clap::{Args, ValueEnum};
 
@@ -22,7 +22,7 @@ pub struct PositionArgs {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Which {
+pub enum Which {
     #[value(name = "A")]
     A,
     #[value(name = "B")]
@@ -36,6 +36,8 @@ pub struct Asked {
     pub id: BoardId,
     /// Whether there is another board.
     pub both: bool,
+    /// What each clock shows in seconds, where the text says so.
+    pub clocks_s: BySeat<Option<u32>>,
 }
 
 impl Asked {
@@ -62,10 +64,22 @@ impl PositionArgs {
     }
 
     fn one(&self, file: &str, line: usize, text: &str) -> Result<Asked, Failure> {
-        let id = match self.board {
+        Asked::read(file, line, text, self.board.into())
+    }
+}
+
+impl From<Which> for BoardId {
+    fn from(which: Which) -> BoardId {
+        match which {
             Which::A => BoardId::A,
             Which::B => BoardId::B,
-        };
+        }
+    }
+}
+
+impl Asked {
+    /// Reads that line of a file; of a BFEN that board is meant.
+    pub fn read(file: &str, line: usize, text: &str, id: BoardId) -> Result<Asked, Failure> {
         if text.trim() == "startpos" {
             return Ok(Asked::alone(Board::start(), id));
         }
@@ -81,26 +95,33 @@ impl PositionArgs {
                 boards: reading.bfen.boards,
                 id,
                 both: true,
+                clocks_s: BySeat::new(|seat| Some(reading.bfen.clocks_s?[seat])),
             });
         }
-        let read = || -> Result<Board, HalfError> {
+        let read = || -> Result<Asked, HalfError> {
             let half = read_half(text)?;
             for doubt in &half.doubts {
                 eprintln!("{file}:{line}: {doubt}");
             }
-            Board::new(half.position).map_err(|error| half.unplayable(error))
+            let board = Board::new(half.position).map_err(|error| half.unplayable(error))?;
+            let clocks_s = |seat: Seat| match seat.board == id {
+                true => Some(half.clocks_s.as_ref()?[seat.color]),
+                false => None,
+            };
+            Ok(Asked {
+                clocks_s: BySeat::new(clocks_s),
+                ..Asked::alone(board, id)
+            })
         };
-        let board = read().map_err(|error| Failure::at(file, line, error.column, error))?;
-        Ok(Asked::alone(board, id))
+        read().map_err(|error| Failure::at(file, line, error.column, error))
     }
-}
 
-impl Asked {
     fn alone(board: Board, id: BoardId) -> Asked {
         Asked {
             boards: Boards::new(ByBoard([board, board])),
             id,
             both: false,
+            clocks_s: BySeat::uniform(None),
         }
     }
 }

@@ -37,6 +37,11 @@ impl Match {
         self.lag[seat].bound_ms
     }
 
+    /// What is left of the budget of this seat, in milliseconds.
+    pub fn lag_budget(&self, seat: Seat) -> i64 {
+        self.lag[seat].budget_ms
+    }
+
     /// How long this player's turn has lasted by now, in milliseconds, without what was a pause
     /// of it. None while his clock does not run.
     pub fn turn_ms(&self, seat: Seat, now: MatchTime) -> Option<i64> {

@@ -108,11 +108,13 @@ impl File {
     }
 
     /// How long a browser may keep it unasked. The bundler puts a hash of the contents into the
-    /// names under `assets/`.
+    /// names under `assets/`; the pictures of the icon seldom change. What decides which version
+    /// is shown (the page, its worker, its manifest) is asked for each time.
     fn keep(&self) -> &'static str {
-        match self.path.starts_with("/assets/") {
-            true => "public, max-age=31536000, immutable",
-            false => "no-cache",
+        match self.path {
+            path if path.starts_with("/assets/") => "public, max-age=31536000, immutable",
+            path if path.starts_with("/icon") => "public, max-age=604800",
+            _ => "no-cache",
         }
     }
 

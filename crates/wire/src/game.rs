@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use crate::claims::ClaimsView;
 use crate::event::EventView;
+use crate::lag::SeatLag;
 use crate::material::MateHint;
 use crate::names::{BoardName, PerBoard, PerSeat, SeatName};
 use crate::ply::PlyView;
@@ -43,6 +44,10 @@ pub struct GameView {
     /// What a match by claims has beside this; absent in automatic matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claims: Option<ClaimsView>,
+    /// What each seat may still be granted for lag; told to the arbiter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub lag: Option<PerSeat<SeatLag>>,
     /// Moves that wait for their turn; absent where none may, and for viewers without a seat. Later
     /// `queues` messages bring its queues anew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,6 +91,10 @@ pub struct Frame {
     /// What a match by claims has beside this; absent in automatic matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claims: Option<ClaimsView>,
+    /// What each seat may still be granted for lag; told to the arbiter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub lag: Option<PerSeat<SeatLag>>,
     /// The event in words, as [`LogLine`] has it; in matches by claims alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,

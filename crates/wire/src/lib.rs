@@ -12,6 +12,7 @@ pub mod event;
 pub mod game;
 pub mod http;
 pub mod keys;
+pub mod lag;
 pub mod log;
 pub mod material;
 pub mod names;

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::lag::PlyLag;
 use crate::names::SeatName;
 use crate::why::WhyIllegal;
 
@@ -24,6 +25,10 @@ pub struct PlyView {
     /// The mover's clock after it, ms.
     #[ts(type = "number | null")]
     pub left: Option<i64>,
+    /// Its lag, where any was measured, claimed or given back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub lag: Option<PlyLag>,
     /// Why the move was illegal; told to the arbiter, and to all when the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub illegal: Option<String>,

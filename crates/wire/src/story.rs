@@ -12,7 +12,9 @@ mod may;
 mod queue;
 mod words;
 
-use bughouse_core::{BoardId, Boards, ByBoard, Goal, Illegal, Move, MovesRecord, Premove, Seat};
+use bughouse_core::{
+    BoardId, Boards, ByBoard, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
+};
 use bughouse_match::{Event, Match, MatchTime, Phase, Setup};
 use bughouse_notation::{long, san};
 
@@ -20,6 +22,7 @@ use crate::board::{board_view, men_view, squares};
 use crate::dests::dests;
 use crate::event::EventView;
 use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine};
+use crate::lag::{PlyLag, SeatLag};
 use crate::material::{self, MateHint};
 use crate::names::{PerBoard, PerSeat, per_board, per_seat};
 use crate::ply::PlyView;
@@ -221,6 +224,7 @@ impl Story {
         if *viewer == Viewer::WATCHER && self.state.result().is_none() {
             frame.mates = self.mates();
         }
+        frame.lag = self.lag_view(viewer);
         frame
     }
 
@@ -265,6 +269,7 @@ impl Story {
                 .collect(),
             result: self.result(),
             claims: self.claims_view(viewer, now),
+            lag: self.lag_view(viewer),
             queueing: self.queueing(viewer),
             // Half-moves are in `plies`.
             log: log
@@ -340,10 +345,23 @@ impl Story {
             dests: PerBoard::default(),
             can: Vec::new(),
             claims: None,
+            lag: None,
             text: told.then(|| words.text.clone()),
             article: words.article.clone().filter(|_| told),
             mates: Vec::new(),
         }
+    }
+
+    /// What each seat may still be granted for lag, for the arbiter of a match with clocks that
+    /// grants any.
+    fn lag_view(&self, viewer: &Viewer) -> Option<PerSeat<SeatLag>> {
+        let granted = self.state.rules().clock.lag != Lag::None;
+        (viewer.arbiter && granted && self.result().is_none()).then(|| {
+            per_seat(|seat| SeatLag {
+                bound: self.state.lag_bound(seat),
+                budget: self.state.lag_budget(seat),
+            })
+        })
     }
 
     fn line(&self, at: MatchTime, event: &EventView, words: &words::Words) -> Option<LogLine> {
@@ -393,8 +411,13 @@ impl Story {
 
     /// The half-move that an entry brings, its clock still to come.
     fn next_ply(&self, event: &Event) -> Option<(Both<PlyView>, Move)> {
-        let Event::Played { seat, mv, at, .. } = *event else {
+        let Event::Played { seat, mv, at, lag } = *event else {
             return None;
+        };
+        let lag = PlyLag {
+            bound: Some(self.state.lag_bound(seat)),
+            claimed: Some(lag.claimed_ms),
+            granted: lag.granted_ms,
         };
         let (boards, rules) = (self.state.boards(), self.state.rules());
         let board = boards.board(seat.board);
@@ -410,6 +433,7 @@ impl Story {
             uci: board.move_text(mv),
             at: at.ms(),
             left: None,
+            lag: (!lag.is_none()).then_some(lag),
             illegal: illegal.filter(|_| sees).map(|why| why.to_string()),
             because: illegal.filter(|_| sees).as_ref().map(Into::into),
         };

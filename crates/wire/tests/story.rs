@@ -5,6 +5,7 @@ use bughouse_match::{Actor, Command, Event, MatchTime, Setup};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::Frame;
+use bughouse_wire::lag::PlyLag;
 use bughouse_wire::names::{BoardName, per_seat};
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::story::{Story, Viewer};
@@ -330,4 +331,45 @@ fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
         };
         assert!(noted(&judge) && !noted(&player), "{name}");
     }
+}
+
+/// Laws 2.3: lag is a pause of the match. What was measured, claimed and given back is told with
+/// the move; what a seat may still be granted, to the arbiter alone.
+#[test]
+fn a_move_tells_its_lag_and_the_arbiter_knows_every_budget() {
+    let mut story = told(Ruleset::FICS, &[]);
+    let bound = Command::BoundLag {
+        seat: WHITE,
+        ms: 150,
+    };
+    carry_out(&mut story, Actor::System, &bound, 500);
+    let mv = story.state().boards().parse_move(BoardId::A, "e2e4");
+    let late = Command::Play {
+        mv: mv.expect("a move"),
+        claimed_ms: 400,
+    };
+    let frames = carry_out(&mut story, Actor::Seat(WHITE), &late, 3_000);
+    let lag = frames.iter().find_map(|frame| match &frame.event {
+        EventView::Played(ply) => ply.lag,
+        _ => None,
+    });
+    let told = PlyLag {
+        bound: Some(150),
+        claimed: Some(400),
+        granted: 150,
+    };
+    assert_eq!(lag, Some(told));
+    let view = |arbiter: bool| {
+        let seats = Vec::new();
+        story.view(&Viewer { seats, arbiter }, MatchTime::from_ms(3_000))
+    };
+    assert_eq!(view(false).lag, None);
+    assert_eq!(view(false).plies[0].lag, Some(told), "after a reload too");
+    let lag = view(true).lag.expect("lag is granted under these rules");
+    let rules = Ruleset::FICS.clock;
+    let (first, gain) = (i64::from(rules.lag_budget_ms), i64::from(rules.lag_gain_ms));
+    assert_eq!(lag.of(WHITE).bound, 150);
+    assert_eq!(lag.of(WHITE).budget, (first - 150 + gain).min(first));
+    assert_eq!(lag.of(BLACK).bound, 0);
+    assert_eq!(lag.of(BLACK).budget, first);
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, material, names, ply, possibility, queue, record,
+    claims, client, event, game, http, keys, lag, material, names, ply, possibility, queue, record,
     result, running, server, table, talk, together, tried, why,
 };
 use ts_rs::{Config, TS};
@@ -79,6 +79,8 @@ fn typescript() -> String {
         declare::<game::BoardView>(),
         declare::<game::MenView>(),
         declare::<game::ClocksView>(),
+        declare::<lag::PlyLag>(),
+        declare::<lag::SeatLag>(),
         declare::<ply::PlyView>(),
         declare::<ply::NamedMove>(),
         declare::<possibility::Possibility>(),

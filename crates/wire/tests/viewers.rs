@@ -261,6 +261,7 @@ impl Page {
         game.dests = frame.dests.clone();
         game.can = frame.can.clone();
         game.claims = frame.claims.clone();
+        game.lag = frame.lag;
         let board = |old: &mut BoardView, new: &Option<BoardView>| {
             if let Some(new) = new {
                 *old = new.clone();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { clocks, ply } from "../../dev/fixtures.ts";
-import { diagonalAt, face, leftAt, signed, trendAt } from "./clocks.ts";
+import { diagonalAt, face, isOpen, leftAt, signed, trendAt } from "./clocks.ts";
 import { breakEven, firstOut, sittingFor } from "./forecast.ts";
 
 describe("a clock", () => {
@@ -78,5 +78,18 @@ describe("the diagonal", () => {
     [-75_000, "−1:15"],
   ])("of %d ms reads %s", (ms, text) => {
     expect(signed(ms)).toBe(text);
+  });
+});
+
+describe("a flag", () => {
+  const view = clocks({ at: 1_000, left: { A: 500, a: 0, B: 60_000, b: 60_000 }, running: ["A", "B"], delay: [200, 0] });
+  it("is open from the instant nothing is left, where the clock runs", () => {
+    expect(isOpen(view, "A", 1_699)).toBe(false);
+    expect(isOpen(view, "A", 1_700)).toBe(true);
+    expect(isOpen(view, "B", 1_700)).toBe(false);
+  });
+  it("is not open where the clock stands: the server has said what it says", () => {
+    expect(isOpen(view, "a", 5_000)).toBe(false);
+    expect(isOpen(clocks({ left: { A: null, a: null, B: null, b: null } }), "A", 5_000)).toBe(false);
   });
 });

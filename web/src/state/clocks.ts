@@ -16,6 +16,14 @@ export function leftAt(clocks: ClocksView, seat: SeatName, now: number): number 
   return left - Math.max(0, now - clocks.at - owed);
 }
 
+/**
+ * By the page's reckoning nothing is left, and the server has not said that the flag is down: lag that
+ * is granted, or an earlier end of the other board, may still undo it (laws 2.3).
+ */
+export function isOpen(clocks: ClocksView, seat: SeatName, now: number): boolean {
+  return clocks.running.includes(seat) && (leftAt(clocks, seat, now) ?? 1) <= 0;
+}
+
 /** The diagonal of `seat`: how much longer it has than its partner's opponent, ms. */
 export function diagonalAt(clocks: ClocksView, seat: SeatName, now: number): number | null {
   const mine = leftAt(clocks, seat, now);

@@ -110,6 +110,7 @@ function withFrame(state: State, frame: Frame): State {
     dests: frame.dests,
     can: frame.can,
     claims: frame.claims ?? null,
+    lag: frame.lag ?? null,
     log: logAfter(game, frame),
     mates: frame.mates ?? [],
     plies: pliesAfter(game, frame),

@@ -1,6 +1,7 @@
 // The rules of a match to be made: a preset and what was changed of it.
 
-import type { ParamView, PresetView, RulesView, TableSetup, VariantView } from "../wire.gen.ts";
+import type { ParamView, PresetView, RulesView, SeatName, TableSetup, VariantView } from "../wire.gen.ts";
+import { SEATS } from "./seats.ts";
 
 export const MODE = "mode";
 export const ONLINE = "online";
@@ -68,7 +69,7 @@ export function change(draft: Draft, values: Record<string, string>): Draft {
 
 /** Another preset; the time that was chosen stays, and how the match is run. */
 export function choosePreset(draft: Draft, preset: string): Draft {
-  const kept = [MODE, BASE, BONUS_KIND, BONUS].flatMap((param) => {
+  const kept = [MODE, BASE, BONUS_KIND, BONUS, ...SEATS.map(oddsOf)].flatMap((param) => {
     const value = draft.changes[param];
     return value === undefined ? [] : [[param, value] as const];
   });
@@ -168,6 +169,15 @@ export function timeOf(rules: RulesView, draft: Draft): TimeControl {
 
 export function withTime(draft: Draft, { base, kind, bonus }: TimeControl): Draft {
   return change(draft, { [BASE]: String(base), [BONUS_KIND]: kind, [BONUS]: String(bonus) });
+}
+
+/** The parameter of a seat's own time: 0 is that of all. */
+export function oddsOf(seat: SeatName): string {
+  return `clock.odds.${seat}_s`;
+}
+
+export function withOdds(draft: Draft, seat: SeatName, s: number): Draft {
+  return change(draft, { [oddsOf(seat)]: String(s) });
 }
 
 export function sameTime(one: TimeControl, other: TimeControl): boolean {

@@ -39,7 +39,7 @@ const ALIKE: Record<string, readonly string[]> = {
 /** Nothing but facts, signs and digits. */
 const SIGNS = new Set([
   "play.rules", "play.slot", "play.take", "clock.more", "clock.less", "arbiter.seconds", "arbiter.sure", "otb.say",
-  "home.difference",
+  "home.difference", "arbiter.lagShort",
 ]);
 
 /** What functions are asked with: every number that some language counts differently. */

@@ -17,6 +17,7 @@ export const text: Text = {
   language: "cs",
   name: "Bughouse",
   chooseLanguage: "Jazyk",
+  contrast: "Vysoký kontrast",
   home: {
     title: "Bughouse",
     tagline: "Dvě šachovnice. Čtyři hráči. Jeden odkaz.",
@@ -27,6 +28,14 @@ export const text: Text = {
     seconds: "Sekundy",
     bonus: "Bonus za tah",
     ownTime: "Vlastní",
+    bonusHints: {
+      fischer: "Každý dokončený tah přičte tyto vteřiny.",
+      bronstein: "Tah vrátí, co stál, nejvýš tyto vteřiny.",
+      delay: "Hodiny před každým tahem tyto vteřiny počkají.",
+    } as Record<string, string>,
+    odds: "Jiný čas pro jednotlivá místa",
+    oddsHint: "Prázdné: čas uvedený výše.",
+    oddsOf: (color: string, board: string) => `${color}, šachovnice ${board}, s`,
     bonusKinds: {
       none: "Bez bonusu",
       fischer: "Přídavek (Fischer)",
@@ -206,6 +215,8 @@ export const text: Text = {
     paused: "Server byl mimo provoz. Zápas pokračuje, až budou všichni zpět.",
   },
   note: {
+    flagOpen: (name: string) => `${name}: čas možná vypršel, zpoždění se ještě váží`,
+    flagUp: (name: string) => `${name}: praporek nespadl, zpoždění bylo vráceno`,
     started: "Na obou šachovnicích se hraje",
     made: (name, move) => `${name} táhne ${move}`,
     replied: (name, move) => `${name} odpovídá ${move} před stiskem`,
@@ -437,6 +448,8 @@ export const text: Text = {
     less: (seconds) => `−${seconds} s`,
   },
   arbiter: {
+    lag: (ms: number, s: string) => `Zpoždění: až ${ms} ms na tah, zbývá ${s} s`,
+    lagShort: (ms: number, s: string) => `≤${ms} ms · ${s} s`,
     title: "Rozhodčí",
     desk: "Rozhodnutí",
     phase: {

@@ -25,6 +25,7 @@ export const text = {
   language: "en",
   name: "Bughouse",
   chooseLanguage: "Language",
+  contrast: "High contrast",
   home: {
     title: "Bughouse",
     tagline: "Two boards. Four players. One link.",
@@ -35,6 +36,14 @@ export const text = {
     seconds: "Seconds",
     bonus: "Bonus per move",
     ownTime: "Own",
+    bonusHints: {
+      fischer: "Each completed move adds the seconds.",
+      bronstein: "A move gives back what it took, up to the seconds.",
+      delay: "The clock waits the seconds before it counts each move.",
+    } as Record<string, string>,
+    odds: "Other times for single seats",
+    oddsHint: "Empty: the time above.",
+    oddsOf: (color: string, board: string) => `${color}, board ${board}, s`,
     bonusKinds: {
       none: "No bonus",
       fischer: "Increment (Fischer)",
@@ -216,6 +225,8 @@ export const text = {
     paused: "The server was away. The match goes on when everyone is back.",
   },
   note: {
+    flagOpen: (name: string) => `${name}’s time may be up: lag is still weighed`,
+    flagUp: (name: string) => `${name}’s flag did not fall: lag was given back`,
     started: "Both boards run",
     made: (name: string, move: string) => `${name} makes ${move}`,
     replied: (name: string, move: string) => `${name} replies ${move} before the press`,
@@ -451,6 +462,8 @@ export const text = {
   },
   /** The arbiter's page. */
   arbiter: {
+    lag: (ms: number, s: string) => `Lag: up to ${ms} ms a move, ${s} s left`,
+    lagShort: (ms: number, s: string) => `≤${ms} ms · ${s} s`,
     title: "Arbiter",
     desk: "Rulings",
     phase: {

@@ -17,6 +17,7 @@ export const text: Text = {
   language: "nl",
   name: "Bughouse",
   chooseLanguage: "Taal",
+  contrast: "Hoog contrast",
   home: {
     title: "Bughouse",
     tagline: "Twee borden. Vier spelers. Eén link.",
@@ -27,6 +28,14 @@ export const text: Text = {
     seconds: "Seconden",
     bonus: "Toeslag per zet",
     ownTime: "Eigen",
+    bonusHints: {
+      fischer: "Elke voltooide zet levert deze seconden op.",
+      bronstein: "Een zet geeft terug wat hij kostte, hoogstens deze seconden.",
+      delay: "De klok wacht bij elke zet eerst deze seconden.",
+    } as Record<string, string>,
+    odds: "Andere tijd voor losse plaatsen",
+    oddsHint: "Leeg: de tijd hierboven.",
+    oddsOf: (color: string, board: string) => `${color}, bord ${board}, s`,
     bonusKinds: {
       none: "Geen toeslag",
       fischer: "Increment (Fischer)",
@@ -205,6 +214,8 @@ export const text: Text = {
     paused: "De server was weg. De match gaat verder als iedereen terug is.",
   },
   note: {
+    flagOpen: (name: string) => `${name}: de tijd is misschien op, vertraging wordt nog gewogen`,
+    flagUp: (name: string) => `${name}: de vlag viel niet, vertraging is teruggegeven`,
     started: "Beide borden spelen",
     made: (name, move) => `${name} zet ${move}`,
     replied: (name, move) => `${name} antwoordt ${move} vóór de klok`,
@@ -436,6 +447,8 @@ export const text: Text = {
     less: (seconds) => `−${seconds} s`,
   },
   arbiter: {
+    lag: (ms: number, s: string) => `Vertraging: tot ${ms} ms per zet, nog ${s} s`,
+    lagShort: (ms: number, s: string) => `≤${ms} ms · ${s} s`,
     title: "Scheidsrechter",
     desk: "Beslissingen",
     phase: {

@@ -17,6 +17,7 @@ export const text: Text = {
   language: "ru",
   name: "Bughouse",
   chooseLanguage: "Язык",
+  contrast: "Высокая контрастность",
   home: {
     title: "Шведские шахматы",
     tagline: "Две доски. Четыре игрока. Одна ссылка.",
@@ -27,6 +28,14 @@ export const text: Text = {
     seconds: "Секунды",
     bonus: "Добавка за ход",
     ownTime: "Другое",
+    bonusHints: {
+      fischer: "Каждый завершённый ход добавляет эти секунды.",
+      bronstein: "Ход возвращает то, что занял, но не больше этих секунд.",
+      delay: "Перед каждым ходом часы ждут эти секунды.",
+    } as Record<string, string>,
+    odds: "Другое время для отдельных мест",
+    oddsHint: "Пусто: время, указанное выше.",
+    oddsOf: (color: string, board: string) => `${color}, доска ${board}, с`,
     bonusKinds: {
       none: "Без добавки",
       fischer: "Добавление (Фишер)",
@@ -206,6 +215,8 @@ export const text: Text = {
     paused: "Сервер был недоступен. Матч продолжится, когда все вернутся.",
   },
   note: {
+    flagOpen: (name: string) => `${name}: время, возможно, вышло, задержка ещё учитывается`,
+    flagUp: (name: string) => `${name}: флажок не упал, задержка возвращена`,
     started: "Игра идёт на обеих досках",
     made: (name, move) => `${name} ходит ${move}`,
     replied: (name, move) => `${name} отвечает ${move} до переключения часов`,
@@ -437,6 +448,8 @@ export const text: Text = {
     less: (seconds) => `−${seconds} с`,
   },
   arbiter: {
+    lag: (ms: number, s: string) => `Задержка: до ${ms} мс на ход, осталось ${s} с`,
+    lagShort: (ms: number, s: string) => `≤${ms} мс · ${s} с`,
     title: "Судья",
     desk: "Решения",
     phase: {

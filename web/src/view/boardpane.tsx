@@ -1,6 +1,14 @@
 // A board on the page. The component makes the square it stands in; what happens on it goes past
 // components, straight from the scene to the adapter.
 
+import "../style/layout.css";
+import "../style/wide.css";
+import "../style/tablet.css";
+import "../style/phone.css";
+import "../style/low.css";
+import "../style/otb.css";
+import "../style/queue.css";
+
 import { effect, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 

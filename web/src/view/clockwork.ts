@@ -1,6 +1,8 @@
 // One loop for everything that shows time: it writes a text only when the text has changed.
 
-import { face, leftAt, diagonalAt, signed } from "../state/clocks.ts";
+import { signal } from "@preact/signals";
+
+import { face, isOpen, leftAt, diagonalAt, signed } from "../state/clocks.ts";
 import type { TableStore } from "../state/store.ts";
 import type { ClocksView, SeatName } from "../wire.gen.ts";
 
@@ -15,6 +17,9 @@ export type Draw = (clocks: ClocksView, now: number) => void;
 export class Clockwork {
   private readonly draws = new Set<Draw>();
   private frame = 0;
+
+  /** Flags that are not certain yet, and those that were and did not fall, by seat. */
+  readonly flags = signal<Readonly<Partial<Record<SeatName, "open" | "up">>>>({});
 
   constructor(private readonly store: TableStore) {}
 
@@ -35,7 +40,27 @@ export class Clockwork {
       text(this.face(clocks, seat, now));
       const low = left !== null && left < LOW_MS;
       if (element.classList.contains("low") !== low) element.classList.toggle("low", low);
+      this.watchFlag(clocks, seat, now, element);
     });
+  }
+
+  /** Says of a flag that it is not certain yet; and once more if it did not fall. */
+  private watchFlag(clocks: ClocksView, seat: SeatName, now: number, element: HTMLElement): void {
+    const was = this.flags.peek()[seat];
+    const open = isOpen(clocks, seat, now) && !this.isDown(seat);
+    const left = leftAt(clocks, seat, now) ?? 0;
+    const is = open ? "open" : was !== undefined && left > 0 ? "up" : undefined;
+    if (element.dataset["flag"] !== is) {
+      if (is === undefined) delete element.dataset["flag"];
+      else element.dataset["flag"] = is;
+    }
+    if (was === is) return;
+    const { [seat]: _, ...others } = this.flags.peek();
+    this.flags.value = is === undefined ? others : { ...others, [seat]: is };
+  }
+
+  private isDown(seat: SeatName): boolean {
+    return (this.store.state.peek().game?.claims?.seats[seat].flag ?? null) !== null;
   }
 
   /** Keeps `number` and `bar` showing the diagonal of `seat`. */
@@ -53,11 +78,10 @@ export class Clockwork {
     });
   }
 
-  /** What the clock of `seat` shows: zero only when its flag is known to be down. */
+  /** What the clock of `seat` shows: zero when its flag is down, or may be. */
   face(clocks: ClocksView, seat: SeatName, now: number): string {
-    const { game } = this.store.state.peek();
-    const flag = (game?.claims?.seats[seat].flag ?? null) !== null;
-    return flag ? face(0, false) : face(leftAt(clocks, seat, now), clocks.running.includes(seat));
+    if (this.isDown(seat) || isOpen(clocks, seat, now)) return face(0, false);
+    return face(leftAt(clocks, seat, now), clocks.running.includes(seat));
   }
 
   /** Calls `draw` for every picture, and at once. Gives back what ends it. */

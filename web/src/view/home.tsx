@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
+import { keepForLater } from "../worker/keep.ts";
 import { loadRulesText } from "../text/rules.ts";
 import { loadRecordText } from "../text/records.ts";
 import { loadWatchText } from "../text/watch.ts";
@@ -48,6 +49,7 @@ export default function Home() {
     setIcon(iconOf("idle"));
   }, [title]);
   useEffect(() => {
+    keepForLater();
     load();
     askHere().then(setHere, () => setHere(null)); // Only the addresses are missing then.
   }, []);

@@ -1,10 +1,40 @@
-// The choice of the language: each is named by those who speak it.
+// What suits a person's eyes: the language, each named by those who speak it, and the look in two tones.
 
 import { choose, isLanguage, language, LANGUAGES } from "../text/language.ts";
 import { t } from "../text/index.ts";
+import { contrast, setContrast } from "./contrast.ts";
 
 /** `compact` shows the globe alone, where there is no room for names. */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
+  return (
+    <>
+      <ContrastSwitch />
+      <Languages compact={compact} />
+    </>
+  );
+}
+
+function ContrastSwitch() {
+  const on = contrast.value;
+  return (
+    <button
+      type="button"
+      class="iconbutton contrasts"
+      aria-pressed={on}
+      aria-label={t.contrast}
+      title={t.contrast}
+      // Without its style sheet the page stays as it is.
+      onClick={() => void setContrast(!on).catch(() => undefined)}
+    >
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="8.500" />
+        <path d="M12 3.500a8.500 8.500 0 0 1 0 17z" fill="currentColor" />
+      </svg>
+    </button>
+  );
+}
+
+function Languages({ compact }: { compact: boolean }) {
   return (
     <label class={compact ? "languages iconbutton" : "languages"} title={compact ? t.chooseLanguage : ""}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,9 @@
 // What happened beside moves, newest last.
 
 import type { EventView } from "../wire.gen.ts";
-import { useDesk } from "./context.ts";
+import { SEATS } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import { seatName, useDesk } from "./context.ts";
 import { eventText } from "./words.ts";
 
 const SHOWN = 3;
@@ -32,9 +34,26 @@ export function News() {
     .slice(-SHOWN);
   return (
     <div class="news" role="log" aria-live="polite">
+      <OpenFlags />
       {shown.map(({ seq, text }) => (
         <p key={seq}>{text}</p>
       ))}
     </div>
+  );
+}
+
+/** Flags that may still be undone, and those that were: the clocks show it too. */
+export function OpenFlags() {
+  const { store, clockwork } = useDesk();
+  const flags = clockwork.flags.value;
+  const state = store.state.value;
+  return (
+    <>
+      {SEATS.filter((seat) => flags[seat] !== undefined).map((seat) => (
+        <p key={`flag ${seat}`} class="openflag" data-flag={flags[seat]}>
+          {(flags[seat] === "open" ? t.note.flagOpen : t.note.flagUp)(seatName(state, seat))}
+        </p>
+      ))}
+    </>
   );
 }

@@ -1,7 +1,5 @@
 // One board of a running match with the strips of its two seats.
 
-import "../style/queue.css";
-
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 

@@ -2,11 +2,15 @@
 
 import { useState } from "preact/hooks";
 
+import { boardOf, colorOf, SEATS } from "../state/seats.ts";
 import {
   COMMON_TIMES,
+  oddsOf,
   sameTime,
   timeName,
   timeOf,
+  valueOf,
+  withOdds,
   withTime,
   type Draft,
   type TimeControl,
@@ -19,6 +23,9 @@ export interface FormPart {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
 }
+
+/** The longest time of a seat, in seconds: three hours. */
+const MOST_S = 10_800;
 
 const KINDS = ["none", "fischer", "bronstein", "delay"];
 
@@ -50,6 +57,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
         </label>
       </div>
       {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
+      {own && <Odds rules={rules} draft={draft} change={change} />}
     </fieldset>
   );
 }
@@ -107,7 +115,38 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           />
         </label>
       )}
+      {time.kind !== "none" && <p class="hint">{t.home.bonusHints[time.kind]}</p>}
     </div>
+  );
+}
+
+/** A handicap: one seat has another time than the rest. */
+function Odds({ rules, draft, change }: FormPart) {
+  const seats = SEATS.filter((seat) => rules.params.some((one) => one.name === oddsOf(seat)));
+  if (seats.length === 0) return null;
+  const given = seats.some((seat) => valueOf(rules, draft, oddsOf(seat)) !== "0");
+  return (
+    <details class="odds" open={given}>
+      <summary>{t.home.odds}</summary>
+      <p class="hint">{t.home.oddsHint}</p>
+      <div class="owntime">
+        {seats.map((seat) => {
+          const value = valueOf(rules, draft, oddsOf(seat));
+          return (
+            <label key={seat}>
+              {t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
+              <input
+                type="number"
+                min="1"
+                max={MOST_S}
+                value={value === "0" ? "" : value}
+                onChange={(event) => change(withOdds(draft, seat, number(event.currentTarget.value, MOST_S)))}
+              />
+            </label>
+          );
+        })}
+      </div>
+    </details>
   );
 }
 

@@ -13,13 +13,14 @@ const PERMISSIVE: &str = "MIT OR Apache-2.0";
 const COPYLEFT: &str = "GPL-3.0-or-later";
 
 /// Ours, from the bottom up, with the licence of each. A new crate is entered here.
-const LICENCES: [(&str, &str); 18] = [
+const LICENCES: [(&str, &str); 19] = [
     ("bughouse-core", PERMISSIVE),
     ("bughouse-notation", PERMISSIVE),
     ("bughouse-laws", PERMISSIVE),
     ("bughouse-match", PERMISSIVE),
     ("bughouse-engine", PERMISSIVE),
     ("bughouse-archive", PERMISSIVE),
+    ("bughouse-draw", PERMISSIVE),
     ("bughouse-recovery", PERMISSIVE),
     ("bughouse-hosts", PERMISSIVE),
     ("bughouse-script", PERMISSIVE),
@@ -157,7 +158,7 @@ impl Packages {
                 .chain(runtimes(below()))
                 .collect(),
             "bughouse-laws" | "bughouse-notation" | "bughouse-engine" | "bughouse-archive"
-            | "bughouse-hosts" | "bughouse-wire" => runtimes(below()).collect(),
+            | "bughouse-draw" | "bughouse-hosts" | "bughouse-wire" => runtimes(below()).collect(),
             _ => Vec::new(),
         }
     }

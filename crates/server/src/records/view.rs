@@ -8,6 +8,7 @@ use bughouse_wire::board::{board_view, squares};
 use bughouse_wire::dests::dests;
 use bughouse_wire::game::{BoardView, ClocksView, GameView};
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
+use bughouse_wire::lag::PlyLag;
 use bughouse_wire::material::{MateHint, hints};
 use bughouse_wire::names::{PerBoard, PerSeat, per_board, per_seat};
 use bughouse_wire::ply::PlyView;
@@ -122,6 +123,7 @@ fn replay(record: &Record, number: u32) -> ReplayView {
             away: Vec::new(),
             result: result(record),
             claims: None,
+            lag: None,
             queueing: None,
             log: Vec::new(),
             mates: Vec::new(),
@@ -176,8 +178,18 @@ fn ply(step: &Step<'_>, at: i64) -> PlyView {
         uci: step.uci(),
         at,
         left: step.ply.clock_ms,
+        // What the text tells of it: all that it gives back, where it is one of ours.
+        lag: step.ply.lag_ms.map(given_back).filter(|lag| !lag.is_none()),
         illegal: None,
         because: None,
+    }
+}
+
+fn given_back(granted: i64) -> PlyLag {
+    PlyLag {
+        bound: None,
+        claimed: None,
+        granted,
     }
 }
 

@@ -47,6 +47,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: re
           {t.color[colorOf(seat)]} · {boardOf(seat)}
         </small>
         <Marks game={game} seat={seat} nameOf={(one) => game.names[one]} />
+        <LagOf game={game} seat={seat} />
         {game.clocks.left.A !== null && <PlayerClock seat={seat} running={game.clocks.running.includes(seat)} />}
       </div>
       {acts.includes("warn") && (
@@ -101,6 +102,19 @@ function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: re
         />
       )}
     </li>
+  );
+}
+
+/** What the server measures of a player's lag, and what of it he may still be given back. */
+function LagOf({ game, seat }: { game: GameView; seat: SeatName }) {
+  const lag = game.lag?.[seat];
+  if (lag === undefined) return null;
+  const left = (lag.budget / 1_000).toFixed(1);
+  return (
+    <span class="tag lagof" title={t.arbiter.lag(lag.bound, left)}>
+      <span aria-hidden="true">{t.arbiter.lagShort(lag.bound, left)}</span>
+      <span class="unseen">{t.arbiter.lag(lag.bound, left)}</span>
+    </span>
   );
 }
 

@@ -17,6 +17,7 @@ import { t } from "../../text/index.ts";
 import { refusalText } from "../../text/server.ts";
 import { DeskContext, useCalled, useDesk } from "../context.ts";
 import { Countdown } from "../countdown.tsx";
+import { keepForLater } from "../../worker/keep.ts";
 import { makeDesk } from "../desk.ts";
 import { watchWhatIsDue } from "../due.ts";
 import { Toast } from "../toast.tsx";
@@ -31,6 +32,7 @@ export default function ClockPage({ table }: { table: string }) {
     const { store, clockwork } = desk;
     store.open();
     unlockSound();
+    keepForLater();
     const stops = [
       clockwork.start(),
       watchWhatIsDue(store, clockwork),
@@ -65,9 +67,10 @@ function Room({ awake }: { awake: boolean }) {
   const called = useCalled();
   const { table, game, role, farewell, interrupted, link } = store.state.value;
   if (farewell !== null) return <Message text={refusalText(farewell, called)} />;
-  if (table === null) return <main class="page" aria-busy="true" />;
-  if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={table.id} />;
   const lost = link === "lost" || link === "connecting";
+  // Opened where the server cannot be reached: what was kept of the page says so, and nothing else.
+  if (table === null) return link === "lost" ? <Message text={t.clock.noLink} /> : <main class="page" aria-busy="true" />;
+  if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={table.id} />;
   return (
     <>
       {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}

@@ -1,12 +1,18 @@
 // The times of a match as a table: what the lanes and the graph show, for those who do not see them
 // or want the numbers.
 
+import "../../style/times.css";
+
 import { diagonalAt, face, signed } from "../../state/clocks.ts";
 import { readingAt, thinkTimes, type Timeline } from "../../state/replay/timeline.ts";
 import { t } from "../../text/index.ts";
+import { lagWords } from "../../text/lag.ts";
 import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
+import { Lags, lagText } from "./lags.tsx";
 import { clockTime, span } from "./when.ts";
+
+export { loadLagText } from "../../text/lag.ts";
 
 interface TimesProps {
   readonly match: ReplayView;
@@ -16,6 +22,7 @@ interface TimesProps {
 
 export function Times({ match, line, to }: TimesProps) {
   const thought = thinkTimes(line, match.plies);
+  const lags = match.plies.some(({ lag }) => (lag ?? null) !== null);
   const others = line.marks.filter((mark) => mark.kind !== "end");
   const diagonal = (at: number) => {
     const reading = readingAt(line, at);
@@ -33,6 +40,7 @@ export function Times({ match, line, to }: TimesProps) {
             <th scope="col">{p().thought}</th>
             <th scope="col">{p().left}</th>
             {line.graphs.length > 0 && <th scope="col">{p().diagonalShort(t.team[1])}</th>}
+            {lags && <th scope="col">{lagWords().lag}</th>}
           </tr>
         </thead>
         <tbody>
@@ -50,6 +58,7 @@ export function Times({ match, line, to }: TimesProps) {
                 <td>{span(thought[index] ?? 0)}</td>
                 <td>{face(ply.left, false)}</td>
                 {line.graphs.length > 0 && <td>{diagonal(at)}</td>}
+                {lags && <td>{lagText(ply)}</td>}
               </tr>
             );
           })}
@@ -60,9 +69,11 @@ export function Times({ match, line, to }: TimesProps) {
             <td>–</td>
             <td>–</td>
             {line.graphs.length > 0 && <td>{diagonal(line.end)}</td>}
+            {lags && <td>–</td>}
           </tr>
         </tbody>
       </table>
+      {lags && <Lags match={match} />}
       {others.length > 0 && (
         <>
           <h3>{p().marks}</h3>

@@ -8,6 +8,7 @@ import { t } from "../../text/index.ts";
 import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
 import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from "../icons.tsx";
+import { lazily } from "../lazily.tsx";
 import { copyText } from "../share.tsx";
 import { Sheet } from "../sheet.tsx";
 import { queryOf } from "./address.ts";
@@ -15,8 +16,14 @@ import type { Bench } from "./bench.ts";
 import type { Guide } from "./guide.ts";
 import { LinkIcon, ListIcon, PauseIcon, PlayIcon, SkipIcon, TableIcon } from "./icons.tsx";
 import type { Player } from "./player.ts";
-import { Times } from "./times.tsx";
 import { clockTime } from "./when.ts";
+
+/** Loaded when it is first opened. */
+const Times = lazily(async () => {
+  const part = await import("./times.tsx");
+  await part.loadLagText();
+  return part.Times;
+});
 
 /** The word that the link was copied stays so long, ms. */
 const SAID_MS = 2_000;

@@ -1,0 +1,129 @@
+//! The letters of pictures: outlines and widths of the font in `font/`.
+//!
+//! A letter that it does not have is a box. Nothing is joined or reordered: names in scripts that
+//! want that are boxes too.
+
+use std::sync::LazyLock;
+
+use tiny_skia::{Path, PathBuilder, Transform};
+use ttf_parser::{Face, OutlineBuilder};
+
+static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
+    Face::parse(include_bytes!("../font/names.ttf"), 0).expect("the font that is carried along")
+});
+
+/// How high capitals and digits are, in parts of the size.
+pub const CAPITALS: f32 = 0.714;
+
+/// How wide a text is, where letters have that size.
+pub fn width(text: &str, size: f32) -> f32 {
+    let units: u32 = text.chars().map(advance).sum();
+    units as f32 * scale(size)
+}
+
+/// The text, cut so that it is no wider; what was cut is an ellipsis.
+pub fn fitted(text: &str, size: f32, room: f32) -> String {
+    if width(text, size) <= room {
+        return text.to_owned();
+    }
+    let room = room - width("…", size);
+    let mut used = 0.0;
+    let fits = text.chars().take_while(|&letter| {
+        used += advance(letter) as f32 * scale(size);
+        used <= room
+    });
+    let mut cut: String = fits.collect();
+    cut.truncate(cut.trim_end().len());
+    cut.push('…');
+    cut
+}
+
+/// The text as a path that begins at that place and stands on that line; none where nothing is seen.
+pub fn path(text: &str, (x, y): (f32, f32), size: f32) -> Option<Path> {
+    let mut pen = Pen {
+        path: PathBuilder::new(),
+        right: 0.0,
+    };
+    for letter in text.chars() {
+        let glyph = FACE.glyph_index(letter).unwrap_or_default();
+        // Spaces have no outline.
+        let _ = FACE.outline_glyph(glyph, &mut pen);
+        pen.right += advance(letter) as f32;
+    }
+    let scale = scale(size);
+    let place = Transform::from_row(scale, 0.0, 0.0, -scale, x, y);
+    pen.path.finish()?.transform(place)
+}
+
+fn scale(size: f32) -> f32 {
+    size / f32::from(FACE.units_per_em())
+}
+
+fn advance(letter: char) -> u32 {
+    let glyph = FACE.glyph_index(letter).unwrap_or_default();
+    u32::from(FACE.glyph_hor_advance(glyph).unwrap_or_default())
+}
+
+struct Pen {
+    path: PathBuilder,
+    right: f32,
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.path.move_to(self.right + x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.path.line_to(self.right + x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.path.quad_to(self.right + x1, y1, self.right + x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let right = self.right;
+        self.path
+            .cubic_to(right + x1, y1, right + x2, y2, right + x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_the_four_languages_have_letters() {
+        let names = "Příliš žluťoučký kůň úpěl ďábelské ódy ŠČŘŽĚŮ Жанна Щукина Ёлкин Їжак \
+            Geëerde IJsbrand Łukasz Gößler Ærø 0123456789 :.,–’“„·…×";
+        for letter in names.chars() {
+            assert!(FACE.glyph_index(letter).is_some(), "{letter}");
+        }
+    }
+
+    #[test]
+    fn what_is_too_wide_is_cut_with_an_ellipsis() {
+        assert_eq!(fitted("Anna", 20.0, 200.0), "Anna");
+        let cut = fitted("Anna of the Very Long Name", 20.0, 100.0);
+        assert!(cut.starts_with("Anna") && cut.ends_with('…'), "{cut}");
+        assert!(width(&cut, 20.0) <= 100.0);
+        assert_eq!(fitted("Anna", 20.0, 0.0), "…");
+    }
+
+    #[test]
+    fn digits_are_equally_wide() {
+        let wide = |digit: char| advance(digit);
+        assert!(('0'..='9').all(|digit| wide(digit) == wide('0')));
+    }
+
+    #[test]
+    fn a_letter_that_is_missing_is_a_box() {
+        assert!(path("将", (0.0, 0.0), 20.0).is_some());
+        assert!(path("  ", (0.0, 0.0), 20.0).is_none());
+    }
+}

@@ -1,0 +1,99 @@
+//! Which instant of a match is meant: `24`, `1:23.4`, `start`, `end`.
+
+use std::str::FromStr;
+
+/// An instant of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum At {
+    /// After so many half-moves over both boards; 0 is the start, more than there are the last one.
+    Ply(usize),
+    /// So many milliseconds after the match began.
+    Time(i64),
+    /// When it was over.
+    End,
+}
+
+/// That is no instant.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "{0:?} is no instant of a match; write half-moves over both boards (24), a time (1:23.4), start or end"
+)]
+pub struct AtError(String);
+
+impl FromStr for At {
+    type Err = AtError;
+
+    /// A number is half-moves, one with a colon a time.
+    fn from_str(text: &str) -> Result<At, AtError> {
+        let time = || {
+            let (minutes, seconds) = text.split_once(':')?;
+            Some(At::Time(
+                number(minutes)?.checked_mul(60_000)? + milliseconds(seconds)?,
+            ))
+        };
+        let found = match text {
+            "start" => Some(At::Ply(0)),
+            "end" => Some(At::End),
+            _ if text.contains(':') => time(),
+            _ => number(text)
+                .and_then(|ply| usize::try_from(ply).ok())
+                .map(At::Ply),
+        };
+        found.ok_or_else(|| AtError(text.chars().take(40).collect()))
+    }
+}
+
+/// Seconds below 60, with tenths to milliseconds behind a point.
+fn milliseconds(text: &str) -> Option<i64> {
+    let (seconds, rest) = text.split_once('.').unwrap_or((text, "0"));
+    let whole = number(seconds).filter(|&whole| whole < 60 && seconds.len() == 2)?;
+    let parts = number(rest).filter(|_| rest.len() <= 3)?;
+    let scale = [0, 100, 10, 1][rest.len()];
+    Some(whole * 1000 + parts * scale)
+}
+
+/// Nine digits at most.
+fn number(text: &str) -> Option<i64> {
+    let is_number = (1..=9).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_moves_times_and_words_are_instants() {
+        let check = |text: &str, at: At| assert_eq!(text.parse(), Ok(at), "{text}");
+        check("24", At::Ply(24));
+        check("start", At::Ply(0));
+        check("end", At::End);
+        check("1:23", At::Time(83_000));
+        check("1:23.4", At::Time(83_400));
+        check("0:00.045", At::Time(45));
+        check("70:05.25", At::Time(4_205_250));
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for text in [
+            "",
+            "-1",
+            "1.5",
+            "1:5",
+            "1:75",
+            "1:05.1234",
+            "1:05.",
+            ":05",
+            "1:2:03",
+            "+3",
+            "9999999999",
+            "9999999999:00",
+            "half",
+            "1:05.x",
+            "１",
+        ] {
+            assert!(text.parse::<At>().is_err(), "{text}");
+        }
+    }
+}

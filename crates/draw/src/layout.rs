@@ -1,0 +1,271 @@
+//! Where everything stands: boards side by side, hands at their outer edges, players above and below.
+//!
+//! Everything is measured in squares and rounded to whole pixels, so that edges are sharp.
+
+use bughouse_core::{BoardId, Color, File, Held, Piece, Rank, Seat, Square};
+
+use crate::colors::Ink;
+use crate::font::CAPITALS;
+use crate::sheet::{Anchor, Area, Shape, Sheet};
+use crate::strip;
+use crate::{Look, Picture, Stand};
+
+/// The measures of one picture, in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Measures {
+    pub square: i32,
+    /// Around everything, and between parts that belong together.
+    pub gap: i32,
+    /// How wide a hand is.
+    pub tray: i32,
+    /// How high the place of a player is.
+    pub strip: i32,
+    /// Between two boards.
+    pub between: i32,
+}
+
+impl Measures {
+    fn of(square: i32) -> Measures {
+        let part = |share: f32| ((square as f32 * share).round() as i32).max(1);
+        Measures {
+            square,
+            gap: part(0.14),
+            tray: part(0.94),
+            strip: part(0.72),
+            between: part(0.34),
+        }
+    }
+
+    fn board(&self) -> i32 {
+        8 * self.square
+    }
+
+    /// A board with its hands.
+    fn half(&self) -> i32 {
+        self.board() + self.gap + self.tray
+    }
+
+    fn width(&self, boards: i32) -> i32 {
+        2 * self.gap + boards * self.half() + (boards - 1) * self.between
+    }
+}
+
+/// Lays a picture out.
+pub fn lay_out(picture: &Picture, look: &Look) -> Sheet {
+    let shown: Vec<(BoardId, &Stand)> = BoardId::BOTH
+        .into_iter()
+        .filter_map(|id| Some((id, picture.boards[id].as_ref()?)))
+        .collect();
+    let count = i32::try_from(shown.len()).expect("there are two boards at most");
+    let width = look.pixels();
+    let fits = |square: &i32| Measures::of(*square).width(count) <= width;
+    let square = (1..=width / 8).rev().find(fits).unwrap_or(1);
+    let m = Measures::of(square);
+    let top = 2 * m.gap + m.strip;
+    let bottom = top + m.board() + m.gap;
+    let caption = i32::from(picture.caption.is_some()) * m.strip;
+    let colors = look.shade.colors();
+    let mut sheet = Sheet {
+        width,
+        height: bottom + m.strip + m.gap + caption,
+        colors,
+        shapes: Vec::new(),
+        title: picture.title(),
+    };
+    sheet.fill(Area::new(0, 0, width, sheet.height), 0, colors.ground);
+    // What whole squares leave over is shared by both sides.
+    let left = m.gap + (width - m.width(count)) / 2;
+    for (n, &(id, stand)) in (0..).zip(&shown) {
+        let x = left + n * (m.half() + m.between);
+        // Hands are at the outer edges: men come from the other board, between them.
+        let outer_left = n == 0 && count == 2;
+        let (board, tray) = match outer_left {
+            true => (x + m.tray + m.gap, x),
+            false => (x, x + m.board() + m.gap),
+        };
+        let below = look.below.seats().into_iter().find(|seat| seat.board == id);
+        let below = below.expect("each team sits on both boards").color;
+        let half = Half {
+            stand,
+            below,
+            m,
+            board: (board, top),
+            tray: (tray, top),
+        };
+        half.draw_board(&mut sheet, look.coordinates);
+        for color in Color::BOTH {
+            half.draw_hand(&mut sheet, color);
+            let y = match color == below {
+                true => bottom,
+                false => m.gap,
+            };
+            let area = Area::new(x, y, m.half(), m.strip);
+            strip::draw(&mut sheet, picture, Seat { board: id, color }, area, &m);
+        }
+    }
+    if let Some(caption) = &picture.caption {
+        let size = m.square as f32 * 0.36;
+        let middle = (bottom + m.strip) as f32 + (m.strip + m.gap) as f32 / 2.0;
+        let text = crate::font::fitted(caption, size, (width - 4 * m.gap) as f32);
+        let place = (width as f32 / 2.0, middle + size * CAPITALS / 2.0);
+        sheet.text(text, place, size, Anchor::Middle, colors.ink);
+    }
+    sheet
+}
+
+/// One board and its hands.
+struct Half<'a> {
+    stand: &'a Stand,
+    /// Who sits below.
+    below: Color,
+    m: Measures,
+    board: (i32, i32),
+    tray: (i32, i32),
+}
+
+impl Half<'_> {
+    /// The upper left of a square.
+    fn place(&self, square: Square) -> (i32, i32) {
+        let (file, rank) = (square.file() as i32, square.rank() as i32);
+        let (across, down) = match self.below {
+            Color::White => (file, 7 - rank),
+            Color::Black => (7 - file, rank),
+        };
+        let (x, y) = self.board;
+        (x + across * self.m.square, y + down * self.m.square)
+    }
+
+    fn draw_board(&self, sheet: &mut Sheet, coordinates: bool) {
+        let (colors, size) = (sheet.colors, self.m.square);
+        let (x, y) = self.board;
+        // The light squares are one field below the others.
+        let board = Area::new(x, y, self.m.board(), self.m.board());
+        sheet.fill(board, 0, colors.squares.light);
+        for square in Square::all() {
+            let light = is_light(square);
+            let tones = match square {
+                _ if self.stand.check == Some(square) => &colors.check,
+                _ if self.stand.moved.contains(&Some(square)) => &colors.moved,
+                _ => &colors.squares,
+            };
+            let ink = tones.of(light);
+            if ink != colors.squares.light {
+                let (x, y) = self.place(square);
+                sheet.fill(Area::new(x, y, size, size), 0, ink);
+            }
+        }
+        if coordinates {
+            self.draw_coordinates(sheet);
+        }
+        for square in Square::all() {
+            if let Some(piece) = self.stand.position.piece_at(square) {
+                let (x, y) = self.place(square);
+                sheet.shapes.push(Shape::Man { piece, x, y, size });
+                if self.stand.position.is_promoted(square) {
+                    self.mark(sheet, (x, y));
+                }
+            }
+        }
+    }
+
+    /// A promoted man becomes a pawn again when it is captured: whoever looks has to see it.
+    fn mark(&self, sheet: &mut Sheet, (x, y): (i32, i32)) {
+        let size = self.m.square as f32;
+        let (ink, rim) = sheet.colors.promoted;
+        sheet.shapes.push(Shape::Disc {
+            x: x as f32 + size * 0.84,
+            y: y as f32 + size * 0.16,
+            radius: size * 0.095,
+            ink,
+            rim,
+        });
+    }
+
+    /// Ranks at the left edge, files at the lower one, in the corners of their squares.
+    fn draw_coordinates(&self, sheet: &mut Sheet) {
+        let size = self.m.square as f32;
+        let letter = (size * 0.2).max(7.0);
+        if size < 14.0 {
+            return; // Nobody could read them.
+        }
+        let (left, low) = match self.below {
+            Color::White => (File::A, Rank::First),
+            Color::Black => (File::H, Rank::Eighth),
+        };
+        for square in Square::all() {
+            let light = is_light(square);
+            let ink = sheet.colors.letters.of(light);
+            let (x, y) = self.place(square);
+            let (x, y) = (x as f32, y as f32);
+            if square.file() == left {
+                let place = (x + size * 0.05, y + size * 0.06 + letter * CAPITALS);
+                let rank = square.rank().digit().to_string();
+                sheet.text(rank, place, letter, Anchor::Start, ink);
+            }
+            if square.rank() == low {
+                let place = (x + size * 0.95, y + size * 0.94);
+                let file = square.file().letter().to_string();
+                sheet.text(file, place, letter, Anchor::End, ink);
+            }
+        }
+    }
+
+    /// Five places beside the player's half of the board, the pawn nearest to the player's edge.
+    fn draw_hand(&self, sheet: &mut Sheet, color: Color) {
+        let (x, top) = self.tray;
+        let (width, half) = (self.m.tray, self.m.board() / 2);
+        let is_below = color == self.below;
+        let inset = self.m.gap / 2;
+        let (y, height) = match is_below {
+            true => (top + half + inset, half - inset),
+            false => (top, half - inset),
+        };
+        let radius = self.m.square / 8;
+        sheet.fill(Area::new(x, y, width, height), radius, sheet.colors.tray);
+        let hand = self.stand.position.hand(color);
+        let size = width.min(height / 5);
+        for (n, held) in (0..).zip(Held::ALL) {
+            let count = hand.count(held);
+            if count == 0 {
+                continue;
+            }
+            let n = if is_below { 4 - n } else { n };
+            let place = (
+                x + (width - size) / 2,
+                y + (height - 5 * size) / 2 + n * size,
+            );
+            let piece = Piece {
+                color,
+                role: held.role(),
+            };
+            let (x, y) = place;
+            sheet.shapes.push(Shape::Man { piece, x, y, size });
+            if count > 1 {
+                self.count(sheet, count, (x + size, y + size));
+            }
+        }
+    }
+
+    /// How many are held, in the lower right corner of their place.
+    fn count(&self, sheet: &mut Sheet, count: u32, (right, low): (i32, i32)) {
+        let size = self.m.square as f32;
+        let radius = size * 0.165;
+        let (x, y) = (right as f32 - radius, low as f32 - radius);
+        let (ground, ink): (Ink, Ink) = sheet.colors.count;
+        sheet.shapes.push(Shape::Disc {
+            x,
+            y,
+            radius,
+            ink: ground,
+            rim: ground,
+        });
+        let letter = size * if count > 9 { 0.2 } else { 0.25 };
+        let place = (x, y + letter * CAPITALS / 2.0);
+        sheet.text(count.to_string(), place, letter, Anchor::Middle, ink);
+    }
+}
+
+/// h1 is light.
+fn is_light(square: Square) -> bool {
+    (square.file() as u8 + square.rank() as u8) % 2 == 1
+}

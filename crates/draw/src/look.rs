@@ -1,0 +1,86 @@
+//! How a picture is to look, whatever it shows.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use bughouse_core::Team;
+
+use crate::colors::{Colors, DAY, NIGHT};
+
+/// How wide a picture may be, in pixels: from where men are still told apart to twice the width of
+/// a large screen's half.
+pub const WIDTHS: RangeInclusive<u32> = 160..=2400;
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shade {
+    /// For light pages and paper.
+    Light,
+    /// For dark pages.
+    Dark,
+}
+
+impl Shade {
+    /// `light`
+    pub const fn name(self) -> &'static str {
+        match self {
+            Shade::Light => "light",
+            Shade::Dark => "dark",
+        }
+    }
+
+    pub(crate) const fn colors(self) -> &'static Colors {
+        match self {
+            Shade::Light => &DAY,
+            Shade::Dark => &NIGHT,
+        }
+    }
+}
+
+impl FromStr for Shade {
+    type Err = UnknownShade;
+
+    fn from_str(name: &str) -> Result<Shade, UnknownShade> {
+        match name {
+            "light" => Ok(Shade::Light),
+            "dark" => Ok(Shade::Dark),
+            _ => Err(UnknownShade(name.into())),
+        }
+    }
+}
+
+/// There is no such shade.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no theme {0}; there are light and dark")]
+pub struct UnknownShade(String);
+
+/// How a picture is to look.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Look {
+    /// Pixels from left to right; what is outside of [`WIDTHS`] counts as the nearer end.
+    pub width: u32,
+    /// Light or dark.
+    pub shade: Shade,
+    /// Whose players sit below. On both boards they are partners, so that teams sit together. One
+    /// board alone has White below with team one on board A, with team two on board B.
+    pub below: Team,
+    /// Letters and digits of files and ranks.
+    pub coordinates: bool,
+}
+
+impl Look {
+    /// What is drawn where nothing else is said, that wide.
+    pub const fn wide(width: u32) -> Look {
+        Look {
+            width,
+            shade: Shade::Light,
+            below: Team::One,
+            coordinates: true,
+        }
+    }
+
+    pub(crate) fn pixels(&self) -> i32 {
+        let width = self.width.clamp(*WIDTHS.start(), *WIDTHS.end());
+        i32::try_from(width).expect("widths are small")
+    }
+}

@@ -1,0 +1,176 @@
+//! A sheet as pixels.
+
+use std::collections::HashMap;
+
+use bughouse_core::{Color, Piece};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke,
+    Transform,
+};
+
+use crate::colors::{Coat, Colors, Ink};
+use crate::font;
+use crate::men::{EDGE, Part, parts};
+use crate::outline::outline;
+use crate::sheet::{Anchor, Area, Shape, Sheet};
+use crate::svg::rim_width;
+
+impl Sheet {
+    /// As PNG.
+    pub fn png(&self) -> Vec<u8> {
+        let pixels = Painter::default().paint(self);
+        pixels
+            .encode_png()
+            .expect("pixels in memory can be written")
+    }
+}
+
+/// Paints sheets, and keeps the men that it has painted.
+#[derive(Default)]
+pub struct Painter {
+    men: HashMap<(Piece, i32, Coat), Pixmap>,
+}
+
+impl Painter {
+    /// The pixels of a sheet, opaque.
+    pub fn paint(&mut self, sheet: &Sheet) -> Pixmap {
+        let mut onto = Pixmap::new(sheet.width(), sheet.height()).expect("a sheet has some extent");
+        for shape in &sheet.shapes {
+            self.draw(&mut onto, shape, sheet.colors);
+        }
+        onto
+    }
+
+    fn draw(&mut self, onto: &mut Pixmap, shape: &Shape, colors: &Colors) {
+        match shape {
+            Shape::Fill { area, radius, ink } => fill(onto, *area, *radius, *ink),
+            Shape::Disc {
+                x,
+                y,
+                radius,
+                ink,
+                rim,
+            } => {
+                if let Some(path) = PathBuilder::from_circle(*x, *y, *radius) {
+                    fill_path(onto, &path, *ink, Transform::identity());
+                    let width = rim_width(*radius);
+                    stroke_path(onto, &path, *rim, width, Transform::identity());
+                }
+            }
+            Shape::Man { piece, x, y, size } => {
+                let man = self.man(*piece, *size, colors);
+                let paint = PixmapPaint::default();
+                onto.draw_pixmap(*x, *y, man.as_ref(), &paint, Transform::identity(), None);
+            }
+            Shape::Text {
+                text,
+                x,
+                y,
+                size,
+                anchor,
+                ink,
+            } => {
+                let width = font::width(text, *size);
+                let x = match anchor {
+                    Anchor::Start => *x,
+                    Anchor::Middle => x - width / 2.0,
+                    Anchor::End => x - width,
+                };
+                if let Some(path) = font::path(text, (x, *y), *size) {
+                    fill_path(onto, &path, *ink, Transform::identity());
+                }
+            }
+        }
+    }
+
+    fn man(&mut self, piece: Piece, size: i32, colors: &Colors) -> &Pixmap {
+        let coat = match piece.color {
+            Color::White => colors.white,
+            Color::Black => colors.black,
+        };
+        let key = (piece, size, coat);
+        self.men
+            .entry(key)
+            .or_insert_with(|| painted(piece, size, &coat))
+    }
+}
+
+fn painted(piece: Piece, size: i32, coat: &Coat) -> Pixmap {
+    let side = size.max(1).unsigned_abs();
+    let mut onto = Pixmap::new(side, side).expect("a man has some extent");
+    let scale = side as f32 / 100.0;
+    let place = Transform::from_scale(scale, scale);
+    let path = |text: &str| outline(text).expect("the men are well drawn, a test says so");
+    for part in parts(piece.role) {
+        match part {
+            Part::Body(text) => {
+                let path = path(text);
+                fill_path(&mut onto, &path, coat.body, place);
+                stroke_path(&mut onto, &path, coat.edge, EDGE, place);
+            }
+            Part::Line(text) => stroke_path(&mut onto, &path(text), coat.line, EDGE, place),
+            Part::Spot(text) => fill_path(&mut onto, &path(text), coat.line, place),
+        }
+    }
+    onto
+}
+
+fn fill(onto: &mut Pixmap, area: Area, radius: i32, ink: Ink) {
+    let Area {
+        x,
+        y,
+        width,
+        height,
+    } = area;
+    let sides = [x, y, width, height].map(|side| side as f32);
+    let Some(rect) = Rect::from_xywh(sides[0], sides[1], sides[2], sides[3]) else {
+        return;
+    };
+    if radius <= 0 {
+        onto.fill_rect(rect, &paint(ink), Transform::identity(), None);
+    } else if let Some(path) = rounded(rect, radius as f32) {
+        fill_path(onto, &path, ink, Transform::identity());
+    }
+}
+
+/// How far the handles of a curve are from its ends, to be a quarter of a circle.
+const QUARTER: f32 = 0.552_285;
+
+fn rounded(rect: Rect, radius: f32) -> Option<Path> {
+    let r = radius.min(rect.width() / 2.0).min(rect.height() / 2.0);
+    let h = r * (1.0 - QUARTER);
+    let (left, top, right, low) = (rect.left(), rect.top(), rect.right(), rect.bottom());
+    let mut path = PathBuilder::new();
+    path.move_to(left + r, top);
+    path.line_to(right - r, top);
+    path.cubic_to(right - h, top, right, top + h, right, top + r);
+    path.line_to(right, low - r);
+    path.cubic_to(right, low - h, right - h, low, right - r, low);
+    path.line_to(left + r, low);
+    path.cubic_to(left + h, low, left, low - h, left, low - r);
+    path.line_to(left, top + r);
+    path.cubic_to(left, top + h, left + h, top, left + r, top);
+    path.close();
+    path.finish()
+}
+
+fn paint(Ink(red, green, blue): Ink) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color_rgba8(red, green, blue, 255);
+    paint.anti_alias = true;
+    paint
+}
+
+fn fill_path(onto: &mut Pixmap, path: &Path, ink: Ink, place: Transform) {
+    onto.fill_path(path, &paint(ink), FillRule::Winding, place, None);
+}
+
+fn stroke_path(onto: &mut Pixmap, path: &Path, ink: Ink, width: f32, place: Transform) {
+    let stroke = Stroke {
+        width,
+        line_cap: LineCap::Round,
+        line_join: LineJoin::Round,
+        ..Stroke::default()
+    };
+    onto.stroke_path(path, &paint(ink), &stroke, place, None);
+}

@@ -1,0 +1,114 @@
+//! What a picture shows, whatever it looks like.
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Move, Position, Seat, Square};
+
+use crate::layout::lay_out;
+use crate::{Look, Sheet};
+
+/// One board of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// What stands there, legal or not.
+    pub position: Position,
+    /// Squares of the last move.
+    pub moved: [Option<Square>; 2],
+    /// A king in check.
+    pub check: Option<Square>,
+}
+
+impl Stand {
+    /// That board, and the move that led to it.
+    pub fn of(board: &Board, last: Option<Move>) -> Stand {
+        let king = board.in_check().then(|| board.king(board.to_move()));
+        Stand {
+            position: *board.position(),
+            moved: [last.and_then(Move::from), last.map(Move::to)],
+            check: king,
+        }
+    }
+}
+
+/// What is seen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// Both boards, or the one that there is.
+    pub boards: ByBoard<Option<Stand>>,
+    /// Who sits where; empty where nobody is known.
+    pub names: BySeat<String>,
+    /// What each clock shows, in milliseconds, where there are clocks.
+    pub clocks_ms: BySeat<Option<i64>>,
+    /// Whose clock or turn it is; nobody's where play is over.
+    pub on_move: BySeat<bool>,
+    /// A line below the boards; none leaves no room for it.
+    pub caption: Option<String>,
+}
+
+impl Picture {
+    /// Both boards, their turns, without names, clocks and words.
+    pub fn of_boards(boards: &Boards) -> Picture {
+        Picture::of_stands(ByBoard::new(|id| Some(Stand::of(boards.board(id), None))))
+    }
+
+    /// One board alone.
+    pub fn of_board(id: BoardId, board: &Board) -> Picture {
+        let stand = |other| (other == id).then(|| Stand::of(board, None));
+        Picture::of_stands(ByBoard::new(stand))
+    }
+
+    /// These boards, their turns, without names, clocks and words.
+    pub fn of_stands(boards: ByBoard<Option<Stand>>) -> Picture {
+        let turn = |seat: Seat| {
+            let stand: Option<Stand> = boards[seat.board];
+            stand.is_some_and(|stand| stand.position.to_move() == seat.color)
+        };
+        Picture {
+            on_move: BySeat::new(turn),
+            boards,
+            names: BySeat::new(|_| String::new()),
+            clocks_ms: BySeat::uniform(None),
+            caption: None,
+        }
+    }
+
+    /// The same with that board alone.
+    pub fn of_one(self, id: BoardId) -> Picture {
+        let boards = ByBoard::new(|other| self.boards[other].filter(|_| other == id));
+        Picture { boards, ..self }
+    }
+
+    /// The picture with that look, laid out.
+    pub fn sheet(&self, look: &Look) -> Sheet {
+        lay_out(self, look)
+    }
+
+    /// What it shows, in words.
+    pub(crate) fn title(&self) -> String {
+        let shown = BoardId::BOTH
+            .into_iter()
+            .filter(|&id| self.boards[id].is_some());
+        let boards: Vec<String> = shown
+            .map(|id| {
+                let [white, black] = Color::BOTH.map(|color| {
+                    let seat = Seat { board: id, color };
+                    match self.names[seat].is_empty() {
+                        true => color_word(color).to_owned(),
+                        false => self.names[seat].clone(),
+                    }
+                });
+                format!("{white} – {black}")
+            })
+            .collect();
+        let boards = boards.join(" | ");
+        match &self.caption {
+            Some(caption) if !caption.is_empty() => format!("Bughouse: {boards}. {caption}"),
+            _ => format!("Bughouse: {boards}"),
+        }
+    }
+}
+
+fn color_word(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}

@@ -1,0 +1,228 @@
+//! A record as pictures: the boards, names, clocks and last moves of any instant.
+
+use bughouse_archive::{Record, Times, TimesFrom};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat};
+use bughouse_notation::bpgn::ResultMark;
+use bughouse_notation::san::Letters;
+
+use crate::{At, Picture, Stand};
+
+/// A record that is ready to be shown at any instant.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    names: BySeat<String>,
+    boards_in_play: ByBoard<bool>,
+    /// At the start and after each half-move.
+    points: Vec<Point>,
+    /// Of the half-moves.
+    plies_ms: Vec<i64>,
+    end_ms: i64,
+    is_timed: bool,
+    has_clocks: bool,
+    /// What a clock may have gained by the move that ends its run.
+    bonus_ms: i64,
+    end_clocks_ms: Option<BySeat<i64>>,
+    is_over: bool,
+    last_words: String,
+}
+
+/// How it stood after a half-move.
+#[derive(Clone, Debug)]
+struct Point {
+    boards: Boards,
+    last: ByBoard<Option<Move>>,
+    /// What each clock showed after its last move.
+    clocks_ms: BySeat<i64>,
+    /// Since when the clocks of each board run.
+    since_ms: ByBoard<i64>,
+    /// `12A. Nf3`
+    words: String,
+}
+
+impl Plan {
+    /// The instants of that record.
+    pub fn of(record: &Record) -> Plan {
+        let times = record.times();
+        let names = BySeat::new(|seat| {
+            let name = record.players[seat].clone().unwrap_or_default();
+            match name.is_empty() {
+                true => seat.letter().to_string(),
+                false => name,
+            }
+        });
+        let has_clocks = record.start_clocks_ms.is_some()
+            || record.end_clocks_ms.is_some()
+            || record.plies.iter().any(|ply| ply.clock_ms.is_some());
+        let last_words = last_words(record, &names);
+        Plan {
+            names,
+            boards_in_play: ByBoard::new(|id| id == BoardId::A || record.rules.boards != 1),
+            points: points(record, &times),
+            end_ms: times.end_ms,
+            is_timed: times.from != TimesFrom::Nothing,
+            plies_ms: times.plies_ms,
+            has_clocks,
+            bonus_ms: i64::from(record.rules.clock.bonus_s) * 1000,
+            end_clocks_ms: record.end_clocks_ms,
+            is_over: record.ending.result != ResultMark::Open || record.ending.reason.is_some(),
+            last_words,
+        }
+    }
+
+    /// The same with other names where some are given.
+    pub fn with_names(mut self, names: BySeat<Option<String>>) -> Plan {
+        self.names = BySeat::new(|seat| match &names[seat] {
+            Some(name) => name.clone(),
+            None => self.names[seat].clone(),
+        });
+        self
+    }
+
+    /// The same with one board alone, if one is named.
+    pub fn of_board(mut self, only: Option<BoardId>) -> Plan {
+        if let Some(only) = only {
+            self.boards_in_play = ByBoard::new(|id| id == only);
+        }
+        self
+    }
+
+    /// How many half-moves there are over both boards.
+    pub fn plies(&self) -> usize {
+        self.plies_ms.len()
+    }
+
+    /// How long it took, in milliseconds.
+    pub fn end_ms(&self) -> i64 {
+        self.end_ms
+    }
+
+    /// When each half-move was completed, in milliseconds.
+    pub(crate) fn plies_ms(&self) -> &[i64] {
+        &self.plies_ms
+    }
+
+    /// How it stood at that instant; before the start and after the end as there.
+    pub fn picture(&self, at: At) -> Picture {
+        match at {
+            At::End => self.end(),
+            At::Ply(ply) if ply > self.plies() => self.end(),
+            At::Ply(ply) => {
+                let now = match ply {
+                    0 => 0,
+                    ply => self.plies_ms[ply - 1],
+                };
+                self.stood(ply, now)
+            }
+            At::Time(now) if now >= self.end_ms => self.end(),
+            At::Time(now) => self.stood(self.plies_ms.partition_point(|&at| at <= now), now),
+        }
+    }
+
+    /// After so many half-moves, at that time.
+    pub(crate) fn stood(&self, ply: usize, now_ms: i64) -> Picture {
+        let mut picture = self.bare(ply);
+        let point = &self.points[ply];
+        if self.has_clocks {
+            picture.clocks_ms = BySeat::new(|seat| {
+                let left = point.clocks_ms[seat];
+                let runs = picture.on_move[seat];
+                let passed = (now_ms - point.since_ms[seat.board]).max(0);
+                Some(match runs {
+                    true => self.not_below(seat, ply, left - passed, left),
+                    false => left,
+                })
+            });
+        }
+        let time = self.is_timed.then(|| format!("{}   ", clock_time(now_ms)));
+        picture.caption = Some(time.unwrap_or_default() + &point.words);
+        picture
+    }
+
+    /// When it was over: no clock runs, and the result is said.
+    pub(crate) fn end(&self) -> Picture {
+        let ply = self.plies();
+        let mut picture = self.stood(ply, self.end_ms);
+        if let Some(clocks) = &self.end_clocks_ms {
+            picture.clocks_ms = clocks.map(|&ms| Some(ms));
+        }
+        if self.is_over {
+            picture.on_move = BySeat::uniform(false);
+            picture.caption = Some(self.last_words.clone());
+        }
+        picture
+    }
+
+    fn bare(&self, ply: usize) -> Picture {
+        let point = &self.points[ply];
+        let stand = |id: BoardId| {
+            let board = point.boards.board(id);
+            self.boards_in_play[id].then(|| Stand::of(board, point.last[id]))
+        };
+        Picture {
+            names: self.names.clone(),
+            ..Picture::of_stands(ByBoard::new(stand))
+        }
+    }
+
+    /// A clock that stood still for a while, or was given something, shows no less than it is known
+    /// to have shown later.
+    fn not_below(&self, seat: Seat, ply: usize, counted: i64, left: i64) -> i64 {
+        let later = self.points[ply + 1..]
+            .iter()
+            .map(|point| point.clocks_ms[seat])
+            .find(|&later| later != left);
+        let known = later
+            .map(|later| later - self.bonus_ms)
+            .or_else(|| self.end_clocks_ms.map(|clocks| clocks[seat]));
+        counted.max(known.unwrap_or(0)).max(0).min(left)
+    }
+}
+
+fn points(record: &Record, times: &Times) -> Vec<Point> {
+    let mut point = Point {
+        boards: record.start,
+        last: ByBoard::new(|_| None),
+        clocks_ms: record.start_clocks(),
+        since_ms: ByBoard::new(|_| 0),
+        words: String::new(),
+    };
+    let mut points = vec![point.clone()];
+    for (step, &at) in record.walk().zip(&times.plies_ms) {
+        let Seat { board, color } = step.ply.seat;
+        point.boards = step.after;
+        point.last[board] = Some(step.ply.played);
+        point.since_ms[board] = at;
+        if let Some(ms) = step.ply.clock_ms {
+            point.clocks_ms[step.ply.seat] = ms;
+        }
+        let number = step.number.div_ceil(2);
+        let letter = Seat { board, color }.letter();
+        point.words = format!("{number}{letter}. {}", step.san(Letters::ENGLISH));
+        points.push(point.clone());
+    }
+    points
+}
+
+/// `1–0   anna checkmated`
+fn last_words(record: &Record, names: &BySeat<String>) -> String {
+    let result = match record.ending.result {
+        ResultMark::Open => String::new(),
+        result => result.to_string().replace('-', "–"),
+    };
+    let text = match (&record.ending.text, record.ending.reason) {
+        (Some(text), _) => text.clone(),
+        (None, Some(reason)) => match record.ending.lost_by {
+            Some(seat) => format!("{}: {reason}", names[seat]),
+            None => reason.to_string(),
+        },
+        (None, None) => String::new(),
+    };
+    format!("{result}   {text}").trim().to_owned()
+}
+
+/// `1:23.4`
+fn clock_time(ms: i64) -> String {
+    let tenths = ms.max(0) / 100;
+    let (minutes, seconds) = (tenths / 600, tenths / 10 % 60);
+    format!("{minutes}:{seconds:02}.{}", tenths % 10)
+}

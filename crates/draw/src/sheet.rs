@@ -1,0 +1,111 @@
+//! A picture as shapes at whole pixels: what both SVG and PNG are made of.
+
+use bughouse_core::Piece;
+
+use crate::colors::{Colors, Ink};
+
+/// A place and its extent, in pixels from the upper left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Area {
+    pub x: i32,
+    pub y: i32,
+    pub width: i32,
+    pub height: i32,
+}
+
+impl Area {
+    pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Area {
+        Area {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+}
+
+/// Which end of a text stands at its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// One thing to be drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Shape {
+    /// A rectangle with corners of that radius.
+    Fill { area: Area, radius: i32, ink: Ink },
+    /// A disc with a rim.
+    Disc {
+        x: f32,
+        y: f32,
+        radius: f32,
+        ink: Ink,
+        rim: Ink,
+    },
+    /// A man in a square field.
+    Man {
+        piece: Piece,
+        x: i32,
+        y: i32,
+        size: i32,
+    },
+    /// A line of text; `y` is where its letters stand on, `size` that of the font.
+    Text {
+        text: String,
+        x: f32,
+        y: f32,
+        size: f32,
+        anchor: Anchor,
+        ink: Ink,
+    },
+}
+
+/// A picture that is laid out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sheet {
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+    pub(crate) colors: &'static Colors,
+    /// The hindmost first.
+    pub(crate) shapes: Vec<Shape>,
+    /// What it shows, in words, for those who do not see it.
+    pub(crate) title: String,
+}
+
+impl Sheet {
+    /// In pixels.
+    pub fn width(&self) -> u32 {
+        self.width.unsigned_abs()
+    }
+
+    /// In pixels.
+    pub fn height(&self) -> u32 {
+        self.height.unsigned_abs()
+    }
+
+    pub(crate) fn fill(&mut self, area: Area, radius: i32, ink: Ink) {
+        self.shapes.push(Shape::Fill { area, radius, ink });
+    }
+
+    pub(crate) fn text(
+        &mut self,
+        text: impl Into<String>,
+        (x, y): (f32, f32),
+        size: f32,
+        anchor: Anchor,
+        ink: Ink,
+    ) {
+        let text = text.into();
+        self.shapes.push(Shape::Text {
+            text,
+            x,
+            y,
+            size,
+            anchor,
+            ink,
+        });
+    }
+}

@@ -1,0 +1,128 @@
+//! The place of a player: team's band, color, name, clock, whose turn it is.
+
+use bughouse_core::{Color, Seat};
+
+use crate::Picture;
+use crate::font::{self, CAPITALS};
+use crate::layout::Measures;
+use crate::sheet::{Anchor, Area, Shape, Sheet};
+
+/// Draws the place of that seat.
+pub fn draw(sheet: &mut Sheet, picture: &Picture, seat: Seat, area: Area, m: &Measures) {
+    let colors = sheet.colors;
+    let team = colors.team(seat.team());
+    let radius = m.square / 8;
+    sheet.fill(area, radius, team.soft);
+    let band = (m.square / 6).max(2);
+    sheet.fill(
+        Area {
+            width: band,
+            ..area
+        },
+        (band / 2).min(radius),
+        team.band,
+    );
+    let middle = area.y as f32 + area.height as f32 / 2.0;
+    let disc = m.square as f32 * 0.15;
+    let ink = match seat.color {
+        Color::White => colors.white.body,
+        Color::Black => colors.black.body,
+    };
+    let mut left = (area.x + band + m.gap) as f32;
+    sheet.shapes.push(Shape::Disc {
+        x: left + disc,
+        y: middle,
+        radius: disc,
+        ink,
+        rim: colors.muted,
+    });
+    left += 2.0 * disc + m.gap as f32;
+    let right = match picture.clocks_ms[seat] {
+        Some(ms) => clock(sheet, ms, picture.on_move[seat], seat, area, m),
+        None => turn(sheet, picture.on_move[seat], seat, area, m),
+    };
+    let size = m.square as f32 * 0.42;
+    let room = right as f32 - m.gap as f32 - left;
+    let name = font::fitted(&picture.names[seat], size, room);
+    if !name.is_empty() {
+        let place = (left, middle + size * CAPITALS / 2.0);
+        sheet.text(name, place, size, Anchor::Start, colors.ink);
+    }
+}
+
+/// The clock, on the team's color while it runs. Where it begins.
+fn clock(sheet: &mut Sheet, ms: i64, runs: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
+    let colors = sheet.colors;
+    let team = colors.team(seat.team());
+    let size = m.square as f32 * 0.46;
+    let text = shown(ms);
+    // As wide as the widest that is usual, so that it does not jump.
+    let width = font::width(&text, size).max(font::width("00:00", size)) + 2.2 * m.gap as f32;
+    let width = width.ceil() as i32;
+    let x = area.x + area.width - width;
+    let ink = match runs {
+        true => {
+            sheet.fill(Area { x, width, ..area }, m.square / 8, team.band);
+            team.on_band
+        }
+        false => colors.ink,
+    };
+    let middle = area.y as f32 + area.height as f32 / 2.0;
+    let place = (
+        x as f32 + width as f32 / 2.0,
+        middle + size * CAPITALS / 2.0,
+    );
+    sheet.text(text, place, size, Anchor::Middle, ink);
+    x
+}
+
+/// Without a clock a spot of the team's color says whose turn it is. Where it begins.
+fn turn(sheet: &mut Sheet, is_on_move: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
+    let right = area.x + area.width - m.gap;
+    if !is_on_move {
+        return right;
+    }
+    let ink = sheet.colors.team(seat.team()).band;
+    let size = m.square / 3;
+    let y = area.y + (area.height - size) / 2;
+    let spot = Area::new(right - size, y, size, size);
+    sheet.fill(spot, size / 4, ink);
+    right - size
+}
+
+/// What is shown at most: a week.
+const MOST_MS: i64 = 7 * 24 * 3_600_000;
+
+/// `1:02:03`, `3:05`, and below ten seconds `9.8`. Less than a second counts until it is over.
+pub fn shown(ms: i64) -> String {
+    let ms = ms.clamp(0, MOST_MS);
+    if ms < 10_000 {
+        let tenths = (ms + 99) / 100;
+        return format!("{}.{}", tenths / 10, tenths % 10);
+    }
+    let seconds = (ms + 999) / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_shown_as_people_read_them() {
+        let check = |ms: i64, text: &str| assert_eq!(shown(ms), text, "{ms}");
+        check(180_000, "3:00");
+        check(179_001, "3:00");
+        check(65_000, "1:05");
+        check(9_999, "10.0");
+        check(9_840, "9.9");
+        check(1, "0.1");
+        check(0, "0.0");
+        check(-5, "0.0");
+        check(3_723_000, "1:02:03");
+    }
+}

@@ -1,0 +1,305 @@
+//! Pictures as files: what stands where in SVG, PNG and GIF.
+
+use bughouse_archive::{Reading, Record};
+use bughouse_core::{BoardId, BySeat, Ruleset, Seat, Team};
+use bughouse_draw::{At, Film, FilmOptions, Look, Picture, Plan, Shade, write_gif};
+use bughouse_notation::bfen::Bfen;
+use bughouse_notation::bpgn::Reader;
+
+const TWO: &str = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1P4/2N1PN2/PPP2PPP/R1BQKB1Q~/QRRBp w Qkq - 120 100 | \
+    rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR/pp b KQkq - 3 4";
+
+const SHORT: &str = "[WhiteA \"anna\"]\n[BlackA \"ben\"]\n[WhiteB \"cleo\"]\n[BlackB \"dan\"]\n\
+    [TimeControl \"180\"]\n[Result \"1-0\"]\n\
+    1A. f3 {179} 1B. e4 {178} 1a. e5 {177} 1b. d5 {176} 2B. exd5 {175} 2A. g4 {160} 2a. Qh4+ {150}\n\
+    {anna checkmated} 0-1\n";
+
+fn both(text: &str) -> Picture {
+    let bfen: Bfen = text.parse().expect("a BFEN");
+    Picture::of_boards(&bfen.boards)
+}
+
+fn record(text: &str) -> Record {
+    let mut games = Reader::new(text.as_bytes());
+    let game = games.next().expect("a game").expect("it can be read");
+    Reading::of_game(&game, &Ruleset::FICS).record
+}
+
+fn count(text: &str, part: &str) -> usize {
+    text.matches(part).count()
+}
+
+/// `x y width` of every man of that kind.
+fn places(svg: &str, man: &str) -> Vec<(u32, u32, u32)> {
+    let used = format!("<use href=\"#{man}\" ");
+    let numbers = svg.lines().filter_map(|line| line.strip_prefix(&used));
+    let number = |rest: &str, name: &str| -> u32 {
+        let (_, from) = rest
+            .split_once(&format!("{name}=\""))
+            .expect("it is written");
+        from.split_once('"')
+            .expect("it is written")
+            .0
+            .parse()
+            .expect("it is written")
+    };
+    let mut places: Vec<_> = numbers
+        .map(|rest| (number(rest, "x"), number(rest, "y"), number(rest, "width")))
+        .collect();
+    places.sort_unstable();
+    places
+}
+
+#[test]
+fn every_man_is_drawn_once() {
+    let svg = both(TWO).sheet(&Look::wide(1200)).svg();
+    let check = |man: &str, times: usize| {
+        assert_eq!(
+            count(&svg, &format!("<use href=\"#{man}\"")),
+            times,
+            "{man}"
+        );
+    };
+    check("white-p", 8 + 8);
+    check("white-q", 2 + 1 + 1); // one of them in hand
+    check("white-r", 1 + 1 + 2); // two in hand are one man with a number
+    check("black-k", 2);
+    check("black-p", 8 + 1 + 8 + 1);
+    assert_eq!(count(&svg, "<symbol id="), 12, "each is defined once");
+    assert_eq!(
+        count(&svg, ">2</text>"),
+        2 + 2,
+        "two rooks, two pawns; two ranks"
+    );
+}
+
+#[test]
+fn a_man_stands_on_its_square_whichever_way_the_board_is_turned() {
+    let bfen = "4k3/8/8/8/8/8/8/R3K3 w - - | 4k3/8/8/8/8/8/8/4K3 w - -";
+    let place = |look: &Look| places(&both(bfen).sheet(look).svg(), "white-r")[0];
+    let look = Look::wide(1200);
+    let (x, y, square) = place(&look);
+    let turned = Look {
+        below: Team::Two,
+        ..look
+    };
+    let (x_turned, y_turned, _) = place(&turned);
+    assert_eq!(x_turned - x, 7 * square, "a1 is at the right");
+    assert_eq!(y - y_turned, 7 * square, "and above");
+}
+
+#[test]
+fn partners_sit_together_below() {
+    let mut picture = both(TWO);
+    picture.names = BySeat::new(|seat| format!("seat{seat}"));
+    let y_of = |svg: &str, seat: char| -> f32 {
+        let line = svg
+            .lines()
+            .find(|line| line.ends_with(&format!(">seat{seat}</text>")));
+        let (_, from) = line.unwrap().split_once(" y=\"").unwrap();
+        from.split_once('"').unwrap().0.parse().unwrap()
+    };
+    let svg = picture.sheet(&Look::wide(1200)).svg();
+    assert_eq!(y_of(&svg, 'A'), y_of(&svg, 'b'));
+    assert_eq!(y_of(&svg, 'a'), y_of(&svg, 'B'));
+    assert!(y_of(&svg, 'A') > y_of(&svg, 'a'));
+}
+
+#[test]
+fn names_are_escaped_and_bring_nothing_along() {
+    let mut picture = both(TWO);
+    let names = [
+        "</text><script>alert(1)</script>",
+        "\"&'",
+        "\u{0}\u{1b}x\u{ffff}",
+        "]]>",
+    ];
+    let mut names = names.into_iter();
+    picture.names = BySeat::new(|_| names.next().unwrap().to_owned());
+    picture.caption = Some("<image href=\"//example.org/x\"/>".into());
+    let svg = picture.sheet(&Look::wide(2400)).svg();
+    assert!(!svg.contains("<script") && !svg.contains("<image"), "{svg}");
+    assert!(!svg.chars().any(|c| c.is_control() && c != '\n'));
+    assert!(svg.contains("&lt;/text&gt;") && svg.contains("&quot;&amp;&#39;"));
+    let linked = svg.split("href=\"").skip(1);
+    assert!(linked.into_iter().all(|rest| rest.starts_with('#')));
+    assert_eq!(count(&svg, "://"), 1, "the name of the format alone");
+}
+
+fn decoded(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
+        .read_info()
+        .expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a PNG")];
+    let info = reader.next_frame(&mut pixels).expect("a PNG");
+    assert_eq!(info.color_type, png::ColorType::Rgba);
+    (info.width, info.height, pixels)
+}
+
+#[test]
+fn a_png_has_its_width_and_a_man_in_his_colors_on_his_square() {
+    let alone = "6k1/8/8/8/8/8/8/K6R w - - | 7k/8/8/8/8/8/8/K7 w - -";
+    for shade in [Shade::Light, Shade::Dark] {
+        let look = Look {
+            shade,
+            coordinates: false,
+            ..Look::wide(1000)
+        };
+        let sheet = both(alone).sheet(&look);
+        let (width, height, pixels) = decoded(&sheet.png());
+        assert_eq!((width, height), (1000, sheet.height()));
+        let (x, y, square) = places(&sheet.svg(), "white-r")[0];
+        let at = |x: u32, y: u32| &pixels[4 * (y * width + x) as usize..][..3];
+        let body = at(x + square / 2, y + square / 2);
+        assert!(body.iter().all(|&part| part > 240), "{body:?}");
+        let empty = at(x - square / 2, y + square / 2);
+        assert!(
+            empty.iter().all(|&part| part < 200),
+            "g1 is dark: {empty:?}"
+        );
+        assert!(pixels.chunks(4).all(|pixel| pixel[3] == 255), "opaque");
+    }
+}
+
+#[test]
+fn every_size_has_room_for_everything() {
+    for wanted in [0, 160, 161, 333, 799, 2400, u32::MAX] {
+        let look = Look::wide(wanted);
+        let width = wanted.clamp(160, 2400);
+        let bfen: Bfen = TWO.parse().unwrap();
+        let one = Picture::of_board(BoardId::B, bfen.boards.board(BoardId::B));
+        for picture in [both(TWO), one] {
+            let sheet = picture.sheet(&look);
+            assert_eq!(sheet.width(), width);
+            let svg = sheet.svg();
+            for man in ["white-k", "black-k", "black-p", "white-q"] {
+                for (x, y, size) in places(&svg, man) {
+                    assert!(
+                        x + size <= sheet.width() && y + size <= sheet.height(),
+                        "{man}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_of_any_length_leaves_the_clock_alone() {
+    let mut picture = both(TWO);
+    picture.names = BySeat::new(|_| "W".repeat(500));
+    picture.clocks_ms = BySeat::uniform(Some(i64::MAX));
+    let svg = picture.sheet(&Look::wide(400)).svg();
+    assert_eq!(count(&svg, "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW</text>"), 0);
+    assert_eq!(count(&svg, "…</text>"), 4);
+}
+
+#[test]
+fn an_instant_has_its_boards_clocks_and_move() {
+    let plan = Plan::of(&record(SHORT));
+    let seat = |letter| Seat::from_letter(letter).unwrap();
+    let picture = plan.picture(At::Ply(1));
+    assert_eq!(picture.caption.as_deref(), Some("0:01.0   1A. f3"));
+    assert_eq!(picture.clocks_ms[seat('A')], Some(179_000));
+    assert_eq!(picture.clocks_ms[seat('a')], Some(180_000));
+    assert!(picture.on_move[seat('a')] && picture.on_move[seat('B')]);
+    // Three seconds later, both of these have run.
+    let later = plan.picture(At::Time(1_700));
+    assert_eq!(later.clocks_ms[seat('a')], Some(179_300));
+    assert_eq!(later.clocks_ms[seat('B')], Some(178_300));
+    assert_eq!(plan.picture(At::Time(-5)), plan.picture(At::Ply(0)));
+    assert_eq!(plan.picture(At::Ply(999)), plan.picture(At::End));
+}
+
+#[test]
+fn the_end_says_the_result_and_no_clock_runs() {
+    let picture = Plan::of(&record(SHORT)).picture(At::End);
+    let caption = picture.caption.as_deref().unwrap();
+    assert!(
+        caption.contains("0–1") && caption.contains("anna checkmated"),
+        "{caption}"
+    );
+    assert!(Seat::ALL.into_iter().all(|seat| !picture.on_move[seat]));
+    let board = picture.boards[BoardId::A].unwrap();
+    assert_eq!(board.check, Some("e1".parse().unwrap()));
+    assert_eq!(
+        board.moved,
+        [Some("d8".parse().unwrap()), Some("h4".parse().unwrap())]
+    );
+}
+
+/// Width, height, and of each picture how long it is shown in hundredths of a second.
+fn frames(bytes: &[u8]) -> (u16, u16, Vec<u16>) {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes).expect("a GIF");
+    let mut delays = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a GIF") {
+        delays.push(frame.delay);
+    }
+    (decoder.width(), decoder.height(), delays)
+}
+
+#[test]
+fn a_film_has_every_move_and_its_times_and_holds_the_end() {
+    let plan = Plan::of(&record(SHORT));
+    let options = FilmOptions {
+        speed: 1.0,
+        ..FilmOptions::USUAL
+    };
+    let film = Film::of(plan.clone(), &options);
+    let captions: Vec<String> = (0..film.len())
+        .filter_map(|number| film.picture(number).0.caption)
+        .collect();
+    for san in [
+        "1A. f3", "1B. e4", "1a. e5", "1b. d5", "2B. exd5", "2A. g4", "2a. Qh4+",
+    ] {
+        let seen = captions.iter().any(|caption| caption.contains(san));
+        assert!(seen, "{san}: {captions:?}");
+    }
+    let mut bytes = Vec::new();
+    write_gif(&film, &Look::wide(320), &mut bytes, |_| true).unwrap();
+    let (width, _, delays) = frames(&bytes);
+    assert_eq!((width, delays.len()), (320, film.len()));
+    assert_eq!(delays.last(), Some(&500), "the end is held");
+    let lasts: i64 = delays.iter().map(|&delay| 10 * i64::from(delay)).sum();
+    assert!((lasts - film.lasts_ms()).abs() <= 10 * film.len() as i64);
+    // The waits of 19 and 27 s are shown by three seconds each.
+    assert!(lasts < plan.end_ms() / 2, "{lasts} of {}", plan.end_ms());
+    let whole = FilmOptions {
+        skip: false,
+        ..options
+    };
+    let whole = Film::of(plan.clone(), &whole);
+    assert!(whole.lasts_ms() >= plan.end_ms() + 5_000);
+}
+
+#[test]
+fn a_film_ends_when_nobody_wants_it_any_more() {
+    let film = Film::of(Plan::of(&record(SHORT)), &FilmOptions::USUAL);
+    let mut bytes = Vec::new();
+    write_gif(&film, &Look::wide(160), &mut bytes, |done| done < 3).unwrap();
+    assert_eq!(frames(&bytes).2.len(), 3);
+}
+
+#[test]
+fn a_film_has_no_more_pictures_than_are_wanted_but_all_moves() {
+    let slow = SHORT.replace("{150}", "{1}");
+    let plan = Plan::of(&record(&slow));
+    let few = FilmOptions {
+        skip: false,
+        speed: 0.25,
+        pictures: 60,
+        ..FilmOptions::USUAL
+    };
+    let film = Film::of(plan, &few);
+    assert!(film.len() <= 60 && film.len() > 8, "{}", film.len());
+}
+
+#[test]
+fn one_board_alone_is_a_match_of_one_board() {
+    let mut alone = record(SHORT);
+    alone.rules.boards = 1;
+    let picture = Plan::of(&alone).picture(At::End);
+    assert!(picture.boards[BoardId::B].is_none() && picture.boards[BoardId::A].is_some());
+}

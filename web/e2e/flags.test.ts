@@ -1,0 +1,72 @@
+// A flag that is not certain yet: while lag is still weighed, everybody sees that it may be undone,
+// and then how it was settled (laws 2.3).
+
+import { describe, expect, it } from "vitest";
+
+import { clocks, frame, game, MATE, PEOPLE, person, ply, table, welcome } from "../dev/fixtures.ts";
+import { perSeat } from "../src/state/seats.ts";
+import { t } from "../src/text/index.ts";
+import type { GameView, ServerMsg } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { openTheatre, type Scene } from "./theatre.ts";
+
+const theatre = openTheatre();
+
+/** Bohumil of board A has half a second left, and is to move. */
+const LAST_HALF = game({
+  seq: 2,
+  clocks: clocks({ at: 60_000, left: { ...perSeat(() => 120_000), a: 500 }, running: ["a", "B"] }),
+  boards: { A: { ...game().boards.A, to_move: "b", ply: 1 }, B: game().boards.B },
+  dests: { A: null, B: null },
+});
+
+const PLAYER: ServerMsg = welcome({ game: LAST_HALF });
+const WATCHER: ServerMsg = welcome({
+  you: 9,
+  table: table({ people: [...PEOPLE, person(9, "Filip")] }),
+  game: { ...LAST_HALF, yours: [], can: [] },
+});
+
+/** The page once the time of the match has passed the last half second. */
+async function afterTheFlag(says: ServerMsg): Promise<Scene> {
+  const scene = await theatre.play([says], "desktop", 60_700);
+  await scene.page.locator('.strip[data-seat="a"] [data-flag="open"]').waitFor();
+  return scene;
+}
+
+describe.each([
+  ["a player", PLAYER],
+  ["a watcher", WATCHER],
+])("an open flag, seen by %s", (_, says) => {
+  it("is shown as such on the clock and in words, and undone by lag that is given back", async () => {
+    const { page, server } = await afterTheFlag(says);
+    const clock = page.locator('.strip[data-seat="a"] .clock .time');
+    expect(await clock.innerText()).toBe("0:00.0");
+    await page.getByText(t.note.flagOpen("Bohumil")).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const left: GameView["clocks"]["left"] = { ...perSeat(() => 119_300), a: 40 };
+    server.say(
+      frame(
+        3,
+        { e: "played", ...ply("a", 2, "e5", "e7e5"), lag: { bound: 300, claimed: 240, granted: 240 } },
+        { clocks: clocks({ at: 60_700, left, running: ["A", "B"] }) },
+      ),
+    );
+    await page.getByText(t.note.flagUp("Bohumil")).waitFor();
+    expect(await clock.getAttribute("data-flag")).toBe("up");
+    expect(await page.locator(".play [data-flag=open]").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("falls when the server says so: the result stands and nothing is open any more", async () => {
+    const { page, server } = await afterTheFlag(says);
+    const result = { ...MATE, reason: "flag", lost_by: "a" as const };
+    const stopped = clocks({ at: 60_500, left: { ...perSeat(() => 119_500), a: 0 }, running: [] });
+    server.say(frame(3, { e: "flag_fell", seat: "a" }, { clocks: stopped }));
+    server.say(frame(4, { e: "ended", result }, { clocks: { ...stopped, delay: [] } }));
+    await page.locator(".result").waitFor();
+    expect(await page.locator("[data-flag]").count()).toBe(0);
+    expect(await page.locator('.strip[data-seat="a"] .clock .time').innerText()).toBe("0:00.0");
+    await page.context().close();
+  });
+});

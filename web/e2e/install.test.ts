@@ -1,0 +1,118 @@
+// The page as an application of its own: what a browser needs to install it, what it keeps, and
+// that what it keeps is a clock's shell and never a match.
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import { openHouse } from "./house.ts";
+
+const PUBLIC = join(import.meta.dirname, "../public");
+
+const house = openHouse();
+
+/** Waits until a worker keeps this window's pages. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  });
+}
+
+function caches(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await window.caches.keys()) {
+      const files = await (await window.caches.open(name)).keys();
+      found[name] = files.map((one) => new URL(one.url).pathname);
+    }
+    return found;
+  });
+}
+
+async function opened(window: BrowserContext, path: string): Promise<Page> {
+  const page = await window.newPage();
+  await page.goto(house.server.address + path);
+  return page;
+}
+
+it("has all that a browser asks for before it installs a page", async () => {
+  const page = await opened(await house.window(), "/");
+  const link = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await fetch(house.server.address + String(link));
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+  const manifest = JSON.parse(await answer.text()) as { start_url: string; display: string; icons: { src: string; sizes: string }[] };
+  expect(manifest).toMatchObject({ start_url: "/", scope: "/", display: "standalone" });
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await fetch(house.server.address + src);
+    expect(icon.headers.get("cache-control")).toContain("max-age");
+    const bytes = Buffer.from(await icon.arrayBuffer());
+    expect(bytes.equals(await readFile(join(PUBLIC, src)))).toBe(true);
+    // The width stands in a PNG's header, at byte 16.
+    if (src.endsWith(".png")) expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const line = await page.context().newCDPSession(page);
+  await kept(page);
+  const { installabilityErrors } = await line.send("Page.getInstallabilityErrors");
+  // A private window installs nothing; there is nothing else to complain of.
+  expect(installabilityErrors.filter((one) => one.errorId !== "in-incognito")).toEqual([]);
+});
+
+it("a clock opens without the server, says so, and goes on when the server is back", async () => {
+  const window = await house.window("tablet");
+  const home = await opened(window, "/");
+  await kept(home);
+  await home.close();
+  const table = await house.server.makeTable();
+  await house.server.kill();
+  const clock = await opened(window, `/t/${table}/clock?key=none`);
+  await clock.getByText(t.clock.noLink).waitFor();
+  await house.server.run();
+  // The key is nobody's: what counts is that the server is asked again, and answers.
+  await clock.getByText(t.clock.noLink).waitFor({ state: "detached" });
+});
+
+it("no match, replay or start is shown while the server is away", async () => {
+  const window = await house.window();
+  const table = await house.server.makeTable();
+  const page = await opened(window, "/");
+  await kept(page);
+  await page.goto(`${house.server.address}/t/${table}`);
+  await page.waitForSelector(".seats");
+  await house.server.kill();
+  for (const path of ["/", `/t/${table}`, `/t/${table}/1`, "/r/abc"]) {
+    await expect(page.goto(house.server.address + path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+  }
+});
+
+it("keeps the shell of the clock alone, and of one version before this one at most", async () => {
+  // Kept before there is a worker: a picture registers none.
+  const first = await opened(await house.window(), "/icon.svg");
+  await first.evaluate(async () => {
+    for (const one of ["bughouse first", "bughouse second", "another page's"]) {
+      await (await window.caches.open(one)).put("/assets/old.js", new Response(one));
+    }
+  });
+  await first.goto(house.server.address);
+  await kept(first);
+  const all = await caches(first);
+  const names = Object.keys(all);
+  expect(names).toHaveLength(3);
+  expect(names).toContain("bughouse second");
+  expect(names).toContain("another page's");
+  const ours = names.find((name) => /^bughouse [0-9a-f]{12}$/.test(name)) ?? "";
+  const files = all[ours] ?? [];
+  expect(files).toContain("/");
+  expect(files.filter((one) => one !== "/").every((one) => one.startsWith("/assets/"))).toBe(true);
+  for (const part of ["clockpage", "cs-", "nl-", "ru-", "en-", "contrast-"]) {
+    expect(files.some((one) => one.startsWith(`/assets/${part}`)), part).toBe(true);
+  }
+  expect(files.some((one) => /boards-|table-|replay/.test(one))).toBe(false);
+  // What an open page of the version before still wants is given to it.
+  const old = await first.evaluate(async () => (await fetch("/assets/old.js")).text());
+  expect(old).toBe("bughouse second");
+});

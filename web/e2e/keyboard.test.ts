@@ -1,0 +1,98 @@
+// A match by the keyboard alone, from the start page to the result, on both boards: nothing in it is
+// pressed, dragged or typed elsewhere than where Tab has led. axe looks at each state on the way.
+
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import { violations } from "./axe.ts";
+import { openHouse } from "./house.ts";
+import { complaints } from "./browser.ts";
+
+const house = openHouse();
+
+/** So many presses of Tab lead once around a page at most. */
+const AROUND = 150;
+
+/** Goes on with Tab until `target` has the focus, and sees that the focus can be seen. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const there = () => target.evaluate((one) => one === document.activeElement);
+  for (let presses = 0; presses < AROUND && !(await there()); presses += 1) await page.keyboard.press("Tab");
+  expect(await there()).toBe(true);
+  expect(await target.evaluate((one) => one.matches(":focus-visible"))).toBe(true);
+}
+
+async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press(key);
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole("button", { name, exact: true });
+}
+
+/** Types a move where moves are typed, and waits until its half-move is in the list. */
+async function type(page: Page, mv: string, plies: number): Promise<void> {
+  await reach(page, page.getByRole("textbox", { name: t.play.type }));
+  await page.keyboard.type(mv);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".moves .ply").count(), { timeout: 20_000 }).toBe(plies);
+}
+
+/** Whites of board A and Blacks of board B, and their opponents, in the order they are played. */
+const MOVES = [
+  ["one", "A:e4"],
+  ["other", "A:e5"],
+  ["other", "B:e4"],
+  ["one", "B:d5"],
+  ["one", "A:Bc4"],
+  ["other", "B:exd5"],
+  ["other", "A:P@h6"],
+  ["one", "B:Nf6"],
+  ["one", "A:Qh5"],
+  ["other", "A:Nc6"],
+  ["one", "A:Qxf7"],
+] as const;
+
+it("is set up, played on both boards with a drop, won by mate, looked back at and left", async () => {
+  const window = await house.window();
+  const one = await window.newPage();
+  house.admit({ wrong: complaints(one) });
+  await one.goto(house.server.address);
+  await press(one, button(one, t.home.create));
+  await one.waitForSelector(".seats");
+  const other = await (await house.window("laptop")).newPage();
+  house.admit({ wrong: complaints(other) });
+  await other.goto(one.url());
+  const pages = { one, other };
+  for (const [page, seats] of [[one, ["A", "b"]], [other, ["a", "B"]]] as const) {
+    for (const seat of seats) {
+      const card = page.locator(`.seat[data-seat="${seat}"]`);
+      await press(page, card.locator(".button.primary"));
+      await expect.poll(() => card.getAttribute("data-mine")).toBe("true");
+    }
+  }
+  for (const page of [one, other]) await press(page, button(page, t.table.ready));
+  for (const page of [one, other]) {
+    await page.waitForSelector(".play .board piece");
+    await page.waitForSelector(".countdown", { state: "detached" });
+  }
+  expect(await violations(one)).toEqual([]);
+  for (const [index, [who, mv]] of MOVES.entries()) {
+    await type(pages[who], mv, index + 1);
+    if (index === 7) expect(await violations(other)).toEqual([]);
+  }
+  for (const page of [one, other]) {
+    await page.locator(".result").waitFor();
+    expect(await page.locator(".result").innerText()).toContain("1–0");
+  }
+  expect(await violations(one)).toEqual([]);
+  await press(one, one.getByRole("link", { name: t.result.replay }));
+  await one.waitForSelector(".replay .board piece");
+  await one.keyboard.press("Home");
+  await expect.poll(() => one.locator(".moves [aria-current]").count()).toBe(0);
+  await one.keyboard.press("ArrowRight");
+  await one.locator(".moves [aria-current]", { hasText: "e4" }).waitFor();
+  expect(await violations(one)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+// The service worker, as a file of its own beside the page: built from src/worker/sw.ts, with the
+// names of the files that a clock on a table is made of.
+
+import { createHash } from "node:crypto";
+
+import type { Plugin, Rolldown } from "vite";
+
+/** Beside the entry: the clock's page, the words of every language. */
+const NEEDED = /src\/(view\/clock\/clockpage\.tsx|text\/(en|cs|nl|ru|server\.(cs|nl|ru))\.ts)$/;
+/** The look in two tones, which is a style sheet alone. */
+const STYLE = /^assets\/contrast-[^/]+\.css$/;
+
+export function offline(): Plugin {
+  return {
+    name: "bughouse-offline",
+    apply: "build",
+    enforce: "post",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "src/worker/sw.ts", fileName: "sw.js" });
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const worker = bundle["sw.js"];
+        if (worker?.type !== "chunk") throw new Error("the service worker was not built");
+        const files = [...needed(bundle)].toSorted();
+        const page = bundle["index.html"];
+        const version = createHash("sha256").update(files.join("\n")).update(page?.type === "asset" ? page.source : "");
+        const kept = JSON.stringify({ version: version.digest("hex").slice(0, 12), files });
+        if (files.length < NEEDED_AT_LEAST) throw new Error(`a clock needs more than ${kept}`);
+        worker.code = `const KEPT=${kept};\n${worker.code}`;
+      },
+    },
+  };
+}
+
+/** Entry, base, clock page, four languages, three of the server's, a style sheet. */
+const NEEDED_AT_LEAST = 11;
+
+/** The addresses of all files that those needed import, and of their style sheets. */
+function needed(bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const file = bundle[name];
+    if (file === undefined || found.has(`/${name}`)) return;
+    found.add(`/${name}`);
+    if (file.type !== "chunk") return;
+    for (const style of file.viteMetadata?.importedCss ?? []) add(style);
+    for (const other of file.imports) add(other);
+  };
+  for (const [name, file] of Object.entries(bundle)) {
+    if (STYLE.test(name)) add(name);
+    if (file.type !== "chunk" || name === "sw.js") continue;
+    if (file.isEntry || NEEDED.test(file.facadeModuleId ?? "")) add(name);
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+// Two pages that look at one clock: how far apart what they show can be, in virtual time. The lines
+// are made of a delay each way, jitter each way, and clocks of the devices that were set at will.
+
+import { describe, expect, it } from "vitest";
+
+import { clocks } from "../../dev/fixtures.ts";
+import { leftAt } from "../state/clocks.ts";
+import { Sync } from "./sync.ts";
+
+/** How often a page asks for the time, and the length of what is looked at, ms. */
+const PING_MS = 2_000;
+const LOOKS_MS = 60_000;
+
+interface Line {
+  /** Delay to the server and back from it, and the most that jitter adds to each. */
+  readonly out: number;
+  readonly back: number;
+  readonly jitter: number;
+}
+
+/** The same numbers on every machine. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** What a page shows of one clock at instants of the server's time, its own clock being off by `off`. */
+function page(line: Line, off: number, random: () => number): (at: number) => number {
+  const sync = new Sync();
+  const view = clocks({ at: 0, running: ["A"], delay: [0] });
+  const heard: { arrives: number; sent: number; told: number }[] = [];
+  for (let sent = 0; sent < LOOKS_MS; sent += PING_MS) {
+    const told = sent + line.out + random() * line.jitter;
+    heard.push({ sent, told, arrives: told + line.back + random() * line.jitter });
+  }
+  return (at) => {
+    while (heard[0] !== undefined && heard[0].arrives <= at) {
+      const { arrives, sent, told } = heard.shift() ?? { arrives: 0, sent: 0, told: 0 };
+      sync.pong(told, sent + off, arrives + off);
+    }
+    return leftAt(view, "A", sync.matchTime(at + off)) ?? 0;
+  };
+}
+
+/** The 99th of a hundred differences between both pages, from the third second on. */
+function apart(one: Line, other: Line): number {
+  const random = seeded(7);
+  const [first, second] = [page(one, 31_415, random), page(other, -2_718, random)];
+  const found: number[] = [];
+  for (let at = 0; at < LOOKS_MS; at += 50) {
+    const differs = Math.abs(first(at) - second(at));
+    if (at >= 3_000) found.push(differs);
+  }
+  return found.toSorted((a, b) => a - b)[Math.floor(found.length * 0.99)] ?? Infinity;
+}
+
+describe("two pages show one clock alike", () => {
+  it("on loopback within 20 ms", () => {
+    const loopback = { out: 0.5, back: 0.5, jitter: 4 };
+    expect(apart(loopback, loopback)).toBeLessThanOrEqual(20);
+  });
+  it.each([
+    [75, 75],
+    [100, 50],
+    [50, 100],
+    [140, 10],
+  ])("with %d ms there and %d ms back within half of what is not alike, and 10 ms", (out, back) => {
+    const near = { out: 0.5, back: 0.5, jitter: 4 };
+    const far = { out, back, jitter: 12 };
+    expect(apart(near, far)).toBeLessThanOrEqual(Math.abs(out - back) / 2 + 10);
+  });
+  it("also when both are far, each in its own way", () => {
+    const one = { out: 110, back: 40, jitter: 10 };
+    const other = { out: 30, back: 120, jitter: 10 };
+    expect(apart(one, other)).toBeLessThanOrEqual((70 + 90) / 2 + 10);
+  });
+});

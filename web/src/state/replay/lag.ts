@@ -1,0 +1,25 @@
+// The lag of a match, summed by player.
+
+import type { PlyView, SeatName } from "../../wire.gen.ts";
+
+/** Milliseconds over all moves of a seat. */
+export interface LagSum {
+  readonly bound: number;
+  readonly claimed: number;
+  readonly granted: number;
+}
+
+export function lagSums(plies: readonly PlyView[]): Record<SeatName, LagSum> {
+  const of = (seat: SeatName): LagSum =>
+    plies
+      .filter((ply) => ply.seat === seat)
+      .reduce(
+        (sum, { lag }) => ({
+          bound: sum.bound + (lag?.bound ?? 0),
+          claimed: sum.claimed + (lag?.claimed ?? 0),
+          granted: sum.granted + (lag?.granted ?? 0),
+        }),
+        { bound: 0, claimed: 0, granted: 0 },
+      );
+  return { A: of("A"), a: of("a"), B: of("B"), b: of("b") };
+}

@@ -1,0 +1,44 @@
+// What lag the moves of a match had, by player: what the server could have given back as it measured,
+// what the player's page said, and what was given back.
+
+import { seatsOf } from "../../state/seats.ts";
+import { lagSums } from "../../state/replay/lag.ts";
+import { lagWords } from "../../text/lag.ts";
+import type { PlyView, ReplayView } from "../../wire.gen.ts";
+
+/** `30 / 35 / 100`: given back, said, at most; what nobody knows any more is left out. */
+export function lagText({ lag }: PlyView): string {
+  if (lag === undefined || lag === null) return "–";
+  return [lag.granted, lag.claimed, lag.bound].filter((ms) => ms !== undefined && ms !== null).join(" / ");
+}
+
+export function Lags({ match }: { match: ReplayView }) {
+  const sums = lagSums(match.plies);
+  const told = match.plies.some(({ lag }) => (lag?.claimed ?? null) !== null);
+  return (
+    <>
+      <h3>{lagWords().lag}</h3>
+      <table class="lags">
+        <thead>
+          <tr>
+            <th scope="col">{lagWords().player}</th>
+            <th scope="col">{told ? lagWords().granted : lagWords().all}</th>
+            {told && <th scope="col">{lagWords().claimed}</th>}
+            {told && <th scope="col">{lagWords().bound}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {seatsOf(match.in_play.length).map((seat) => (
+            <tr key={seat}>
+              <td>{match.names[seat]}</td>
+              <td>{sums[seat].granted}</td>
+              {told && <td>{sums[seat].claimed}</td>}
+              {told && <td>{sums[seat].bound}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {told && <p class="hint">{lagWords().hint}</p>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// What a browser keeps of the page, so that a clock on a table opens where the network does not
+// reach. Pages themselves always come from the server while it answers: no match is ever shown by
+// an old page. What is under `/assets/` never changes under its name, and may come from here.
+
+/** This version and its files; `offline.ts` beside the bundler's settings writes both. */
+declare const KEPT: { readonly version: string; readonly files: readonly string[] };
+
+interface Worker {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: "install" | "activate", act: (event: Lasting) => void): void;
+  addEventListener(kind: "fetch", act: (event: Fetching) => void): void;
+}
+
+interface Lasting {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+interface Fetching {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = self as unknown as Worker;
+const NAME = `bughouse ${KEPT.version}`;
+const CLOCK = /^\/t\/[^/]+\/clock$/;
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(NAME)
+      .then((kept) => kept.addAll(["/", ...KEPT.files]))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(forget().then(() => worker.clients.claim()));
+});
+
+/** A page that is open may still want parts of the version before: that one stays, older ones go. */
+async function forget(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith("bughouse ") && name !== NAME);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (request.mode === "navigate") {
+    if (CLOCK.test(pathname)) event.respondWith(fetch(request).catch(() => shell()));
+  } else if (pathname.startsWith("/assets/")) {
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  }
+});
+
+/** The page of this version, which says by itself that the server does not answer. */
+async function shell(): Promise<Response> {
+  const kept = await (await caches.open(NAME)).match("/");
+  return kept ?? Response.error();
+}
