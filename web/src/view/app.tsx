@@ -36,7 +36,6 @@ async function load(to: Route): Promise<Page> {
         import("./replay.tsx"),
         loadRecordText(),
         loadReplayText(),
-        loadWatchText(),
       ]);
       return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
     }
@@ -45,7 +44,6 @@ async function load(to: Route): Promise<Page> {
         import("./records/records.tsx"),
         loadRecordText(),
         loadReplayText(),
-        loadWatchText(),
       ]);
       return () => <Records key={`${to.id}/${to.game ?? ""}`} id={to.id} game={to.game} />;
     }

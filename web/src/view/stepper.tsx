@@ -1,7 +1,6 @@
 // A match that is over, by the time it was played in: both boards and all clocks, the lanes of time,
 // the moves, and what the page has to say about it beside them. Moves can be tried on both boards.
 
-import "../style/beside.css";
 import "../style/replay.css";
 
 import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
@@ -16,12 +15,14 @@ import { boardOf, otherColor, seatOf, seatsOf } from "../state/seats.ts";
 import type { Sharing } from "../state/sharing.ts";
 import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
+import { loadWatchText } from "../text/watch.ts";
 import type { BoardName, ReplayView, SeatName, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { useHands } from "./hands.ts";
 import { CarriedMan } from "./carried.tsx";
 import { HandsContext } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
+import { lazily } from "./lazily.tsx";
 import { MoveList } from "./moves.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { instantIn, keepAddress, linesIn } from "./replay/address.ts";
@@ -35,7 +36,6 @@ import { span } from "./replay/when.ts";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
-import { MateHints } from "./watch/hints.tsx";
 import { winnerOf } from "./words.ts";
 
 /** Below this a clock is shown as urgent, ms. */
@@ -168,10 +168,16 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
   );
 }
 
+/** Loaded with the first position where a man that arrives decides. */
+const MateHints = lazily(async () => {
+  const [part] = await Promise.all([import("./watch/hints.tsx"), loadWatchText()]);
+  return part.MateHints;
+});
+
 /** What a man that arrives would have decided where it stands. */
 function ReplayHints({ bench, match }: { bench: Bench; match: ReplayView }) {
   const mates = useComputed(() => bench.mates.value).value;
-  return <MateHints mates={mates} names={match.names} />;
+  return mates.length === 0 ? null : <MateHints mates={mates} names={match.names} />;
 }
 
 interface StackProps {

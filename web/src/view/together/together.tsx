@@ -13,31 +13,15 @@ import { Sheet } from "../sheet.tsx";
 import { colorOfLooker } from "./colors.ts";
 import { Look } from "./look.ts";
 
-/** In the address of whoever looks along: a reload and a link do too. */
-const SIGN = "#together";
-
 interface TogetherProps {
   readonly table: string;
   readonly game: number;
   readonly standing: Standing;
-}
-
-export function Together(props: TogetherProps) {
-  const on = useSignal(location.hash === SIGN);
-  const turn = (to: boolean) => {
-    history.replaceState(history.state, "", location.pathname + location.search + (to ? SIGN : ""));
-    on.value = to;
-  };
-  if (on.value) return <Along {...props} leave={() => turn(false)} />;
-  return (
-    <button type="button" class="button" aria-label={w().together} title={w().togetherHint} onClick={() => turn(true)}>
-      {w().togetherShort}
-    </button>
-  );
+  readonly leave: () => void;
 }
 
 /** One button says who leads; behind it is everything else. */
-function Along({ table, game, standing, leave }: TogetherProps & { leave: () => void }) {
+export function Along({ table, game, standing, leave }: TogetherProps) {
   const { player, bench, sharing } = standing;
   const look = useMemo(() => new Look(table, game, player, bench), [table, game, player, bench]);
   const open = useSignal(false);
@@ -186,7 +170,7 @@ function shortText(look: Look): string {
 }
 
 function leadText(view: TogetherView, look: Look): string {
-  if (look.leads.value) return w().youLead;
+  if (look.leads.value) return `${w().youLeadShort}.`;
   const leader = view.lookers.find((one) => one.id === view.holder);
   const who = leader === undefined ? w().nobodyLeads : w().leads(leader.name);
   if (view.cursor === null) return who;
