@@ -4,11 +4,14 @@
 mod forms;
 mod guard;
 mod matches;
+mod pictures;
+mod preview;
 mod protocol;
 mod records;
 mod report;
 mod rules;
 mod running;
+mod said;
 mod tried;
 
 use std::net::SocketAddr;
@@ -29,6 +32,7 @@ use serde::Deserialize;
 use crate::lan::{Place, qr_svg};
 use crate::listener::Guest;
 use crate::operator;
+use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::socket;
 use crate::tables::{MakeError, Tables};
@@ -47,6 +51,12 @@ pub struct Door {
     pub pasters: Makers,
     /// Who has tried moves lately.
     pub triers: Makers,
+    /// Who has had pictures drawn lately, and films.
+    pub drawers: Makers,
+    /// See [`Door::drawers`].
+    pub filmers: Makers,
+    /// What was drawn.
+    pub pictures: Pictures,
     /// The records that were pasted.
     pub records: Records,
     /// The rules with which the form for a match begins.
@@ -60,6 +70,9 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/api/tables", post(make_table))
         .route("/api/tables/{table}/{game}", get(matches::replay))
         .route("/api/tables/{table}/{game}/tried", post(tried::at_table))
+        .route("/api/tables/{table}/{game}/talk", get(said::said))
+        .route("/picture.svg", get(pictures::svg_of_position))
+        .route("/picture.png", get(pictures::png_of_position))
         .route("/api/rules", get(rules::offered))
         .route("/api/rules/check", post(rules::check))
         .route(
@@ -77,6 +90,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/ws/matches", any(running::open))
         .route("/api/protocol/{file}", get(protocol::schema))
         .route("/ws/{table}", any(open_socket))
+        .route("/t/{table}", get(preview::table))
         .route("/t/{table}/{file}", get(matches::file_or_page))
         .route("/t/{table}/{game}/report", get(report::report))
         .merge(operator::health(Arc::clone(&door.tables)).with_state(()))

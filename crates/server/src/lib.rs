@@ -17,6 +17,7 @@ pub mod metrics;
 mod network;
 pub mod offer;
 mod operator;
+mod pictures;
 pub mod records;
 pub mod recovery;
 mod roundtrip;

@@ -26,6 +26,7 @@ use axum::extract::ws::Utf8Bytes;
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::game::GameView;
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::talk::MaySay;
@@ -67,6 +68,8 @@ pub enum Input {
     Thought(Thought),
     /// Whether everybody may know the match of that number: asked where files are given out.
     IsKnown(u32, oneshot::Sender<bool>),
+    /// The match as those see it who only watch: asked where it is drawn.
+    Seen(oneshot::Sender<Option<Box<GameView>>>),
     /// The server stops; answered when the match is safe.
     Stop(oneshot::Sender<()>),
 }
@@ -307,6 +310,7 @@ impl Session {
             Input::Thought(thought) => self.thought(thought).await,
             // Whoever asked may be gone by now.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
+            Input::Seen(answer) => drop(answer.send(self.seen_by_gallery().map(Box::new))),
             Input::Stop(_) => unreachable!("taken by the loop"),
         }
     }

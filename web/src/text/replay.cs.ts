@@ -31,6 +31,9 @@ export const text: ReplayText = {
   thoughtFor: (time) => `Přemýšlení ${time}`,
   marks: "Vedle tahů",
   ended: "Konec zápasu",
+  /** Flags on the lanes. */
+  said: "Co se říkalo",
+  saidAt: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   tried: "Zkoušené tahy",
   triedHint: "Variantu vyzkoušíte tažením libovolným kamenem na kterékoli šachovnici.",
   after: (n) => `Po půltahu ${n}`,

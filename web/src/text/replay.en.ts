@@ -30,6 +30,9 @@ export const text = {
   thoughtFor: (time: string) => `Thought for ${time}`,
   marks: "Beside the moves",
   ended: "End of the match",
+  /** Flags on the lanes. */
+  said: "What was said",
+  saidAt: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   // Moves that are tried.
   tried: "Tried moves",
   triedHint: "Move any man on either board to try a line.",

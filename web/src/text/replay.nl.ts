@@ -31,6 +31,9 @@ export const text: ReplayText = {
   thoughtFor: (time) => `${time} nagedacht`,
   marks: "Naast de zetten",
   ended: "Einde van de wedstrijd",
+  /** Flags on the lanes. */
+  said: "Wat er gezegd werd",
+  saidAt: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   tried: "Geprobeerde zetten",
   triedHint: "Zet een stuk op een van beide borden om een variant te proberen.",
   after: (n) => `Na halve zet ${n}`,

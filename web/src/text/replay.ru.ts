@@ -31,6 +31,9 @@ export const text: ReplayText = {
   thoughtFor: (time) => `Обдумывание: ${time}`,
   marks: "Кроме ходов",
   ended: "Конец матча",
+  /** Flags on the lanes. */
+  said: "Что говорили",
+  saidAt: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   tried: "Пробные ходы",
   triedHint: "Передвиньте любую фигуру на любой доске, чтобы проверить вариант.",
   after: (n) => `После полухода ${n}`,

@@ -8,7 +8,6 @@ import { loadText, t } from "../text/index.ts";
 import { loadServerText } from "../text/server.ts";
 import { loadRecordText } from "../text/records.ts";
 import { loadReplayText } from "../text/replay.ts";
-import { loadWatchText } from "../text/watch.ts";
 import { route, type Route } from "./route.ts";
 
 type Page = () => ReturnType<typeof Missing>;
@@ -20,7 +19,7 @@ async function load(to: Route): Promise<Page> {
       return () => <Home />;
     }
     case "matches": {
-      const [{ default: Matches }] = await Promise.all([import("./watch/matches.tsx"), loadWatchText()]);
+      const Matches = await (await import("./watch/page.ts")).loadMatches();
       return () => <Matches />;
     }
     case "table": {

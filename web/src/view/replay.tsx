@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { finishedMatch } from "../socket/api.ts";
+import { saidDuring } from "../socket/said.ts";
 import { tryLine } from "../socket/tried.ts";
 import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
@@ -40,7 +41,11 @@ export default function Replay({ table, game }: { table: string; game: number })
     return (
       <Stepper
         match={match}
-        source={{ file: `/t/${table}/${game}`, line: (place) => tryLine(`/api/tables/${encodeURIComponent(table)}/${game}`, place) }}
+        source={{
+          file: `/t/${table}/${game}`,
+          line: (place) => tryLine(`/api/tables/${encodeURIComponent(table)}/${game}`, place),
+          said: () => saidDuring(table, game),
+        }}
         title={t.replay.title(match.game)}
         panel={(standing) => <Verdict match={match} table={table} standing={standing} />}
       />

@@ -16,7 +16,7 @@ import type { Sharing } from "../state/sharing.ts";
 import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
 import { loadWatchText } from "../text/watch.ts";
-import type { BoardName, ReplayView, SeatName, TryView } from "../wire.gen.ts";
+import type { BoardName, ReplayView, SeatName, TalkEntry, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { useHands } from "./hands.ts";
 import { CarriedMan } from "./carried.tsx";
@@ -27,6 +27,7 @@ import { MoveList } from "./moves.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { instantIn, keepAddress, linesIn } from "./replay/address.ts";
 import { Bench } from "./replay/bench.ts";
+import type { FlagsProps } from "./replay/flags.tsx";
 import { guideOf, listenToKeys } from "./replay/guide.ts";
 import { Lines } from "./replay/lines.tsx";
 import { Player } from "./replay/player.ts";
@@ -40,6 +41,13 @@ import { winnerOf } from "./words.ts";
 
 /** Below this a clock is shown as urgent, ms. */
 const LOW_MS = 10_000;
+
+/** Few matches have talk that this tab may read. */
+const Flags = lazily<FlagsProps>(async () => {
+  const [part, { loadTalkText }] = await Promise.all([import("./replay/flags.tsx"), import("../text/talk.ts")]);
+  await loadTalkText();
+  return part.Flags;
+});
 
 /** Where it stands: the number of plies that are shown, and how to get to another. */
 export interface Standing {
@@ -57,6 +65,8 @@ export interface Source {
   readonly file: string;
   /** Has a line of moves played. */
   readonly line: (place: Place) => Promise<TryView>;
+  /** What was said during the match, as far as this tab heard it. */
+  readonly said?: () => Promise<readonly TalkEntry[]>;
   /** What a link needs behind `#`, where the server may forget what it shows. */
   readonly hash?: () => Promise<string>;
 }
@@ -86,6 +96,16 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
   const stage = useMemo(() => stageOf(match, source), [match]);
   const { player, bench, guide, hands, thought, sharing } = stage;
   const lists = useSignal(false);
+  const heard = useSignal<readonly TalkEntry[]>([]);
+  useEffect(() => {
+    // A replay without its talk is a replay.
+    source.said?.().then(
+      (entries) => {
+        heard.value = entries;
+      },
+      () => undefined,
+    );
+  }, [match]);
   useEffect(() => {
     const { interaction } = hands;
     const cancel = () => (interaction.choice.peek() ?? interaction.armed.peek() ? interaction.cancel() : bench.leave());
@@ -159,6 +179,7 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
           <div class="lanes">
             <Legend match={match} line={player.line} />
             <Scrubber match={match} player={player} bench={bench} />
+            {heard.value.length > 0 && <Flags said={heard.value} player={player} bench={bench} />}
           </div>
         )}
         {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}

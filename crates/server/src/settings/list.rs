@@ -328,6 +328,36 @@ pub const SETTINGS: &[Setting] = &[
         1..=64,
         "Files that are taken in, and pasted games that are looked up, at the same time: matches go on beside them."
     ),
+    number!(
+        "limits.pictures_per_hour",
+        limits.pictures_per_hour,
+        1..=1_000_000,
+        "Pictures that one address may have drawn in an hour; what was drawn before is not counted."
+    ),
+    number!(
+        "limits.films_per_hour",
+        limits.films_per_hour,
+        1..=1_000_000,
+        "Films of matches (GIF) that one address may have drawn in an hour; each takes a second or two of a core."
+    ),
+    number!(
+        "limits.painters",
+        limits.painters,
+        1..=64,
+        "Pictures that are drawn at the same time: with one, half of a small machine stays for matches."
+    ),
+    seconds!(
+        "limits.picture_patience_s",
+        limits.picture_patience,
+        0..=600,
+        "How many seconds a picture may wait for others before its visitor is asked to come again."
+    ),
+    number!(
+        "limits.picture_bytes",
+        limits.picture_bytes,
+        0..=4_294_967_296,
+        "Bytes of pictures that are kept in memory, those that were asked for last: forty films."
+    ),
     seconds!(
         "limits.record_patience_s",
         limits.record_patience,

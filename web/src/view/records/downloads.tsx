@@ -8,7 +8,10 @@ import { Sheet } from "../sheet.tsx";
 
 type FormName = keyof RecordText["forms"];
 
-const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "json", "csv", "jsonl"];
+const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "png", "svg", "gif", "json", "csv", "jsonl"];
+
+/** What shows one instant, and how its address names that. */
+const INSTANT: Partial<Record<FormName, string>> = { bfen: "ply", png: "at", svg: "at" };
 
 /** `base` is the address of the match; `ply` the half-move that is shown, 0 at the start. */
 export function Downloads({ base, ply }: { base: string; ply: number }) {
@@ -22,7 +25,7 @@ export function Downloads({ base, ply }: { base: string; ply: number }) {
         <ul class="downloadlist">
           {FORMS.map((form) => (
             <li key={form}>
-              <a class="button" href={`${base}.${form}${form === "bfen" ? `?ply=${ply}` : ""}`} download>
+              <a class="button" href={`${base}.${form}${INSTANT[form] === undefined ? "" : `?${INSTANT[form]}=${ply}`}`} download>
                 {r().names[form]}
               </a>
               <span class="hint">{r().forms[form]}</span>

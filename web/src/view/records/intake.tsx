@@ -1,5 +1,6 @@
 // Where games and positions come in: a field, a button for files, and the whole page around them.
 
+import "../../style/intake.css";
 import "../../style/records.css";
 
 import { useRef } from "preact/hooks";
