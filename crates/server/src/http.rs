@@ -10,6 +10,7 @@ mod protocol;
 mod records;
 mod report;
 mod rules;
+mod running;
 mod said;
 mod tried;
 
@@ -23,7 +24,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Extension, Json, Router, middleware};
-use bughouse_wire::http::{ErrorView, HereView, TableMade};
+use bughouse_wire::http::{ErrorView, HereView, TableMade, TableWanted};
 use bughouse_wire::table::TableSetup;
 use bughouse_wire::why::{Refusal, Why};
 use serde::Deserialize;
@@ -86,6 +87,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/r/{id}/{file}", get(records::file_or_page))
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))
+        .route("/ws/matches", any(running::open))
         .route("/api/protocol/{file}", get(protocol::schema))
         .route("/ws/{table}", any(open_socket))
         .route("/t/{table}", get(preview::table))
@@ -108,8 +110,8 @@ async fn make_table(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     body: Bytes,
 ) -> Response {
-    let setup: TableSetup = match serde_json::from_slice(&body) {
-        Ok(setup) => setup,
+    let wanted: TableWanted = match serde_json::from_slice(&body) {
+        Ok(wanted) => wanted,
         Err(error) => {
             return refuse(
                 StatusCode::BAD_REQUEST,
@@ -127,7 +129,7 @@ async fn make_table(
         let refusal = Refusal::new(Why::TooManyTables, reason);
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
-    match door.tables.make(setup).await {
+    match door.tables.make(wanted.setup, wanted.listed).await {
         Ok(id) => Json(TableMade { id }).into_response(),
         Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, &error),
         Err(MakeError::Store(error)) => broken(&error),

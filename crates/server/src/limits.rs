@@ -64,6 +64,10 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// Times that one address may paste records in an hour.
     pub pastes_per_hour: u32,
+    /// Matches that the list of running ones names: more than anybody scrolls through.
+    pub matches_listed: usize,
+    /// Previews that one page of running matches is told at once: those on a large screen.
+    pub previews: usize,
     /// Lines of moves that one address may try in an hour beside finished matches: five people who
     /// do nothing else.
     pub tries_per_hour: u32,
@@ -140,6 +144,8 @@ impl Limits {
         people: 32,
         tables_per_hour: 120,
         pastes_per_hour: 600,
+        matches_listed: 200,
+        previews: 24,
         tries_per_hour: 20_000,
         pictures_per_hour: 3_600,
         films_per_hour: 120,

@@ -122,6 +122,7 @@ impl Server {
             back: settings.back,
             metrics: Metrics::default(),
             thinkers: Thinkers::default(),
+            showcase: Arc::default(),
         };
         let tables = Tables::new(shared.clone());
         tables.recover().await?;

@@ -204,6 +204,7 @@ impl Player {
             | ServerMsg::Talk { .. }
             | ServerMsg::Talked { .. }
             | ServerMsg::TalkOver { .. }
+            | ServerMsg::Together { .. }
             | ServerMsg::Marked(_) => {}
         }
         self.plan(now);

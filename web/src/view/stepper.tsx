@@ -3,7 +3,7 @@
 
 import "../style/replay.css";
 
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
@@ -12,8 +12,10 @@ import { face, leftAt } from "../state/clocks.ts";
 import { readingAt, thinkTimes, timelineOf } from "../state/replay/timeline.ts";
 import type { Place } from "../state/replay/tree.ts";
 import { boardOf, otherColor, seatOf, seatsOf } from "../state/seats.ts";
+import type { Sharing } from "../state/sharing.ts";
 import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
+import { loadWatchText } from "../text/watch.ts";
 import type { BoardName, ReplayView, SeatName, TalkEntry, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { useHands } from "./hands.ts";
@@ -47,6 +49,10 @@ const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")
 export interface Standing {
   readonly at: number;
   readonly to: (ply: number) => void;
+  readonly player: Player;
+  readonly bench: Bench;
+  /** Set by whoever shares what is drawn on the boards. */
+  readonly sharing: Signal<Sharing | null>;
 }
 
 /** Where the server has the match. */
@@ -78,12 +84,13 @@ function stageOf(match: ReplayView, source: Source) {
   const interaction = new Interaction(bench);
   const guide = guideOf(player, bench);
   const thought = thinkTimes(line, match.plies);
-  return { player, bench, guide, hands: { store: bench, interaction }, thought };
+  const sharing = signal<Sharing | null>(null);
+  return { player, bench, guide, hands: { store: bench, interaction }, thought, sharing };
 }
 
 export function Stepper({ match, source, title, kind = "", panel }: StepperProps) {
   const stage = useMemo(() => stageOf(match, source), [match]);
-  const { player, bench, guide, hands, thought } = stage;
+  const { player, bench, guide, hands, thought, sharing } = stage;
   const lists = useSignal(false);
   const heard = useSignal<readonly TalkEntry[]>([]);
   useEffect(() => {
@@ -128,10 +135,13 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
       >
         <h1 class="unseen">{title}</h1>
         {match.in_play.map((board, index) => (
-          <ReplayStack key={board} board={board} match={match} player={player} bench={bench} interaction={hands.interaction} place={index === 0 ? "first" : "second"} />
+          <ReplayStack key={board} board={board} match={match} player={player} bench={bench} interaction={hands.interaction} sharing={sharing} place={index === 0 ? "first" : "second"} />
         ))}
         <aside class="panel">
-          <div class="info">{panel({ at, to: guide.to })}</div>
+          <div class="info">
+            {panel({ at, to: guide.to, player, bench, sharing })}
+            <ReplayHints bench={bench} match={match} />
+          </div>
         </aside>
         <div class="lists">
           <MoveList
@@ -170,6 +180,18 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
   );
 }
 
+/** Loaded with the first position where a man that arrives decides. */
+const MateHints = lazily(async () => {
+  const [part] = await Promise.all([import("./watch/hints.tsx"), loadWatchText()]);
+  return part.MateHints;
+});
+
+/** What a man that arrives would have decided where it stands. */
+function ReplayHints({ bench, match }: { bench: Bench; match: ReplayView }) {
+  const mates = useComputed(() => bench.mates.value).value;
+  return mates.length === 0 ? null : <MateHints mates={mates} names={match.names} />;
+}
+
 interface StackProps {
   readonly match: ReplayView;
   readonly player: Player;
@@ -178,14 +200,16 @@ interface StackProps {
 }
 
 interface ReplayStackProps extends StackProps {
+  readonly sharing: Signal<Sharing | null>;
   readonly board: BoardName;
   readonly place: "first" | "second";
 }
 
-function ReplayStack({ board, place, ...stack }: ReplayStackProps) {
+function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
   const { match, bench, interaction } = stack;
   const scene = useComputed(() => playScene(bench, interaction, board));
-  const { events, attach } = useHands(interaction, board);
+  const hands = useHands(interaction, board);
+  const { events, attach } = useMemo(() => shared(hands, board, sharing), [hands, board, sharing]);
   const bottom = bench.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   return (
@@ -201,6 +225,21 @@ function ReplayStack({ board, place, ...stack }: ReplayStackProps) {
       <ReplayStrip {...stack} seat={seats.bottom} at="bottom" />
     </section>
   );
+}
+
+/** The same, with what others draw there. */
+function shared({ events, attach }: ReturnType<typeof useHands>, board: BoardName, sharing: Signal<Sharing | null>): ReturnType<typeof useHands> {
+  return {
+    events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
+    attach: (adapter) => {
+      const detach = attach(adapter);
+      const share = effect(() => sharing.value?.attach(board, adapter));
+      return () => {
+        detach();
+        share();
+      };
+    },
+  };
 }
 
 function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps & { seat: SeatName; at: "top" | "bottom" }) {

@@ -174,6 +174,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let step = |story: &Story, at: MatchTime| ReplayStep {
         boards: per_board(|id| story.board_view(id, true)),
         clocks: story.clocks(at),
+        mates: story.mates(),
     };
     let mut start: Option<ReplayStep> = None;
     // Each half-move that stands, by its seat and number.

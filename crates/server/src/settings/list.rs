@@ -215,6 +215,18 @@ pub const SETTINGS: &[Setting] = &[
         "Times that one address may paste records in an hour."
     ),
     number!(
+        "limits.matches_listed",
+        limits.matches_listed,
+        1..=10_000,
+        "Matches that the list of running ones names: more than anybody scrolls through."
+    ),
+    number!(
+        "limits.previews",
+        limits.previews,
+        1..=1_000,
+        "Previews that one page of running matches is told at once: those on a large screen."
+    ),
+    number!(
         "limits.tries_per_hour",
         limits.tries_per_hour,
         1..=1 << 30,
