@@ -102,6 +102,7 @@ export function table(change: Partial<TableView> = {}): TableView {
     },
     owner: 1,
     locked: false,
+  listed: false,
     phase: { is: "playing" },
     game: 1,
     finished: [],

@@ -194,6 +194,7 @@ const LOG: LogLine[] = [
 
 /** What the arbiter sees while a claim waits. */
 export const RULING: GameView = {
+  lag: perSeat(() => ({ bound: 150, budget: 1_400 })),
   ...HALTED,
   yours: [],
   can: [],

@@ -24,9 +24,10 @@ import {
   TO_MAKE,
 } from "../dev/otb.ts";
 import { RECORD, RECORDS } from "../dev/records.ts";
+import { MATES, NOTHING_RUNS, RUNNING, TOGETHER } from "../dev/watch.ts";
 import { t } from "../src/text/index.ts";
 import { loadRecordText, r } from "../src/text/records.ts";
-import type { GameView, ServerMsg } from "../src/wire.gen.ts";
+import type { GameView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, middleOf } from "./boards.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
@@ -68,7 +69,7 @@ const TALK = talk([
 
 interface Look {
   readonly path: string;
-  readonly says: ServerMsg[];
+  readonly says: (ServerMsg | RunningMsg)[];
   readonly shown: string;
   /** What is done before it is looked at. */
   readonly does?: (page: Page) => Promise<void>;
@@ -106,10 +107,22 @@ const LOOKS: Record<string, Look> = {
       welcome({
         you: 9,
         table: table({ people: [...PEOPLE, person(9, "Filip")] }),
-        game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null } },
+        game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null }, mates: MATES },
       }),
     ],
-    shown: ".board piece",
+    shown: ".beside .mates",
+  },
+  matches: { path: "/matches", says: RUNNING, shown: ".miniboard piece", scrolls: true },
+  "matches-none": { path: "/matches", says: NOTHING_RUNS, shown: ".nomatches", scrolls: true },
+  together: { path: `${TABLE}/1#together`, says: [welcome(), TOGETHER], shown: ".togetherbutton .dot" },
+  "together-sheet": {
+    path: `${TABLE}/1#together`,
+    says: [welcome(), TOGETHER],
+    shown: ".togetherbutton .dot",
+    does: async (page) => {
+      await page.locator(".togetherbutton").click();
+      await page.waitForSelector("dialog[open] .lookers");
+    },
   },
   talk: { path: TABLE, says: [welcome({ game: MIDDLE }), TALK], shown: ".signals" },
   "talk-role": {
@@ -368,7 +381,7 @@ describe("the clock", () => {
 });
 
 describe("in the dark", () => {
-  it.each(["home", "seating", "middle", "over", "record", "records", "otb-made", "otb-halted", "otb-claims", "arbiter", "clock", "clock-menu"])("%s looks right", async (name) => {
+  it.each(["home", "matches", "watching", "together", "seating", "middle", "over", "record", "records", "otb-made", "otb-halted", "otb-claims", "arbiter", "clock", "clock-menu"])("%s looks right", async (name) => {
     const look = LOOKS[name];
     if (look === undefined) throw new Error(name);
     const page = await open(look, "desktop", "dark");

@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { d, loadDownloadText } from "../src/text/downloads.ts";
 import { loadRecordText, r } from "../src/text/records.ts";
 import { violations } from "./axe.ts";
 import { waitForMan } from "./boards.ts";
@@ -22,7 +23,7 @@ import { binary } from "./server.ts";
 const house = openHouse();
 
 beforeAll(async () => {
-  await loadRecordText();
+  await Promise.all([loadDownloadText(), loadRecordText()]);
 });
 
 /** Composed by us: a note, a wrong number, an ending in words. */
@@ -297,7 +298,7 @@ describe("files that are dropped", () => {
   });
 });
 
-type FormName = keyof ReturnType<typeof r>["names"];
+type FormName = keyof ReturnType<typeof d>["names"];
 
 /** What the program makes of a file. */
 async function converted(form: FormName, name: string, text: string): Promise<string> {
@@ -316,7 +317,7 @@ async function converted(form: FormName, name: string, text: string): Promise<st
 async function download(page: Page, form: FormName): Promise<{ name: string; text: string }> {
   if ((await page.locator("dialog[open]").count()) === 0) await button(page, r().download).click();
   const saved = page.waitForEvent("download");
-  await page.locator("dialog[open]").getByRole("link", { name: r().names[form], exact: true }).click();
+  await page.locator("dialog[open]").getByRole("link", { name: d().names[form], exact: true }).click();
   const file = await saved;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }

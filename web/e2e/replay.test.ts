@@ -217,7 +217,7 @@ describe("the lanes of time", () => {
     const { page } = await open();
     await button(page, p().table).click();
     const sheet = page.locator("dialog[open]");
-    expect(await sheet.locator("tbody tr").count()).toBe(23);
+    await expect.poll(() => sheet.locator("tbody tr").count()).toBe(23);
     const row = sheet.locator("tbody tr", { hasText: "B P@d5" });
     // Anna has thought 7 s of 29, Chloe 14: her partner's opponent is behind.
     expect(await row.locator("td").allTextContents()).toEqual(["11", "0:29", "B P@d5", "9.0", "2:43", "0.0"]);

@@ -10,7 +10,7 @@ import { createServer as createDevServer } from "vite";
 
 import { HERE, REPLAY, RULES } from "../dev/fixtures.ts";
 import { POSITION, RECORD, RECORDS, TRIED } from "../dev/records.ts";
-import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
+import type { ClientMsg, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 
 const DIST = join(import.meta.dirname, "../dist");
 const TYPES: Record<string, string> = {
@@ -110,12 +110,14 @@ export interface Puppeteer {
   cut(): void;
 }
 
-/** Answers `hello` with `first`; pings are answered with `matchMs`. */
-export async function conduct(page: Page, first: ServerMsg[], matchMs = 0): Promise<Puppeteer> {
+/** Answers `hello` with `first`; pings are answered with `matchMs`. The page of running matches says
+ *  no hello. */
+export async function conduct(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<Puppeteer> {
   const heard: ClientMsg[] = [];
   let line: WebSocketRoute | null = null;
   await page.routeWebSocket(/\/ws\//, (socket) => {
     line = socket;
+    if (socket.url().endsWith("/ws/matches")) for (const one of first) socket.send(JSON.stringify(one));
     socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as ClientMsg;
       heard.push(message);

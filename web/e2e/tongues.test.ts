@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, told, welcome } from "../dev/fixtures.ts";
 import { ARBITER_TABLE, CLOCK, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, HALTED, INSPECT, MADE, OTB_TABLE, RULING, STANDING } from "../dev/otb.ts";
 import { RECORDS } from "../dev/records.ts";
-import type { GameView, ServerMsg } from "../src/wire.gen.ts";
+import { MATES, NOTHING_RUNS, RUNNING, TOGETHER } from "../dev/watch.ts";
+import type { GameView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
 import { cramped } from "./room.ts";
@@ -24,7 +25,7 @@ const TALK = talk([
 
 interface Look {
   readonly path: string;
-  readonly says?: ServerMsg[];
+  readonly says?: (ServerMsg | RunningMsg)[];
   readonly shown: string;
   readonly does?: (page: Page) => Promise<void>;
   /** The page may be longer than the window. */
@@ -71,10 +72,22 @@ const LOOKS: Record<string, Look> = {
       welcome({
         you: 9,
         table: table({ people: [...PEOPLE, person(9, "Filip")] }),
-        game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null } },
+        game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null }, mates: MATES },
       }),
     ],
-    shown: ".board piece",
+    shown: ".beside .mates",
+  },
+  matches: { path: "/matches", says: RUNNING, shown: ".miniboard piece", scrolls: true },
+  "matches-none": { path: "/matches", says: NOTHING_RUNS, shown: ".nomatches", scrolls: true },
+  together: { path: `${TABLE}/1#together`, says: [welcome(), TOGETHER], shown: ".togetherbutton .dot" },
+  "together-sheet": {
+    path: `${TABLE}/1#together`,
+    says: [welcome(), TOGETHER],
+    shown: ".togetherbutton .dot",
+    does: async (page) => {
+      await page.locator(".togetherbutton").click();
+      await page.waitForSelector("dialog[open] .lookers");
+    },
   },
   talk: { path: TABLE, says: [welcome({ game: MIDDLE }), TALK], shown: ".signals" },
   "talk-resign": {
@@ -147,6 +160,12 @@ async function openAll(page: Page): Promise<void> {
   await openDetails(page);
 }
 
+/** The query stands before what is behind `#`. */
+function withQuery(path: string, query: string): string {
+  const [before = "", behind] = path.split("#");
+  return before + query + (behind === undefined ? "" : `#${behind}`);
+}
+
 let browser: Browser;
 const stages = new Map<string, Stage>();
 /** One window for each size and language. */
@@ -170,7 +189,7 @@ async function open(look: Look, size: Size, tongue: string): Promise<Page> {
   const page = await context.newPage();
   await conduct(page, look.says ?? [], MIDDLE.clocks.at);
   const asked = tongue === "pseudo" ? `${look.path.includes("?") ? "&" : "?"}lang=pseudo` : "";
-  await page.goto(stage.address + look.path + asked);
+  await page.goto(stage.address + withQuery(look.path, asked));
   await page.waitForSelector(look.shown);
   await look.does?.(page);
   return page;

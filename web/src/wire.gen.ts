@@ -4,7 +4,7 @@
 /**
  * One text frame from the page, tagged by `t`.
  */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /**
  * The last frame a page has seen.
@@ -154,6 +154,32 @@ from: string,
 to: string | null, };
 
 /**
+ * What somebody who looks along does, tagged by `is`.
+ */
+export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardName, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
+
+/**
+ * Where the cursor is.
+ */
+export type Cursor = {
+/**
+ * The instant of the replay, in milliseconds of the match.
+ */
+at: number,
+/**
+ * Half-moves that are played there, over both boards.
+ */
+ply: number,
+/**
+ * Moves that are tried beside the match, as the address of a replay has them; empty for none.
+ */
+tried: string,
+/**
+ * The replay goes on by itself so fast, in quarters of the time of the match; 0 stands still.
+ */
+speed: number, };
+
+/**
  * What a player may claim.
  */
 export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup";
@@ -181,7 +207,7 @@ export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn"
 /**
  * One text frame to the page, tagged by `t`.
  */
-export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, why?: Why | null, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, why?: Why | null, };
+export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, why?: Why | null, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, why?: Why | null, };
 
 /**
  * The talk as one viewer may hear it: the last lines, and every signal that still stands.
@@ -299,6 +325,78 @@ hint?: string | null, };
 export type Direction = "i_do" | "you_should" | "answer";
 
 /**
+ * What those who look along are told, tagged by `is`.
+ */
+export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
+
+/**
+ * All of it.
+ */
+export type TogetherView = {
+/**
+ * The match.
+ */
+game: number,
+/**
+ * Who looks along, by their numbers.
+ */
+lookers: Array<Looker>,
+/**
+ * Who has the cursor.
+ */
+holder: number | null,
+/**
+ * Everybody may hold it and draw.
+ */
+open: boolean,
+/**
+ * Where it is; null before anybody has pointed.
+ */
+cursor: Cursor | null,
+/**
+ * What is drawn there.
+ */
+drawings: Array<Drawing>, };
+
+/**
+ * Somebody who looks along.
+ */
+export type Looker = {
+/**
+ * His number at the table.
+ */
+id: number,
+/**
+ * As he is called.
+ */
+name: string,
+/**
+ * The first of his seats in that match.
+ */
+seat: SeatName | null,
+/**
+ * He may hold the cursor and draw.
+ */
+may: boolean, };
+
+/**
+ * What somebody drew.
+ */
+export type Drawing = {
+/**
+ * The person.
+ */
+by: number,
+/**
+ * Where.
+ */
+board: BoardName,
+/**
+ * Rings and arrows.
+ */
+shapes: Array<Shape>, };
+
+/**
  * Why a command or a request was refused, or a connection ended; tagged by `why`. Those of the
  * match come first, then those of tables and of the server.
  */
@@ -383,6 +481,10 @@ owner: number,
  * Nobody new may sit.
  */
 locked: boolean,
+/**
+ * Its matches are shown to everybody on the page of running matches.
+ */
+listed: boolean,
 /**
  * What is going on.
  */
@@ -564,7 +666,11 @@ queueing?: QueueingView | null,
 /**
  * What has happened, in words; in matches by claims alone.
  */
-log?: Array<LogLine>, };
+log?: Array<LogLine>,
+/**
+ * What material decides now, for watchers alone (`watch.hints`).
+ */
+mates?: Array<MateHint>, };
 
 /**
  * How moves may wait in this match, and what waits at the seats of this viewer.
@@ -1130,7 +1236,40 @@ text?: string | null,
 /**
  * The article it rests on, likewise.
  */
-article?: string | null, };
+article?: string | null,
+/**
+ * What material decides now, for watchers alone (`watch.hints`); absent where it decides nothing.
+ */
+mates?: Array<MateHint>, };
+
+/**
+ * What a man that arrives would decide, tagged by `is`.
+ */
+export type MateHint = { "is": "unless",
+/**
+ * Who is in check.
+ */
+seat: SeatName,
+/**
+ * What parries, pawn first.
+ */
+roles: Array<HeldName>, } | { "is": "mates",
+/**
+ * Who would drop it.
+ */
+seat: SeatName,
+/**
+ * The kind.
+ */
+role: HeldName,
+/**
+ * Where: `f7`.
+ */
+squares: Array<string>,
+/**
+ * It is in his hand already.
+ */
+held: boolean, };
 
 /**
  * What happened.
@@ -1175,6 +1314,23 @@ board: BoardName | null,
 lost_by?: SeatName | null, };
 
 /**
+ * Body of `POST /api/tables`.
+ */
+export type TableWanted = {
+/**
+ * Its matches are shown to everybody.
+ */
+listed: boolean,
+/**
+ * A preset: `fics`, `chesscom`, `wbn`, …
+ */
+preset: string,
+/**
+ * Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`.
+ */
+set: Array<[string, string]>, };
+
+/**
  * Answer to `POST /api/tables`.
  */
 export type TableMade = {
@@ -1182,6 +1338,89 @@ export type TableMade = {
  * The unguessable part of the link: `/t/{id}`.
  */
 id: string, };
+
+/**
+ * One text frame from the page of running matches, tagged by `t`.
+ */
+export type RunningAsk = { "t": "look", tables: Array<string>, };
+
+/**
+ * One text frame to that page, tagged by `t`.
+ */
+export type RunningMsg = { "t": "matches",
+/**
+ * Their tables, as many as are told.
+ */
+tables: Array<string>,
+/**
+ * How many are going on, told or not.
+ */
+running: number, } | { "t": "previews", previews: Array<MatchPreview>, };
+
+/**
+ * A match of a table as everybody may see it: as far behind as watchers of it are.
+ */
+export type MatchPreview = {
+/**
+ * The unguessable part of the table's link, which its owner has made public.
+ */
+table: string,
+/**
+ * Number of the match at the table.
+ */
+game: number,
+/**
+ * Names by seat.
+ */
+names: PerSeat<string>,
+/**
+ * Points of each in the series at this table, counted in halves; null for bots.
+ */
+half_points: PerSeat<number | null>,
+/**
+ * Matches that were finished at this table.
+ */
+finished: number,
+/**
+ * The preset.
+ */
+preset: string,
+/**
+ * The time control in short, `3+0`.
+ */
+control: string,
+/**
+ * How the rules run it: where moves are not recorded there is nothing on the boards.
+ */
+style: MatchStyle,
+/**
+ * The boards that are played.
+ */
+in_play: Array<BoardName>,
+/**
+ * Both boards.
+ */
+boards: PerBoard<BoardView>,
+/**
+ * Clocks, as they were `age` milliseconds before this was sent.
+ */
+clocks: ClocksView,
+/**
+ * How old the clocks are, in milliseconds.
+ */
+age: number,
+/**
+ * It stands until its people are back.
+ */
+paused: boolean,
+/**
+ * How it ended, once it has.
+ */
+result: ResultView | null,
+/**
+ * How many watch at the table.
+ */
+watchers: number, };
 
 /**
  * Body of every answer that is an error (status 400 and above).
@@ -1434,7 +1673,11 @@ queueing?: QueueingView | null,
 /**
  * What has happened, in words; in matches by claims alone.
  */
-log?: Array<LogLine>, };
+log?: Array<LogLine>,
+/**
+ * What material decides now, for watchers alone (`watch.hints`).
+ */
+mates?: Array<MateHint>, };
 
 /**
  * How the times of a replay are known.
@@ -1452,7 +1695,11 @@ boards: PerBoard<BoardView>,
 /**
  * The clocks at the moment of that ply.
  */
-clocks: ClocksView, };
+clocks: ClocksView,
+/**
+ * What material decided then, where the rules let watchers know (`watch.hints`).
+ */
+mates?: Array<MateHint>, };
 
 /**
  * What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
@@ -1670,4 +1917,8 @@ san: string,
 /**
  * Both boards after it.
  */
-boards: PerBoard<BoardView>, };
+boards: PerBoard<BoardView>,
+/**
+ * What material decides then, where the rules let watchers know.
+ */
+mates?: Array<MateHint>, };

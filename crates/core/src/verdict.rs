@@ -90,7 +90,7 @@ impl Board {
 
     /// Kinds of which not every man of two sets stands on this board in the color to move: those
     /// could still arrive (Asten §13). A promoted man counts as a pawn.
-    fn available(&self) -> Holdings {
+    pub(crate) fn available(&self) -> Holdings {
         let us = self.to_move();
         let on_board = |held: Held| {
             let hand = self.hand(us).count(held);

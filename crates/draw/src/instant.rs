@@ -5,7 +5,7 @@ use std::str::FromStr;
 /// An instant of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum At {
-    /// After so many half-moves over both boards; 0 is the start, more than there are the last one.
+    /// After so many half-moves over both boards; 0 is the start, the last one and more the end.
     Ply(usize),
     /// So many milliseconds after the match began.
     Time(i64),

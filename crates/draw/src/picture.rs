@@ -1,6 +1,8 @@
 //! What a picture shows, whatever it looks like.
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Move, Position, Seat, Square};
+use bughouse_core::{
+    Board, BoardId, Boards, ByBoard, BySeat, Color, Move, Position, Seat, Square, Wing,
+};
 
 use crate::layout::lay_out;
 use crate::{Look, Sheet};
@@ -22,10 +24,19 @@ impl Stand {
         let king = board.in_check().then(|| board.king(board.to_move()));
         Stand {
             position: *board.position(),
-            moved: [last.and_then(Move::from), last.map(Move::to)],
+            moved: last.map_or([None, None], squares),
             check: king,
         }
     }
+}
+
+/// From where and to where a move is marked: of castling, the king's way.
+fn squares(last: Move) -> [Option<Square>; 2] {
+    let to = match last {
+        Move::Castle { king, rook } => Wing::of(king, rook).king_to(king.rank()),
+        other => other.to(),
+    };
+    [last.from(), Some(to)]
 }
 
 /// What is seen.

@@ -105,7 +105,7 @@ impl Plan {
     pub fn picture(&self, at: At) -> Picture {
         match at {
             At::End => self.end(),
-            At::Ply(ply) if ply > self.plies() => self.end(),
+            At::Ply(ply) if ply >= self.plies() && ply > 0 => self.end(),
             At::Ply(ply) => {
                 let now = match ply {
                     0 => 0,

@@ -162,6 +162,11 @@ impl Gallery {
         runs.then_some(self.anchor)
     }
 
+    /// The match that it sees, and where its time was 0.
+    pub fn watched(&self) -> Option<(&Story, ProcessMs)> {
+        Some((self.story.as_ref()?, self.anchor))
+    }
+
     /// Whether it has seen the end of the match of that number.
     pub fn has_seen(&self, game: u32) -> bool {
         self.story.as_ref().is_some_and(|story| {
@@ -177,6 +182,7 @@ impl Gallery {
             people,
             owner: now.owner,
             locked: now.locked,
+            listed: now.listed,
             keys: now.keys,
             ..self.table.clone()
         }

@@ -4,10 +4,14 @@
 mod forms;
 mod guard;
 mod matches;
+mod pictures;
+mod preview;
 mod protocol;
 mod records;
 mod report;
 mod rules;
+mod running;
+mod said;
 mod tried;
 
 use std::net::SocketAddr;
@@ -20,7 +24,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Extension, Json, Router, middleware};
-use bughouse_wire::http::{ErrorView, HereView, TableMade};
+use bughouse_wire::http::{ErrorView, HereView, TableMade, TableWanted};
 use bughouse_wire::table::TableSetup;
 use bughouse_wire::why::{Refusal, Why};
 use serde::Deserialize;
@@ -28,6 +32,7 @@ use serde::Deserialize;
 use crate::lan::{Place, qr_svg};
 use crate::listener::Guest;
 use crate::operator;
+use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::socket;
 use crate::tables::{MakeError, Tables};
@@ -46,6 +51,12 @@ pub struct Door {
     pub pasters: Makers,
     /// Who has tried moves lately.
     pub triers: Makers,
+    /// Who has had pictures drawn lately, and films.
+    pub drawers: Makers,
+    /// See [`Door::drawers`].
+    pub filmers: Makers,
+    /// What was drawn.
+    pub pictures: Pictures,
     /// The records that were pasted.
     pub records: Records,
     /// The rules with which the form for a match begins.
@@ -59,6 +70,9 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/api/tables", post(make_table))
         .route("/api/tables/{table}/{game}", get(matches::replay))
         .route("/api/tables/{table}/{game}/tried", post(tried::at_table))
+        .route("/api/tables/{table}/{game}/talk", get(said::said))
+        .route("/picture.svg", get(pictures::svg_of_position))
+        .route("/picture.png", get(pictures::png_of_position))
         .route("/api/rules", get(rules::offered))
         .route("/api/rules/check", post(rules::check))
         .route(
@@ -73,8 +87,10 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/r/{id}/{file}", get(records::file_or_page))
         .route("/api/here", get(here))
         .route("/api/qr", get(qr))
+        .route("/ws/matches", any(running::open))
         .route("/api/protocol/{file}", get(protocol::schema))
         .route("/ws/{table}", any(open_socket))
+        .route("/t/{table}", get(preview::table))
         .route("/t/{table}/{file}", get(matches::file_or_page))
         .route("/t/{table}/{game}/report", get(report::report))
         .merge(operator::health(Arc::clone(&door.tables)).with_state(()))
@@ -94,8 +110,8 @@ async fn make_table(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     body: Bytes,
 ) -> Response {
-    let setup: TableSetup = match serde_json::from_slice(&body) {
-        Ok(setup) => setup,
+    let wanted: TableWanted = match serde_json::from_slice(&body) {
+        Ok(wanted) => wanted,
         Err(error) => {
             return refuse(
                 StatusCode::BAD_REQUEST,
@@ -113,7 +129,7 @@ async fn make_table(
         let refusal = Refusal::new(Why::TooManyTables, reason);
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
-    match door.tables.make(setup).await {
+    match door.tables.make(wanted.setup, wanted.listed).await {
         Ok(id) => Json(TableMade { id }).into_response(),
         Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, &error),
         Err(MakeError::Store(error)) => broken(&error),

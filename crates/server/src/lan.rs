@@ -72,6 +72,18 @@ impl Place {
         ip.is_loopback() || (port == Some(self.listens.port()) && self.hosts.contains(&ip))
     }
 
+    /// The address under which a visitor who named that host knows the server; none for a host
+    /// that it is not known by.
+    pub fn known_by(&self, host: &str) -> Option<String> {
+        let schemes = ["https", "http"].map(|scheme| format!("{scheme}://{host}"));
+        let known = |address: &&String| self.origins.contains(address);
+        let [_, plain] = &schemes;
+        let found = schemes.iter().find(known);
+        found
+            .or_else(|| self.allows_origin(plain).then_some(plain))
+            .cloned()
+    }
+
     /// Whether a text is an address of this server, so that it may be shown as a QR code.
     pub fn is_here(&self, text: &str) -> bool {
         let own = self.addresses().into_iter().chain(self.loopback());
@@ -138,6 +150,24 @@ pub fn qr_terminal(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_visitor_is_told_no_address_that_is_not_the_servers() {
+        let place = Place {
+            listens: "0.0.0.0:8080".parse().unwrap(),
+            hosts: vec!["192.168.1.5".parse().unwrap()],
+            origins: vec!["https://bughouse.example".into()],
+        };
+        let check = |host: &str, known: Option<&str>| {
+            assert_eq!(place.known_by(host).as_deref(), known, "{host}");
+        };
+        check("bughouse.example", Some("https://bughouse.example"));
+        check("192.168.1.5:8080", Some("http://192.168.1.5:8080"));
+        check("127.0.0.1:8080", Some("http://127.0.0.1:8080"));
+        check("evil.example", None);
+        check("192.168.1.5:8080\"><script>", None);
+        check("", None);
+    }
 
     #[test]
     fn only_pages_of_this_server_and_machine_may_talk_to_it() {

@@ -64,9 +64,24 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// Times that one address may paste records in an hour.
     pub pastes_per_hour: u32,
+    /// Matches that the list of running ones names: more than anybody scrolls through.
+    pub matches_listed: usize,
+    /// Previews that one page of running matches is told at once: those on a large screen.
+    pub previews: usize,
     /// Lines of moves that one address may try in an hour beside finished matches: five people who
     /// do nothing else.
     pub tries_per_hour: u32,
+    /// Pictures that one address may have drawn in an hour: a page of a club with all its matches,
+    /// for everybody who looks at it. What was drawn before is not counted.
+    pub pictures_per_hour: u32,
+    /// Films that one address may have drawn in an hour; each takes a second or two of a core.
+    pub films_per_hour: u32,
+    /// Pictures that are drawn at the same time: with one, half of a small machine stays for matches.
+    pub painters: usize,
+    /// How long a picture may wait for others.
+    pub picture_patience: Duration,
+    /// Bytes of pictures that are kept in memory, those that were asked for last: forty films.
+    pub picture_bytes: usize,
     /// Connections from one address: a club behind one router, each with several tabs.
     pub connections_per_address: usize,
     /// Connections in all: below the usual limit of open files, with room for the log.
@@ -129,7 +144,14 @@ impl Limits {
         people: 32,
         tables_per_hour: 120,
         pastes_per_hour: 600,
+        matches_listed: 200,
+        previews: 24,
         tries_per_hour: 20_000,
+        pictures_per_hour: 3_600,
+        films_per_hour: 120,
+        painters: 1,
+        picture_patience: Duration::from_secs(10),
+        picture_bytes: 24 << 20,
         connections_per_address: 512,
         connections: 15_000,
         first_byte: Duration::from_secs(5),

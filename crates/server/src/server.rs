@@ -21,6 +21,7 @@ use crate::limits::Limits;
 use crate::listener::{self, Entrance};
 use crate::metrics::Metrics;
 use crate::operator;
+use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::settings::Settings;
 use crate::shared::Shared;
@@ -121,6 +122,7 @@ impl Server {
             back: settings.back,
             metrics: Metrics::default(),
             thinkers: Thinkers::default(),
+            showcase: Arc::default(),
         };
         let tables = Tables::new(shared.clone());
         tables.recover().await?;
@@ -131,6 +133,9 @@ impl Server {
             makers: Makers::default(),
             pasters: Makers::default(),
             triers: Makers::default(),
+            drawers: Makers::default(),
+            filmers: Makers::default(),
+            pictures: Pictures::new(&settings.limits),
             records: Records::new(&settings.limits),
             rules,
         };

@@ -13,8 +13,10 @@ mod officiate;
 mod pause;
 mod play;
 mod queue;
+mod showcase;
 mod talk;
 mod tell;
+mod together;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -24,6 +26,7 @@ use axum::extract::ws::Utf8Bytes;
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::game::GameView;
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::talk::MaySay;
@@ -38,6 +41,7 @@ use crate::shared::Shared;
 use crate::store::StoreError;
 use crate::table::{PersonId, Phase, Table};
 use crate::talk::Talk;
+use crate::together::Together;
 
 /// How often a running match looks after what has no deadline of its own: slow readers, players
 /// who are away too long, a store that failed.
@@ -64,6 +68,8 @@ pub enum Input {
     Thought(Thought),
     /// Whether everybody may know the match of that number: asked where files are given out.
     IsKnown(u32, oneshot::Sender<bool>),
+    /// The match as those see it who only watch: asked where it is drawn.
+    Seen(oneshot::Sender<Option<Box<GameView>>>),
     /// The server stops; answered when the match is safe.
     Stop(oneshot::Sender<()>),
 }
@@ -196,6 +202,9 @@ struct Session {
     talk: Talk,
     /// What was said and is told to those who are behind when they have come so far.
     later: VecDeque<(ProcessMs, ServerMsg)>,
+    together: Together,
+    /// What everybody was shown.
+    shown: showcase::Shown,
     early: Vec<Early>,
     /// What the bot of each seat is doing.
     bots: BySeat<BotState>,
@@ -238,6 +247,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
     let (inbox, queue) = mpsc::channel(shared.limits.table_queue);
     let told = host.as_ref().map_or(0, |host| host.story().seq());
     let awake = Present::new(&shared.metrics.tables);
+    let together = Together::new(shared.limits);
     let mut session = Session {
         empty_since: Some(shared.clock.now()),
         shared,
@@ -250,6 +260,8 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         queues: Vec::new(),
         talk,
         later: VecDeque::new(),
+        together,
+        shown: showcase::Shown::default(),
         early: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
         lost: false,
@@ -298,6 +310,7 @@ impl Session {
             Input::Thought(thought) => self.thought(thought).await,
             // Whoever asked may be gone by now.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
+            Input::Seen(answer) => drop(answer.send(self.seen_by_gallery().map(Box::new))),
             Input::Stop(_) => unreachable!("taken by the loop"),
         }
     }
@@ -315,6 +328,7 @@ impl Session {
         self.count();
         self.catch_up();
         self.wake_bots();
+        self.show_case(now);
         if self.lost {
             let reason = "the match goes on at another server";
             self.farewell(&Refusal::new(Why::ServerMoved, reason));
@@ -343,7 +357,8 @@ impl Session {
         let late = self.gallery.as_ref().and_then(Gallery::next_due);
         let later = self.later.front().map(|(due, _)| *due);
         let talk = self.talk.next_deadline();
-        let all = [due, tick, late, later, talk, rest];
+        let shown = self.next_showing();
+        let all = [due, tick, late, later, talk, rest, shown];
         all.into_iter()
             .chain([self.table.next_deadline()])
             .flatten()

@@ -6,6 +6,7 @@ use crate::bot::Thinkers;
 use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::showcase::Showcase;
 use crate::store::Store;
 
 /// What every table of a server shares.
@@ -23,6 +24,8 @@ pub struct Shared {
     pub metrics: Metrics,
     /// Where bots think.
     pub thinkers: Thinkers,
+    /// The matches that everybody may look at.
+    pub showcase: Arc<Showcase>,
 }
 
 /// How a match goes on after the server was away.

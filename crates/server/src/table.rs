@@ -132,6 +132,7 @@ pub struct Table {
     /// Since when the owner has been away.
     owner_away: Option<ProcessMs>,
     locked: bool,
+    listed: bool,
     people: Vec<Person>,
     seats: BySeat<Option<Holder>>,
     keys: Vec<Key>,
@@ -154,6 +155,7 @@ impl Table {
             owner: PersonId::NOBODY,
             owner_away: None,
             locked: false,
+            listed: false,
             people: Vec::new(),
             seats: BySeat::default(),
             keys: Vec::new(),
@@ -162,6 +164,22 @@ impl Table {
             finished: Vec::new(),
             game: 0,
         })
+    }
+
+    /// The same table, public or not.
+    #[must_use]
+    pub fn listed(self, listed: bool) -> Table {
+        Table { listed, ..self }
+    }
+
+    /// Whether its matches are shown to everybody, who may come by that.
+    pub fn is_listed(&self) -> bool {
+        self.listed
+    }
+
+    /// How many matches have been finished.
+    pub fn finished(&self) -> usize {
+        self.finished.len()
     }
 
     /// The unguessable part of its link.
@@ -200,6 +218,23 @@ impl Table {
         last.map_or_else(Vec::new, |line_up| {
             seats_of(&Holder::Person(person), line_up).collect()
         })
+    }
+
+    /// The seats that a person held in the match of that number.
+    pub fn seats_in(&self, game: u32, person: PersonId) -> Vec<Seat> {
+        let back = self
+            .game
+            .checked_sub(game)
+            .and_then(|back| usize::try_from(back).ok());
+        let line_up = back.and_then(|back| self.history.iter().rev().nth(back));
+        line_up.map_or_else(Vec::new, |line_up| {
+            seats_of(&Holder::Person(person), line_up).collect()
+        })
+    }
+
+    /// Whether that person owns the table.
+    pub fn is_owner(&self, person: PersonId) -> bool {
+        self.owner == person
     }
 
     /// Who held that seat in the running or last match.
@@ -290,6 +325,13 @@ impl Table {
     pub fn lock(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         self.owned(by)?;
         self.locked = on;
+        Ok(())
+    }
+
+    /// Makes the table public, or known by its link alone again.
+    pub fn list(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
+        self.owned(by)?;
+        self.listed = on;
         Ok(())
     }
 

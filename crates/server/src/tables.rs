@@ -47,13 +47,14 @@ impl Tables {
         &self.shared
     }
 
-    /// Makes a table, and gives the unguessable part of its link.
+    /// Makes a table, and gives the unguessable part of its link. What is `listed` everybody may
+    /// look at.
     ///
     /// # Errors
     /// The setup cannot be played, or the table could not be kept.
-    pub async fn make(&self, setup: TableSetup) -> Result<String, MakeError> {
+    pub async fn make(&self, setup: TableSetup, listed: bool) -> Result<String, MakeError> {
         let id = secret::table_id();
-        let table = Table::new(id.clone(), setup)?;
+        let table = Table::new(id.clone(), setup)?.listed(listed);
         self.shared.store.keep(table.row()).await?;
         let mut open = self.open.lock().await;
         if self.is_stopping() {

@@ -241,6 +241,7 @@ impl Player {
             | ServerMsg::Pong { .. }
             | ServerMsg::KeyMade { .. }
             | ServerMsg::TalkOver { .. }
+            | ServerMsg::Together { .. }
             | ServerMsg::Marked(_) => {}
         }
         self.plan(now);

@@ -39,6 +39,7 @@ impl Process {
             back: Back::DEFAULT,
             metrics: Metrics::default(),
             thinkers: Thinkers::default(),
+            showcase: Arc::default(),
         };
         let heart = tokio::spawn(beat(shared.clone())).abort_handle();
         let tables = Tables::new(shared);

@@ -120,7 +120,7 @@ async fn live(plan: Plan) -> Result<Witness, Broken> {
     let process = Process::start(&disk, plan.disk, rng.fork()).await;
     let table = process
         .tables
-        .make(plan.rules.clone())
+        .make(plan.rules.clone(), false)
         .await
         .map_err(|error| Broken::Table(error.to_string()))?;
     let world = World {

@@ -22,7 +22,7 @@ struct File {
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// Answers every address that its owner has no route for: the files of the page under their
-/// names; the page itself for `/` and for everything under `/t/` and `/r/`, where its own router goes
+/// names; the page itself for `/`, `/matches` and everything under `/t/` and `/r/`, where its own router goes
 /// on; 404 for the rest. For `Router::fallback_service` or `Router::merge`.
 pub fn router() -> Router {
     Router::new().fallback(answer)
@@ -43,6 +43,7 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     }
     match uri.path() {
         "/" => page(&headers),
+        "/matches" => page(&headers),
         path if path.starts_with("/t/") || path.starts_with("/r/") => page(&headers),
         path => match find(path) {
             Some(file) => file.answer(&headers),

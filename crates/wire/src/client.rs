@@ -13,6 +13,7 @@ use crate::keys::KeyKind;
 use crate::names::{BoardName, SeatName};
 use crate::table::TableSetup;
 use crate::talk::{Channel, Marks, Signal};
+use crate::together::TogetherAct;
 
 /// One text frame from the page, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -42,6 +43,8 @@ pub enum ClientMsg {
     Bot { seat: SeatName, on: bool },
     /// Owner only: nobody new may sit while the table is locked.
     Lock { on: bool },
+    /// Owner only: shows the table's matches to everybody on the page of running matches, or not.
+    List { on: bool },
     /// Owner only: takes the person's seats and shuts the door to that token.
     Kick { person: u32 },
     /// Owner only, before a match: other rules or times.
@@ -180,6 +183,8 @@ pub enum ClientMsg {
     },
     /// Draws for the partner.
     Mark(Marks),
+    /// Looks at a finished match with others.
+    Together { act: TogetherAct },
     /// Asks for the whole match again.
     Resync,
     /// Clock synchronisation: answered by `pong` with the same number.

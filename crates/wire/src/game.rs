@@ -7,6 +7,7 @@ use ts_rs::TS;
 use crate::claims::ClaimsView;
 use crate::event::EventView;
 use crate::lag::SeatLag;
+use crate::material::MateHint;
 use crate::names::{BoardName, PerBoard, PerSeat, SeatName};
 use crate::ply::PlyView;
 use crate::possibility::Possibility;
@@ -55,6 +56,10 @@ pub struct GameView {
     /// What has happened, in words; in matches by claims alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<LogLine>,
+    /// What material decides now, for watchers alone (`watch.hints`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub mates: Vec<MateHint>,
 }
 
 /// One event of a match and all that it changed.
@@ -96,6 +101,10 @@ pub struct Frame {
     /// The article it rests on, likewise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
+    /// What material decides now, for watchers alone (`watch.hints`); absent where it decides nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub mates: Vec<MateHint>,
 }
 
 /// One board as text.

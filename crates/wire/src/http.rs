@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::{BoardView, ClocksView, GameView};
+use crate::material::MateHint;
 use crate::names::PerBoard;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,17 @@ use ts_rs::TS;
 
 use crate::table::TableSetup;
 use crate::why::Why;
+
+/// Body of `POST /api/tables`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableWanted {
+    /// Rules and times.
+    #[serde(flatten)]
+    pub setup: TableSetup,
+    /// Its matches are shown to everybody.
+    #[serde(default)]
+    pub listed: bool,
+}
 
 /// Answer to `POST /api/tables`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -165,4 +177,8 @@ pub struct ReplayStep {
     pub boards: PerBoard<BoardView>,
     /// The clocks at the moment of that ply.
     pub clocks: ClocksView,
+    /// What material decided then, where the rules let watchers know (`watch.hints`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub mates: Vec<MateHint>,
 }

@@ -13,6 +13,7 @@ use crate::keys::KeyKind;
 use crate::queue::QueueView;
 use crate::table::TableView;
 use crate::talk::{Marks, TalkEntry, TalkView};
+use crate::together::TogetherNews;
 use crate::why::Why;
 
 /// One text frame to the page, tagged by `t`.
@@ -67,6 +68,8 @@ pub enum ServerMsg {
     TalkOver { n: Vec<u32> },
     /// The partner drew something; it is shown for four seconds and kept nowhere.
     Marked(Marks),
+    /// To those who look at a finished match together.
+    Together { news: TogetherNews },
     /// Answer to `ping`: `match_ms` is the time of the running match at the moment of sending.
     Pong {
         n: u32,

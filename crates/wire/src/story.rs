@@ -23,6 +23,7 @@ use crate::dests::dests;
 use crate::event::EventView;
 use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine};
 use crate::lag::{PlyLag, SeatLag};
+use crate::material::{self, MateHint};
 use crate::names::{PerBoard, PerSeat, per_board, per_seat};
 use crate::ply::PlyView;
 use crate::result::{ResultView, result_view};
@@ -220,8 +221,25 @@ impl Story {
         frame.dests = self.dests(viewer, now);
         frame.can = self.possibilities(viewer, now);
         frame.claims = self.claims_view(viewer, now);
+        if *viewer == Viewer::WATCHER && self.state.result().is_none() {
+            frame.mates = self.mates();
+        }
         frame.lag = self.lag_view(viewer);
         frame
+    }
+
+    /// What material decides in the position that stands, where watchers may know it
+    /// (`watch.hints`). Never where somebody has to claim: it is a verdict.
+    pub fn mates(&self) -> Vec<MateHint> {
+        let rules = self.state.rules();
+        if !rules.watch_hints || self.by_claims() {
+            return Vec::new();
+        }
+        let boards = self.state.boards_in_play().iter();
+        boards
+            .filter(|&&id| self.state.board_end(id).is_none())
+            .flat_map(|&id| material::hints(self.state.boards(), id, rules))
+            .collect()
     }
 
     /// The whole match for that viewer, as it stands at `now`.
@@ -257,6 +275,10 @@ impl Story {
             log: log
                 .filter(|line| !matches!(line.event, EventView::Played(_)))
                 .collect(),
+            mates: match *viewer == Viewer::WATCHER && self.state.result().is_none() {
+                true => self.mates(),
+                false => Vec::new(),
+            },
         }
     }
 
@@ -326,6 +348,7 @@ impl Story {
             lag: None,
             text: told.then(|| words.text.clone()),
             article: words.article.clone().filter(|_| told),
+            mates: Vec::new(),
         }
     }
 

@@ -39,6 +39,9 @@ pub struct TableView {
     pub owner: u32,
     /// Nobody new may sit.
     pub locked: bool,
+    /// Its matches are shown to everybody on the page of running matches.
+    #[serde(default)]
+    pub listed: bool,
     /// What is going on.
     pub phase: TablePhase,
     /// Number of the running match, or of the last one, from 1; 0 before the first.

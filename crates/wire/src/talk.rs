@@ -42,6 +42,18 @@ impl From<HeldName> for Held {
     }
 }
 
+impl From<Held> for HeldName {
+    fn from(held: Held) -> HeldName {
+        match held {
+            Held::Pawn => HeldName::P,
+            Held::Knight => HeldName::N,
+            Held::Bishop => HeldName::B,
+            Held::Rook => HeldName::R,
+            Held::Queen => HeldName::Q,
+        }
+    }
+}
+
 /// Of whom a signal speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::game::BoardView;
+use crate::material::MateHint;
 use crate::names::{PerBoard, SeatName};
 
 /// Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
@@ -36,4 +37,8 @@ pub struct TryStep {
     pub san: String,
     /// Both boards after it.
     pub boards: PerBoard<BoardView>,
+    /// What material decides then, where the rules let watchers know.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub mates: Vec<MateHint>,
 }

@@ -5,9 +5,10 @@ use std::path::Path;
 
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::http::{
-    ErrorView, HereView, ReplayView, RulesChecked, RulesRead, RulesView, TableMade,
+    ErrorView, HereView, ReplayView, RulesChecked, RulesRead, RulesView, TableMade, TableWanted,
 };
 use bughouse_wire::record::{RecordView, RecordsView};
+use bughouse_wire::running::{RunningAsk, RunningMsg};
 use bughouse_wire::schema::{said, told};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TableSetup;
@@ -19,6 +20,7 @@ use schemars::Schema;
 #[allow(dead_code, non_snake_case, reason = "only its schema is of interest")]
 struct Bodies {
     TableSetup: TableSetup,
+    TableWanted: TableWanted,
     TableMade: TableMade,
     ErrorView: ErrorView,
     HereView: HereView,
@@ -30,6 +32,9 @@ struct Bodies {
     RecordView: RecordView,
     TryAsk: TryAsk,
     TryView: TryView,
+    /// Said and told on the connection of the running matches.
+    RunningAsk: RunningAsk,
+    RunningMsg: RunningMsg,
 }
 
 #[test]

@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, lag, names, ply, possibility, queue, record, result,
-    server, table, talk, tried, why,
+    claims, client, event, game, http, keys, lag, material, names, ply, possibility, queue, record,
+    result, running, server, table, talk, together, tried, why,
 };
 use ts_rs::{Config, TS};
 
@@ -43,6 +43,8 @@ fn typescript() -> String {
         declare::<talk::Who>(),
         declare::<talk::Marks>(),
         declare::<talk::Shape>(),
+        declare::<together::TogetherAct>(),
+        declare::<together::Cursor>(),
         declare::<claims::ClaimKind>(),
         declare::<claims::Cost>(),
         declare::<claims::ReturnReason>(),
@@ -54,6 +56,10 @@ fn typescript() -> String {
         declare::<talk::TalkEntry>(),
         declare::<talk::Said>(),
         declare::<talk::Direction>(),
+        declare::<together::TogetherNews>(),
+        declare::<together::TogetherView>(),
+        declare::<together::Looker>(),
+        declare::<together::Drawing>(),
         declare::<why::Why>(),
         declare::<why::WhyIllegal>(),
         declare::<names::SeatName>(),
@@ -91,9 +97,14 @@ fn typescript() -> String {
         declare::<claims::HintKind>(),
         declare::<game::LogLine>(),
         declare::<game::Frame>(),
+        declare::<material::MateHint>(),
         declare::<event::EventView>(),
         declare::<result::ResultView>(),
+        declare::<http::TableWanted>(),
         declare::<http::TableMade>(),
+        declare::<running::RunningAsk>(),
+        declare::<running::RunningMsg>(),
+        declare::<running::MatchPreview>(),
         declare::<http::ErrorView>(),
         declare::<http::RulesView>(),
         declare::<http::PresetView>(),

@@ -134,6 +134,21 @@ export class BoardAdapter {
     this.pointing = setTimeout(() => this.api.setAutoShapes([]), POINTS_MS);
   }
 
+  /** Shows what others have drawn, each in his color, and what this person has, in his own: what he
+   *  draws next too. */
+  share(others: readonly { shapes: readonly Drawn[]; color: string }[], own: readonly Drawn[], color: string | null): void {
+    const all = [...others.map((one) => one.color), ...(color === null ? [] : [color])];
+    const brushes = Object.fromEntries(all.map((one) => [one, { key: one.slice(1), color: one, opacity: 0.9, lineWidth: 10 }]));
+    const mine = { key: "g", color: color ?? "#15781b", opacity: 1, lineWidth: 10 };
+    this.api.set({
+      drawable: {
+        brushes: { ...this.api.state.drawable.brushes, ...brushes, green: mine },
+        shapes: own.map((one) => shapeOf(one, "green")),
+        autoShapes: others.flatMap((one) => one.shapes.map((shape) => shapeOf(shape, one.color))),
+      },
+    });
+  }
+
   /** A finger on the board draws, and moves nothing. */
   drawWithFinger(on: boolean): void {
     this.fingerDraws = on;
@@ -244,6 +259,10 @@ export class BoardAdapter {
     if (to === undefined || to === drag.orig) return;
     if (movable.dests?.get(drag.orig)?.includes(to) !== true) this.events.illegal();
   }
+}
+
+function shapeOf({ from, to }: Drawn, brush: string): DrawShape {
+  return { orig: from as Key, ...(to === null ? {} : { dest: to as Key }), brush };
 }
 
 function config(scene: BoardScene): Config {

@@ -36,8 +36,9 @@ export function finishedMatch(table: string, game: number): Promise<ReplayView> 
   return get(`/api/tables/${encodeURIComponent(table)}/${game}`);
 }
 
-export async function makeTable(setup: TableSetup): Promise<string> {
-  return (await ask<TableMade>("/api/tables", saying(setup))).id;
+/** `listed` shows its matches to everybody. */
+export async function makeTable(setup: TableSetup, listed = false): Promise<string> {
+  return (await ask<TableMade>("/api/tables", saying({ ...setup, listed }))).id;
 }
 
 /** Why no match can be played so; null if it can. */

@@ -127,4 +127,18 @@ describe("a connection", () => {
     expect(FakeSocket.all).toHaveLength(1);
     expect(connection.send(HELLO)).toBe(false);
   });
+  it("asks for the time at once, and soon again, when nothing is known of it any more", () => {
+    connection.open();
+    socket().accept();
+    vi.advanceTimersByTime(2_000); // The quick ones are over.
+    const asked = () => socket().sent.filter((one) => one.t === "ping").length;
+    const before = asked();
+    connection.measureAnew();
+    vi.advanceTimersByTime(1);
+    expect(asked()).toBe(before + 1);
+    vi.advanceTimersByTime(500);
+    expect(asked()).toBe(before + 4);
+    const numbers = socket().sent.flatMap((one) => (one.t === "ping" ? [one.n] : []));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
 });

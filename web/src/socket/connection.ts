@@ -9,7 +9,7 @@ import type { Sync } from "./sync.ts";
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 const PING_MS = 2_500;
-/** Soon after opening, a few quick pings find a good round trip. */
+/** Soon after opening, and when a match begins or goes on, a few quick pings find a good round trip. */
 const QUICK_PINGS = 4;
 const QUICK_PING_MS = 150;
 /** Without an answer for this long the connection counts as lost. */
@@ -28,6 +28,8 @@ export class Connection {
   private beat: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private pings = 0;
+  /** So many of the next pings come soon after each other. */
+  private quick = QUICK_PINGS;
   private readonly sent = new Map<number, number>();
   /** When the oldest unanswered thing was sent; null when nothing is owed to us. */
   private waiting: number | null = null;
@@ -60,6 +62,14 @@ export class Connection {
     return true;
   }
 
+  /** Nothing is known of the time of the match any more: it is asked for at once, a few times. */
+  measureAnew(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.quick = QUICK_PINGS;
+    clearTimeout(this.beat);
+    this.beat = setTimeout(this.check, 0);
+  }
+
   private connect(): void {
     clearTimeout(this.retry);
     this.hooks.link(this.failures === 0 ? "connecting" : "lost");
@@ -76,6 +86,7 @@ export class Connection {
     if (socket !== this.socket) return;
     this.failures = 0;
     this.pings = 0;
+    this.quick = QUICK_PINGS;
     this.sent.clear();
     this.hooks.link("open");
     for (const message of this.hooks.greet()) this.send(message);
@@ -135,6 +146,7 @@ export class Connection {
     this.pings += 1;
     if (this.send({ t: "ping", n: this.pings })) this.sent.set(this.pings, now);
     this.waiting ??= now;
-    this.beat = setTimeout(this.check, this.pings < QUICK_PINGS ? QUICK_PING_MS : PING_MS);
+    this.quick = Math.max(0, this.quick - 1);
+    this.beat = setTimeout(this.check, this.quick > 0 ? QUICK_PING_MS : PING_MS);
   };
 }

@@ -21,6 +21,13 @@ describe("the time of the match", () => {
     expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeLessThan(2);
     expect(steps.at(-1)).toBe(4_975);
   });
+  it("that a reading told too late is set right by the first round trip, at once", () => {
+    const sync = new Sync();
+    sync.reading(1_000, 500); // It was on its way for 75 ms.
+    expect(sync.matchTime(500)).toBe(1_000);
+    sync.pong(1_275, 625, 775);
+    expect(sync.matchTime(775)).toBe(1_350);
+  });
   it("prefers the shortest round trip, not the latest", () => {
     const sync = new Sync();
     sync.pong(1_000, 0, 10);

@@ -35,7 +35,8 @@ export class Sync {
     const rtt = Math.max(0, received - sent);
     this.samples = this.samples.filter((one) => received - one.at < KEPT_MS);
     this.samples.push({ at: received, rtt, offset: matchMs + rtt / 2 - received });
-    if (this.offset === null) this.settle(received);
+    // Until now the time was that of a reading, late by its whole way: nobody has seen it for long.
+    if (this.offset === null || this.samples.length === 1) this.settle(received);
   }
 
   /** A reading that held at match time `at` arrived at `received`: the match is at least there. */

@@ -44,6 +44,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "bye":
       return message.retry ? { ...state, interrupted: message } : { ...state, farewell: message };
     case "pong":
+    case "together":
     case "probe":
       return state;
   }
@@ -111,6 +112,7 @@ function withFrame(state: State, frame: Frame): State {
     claims: frame.claims ?? null,
     lag: frame.lag ?? null,
     log: logAfter(game, frame),
+    mates: frame.mates ?? [],
     plies: pliesAfter(game, frame),
     away: awayAfter(game.away, frame),
     result: event.e === "ended" ? event.result : game.result,

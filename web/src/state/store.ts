@@ -150,13 +150,18 @@ export class TableStore {
 
   private keepTime(message: ServerMsg, before: State, at: number): void {
     if (message.t === "frame") {
-      if (message.event.e === "resumed" || message.event.e === "paused") this.sync.reset();
+      if (message.event.e === "resumed" || message.event.e === "paused") this.forgetTime();
       if (message.seq > (before.game?.seq ?? 0)) this.sync.reading(message.clocks.at, at);
     }
     const game = message.t === "game" || message.t === "welcome" ? message.game : null;
     if (game === null) return;
-    this.sync.reset();
+    this.forgetTime();
     this.sync.reading(game.clocks.at, at);
+  }
+
+  private forgetTime(): void {
+    this.sync.reset();
+    this.connection.measureAnew();
   }
 
   private change(change: Partial<State>): void {

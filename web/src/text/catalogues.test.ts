@@ -17,6 +17,10 @@ import * as talkCs from "./talk.cs.ts";
 import * as talkEn from "./talk.en.ts";
 import * as talkNl from "./talk.nl.ts";
 import * as talkRu from "./talk.ru.ts";
+import * as watchCs from "./watch.cs.ts";
+import * as watchEn from "./watch.en.ts";
+import * as watchNl from "./watch.nl.ts";
+import * as watchRu from "./watch.ru.ts";
 import * as serverCs from "./server.cs.ts";
 import * as serverNl from "./server.nl.ts";
 import * as serverRu from "./server.ru.ts";
@@ -96,6 +100,27 @@ describe.each([
     }
     const same = Object.entries(words.says).filter(([code, said]) => said === talkEn.text.says[code as "ok"]);
     expect(language === "en" ? [] : same).toEqual([]);
+  });
+});
+
+/** Lists are asked for with lists. */
+function watched({ or, ...others }: typeof watchEn.text): (readonly [string, string])[] {
+  const lists = [[], ["x"], ["x", "y"], ["x", "y", "z"]];
+  return [...texts(others), ...lists.map((all) => [`or.${all.length}`, or(all) || "-"] as const)];
+}
+
+describe.each([
+  ["cs", watchCs.text],
+  ["ru", watchRu.text],
+  ["nl", watchNl.text],
+])("the words of watching in %s", (_, words) => {
+  it("are all there, and not English by mistake", () => {
+    const ours = watched(watchEn.text);
+    const all = watched(words);
+    expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
+    expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
+    const same = all.filter(([place, one], index) => one === ours[index]?.[1] && !/^or\.[01]/.test(place));
+    expect(same).toEqual([]);
   });
 });
 

@@ -303,6 +303,7 @@ export const text: Text = {
     rematchOff: "Čeká se na ostatní…",
     wantRematch: (names) => `Připraveni: ${names}`,
     seats: "Místa",
+    together: "Podívat se spolu",
     replay: "Přehrát",
     standing: "Pořadí",
     close: "Ukázat šachovnice",

@@ -314,6 +314,7 @@ export const text = {
     rematchOff: "Waiting for the others…",
     wantRematch: (names: string) => `Ready: ${names}`,
     seats: "Seats",
+    together: "Look together",
     replay: "Replay",
     standing: "Standing",
     close: "Show the boards",

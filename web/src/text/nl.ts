@@ -302,6 +302,7 @@ export const text: Text = {
     rematchOff: "Wachten op de anderen…",
     wantRematch: (names) => `Klaar: ${names}`,
     seats: "Plaatsen",
+    together: "Samen bekijken",
     replay: "Naspelen",
     standing: "Stand",
     close: "De borden tonen",

@@ -77,22 +77,6 @@ export const text = {
   noResult: "No result",
   // Files to keep.
   download: "Download",
-  forms: {
-    bpgn: "Both boards as text; the one form that loses nothing",
-    "fics.bpgn": "For old viewers of FICS games",
-    bfen: "The position shown now",
-    json: "The whole match as one object",
-    csv: "A table with one row per half-move",
-    jsonl: "The same rows, one object per line",
-  },
-  names: {
-    bpgn: "BPGN",
-    "fics.bpgn": "BPGN, FICS",
-    bfen: "BFEN",
-    json: "JSON",
-    csv: "CSV",
-    jsonl: "JSON lines",
-  },
   linkTitle: "Link to this record",
   linkWhole: "The link holds the whole text: it works for everybody who reaches this server.",
   linkKept: "The text is too long for a link. This one works as long as the server keeps what was pasted.",

@@ -18,6 +18,7 @@ export const text: ReplayText = {
   share: "Kopírovat odkaz na tento okamžik",
   shared: "Odkaz je zkopírován",
   lists: "Tahy a varianty",
+  together: "Spolu",
   table: "Časy jako tabulka",
   close: "Zavřít",
   number: "Č.",

@@ -17,6 +17,7 @@ export const text = {
   share: "Copy a link to this moment",
   shared: "The link is copied",
   lists: "Moves and lines",
+  together: "Together",
   table: "Times as a table",
   close: "Close",
   number: "No.",

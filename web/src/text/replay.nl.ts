@@ -18,6 +18,7 @@ export const text: ReplayText = {
   share: "Link naar dit moment kopiëren",
   shared: "De link is gekopieerd",
   lists: "Zetten en varianten",
+  together: "Samen",
   table: "Tijden als tabel",
   close: "Sluiten",
   number: "Nr.",

@@ -18,6 +18,7 @@ export const text: ReplayText = {
   share: "Копировать ссылку на этот момент",
   shared: "Ссылка скопирована",
   lists: "Ходы и варианты",
+  together: "Вместе",
   table: "Время таблицей",
   close: "Закрыть",
   number: "№",

@@ -303,6 +303,7 @@ export const text: Text = {
     rematchOff: "Ждём остальных…",
     wantRematch: (names) => `Готовы: ${names}`,
     seats: "Места",
+    together: "Смотреть вместе",
     replay: "Просмотр",
     standing: "Счёт",
     close: "Показать доски",

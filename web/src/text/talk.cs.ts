@@ -38,6 +38,9 @@ export const text: TalkText = {
   mustMove: "na stání není čas",
   firstOut: (name) => `první padne ${name}`,
   sits: (name, time) => `${name} stojí ${time}`,
+  /** Flags on the lanes of a replay. */
+  flags: "Co se říkalo",
+  flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} kreslí na šachovnici`,
   codes: {
     sit_me: "stoj",

@@ -32,6 +32,9 @@ export const text = {
   mustMove: "no time to sit",
   firstOut: (name: string) => `${name} flags first`,
   sits: (name: string, time: string) => `${name} sits ${time}`,
+  /** Flags on the lanes of a replay. */
+  flags: "What was said",
+  flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name: string) => `${name} draws on the board`,
   /** At most four letters on a button; an exclamation mark tells the partner what to do. */
   codes: {

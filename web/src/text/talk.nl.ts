@@ -36,6 +36,9 @@ export const text: TalkText = {
   mustMove: "geen tijd om te zitten",
   firstOut: (name) => `${name} valt eerst`,
   sits: (name, time) => `${name} zit ${time}`,
+  /** Flags on the lanes of a replay. */
+  flags: "Wat er gezegd werd",
+  flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} tekent op het bord`,
   codes: {
     sit_me: "zit",

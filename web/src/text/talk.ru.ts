@@ -38,6 +38,9 @@ export const text: TalkText = {
   mustMove: "сидеть некогда",
   firstOut: (name) => `первым упадёт ${name}`,
   sits: (name, time) => `${name} сидит ${time}`,
+  /** Flags on the lanes of a replay. */
+  flags: "Что говорили",
+  flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} рисует на доске`,
   codes: {
     sit_me: "сижу",

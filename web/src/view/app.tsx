@@ -18,6 +18,10 @@ async function load(to: Route): Promise<Page> {
       const Home = (await import("./home.tsx")).default;
       return () => <Home />;
     }
+    case "matches": {
+      const Matches = await (await import("./watch/page.ts")).loadMatches();
+      return () => <Matches />;
+    }
     case "table": {
       const Table: ComponentType<{ table: string }> = (await import("./table.tsx")).default;
       return () => <Table key={to.table} table={to.table} />;

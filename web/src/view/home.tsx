@@ -8,6 +8,7 @@ import { t } from "../text/index.ts";
 import { keepForLater } from "../worker/keep.ts";
 import { loadRulesText } from "../text/rules.ts";
 import { loadRecordText } from "../text/records.ts";
+import { loadWatchText } from "../text/watch.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
@@ -22,9 +23,18 @@ const Intake = lazily(async () => {
   return part.HomeIntake;
 });
 
+const ListedChoice = lazily(async () => (await loadWatching()).ListedChoice);
+const ToMatches = lazily(async () => (await loadWatching()).ToMatches);
+
+async function loadWatching() {
+  const [part] = await Promise.all([import("./watch/listed.tsx"), loadWatchText()]);
+  return part;
+}
+
 export default function Home() {
   const [rules, setRules] = useState<RulesView | null>(null);
   const [failed, setFailed] = useState(false);
+  const [listed, list] = useState(false);
   const [here, setHere] = useState<HereView | null>(null);
   const load = () => {
     setFailed(false);
@@ -63,8 +73,10 @@ export default function Home() {
             first={draftOf(rules.first)}
             label={t.home.create}
             busyLabel={t.home.creating}
-            submit={async (setup) => go(`/t/${await makeTable(setup)}`)}
-          />
+            submit={async (setup) => go(`/t/${await makeTable(setup, listed)}`)}
+          >
+            <ListedChoice on={listed} choose={list} />
+          </SetupForm>
         </div>
       )}
       {failed && (
@@ -75,6 +87,7 @@ export default function Home() {
           </button>
         </p>
       )}
+      <ToMatches />
       <Intake />
       {here?.lan === true && <Addresses here={here} />}
     </main>

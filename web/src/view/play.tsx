@@ -10,11 +10,12 @@ import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
 import { sightText } from "../text/server.ts";
+import { loadWatchText } from "../text/watch.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
 import { Article } from "./article.tsx";
 import { CarriedMan } from "./carried.tsx";
-import { isSeated } from "./standing.tsx";
+import { watching } from "./standing.tsx";
 import { seatName, useCalled, useDesk, useHands } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
@@ -68,6 +69,12 @@ export function Play({ openSeats }: { openSeats: () => void }) {
 /** Loaded where losing all of a kind loses. */
 const MenLeft = lazily(async () => (await import("./menleft.tsx")).MenLeft);
 
+/** Loaded by whoever only watches. */
+const BesideWatchers = lazily(async () => {
+  const [part] = await Promise.all([import("./watch/beside.tsx"), loadWatchText()]);
+  return part.BesideWatchers;
+});
+
 /** Loaded with the first end. */
 const Result = lazily(async () => (await import("./result.tsx")).Result);
 
@@ -88,7 +95,7 @@ function pressByKey(store: TableStore): boolean {
 
 function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
   const { store } = useDesk();
-  const { game, table } = store.state.value;
+  const { game, table, role } = store.state.value;
   const [closed, close] = useState(0);
   if (game === null || table === null) return null;
   const ended = game.result !== null;
@@ -101,6 +108,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           {game.in_play.length === 2 && <Diagonal />}
           {(game.boards.A.men ?? null) !== null && <MenLeft game={game} />}
           <Hints game={game} />
+          {game.yours.length === 0 && role === null && <BesideWatchers />}
           <News />
         </div>
         {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
@@ -127,7 +135,7 @@ function Head() {
   const { store } = useDesk();
   const { game, table, you, link, role, talk } = store.state.value;
   if (game === null || table === null) return null;
-  const watchers = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null).length;
+  const watchers = watching(table);
   const on = soundOn.value;
   return (
     <header class="head">

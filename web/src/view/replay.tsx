@@ -3,16 +3,28 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { finishedMatch } from "../socket/api.ts";
+import { saidDuring } from "../socket/said.ts";
 import { tryLine } from "../socket/tried.ts";
 import { t } from "../text/index.ts";
+import { p } from "../text/replay.ts";
+import { loadWatchText } from "../text/watch.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
 import { problemText } from "./problem.ts";
 import { headline } from "./headline.ts";
+import { lazily } from "./lazily.tsx";
 import { Stepper, type Standing } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 import { resultText, shownScore } from "./words.ts";
+
+/** In the address of whoever looks along: a reload and a link do too. */
+const SIGN = "#together";
+
+const Along = lazily(async () => {
+  const [part] = await Promise.all([import("./together/together.tsx"), loadWatchText()]);
+  return part.Along;
+});
 
 export default function Replay({ table, game }: { table: string; game: number }) {
   const [match, setMatch] = useState<ReplayView | null>(null);
@@ -29,7 +41,11 @@ export default function Replay({ table, game }: { table: string; game: number })
     return (
       <Stepper
         match={match}
-        source={{ file: `/t/${table}/${game}`, line: (place) => tryLine(`/api/tables/${encodeURIComponent(table)}/${game}`, place) }}
+        source={{
+          file: `/t/${table}/${game}`,
+          line: (place) => tryLine(`/api/tables/${encodeURIComponent(table)}/${game}`, place),
+          said: () => saidDuring(table, game),
+        }}
         title={t.replay.title(match.game)}
         panel={(standing) => <Verdict match={match} table={table} standing={standing} />}
       />
@@ -70,8 +86,25 @@ function Verdict({ match, table, standing }: VerdictProps) {
       )}
       <div class="downloads">
         <Downloads base={`/t/${table}/${game}`} ply={standing.at} />
-        <Another />
+        <span class="another">
+          <Another />
+        </span>
+        <Together match={match} table={table} game={game} standing={standing} />
       </div>
     </section>
+  );
+}
+
+function Together(props: VerdictProps & { game: number }) {
+  const [on, set] = useState(location.hash === SIGN);
+  const turn = (to: boolean) => {
+    history.replaceState(history.state, "", location.pathname + location.search + (to ? SIGN : ""));
+    set(to);
+  };
+  if (on) return <Along {...props} leave={() => turn(false)} />;
+  return (
+    <button type="button" class="button" title={t.result.together} onClick={() => turn(true)}>
+      {p().together}
+    </button>
   );
 }

@@ -69,6 +69,11 @@ export function Result({ game, table, seats, close }: ResultProps) {
             {t.result.replay}
           </a>
         )}
+        {game.plies.length > 0 && (
+          <a class="button" href={`${address}#together`}>
+            {t.result.together}
+          </a>
+        )}
         {game.claims !== undefined && game.claims !== null && (
           <a class="button" href={`${address}/report`} target="_blank">
             {t.arbiter.reportShort}

@@ -1,10 +1,11 @@
-// The route is the path: `/`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}`, and for
+// The route is the path: `/`, `/matches`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}`, and for
 // records that were pasted `/r/{id}`, `/r/{id}/{game}`. A key in the query belongs to the page that is opened with it.
 
 import { signal } from "@preact/signals";
 
 export type Route =
   | { readonly page: "home" }
+  | { readonly page: "matches" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "clock"; readonly table: string }
   | { readonly page: "replay"; readonly table: string; readonly game: number }
@@ -15,6 +16,7 @@ const NUMBER = /^[1-9]\d*$/;
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "home" };
+  if (path === "/matches") return { page: "matches" };
   const [, door, table, game, ...more] = path.split("/");
   if (table === undefined || table === "" || more.length > 0) return { page: "missing" };
   if (door === "r") {
@@ -54,5 +56,5 @@ function innerPath(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.hasAttribute("download") || link.target !== "") return null;
   if (link.origin !== location.origin || routeOf(link.pathname).page === "missing") return null;
-  return link.pathname + link.search;
+  return link.pathname + link.search + link.hash;
 }

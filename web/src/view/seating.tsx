@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { here as askHere } from "../socket/api.ts";
 import { BOARDS, boardOf, colorOf, SEATS, seatsOf, teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import { loadWatchText } from "../text/watch.ts";
 import type { HereView, SeatName, TableView } from "../wire.gen.ts";
 import { nameOf, personOf, useDesk } from "./context.ts";
 import { BotIcon, SwapIcon } from "./icons.tsx";
@@ -19,6 +20,11 @@ import { isSeated } from "./standing.tsx";
 import { Finished } from "./finished.tsx";
 
 const OverTheBoard = lazily(async () => (await import("./overtheboard.tsx")).OverTheBoard);
+
+const ListedToggle = lazily(async () => {
+  const [part] = await Promise.all([import("./watch/listedtoggle.tsx"), loadWatchText()]);
+  return part.ListedToggle;
+});
 
 /** The seats as people sit: each board a column, each team a row. */
 const FAR: readonly SeatName[] = ["a", "B"];
@@ -64,6 +70,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <div class="sidecolumn">
           <Share path={`/t/${table.id}`} here={here} />
           <People table={table} you={you} />
+          {table.owner === you && <ListedToggle />}
           {table.owner === you && <OverTheBoard table={table} here={here} />}
           <RulesInWords table={table} owner={table.owner === you} />
           <Finished table={table} />

@@ -2,6 +2,7 @@
 
 import "../style/rules.css";
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { problemOf } from "../socket/api.ts";
@@ -26,9 +27,11 @@ interface SetupFormProps {
   readonly busyLabel: string;
   /** A rejection is shown as the reason why it could not be done. */
   readonly submit: (setup: TableSetup) => Promise<void>;
+  /** What else is to be chosen. */
+  readonly children?: ComponentChildren;
 }
 
-export function SetupForm({ rules: offered, first, label, busyLabel, submit }: SetupFormProps) {
+export function SetupForm({ rules: offered, first, label, busyLabel, submit, children }: SetupFormProps) {
   const rules = inLanguage(offered);
   const [draft, setDraft] = useState<Draft>(first);
   const [busy, setBusy] = useState(false);
@@ -57,6 +60,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit }: S
       <Details rules={rules} draft={draft} change={setDraft} />
       <Differences rules={rules} draft={draft} change={setDraft} />
       <RulesFile rules={rules} draft={draft} change={setDraft} />
+      {children}
       <div class="send">
         {(contradiction || problem) !== "" && (
           <p class="failure" role="alert">

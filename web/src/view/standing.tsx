@@ -14,6 +14,11 @@ export function isSeated(table: TableView, person: PersonView): boolean {
   return Object.values(table.seats).some((one) => one?.who === "person" && one.id === person.id);
 }
 
+/** How many are there without a seat and without a part. */
+export function watching(table: TableView): number {
+  return table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null).length;
+}
+
 export function Standing({ table, you }: { table: TableView; you: number | null }) {
   if (table.finished.length === 0) return null;
   const people = table.people.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);

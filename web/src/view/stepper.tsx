@@ -3,7 +3,7 @@
 
 import "../style/replay.css";
 
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
@@ -12,18 +12,22 @@ import { face, leftAt } from "../state/clocks.ts";
 import { readingAt, thinkTimes, timelineOf } from "../state/replay/timeline.ts";
 import type { Place } from "../state/replay/tree.ts";
 import { boardOf, otherColor, seatOf, seatsOf } from "../state/seats.ts";
+import type { Sharing } from "../state/sharing.ts";
 import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
-import type { BoardName, ReplayView, SeatName, TryView } from "../wire.gen.ts";
+import { loadWatchText } from "../text/watch.ts";
+import type { BoardName, ReplayView, SeatName, TalkEntry, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { useHands } from "./hands.ts";
 import { CarriedMan } from "./carried.tsx";
 import { HandsContext } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
+import { lazily } from "./lazily.tsx";
 import { MoveList } from "./moves.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { instantIn, keepAddress, linesIn } from "./replay/address.ts";
 import { Bench } from "./replay/bench.ts";
+import type { FlagsProps } from "./replay/flags.tsx";
 import { guideOf, listenToKeys } from "./replay/guide.ts";
 import { Lines } from "./replay/lines.tsx";
 import { Player } from "./replay/player.ts";
@@ -38,10 +42,17 @@ import { winnerOf } from "./words.ts";
 /** Below this a clock is shown as urgent, ms. */
 const LOW_MS = 10_000;
 
+/** Few matches have talk that this tab may read. */
+const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")).load());
+
 /** Where it stands: the number of plies that are shown, and how to get to another. */
 export interface Standing {
   readonly at: number;
   readonly to: (ply: number) => void;
+  readonly player: Player;
+  readonly bench: Bench;
+  /** Set by whoever shares what is drawn on the boards. */
+  readonly sharing: Signal<Sharing | null>;
 }
 
 /** Where the server has the match. */
@@ -50,6 +61,8 @@ export interface Source {
   readonly file: string;
   /** Has a line of moves played. */
   readonly line: (place: Place) => Promise<TryView>;
+  /** What was said during the match, as far as this tab heard it. */
+  readonly said?: () => Promise<readonly TalkEntry[]>;
   /** What a link needs behind `#`, where the server may forget what it shows. */
   readonly hash?: () => Promise<string>;
 }
@@ -71,13 +84,19 @@ function stageOf(match: ReplayView, source: Source) {
   const interaction = new Interaction(bench);
   const guide = guideOf(player, bench);
   const thought = thinkTimes(line, match.plies);
-  return { player, bench, guide, hands: { store: bench, interaction }, thought };
+  const sharing = signal<Sharing | null>(null);
+  return { player, bench, guide, hands: { store: bench, interaction }, thought, sharing };
 }
 
 export function Stepper({ match, source, title, kind = "", panel }: StepperProps) {
   const stage = useMemo(() => stageOf(match, source), [match]);
-  const { player, bench, guide, hands, thought } = stage;
+  const { player, bench, guide, hands, thought, sharing } = stage;
   const lists = useSignal(false);
+  const heard = useSignal<readonly TalkEntry[]>([]);
+  useEffect(() => {
+    // A replay without its talk is a replay.
+    source.said?.().then((entries) => (heard.value = entries), Boolean);
+  }, [match]);
   useEffect(() => {
     const { interaction } = hands;
     const cancel = () => (interaction.choice.peek() ?? interaction.armed.peek() ? interaction.cancel() : bench.leave());
@@ -116,10 +135,13 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
       >
         <h1 class="unseen">{title}</h1>
         {match.in_play.map((board, index) => (
-          <ReplayStack key={board} board={board} match={match} player={player} bench={bench} interaction={hands.interaction} place={index === 0 ? "first" : "second"} />
+          <ReplayStack key={board} board={board} match={match} player={player} bench={bench} interaction={hands.interaction} sharing={sharing} place={index === 0 ? "first" : "second"} />
         ))}
         <aside class="panel">
-          <div class="info">{panel({ at, to: guide.to })}</div>
+          <div class="info">
+            {panel({ at, to: guide.to, player, bench, sharing })}
+            <ReplayHints bench={bench} match={match} />
+          </div>
         </aside>
         <div class="lists">
           <MoveList
@@ -148,6 +170,7 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
           <div class="lanes">
             <Legend match={match} line={player.line} />
             <Scrubber match={match} player={player} bench={bench} />
+            {heard.value.length > 0 && <Flags said={heard.value} player={player} bench={bench} />}
           </div>
         )}
         {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
@@ -155,6 +178,18 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
       </main>
     </HandsContext.Provider>
   );
+}
+
+/** Loaded with the first position where a man that arrives decides. */
+const MateHints = lazily(async () => {
+  const [part] = await Promise.all([import("./watch/hints.tsx"), loadWatchText()]);
+  return part.MateHints;
+});
+
+/** What a man that arrives would have decided where it stands. */
+function ReplayHints({ bench, match }: { bench: Bench; match: ReplayView }) {
+  const mates = useComputed(() => bench.mates.value).value;
+  return mates.length === 0 ? null : <MateHints mates={mates} names={match.names} />;
 }
 
 interface StackProps {
@@ -165,14 +200,16 @@ interface StackProps {
 }
 
 interface ReplayStackProps extends StackProps {
+  readonly sharing: Signal<Sharing | null>;
   readonly board: BoardName;
   readonly place: "first" | "second";
 }
 
-function ReplayStack({ board, place, ...stack }: ReplayStackProps) {
+function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
   const { match, bench, interaction } = stack;
   const scene = useComputed(() => playScene(bench, interaction, board));
-  const { events, attach } = useHands(interaction, board);
+  const hands = useHands(interaction, board);
+  const { events, attach } = useMemo(() => shared(hands, board, sharing), [hands, board, sharing]);
   const bottom = bench.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   return (
@@ -188,6 +225,21 @@ function ReplayStack({ board, place, ...stack }: ReplayStackProps) {
       <ReplayStrip {...stack} seat={seats.bottom} at="bottom" />
     </section>
   );
+}
+
+/** The same, with what others draw there. */
+function shared({ events, attach }: ReturnType<typeof useHands>, board: BoardName, sharing: Signal<Sharing | null>): ReturnType<typeof useHands> {
+  return {
+    events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
+    attach: (adapter) => {
+      const detach = attach(adapter);
+      const share = effect(() => sharing.value?.attach(board, adapter));
+      return () => {
+        detach();
+        share();
+      };
+    },
+  };
 }
 
 function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps & { seat: SeatName; at: "top" | "bottom" }) {

@@ -1,10 +1,11 @@
 //! Finished matches: to look at by steps, and as files.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::Router;
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{ConnectInfo, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bughouse_archive::{Order, Played, Reading, Record};
@@ -20,7 +21,7 @@ use tokio::sync::oneshot;
 use tower::ServiceExt;
 
 use super::forms::{At, Download, asked, written};
-use super::{Door, Doors, broken, refuse};
+use super::{Door, Doors, broken, pictures, preview, refuse};
 use crate::clock;
 use crate::recovery;
 use crate::secret;
@@ -44,12 +45,20 @@ pub async fn replay(State((door, _)): Doors, Path((table, game)): Path<(String, 
 pub async fn file_or_page(
     State((door, page)): State<(Arc<Door>, Router)>,
     Path((table, file)): Path<(String, String)>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Query(at): Query<At>,
     request: Request,
 ) -> Response {
-    match asked(&file) {
-        Some((game, form)) => download(&door, &table, game, form, at).await,
-        None => match page.oneshot(request).await {
+    if let Some((game, kind)) = pictures::asked(&file) {
+        return match pictures::Call::of(kind, request.uri(), request.headers(), from) {
+            Ok(call) => pictures::of_match(&door, &table, game, call).await,
+            Err(refusal) => *refusal,
+        };
+    }
+    match (asked(&file), file.parse()) {
+        (Some((game, form)), _) => download(&door, &table, game, form, at).await,
+        (None, Ok(game)) => preview::page_of(&door, page, &table, Some(game), request).await,
+        (None, Err(_)) => match page.oneshot(request).await {
             Ok(response) => response,
             Err(never) => match never {},
         },
@@ -92,7 +101,7 @@ pub(super) async fn record_of(
 }
 
 /// The match as a record: players, rules, moves and ending.
-fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
+pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
     let told = recovery::tell(row, log, |_, at, event| events.push((at, event.clone())))?;
     let setup = Start::read(&row.start.setup)?;
@@ -119,20 +128,28 @@ async fn finished(
     table: &str,
     game: u32,
 ) -> Result<Option<(MatchRow, Vec<LogRow>)>, StoreError> {
+    let Some(row) = finished_row(door, table, game).await? else {
+        return Ok(None);
+    };
+    let log = door.tables.shared().store.log(row.id).await?;
+    Ok(Some((row, log)))
+}
+
+/// A finished match that everybody may know of.
+pub(super) async fn finished_row(
+    door: &Door,
+    table: &str,
+    game: u32,
+) -> Result<Option<MatchRow>, StoreError> {
     if !secret::is_table_id(table) {
         return Ok(None);
     }
-    let store = &door.tables.shared().store;
-    let rows = store.matches(table).await?;
+    let rows = door.tables.shared().store.matches(table).await?;
     let found = rows
         .into_iter()
         .find(|row| row.start.game == game && row.result.is_some());
     let Some(row) = found else { return Ok(None) };
-    if !is_known(door, &row).await? {
-        return Ok(None);
-    }
-    let log = store.log(row.id).await?;
-    Ok(Some((row, log)))
+    Ok(is_known(door, &row).await?.then_some(row))
 }
 
 /// Whether everybody may know how that match went: where watchers are behind, when they have seen
@@ -157,6 +174,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let step = |story: &Story, at: MatchTime| ReplayStep {
         boards: per_board(|id| story.board_view(id, true)),
         clocks: story.clocks(at),
+        mates: story.mates(),
     };
     let mut start: Option<ReplayStep> = None;
     // Each half-move that stands, by its seat and number.

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use super::forms::{At, asked, written};
-use super::{Door, Doors, refuse};
+use super::{Door, Doors, pictures, refuse};
 use crate::limits::Limits;
 use crate::records::{Found, NamedFile, Paste, view};
 use crate::secret;
@@ -141,9 +141,16 @@ pub async fn game(State((door, _)): Doors, Path((id, number)): Path<(String, u32
 pub async fn file_or_page(
     State((door, page)): State<(Arc<Door>, Router)>,
     Path((id, file)): Path<(String, String)>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Query(at): Query<At>,
     request: Request,
 ) -> Response {
+    if let Some((number, kind)) = pictures::asked(&file) {
+        return match pictures::Call::of(kind, request.uri(), request.headers(), from) {
+            Ok(call) => pictures::of_record(&door, &id, number, call).await,
+            Err(refusal) => *refusal,
+        };
+    }
     let Some((number, form)) = asked(&file) else {
         return match page.oneshot(request).await {
             Ok(response) => response,

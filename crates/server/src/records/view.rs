@@ -9,6 +9,7 @@ use bughouse_wire::dests::dests;
 use bughouse_wire::game::{BoardView, ClocksView, GameView};
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::lag::PlyLag;
+use bughouse_wire::material::{MateHint, hints};
 use bughouse_wire::names::{PerBoard, PerSeat, per_board, per_seat};
 use bughouse_wire::ply::PlyView;
 use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
@@ -87,12 +88,12 @@ fn count(number: usize) -> u32 {
 fn replay(record: &Record, number: u32) -> ReplayView {
     let times = record.times();
     let mut at = Shown::start(record, &times);
-    let mut replay = vec![at.step(&record.start)];
+    let mut replay = vec![at.step(&record.start, record)];
     let mut plies = Vec::with_capacity(record.plies.len());
     for step in record.walk() {
         at.play(&step, times.plies_ms[step.seq - 1]);
         plies.push(ply(&step, at.at));
-        replay.push(at.step(&step.after));
+        replay.push(at.step(&step.after, record));
     }
     at.at = times.end_ms;
     let told = record.end_clocks_ms;
@@ -102,7 +103,7 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         // Where the text tells the clocks of moves alone, those of the sides to move ran on.
         left: match told {
             Some(clocks) => per_seat(|seat| Some(clocks[seat])),
-            None => at.step(&record.end).clocks.left,
+            None => at.step(&record.end, record).clocks.left,
         },
         running: Vec::new(),
         delay: Vec::new(),
@@ -125,6 +126,7 @@ fn replay(record: &Record, number: u32) -> ReplayView {
             lag: None,
             queueing: None,
             log: Vec::new(),
+            mates: Vec::new(),
         },
         replay,
         times: match times.from {
@@ -153,6 +155,7 @@ pub fn tried(tried: &Record, ply: usize) -> TryView {
                 seat: step.ply.seat.into(),
                 san: step.san(Letters::ENGLISH),
                 boards: at.boards(&step.after),
+                mates: mates(&step.after, tried),
             });
         }
     }
@@ -238,7 +241,7 @@ impl Shown {
         per_board(|id| board_view(boards.board(id), self.plies[id], self.last[id].clone()))
     }
 
-    fn step(&self, boards: &Boards) -> ReplayStep {
+    fn step(&self, boards: &Boards, record: &Record) -> ReplayStep {
         let mut clocks = ClocksView {
             at: self.at,
             left: self.left(),
@@ -267,8 +270,21 @@ impl Shown {
         ReplayStep {
             boards: self.boards(boards),
             clocks,
+            mates: mates(boards, record),
         }
     }
+}
+
+/// What material decides there, where the rules of the record let watchers know.
+fn mates(boards: &Boards, record: &Record) -> Vec<MateHint> {
+    let rules = &record.rules;
+    if !rules.watch_hints || rules.by_claims() {
+        return Vec::new();
+    }
+    let boards_played = in_play(record).iter();
+    boards_played
+        .flat_map(|&id| hints(boards, id, rules))
+        .collect()
 }
 
 fn result(record: &Record) -> Option<ResultView> {

@@ -130,6 +130,7 @@ impl Session {
         };
         let now = self.now();
         self.table.set_online(member.person, false, now);
+        self.part_together(member.person);
         if self.members.is_empty() {
             self.empty_since = Some(now);
         }
@@ -148,6 +149,7 @@ impl Session {
             ClientMsg::Swap { seat, with } => self.table.swap(person, seat.into(), with.into()),
             ClientMsg::Bot { seat, on } => self.table.bot(person, seat.into(), on),
             ClientMsg::Lock { on } => self.table.lock(person, on),
+            ClientMsg::List { on } => self.table.list(person, on),
             ClientMsg::Kick { person: whom } => self.kick(person, PersonId(whom)),
             ClientMsg::Configure { setup } => self.table.configure(person, setup),
             ClientMsg::Ready { on } | ClientMsg::Rematch { on } => self.table.ready(person, on),
@@ -159,6 +161,7 @@ impl Session {
             | ClientMsg::Withdraw { .. }
             | ClientMsg::Tell { .. }
             | ClientMsg::Mark(_) => return self.talk(conn, person, message, at),
+            ClientMsg::Together { act } => return self.together(conn, person, act, at),
             // The first message of a connection alone; and what the connection answers itself.
             ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => return,
             ClientMsg::Rule { id, act } => return self.rule(conn, person, id, act, at).await,

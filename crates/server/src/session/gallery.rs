@@ -1,6 +1,8 @@
 //! Watchers who are behind: what they are told, and when.
 
+use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::story::Viewer;
 
 use bughouse_wire::table::TableView;
 
@@ -123,6 +125,15 @@ impl Session {
         let message = text(message);
         for member in self.members.values_mut().filter(|member| member.late) {
             member.send(message.clone());
+        }
+    }
+
+    /// The match as those see it who only watch.
+    pub(super) fn seen_by_gallery(&self) -> Option<GameView> {
+        let now = self.now();
+        match &self.gallery {
+            Some(gallery) => gallery.game(now),
+            None => Some(self.host.as_ref()?.view(&Viewer::WATCHER, now)),
         }
     }
 

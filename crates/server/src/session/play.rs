@@ -58,6 +58,7 @@ impl Session {
                 self.bots = BySeat::uniform(BotState::Idle);
                 self.show();
                 let now = self.now();
+                self.end_together();
                 self.resync_all();
                 self.table_changed();
                 self.all_present(now).await;

@@ -89,13 +89,20 @@ impl Session {
             .collect();
         for told in host.frames_after(self.told).unwrap_or_default() {
             let shown = |viewer: &Viewer| text(&ServerMsg::Frame(host.story().show(told, viewer)));
-            let open = shown(&Viewer::WATCHER);
-            let members = self.members.values_mut().zip(&viewers);
-            for (member, viewer) in members.filter(|(member, _)| !member.late) {
-                member.send(match *viewer == Viewer::WATCHER {
-                    true => open.clone(),
-                    false => shown(viewer),
-                });
+            // Those who play wait for nothing that is worked out for watchers, who are all shown the
+            // same.
+            let mut open = None;
+            for watch in [false, true] {
+                let members = self.members.values_mut().zip(&viewers);
+                let now = |(member, viewer): &(&mut Member, &Viewer)| {
+                    !member.late && (**viewer == Viewer::WATCHER) == watch
+                };
+                for (member, viewer) in members.filter(now) {
+                    member.send(match watch {
+                        true => open.get_or_insert_with(|| shown(viewer)).clone(),
+                        false => shown(viewer),
+                    });
+                }
             }
         }
         let before = std::mem::replace(&mut self.told, host.story().seq());

@@ -138,6 +138,7 @@ impl Stage {
             back: Back::DEFAULT,
             metrics: Metrics::default(),
             thinkers: Thinkers::default(),
+            showcase: Arc::default(),
         };
         let setup = TableSetup {
             preset: "chesscom".into(),

@@ -215,6 +215,18 @@ pub const SETTINGS: &[Setting] = &[
         "Times that one address may paste records in an hour."
     ),
     number!(
+        "limits.matches_listed",
+        limits.matches_listed,
+        1..=10_000,
+        "Matches that the list of running ones names: more than anybody scrolls through."
+    ),
+    number!(
+        "limits.previews",
+        limits.previews,
+        1..=1_000,
+        "Previews that one page of running matches is told at once: those on a large screen."
+    ),
+    number!(
         "limits.tries_per_hour",
         limits.tries_per_hour,
         1..=1 << 30,
@@ -315,6 +327,36 @@ pub const SETTINGS: &[Setting] = &[
         limits.readers,
         1..=64,
         "Files that are taken in, and pasted games that are looked up, at the same time: matches go on beside them."
+    ),
+    number!(
+        "limits.pictures_per_hour",
+        limits.pictures_per_hour,
+        1..=1_000_000,
+        "Pictures that one address may have drawn in an hour; what was drawn before is not counted."
+    ),
+    number!(
+        "limits.films_per_hour",
+        limits.films_per_hour,
+        1..=1_000_000,
+        "Films of matches (GIF) that one address may have drawn in an hour; each takes a second or two of a core."
+    ),
+    number!(
+        "limits.painters",
+        limits.painters,
+        1..=64,
+        "Pictures that are drawn at the same time: with one, half of a small machine stays for matches."
+    ),
+    seconds!(
+        "limits.picture_patience_s",
+        limits.picture_patience,
+        0..=600,
+        "How many seconds a picture may wait for others before its visitor is asked to come again."
+    ),
+    number!(
+        "limits.picture_bytes",
+        limits.picture_bytes,
+        0..=4_294_967_296,
+        "Bytes of pictures that are kept in memory, those that were asked for last: forty films."
     ),
     seconds!(
         "limits.record_patience_s",

@@ -1,9 +1,10 @@
 //! A table as it is kept, and made again from that.
 
 use bughouse_core::{BySeat, Seat};
+use bughouse_wire::http::TableWanted;
 use bughouse_wire::names::{PerSeat, per_seat};
 use bughouse_wire::result::ResultView;
-use bughouse_wire::table::{FinishedView, TableSetup};
+use bughouse_wire::table::FinishedView;
 
 use super::{Holder, Key, PersonId, Phase, Table};
 use crate::seating::LineUp;
@@ -14,7 +15,11 @@ impl Table {
     pub fn row(&self) -> TableRow {
         TableRow {
             id: self.id.clone(),
-            setup: serde_json::to_string(self.rules.setup()).expect("a setup is plain text"),
+            setup: serde_json::to_string(&TableWanted {
+                setup: self.rules.setup().clone(),
+                listed: self.listed,
+            })
+            .expect("a setup is plain text"),
             owner: self.owner.0,
             locked: self.locked,
             people: self.people.iter().map(Into::into).collect(),
@@ -28,8 +33,9 @@ impl Table {
     /// # Errors
     /// What was kept is not understood.
     pub fn from_rows(row: TableRow, matches: &[MatchRow]) -> Result<Table, StoreError> {
-        let setup: TableSetup = serde_json::from_str(&row.setup).map_err(unreadable)?;
-        let mut table = Table::new(row.id, setup).map_err(unreadable)?;
+        let kept: TableWanted = serde_json::from_str(&row.setup).map_err(unreadable)?;
+        let table = Table::new(row.id, kept.setup).map_err(unreadable)?;
+        let mut table = table.listed(kept.listed);
         table.owner = PersonId(row.owner);
         table.locked = row.locked;
         table.people = row.people.into_iter().map(Into::into).collect();

@@ -27,6 +27,7 @@ impl Table {
             seats: per_seat(|seat| self.seats[seat].as_ref().map(sitter)),
             owner: self.owner.0,
             locked: self.locked,
+            listed: self.listed,
             phase: self.phase_view(now),
             game: self.game,
             finished: self.finished.clone(),

@@ -8,7 +8,7 @@ import { r } from "../../text/records.ts";
 import { lazily } from "../lazily.tsx";
 import { Sheet } from "../sheet.tsx";
 import { DropTarget } from "./droptarget.tsx";
-import { problem } from "./taking.ts";
+import { problem } from "./untaken.ts";
 
 /** Whoever looks at a match seldom has another at hand. */
 const Intake = lazily(async () => (await import("./intake.tsx")).Intake);

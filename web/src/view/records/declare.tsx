@@ -1,6 +1,8 @@
 // What a text does not say itself: in which letters its pieces are written, and by which rules it was
 // played.
 
+import "../../style/intake.css";
+
 import { useEffect, useState } from "preact/hooks";
 
 import { rules } from "../../socket/api.ts";

@@ -3,12 +3,11 @@
 import { useState } from "preact/hooks";
 
 import { r } from "../../text/records.ts";
-import type { RecordText } from "../../text/records.en.ts";
+import { lazily } from "../lazily.tsx";
 import { Sheet } from "../sheet.tsx";
+import type { DownloadListProps } from "./downloadlist.tsx";
 
-type FormName = keyof RecordText["forms"];
-
-const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "json", "csv", "jsonl"];
+const List = lazily<DownloadListProps>(async () => (await import("./downloadlist.tsx")).load());
 
 /** `base` is the address of the match; `ply` the half-move that is shown, 0 at the start. */
 export function Downloads({ base, ply }: { base: string; ply: number }) {
@@ -19,16 +18,7 @@ export function Downloads({ base, ply }: { base: string; ply: number }) {
         {r().download}
       </button>
       <Sheet title={r().download} closeLabel={r().close} open={open} close={() => setOpen(false)}>
-        <ul class="downloadlist">
-          {FORMS.map((form) => (
-            <li key={form}>
-              <a class="button" href={`${base}.${form}${form === "bfen" ? `?ply=${ply}` : ""}`} download>
-                {r().names[form]}
-              </a>
-              <span class="hint">{r().forms[form]}</span>
-            </li>
-          ))}
-        </ul>
+        {open && <List base={base} ply={ply} />}
       </Sheet>
     </>
   );

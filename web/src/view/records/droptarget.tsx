@@ -3,7 +3,6 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { r } from "../../text/records.ts";
-import { takeFiles, takeText } from "./taking.ts";
 
 export function DropTarget() {
   const [over, setOver] = useState(false);
@@ -60,7 +59,9 @@ function inField(target: EventTarget | null, data: DataTransfer | null): boolean
   return field && data?.types.includes("Files") !== true;
 }
 
+/** What is brought can be read as long as the event lasts; what takes it is loaded then. */
 function takeFrom(data: DataTransfer): void {
-  if (data.files.length > 0) void takeFiles(data.files);
-  else void takeText(data.getData("text/plain"));
+  const files = [...data.files];
+  const text = data.getData("text/plain");
+  void import("./taking.ts").then(({ takeFiles, takeText }) => (files.length > 0 ? takeFiles(files) : takeText(text)));
 }

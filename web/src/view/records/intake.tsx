@@ -1,5 +1,6 @@
 // Where games and positions come in: a field, a button for files, and the whole page around them.
 
+import "../../style/intake.css";
 import "../../style/records.css";
 
 import { useRef } from "preact/hooks";
@@ -7,7 +8,8 @@ import { useRef } from "preact/hooks";
 import { r } from "../../text/records.ts";
 import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
-import { declared, problem, takeFiles, takeText, taking } from "./taking.ts";
+import { declared, takeFiles, takeText, taking } from "./taking.ts";
+import { problem } from "./untaken.ts";
 
 /** On the start page. */
 export function HomeIntake() {

@@ -1,5 +1,7 @@
 // The games of files with many: found by players or event, a page at a time.
 
+import "../../style/recordlist.css";
+
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../../text/index.ts";

@@ -18,14 +18,13 @@ import { r } from "../../text/records.ts";
 import type { Declared, RecordsView } from "../../wire.gen.ts";
 import { problemText } from "../problem.ts";
 import { go } from "../route.ts";
+import { problem } from "./untaken.ts";
 
 /** What a pasted text is called. */
 const PASTED = "pasted.txt";
 
 /** Something is on its way. */
 export const taking = signal(false);
-/** Why the last thing could not be opened. */
-export const problem = signal("");
 
 /** How the next texts are to be read. */
 export const declared = signal<Declared>({ letters: "", rules: "" });

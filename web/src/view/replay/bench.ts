@@ -12,7 +12,7 @@ import type { Perspective } from "../../state/perspective.ts";
 import { add, count, ends, has, MOST_MOVES, nextOf, promote, remove, type Place, type Read, type Tree } from "../../state/replay/tree.ts";
 import { otherColor, perBoard, seatsOf, type Color } from "../../state/seats.ts";
 import { p } from "../../text/replay.ts";
-import type { BoardName, PerBoard, ReplayView, TryStep, TryView } from "../../wire.gen.ts";
+import type { BoardName, MateHint, PerBoard, ReplayView, TryStep, TryView } from "../../wire.gen.ts";
 import type { Player } from "./player.ts";
 import { problemText } from "../problem.ts";
 
@@ -28,6 +28,8 @@ export class Bench implements Handled {
   readonly turned = signal(false);
   readonly place: ReadonlySignal<Place>;
   readonly state: ReadonlySignal<State>;
+  /** What a man that arrives would decide there. */
+  readonly mates: ReadonlySignal<readonly MateHint[]>;
   readonly boards;
   readonly dests;
   readonly perspective: ReadonlySignal<Perspective>;
@@ -45,6 +47,11 @@ export class Bench implements Handled {
     const ply = computed(() => player.stand.value.ply);
     this.place = computed(() => this.on.value ?? { ply: ply.value, moves: [] });
     this.state = computed(() => this.seen());
+    this.mates = computed(() => {
+      const place = this.place.value;
+      if (place.moves.length > 0) return this.known.value.get(keyOf(place))?.mates ?? [];
+      return this.match.replay[place.ply]?.mates ?? [];
+    });
     this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
     this.dests = perBoard((board) => {
       const text = computed(() => this.state.value.game?.dests[board] ?? null);

@@ -1,0 +1,105 @@
+//! Mate by material: what a man that arrives would decide for the side to move.
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset, SquareSet};
+
+const OTHER: &str = "4k3/8/8/8/8/8/8/4K3 w";
+
+fn rules(changes: &[(&'static str, &'static str)]) -> Ruleset {
+    Ruleset::build("fics", changes.iter().copied()).expect("a fitting ruleset")
+}
+
+/// `unless PN`, or mating drops `N f7 h6, Q g7`; `-` for nothing.
+fn told(position: &str, rules: &Ruleset) -> String {
+    let board: Board = position.parse().expect(position);
+    let other: Board = OTHER.parse().expect("two kings");
+    let found = Boards::new(ByBoard([board, other])).by_material(BoardId::A, rules);
+    let letter = |held: Held| "PNBRQ".chars().nth(held as usize).expect("five kinds");
+    if let Some(kinds) = found.saved_by {
+        return format!("unless {}", kinds.kinds().map(letter).collect::<String>());
+    }
+    let squares = |set: SquareSet| set.into_iter().map(|square| format!(" {square}"));
+    let all = Held::ALL.into_iter().filter_map(|held| {
+        let mating = found.mating(held);
+        (!mating.is_empty())
+            .then(|| format!("{}{}", letter(held), squares(mating).collect::<String>()))
+    });
+    let all = all.collect::<Vec<_>>().join(", ");
+    assert_eq!(all.is_empty(), found.is_empty(), "{position}");
+    if all.is_empty() { "-".into() } else { all }
+}
+
+#[track_caller]
+fn check(name: &str, position: &str, expected: &str) {
+    assert_eq!(told(position, &Ruleset::FICS), expected, "{name}");
+}
+
+#[test]
+fn a_check_that_only_a_drop_parries_names_what_must_arrive() {
+    check(
+        "on the first rank no pawn helps",
+        "6k1/8/8/8/8/8/5PPP/r5K1 w",
+        "unless NBRQ",
+    );
+    check(
+        "down a file a pawn helps too",
+        "6rk/8/8/8/8/8/5P1P/5RKR w",
+        "unless PNBRQ",
+    );
+    check(
+        "the man in hand parries",
+        "6k1/8/8/8/8/8/5PPP/r5K1/N w",
+        "-",
+    );
+    check(
+        "a pawn in hand does not",
+        "6k1/8/8/8/8/8/5PPP/r5K1/P w",
+        "unless NBRQ",
+    );
+    check("a step parries", "6k1/8/8/8/8/8/5PP1/r5K1 w", "-");
+    check(
+        "in contact nothing helps: that is mate, and no hint",
+        "6k1/8/8/8/8/2b5/1q6/K7 w",
+        "-",
+    );
+}
+
+#[test]
+fn a_kind_that_mates_is_named_with_its_squares() {
+    check("a smothered king", "6rk/6pp/8/8/8/8/8/K7 w", "N f7");
+    check("held or not, the same", "6rk/6pp/8/8/8/8/8/K7/N w", "N f7");
+    check(
+        "behind its pawns distant checks can be parried",
+        "6k1/5ppp/8/8/8/8/8/6K1 w",
+        "-",
+    );
+    check("a queen that is covered", "6k1/8/6K1/8/8/8/8/8 w", "Q g7");
+    check("it is the other side's turn", "6rk/6pp/8/8/8/8/8/K7 b", "-");
+    check("an occupied square is none", "6rk/5npp/8/8/8/8/8/K7 w", "-");
+}
+
+#[test]
+fn the_rules_of_the_match_say_what_a_drop_may_do() {
+    let smothered = "6rk/6pp/8/8/8/8/8/K7/N w";
+    for limit in ["no_check", "no_bug_mate", "no_chess_mate"] {
+        assert_eq!(
+            told(smothered, &rules(&[("drop.check_limit", limit)])),
+            "-",
+            "{limit}"
+        );
+    }
+    // With the hand alone a distant check is mate: any square from where the king is seen will do.
+    let actual = rules(&[("mate.pool", "actual")]);
+    let behind_pawns = told("6k1/5ppp/8/8/8/8/8/6K1 w", &actual);
+    assert_eq!(behind_pawns, "R a8 b8 c8 d8 e8, Q a8 b8 c8 d8 e8");
+    // And a check without a man that parries is over.
+    assert_eq!(told("6k1/8/8/8/8/8/5PPP/r5K1 w", &actual), "-");
+}
+
+#[test]
+fn what_can_never_arrive_does_not_save() {
+    // All four knights of White's color stand here (Asten §13).
+    let available = rules(&[("mate.pool", "available")]);
+    let knights = "N6N/N6N/8/8/3k4/8/5PPP/r5K1 w";
+    assert_eq!(told(knights, &Ruleset::FICS), "unless NBRQ");
+    assert_eq!(told(knights, &available), "unless BRQ");
+}

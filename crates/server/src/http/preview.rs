@@ -1,0 +1,162 @@
+//! What a link shows where it is shared: the page with a picture and a title in its head.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tower::ServiceExt;
+
+use super::{Door, Doors, matches};
+use crate::secret;
+use crate::store::StoreError;
+
+/// Far more than the page has.
+const PAGE_BYTES: usize = 1 << 20;
+
+/// What is said of a link.
+struct Words {
+    title: String,
+    text: String,
+    /// The address of its picture, on this server.
+    picture: String,
+}
+
+/// `GET /t/{table}`: the page, with the latest match in its head.
+pub async fn table(
+    State((door, page)): Doors,
+    Path(table): Path<String>,
+    request: Request,
+) -> Response {
+    page_of(&door, page, &table, None, request).await
+}
+
+/// The page of a table, or of one of its matches.
+pub async fn page_of(
+    door: &Arc<Door>,
+    page: Router,
+    table: &str,
+    game: Option<u32>,
+    mut request: Request,
+) -> Response {
+    let address = address(door, request.headers());
+    // Taken apart, it cannot be packed, nor be what the visitor has.
+    request.headers_mut().remove(header::ACCEPT_ENCODING);
+    request.headers_mut().remove(header::IF_NONE_MATCH);
+    let response = match page.oneshot(request).await {
+        Ok(response) => response,
+        Err(never) => match never {},
+    };
+    let is_page = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let (Some(address), StatusCode::OK, true) = (address, response.status(), is_page) else {
+        return response;
+    };
+    let words = match words(door, table, game).await {
+        Ok(Some(words)) => words,
+        Ok(None) => return response,
+        Err(error) => {
+            tracing::warn!(%error, "a link has no preview");
+            return response;
+        }
+    };
+    let (mut parts, body) = response.into_parts();
+    let Ok(body) = to_bytes(body, PAGE_BYTES).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let text = String::from_utf8_lossy(&body);
+    let text = text.replacen("</head>", &format!("{}</head>", head(&words, &address)), 1);
+    parts.headers.remove(header::ETAG);
+    parts.headers.remove(header::CONTENT_LENGTH);
+    Response::from_parts(parts, Body::from(text))
+}
+
+/// `https://bughouse.example`: as the visitor knows it, if that is an address of this server.
+fn address(door: &Door, headers: &HeaderMap) -> Option<String> {
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    door.place.known_by(host)
+}
+
+async fn words(
+    door: &Arc<Door>,
+    table: &str,
+    game: Option<u32>,
+) -> Result<Option<Words>, StoreError> {
+    if !secret::is_table_id(table) {
+        return Ok(None);
+    }
+    let rows = door.tables.shared().store.matches(table).await?;
+    let row = match game {
+        Some(game) => rows.into_iter().find(|row| row.start.game == game),
+        None => rows.into_iter().max_by_key(|row| row.start.game),
+    };
+    let Some(row) = row else {
+        let none = Words {
+            title: "Bughouse".into(),
+            text: "Two boards, four players, one link.".into(),
+            picture: "/picture.png".into(),
+        };
+        // A table that nobody made says so itself.
+        return Ok(game.is_none().then_some(none));
+    };
+    let game = row.start.game;
+    let known = matches::is_known(door, &row).await?;
+    let over = row.result.is_some() && known;
+    let names = &row.start.names;
+    let title = match known {
+        // In the order of seats A, a, B, b; partners stand together.
+        true => format!(
+            "Bughouse: {} & {} – {} & {}",
+            names[0], names[3], names[2], names[1]
+        ),
+        false => "Bughouse".into(),
+    };
+    Ok(Some(Words {
+        title,
+        text: match over {
+            true => format!("Match {game}, move by move: both boards, all four clocks."),
+            false => format!("Match {game}, live: both boards, all four clocks."),
+        },
+        picture: format!("/t/{table}/{game}.png"),
+    }))
+}
+
+fn head(words: &Words, address: &str) -> String {
+    let mut head = String::new();
+    let mut say = |kind: &str, name: &str, value: &str| {
+        let value = escaped(value);
+        writeln!(head, "<meta {kind}=\"{name}\" content=\"{value}\" />")
+            .expect("writing to a string succeeds");
+    };
+    let picture = format!("{address}{}", words.picture);
+    say("property", "og:type", "website");
+    say("property", "og:site_name", "Bughouse");
+    say("property", "og:title", &words.title);
+    say("property", "og:description", &words.text);
+    say("property", "og:image", &picture);
+    say("property", "og:image:type", "image/png");
+    say("property", "og:image:width", "1200");
+    say("name", "twitter:card", "summary_large_image");
+    head
+}
+
+/// Text within quotes.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            letter if letter.is_control() => {}
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}

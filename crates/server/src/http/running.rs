@@ -1,0 +1,182 @@
+//! The connection of the page of running matches: it says which it has on the screen, and is told
+//! how those stand, a few times a second at most. Whoever reads slowly is told less often, and the
+//! latest.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::Response;
+use bughouse_wire::running::{RunningAsk, RunningMsg};
+use futures_util::{SinkExt, StreamExt, stream::SplitSink};
+use tokio::time::timeout;
+
+use super::Doors;
+use crate::clock::every;
+use crate::limits::Rate;
+use crate::listener::Guest;
+use crate::metrics::Present;
+use crate::tables::Tables;
+
+/// How often what has changed is told.
+const TELL: Duration = Duration::from_millis(300);
+
+/// `GET /ws/matches`
+pub async fn open(
+    State((door, _)): Doors,
+    guest: Option<Extension<Guest>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let limits = &door.tables.shared().limits;
+    let upgrade = upgrade
+        .read_buffer_size(limits.read_buffer_bytes)
+        .max_message_size(limits.message_bytes)
+        .max_frame_size(limits.message_bytes);
+    let tables = Arc::clone(&door.tables);
+    upgrade.on_upgrade(async move |socket| {
+        let _guest = guest;
+        Onlooker::new(tables).serve(socket).await;
+    })
+}
+
+/// Somebody who looks at the running matches.
+struct Onlooker {
+    tables: Arc<Tables>,
+    /// The list as it was told last.
+    list: Option<u64>,
+    /// What is on the screen, each as it was told last.
+    looks: HashMap<String, u64>,
+    rate: Rate,
+}
+
+impl Onlooker {
+    fn new(tables: Arc<Tables>) -> Onlooker {
+        let shared = tables.shared();
+        let rate = Rate::new(shared.limits.window, shared.clock.now());
+        Onlooker {
+            tables,
+            list: None,
+            looks: HashMap::new(),
+            rate,
+        }
+    }
+
+    async fn serve(mut self, socket: WebSocket) {
+        let shared = self.tables.shared().clone();
+        let _counted = Present::new(&shared.metrics.sockets);
+        let limits = shared.limits;
+        let (mut writer, mut reader) = socket.split();
+        let (mut ticks, mut probes) = (every(TELL), every(limits.probe));
+        let mut heard = shared.clock.now();
+        if self.tell(&mut writer).await.is_err() {
+            return;
+        }
+        let code = loop {
+            let done = tokio::select! {
+                message = reader.next() => match message {
+                    Some(Ok(message)) => {
+                        heard = shared.clock.now();
+                        self.hear(&message)
+                    }
+                    _ => return,
+                },
+                _ = ticks.tick() => match self.tables.is_stopping() {
+                    true => Err(close_code::RESTART),
+                    false => self.tell(&mut writer).await,
+                },
+                _ = probes.tick() => {
+                    let silent = u128::try_from(shared.clock.now() - heard).unwrap_or(0);
+                    match silent > limits.idle.as_millis() {
+                        true => Err(close_code::AWAY),
+                        false => self.write(&mut writer, Message::Ping(Vec::new().into())).await,
+                    }
+                }
+            };
+            if let Err(code) = done {
+                break code;
+            }
+        };
+        let reason = Utf8Bytes::default();
+        // Whoever does not read is gone already.
+        let _ = self
+            .write(
+                &mut writer,
+                Message::Close(Some(CloseFrame { code, reason })),
+            )
+            .await;
+    }
+
+    fn hear(&mut self, message: &Message) -> Result<(), u16> {
+        let shared = self.tables.shared();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Binary(_) | Message::Close(_) => return Err(close_code::UNSUPPORTED),
+        };
+        if !self
+            .rate
+            .allows(shared.limits.watcher_messages, shared.clock.now())
+        {
+            shared.metrics.hit("watcher_messages");
+            return Err(close_code::POLICY);
+        }
+        let Ok(RunningAsk::Look { mut tables }) = serde_json::from_str(text) else {
+            return Ok(());
+        };
+        if tables.len() > shared.limits.previews {
+            shared.metrics.hit("previews");
+            tables.truncate(shared.limits.previews);
+        }
+        let known = std::mem::take(&mut self.looks);
+        let seen = |table: String| {
+            let seen = known.get(&table).copied().unwrap_or(0);
+            (table, seen)
+        };
+        self.looks = tables.into_iter().map(seen).collect();
+        Ok(())
+    }
+
+    /// Tells what has changed since the last time.
+    async fn tell(&mut self, writer: &mut SplitSink<WebSocket, Message>) -> Result<(), u16> {
+        let shared = self.tables.shared().clone();
+        let now = shared.clock.now();
+        let most = shared.limits.matches_listed;
+        if let Some((list, message)) = shared.showcase.list(self.list, most, now) {
+            self.list = Some(list);
+            self.write(writer, encode(&message)).await?;
+        }
+        let mut previews = Vec::new();
+        for (table, seen) in &mut self.looks {
+            if let Some((change, preview)) = shared.showcase.look(table, *seen, now) {
+                *seen = change;
+                previews.push(preview);
+            }
+        }
+        if previews.is_empty() {
+            return Ok(());
+        }
+        self.write(writer, encode(&RunningMsg::Previews { previews }))
+            .await
+    }
+
+    async fn write(
+        &self,
+        writer: &mut SplitSink<WebSocket, Message>,
+        message: Message,
+    ) -> Result<(), u16> {
+        let shared = self.tables.shared();
+        shared.metrics.frames.inc();
+        match timeout(shared.limits.write, writer.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(close_code::AWAY),
+        }
+    }
+}
+
+fn encode(message: &RunningMsg) -> Message {
+    let text = serde_json::to_string(message).expect("a message is plain data");
+    Message::Text(text.into())
+}

@@ -1,0 +1,109 @@
+//! What was said during a finished match, as far as whoever asks heard it (decision 0018).
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use bughouse_core::{Audience, Seat, Talk as Rule, Team};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::talk::{Channel, Said, TalkEntry};
+
+use super::{Door, Doors, broken, matches};
+use crate::secret::Token;
+use crate::start::Start;
+use crate::store::{HolderRow, MatchRow, StoreError};
+use crate::talk::Kept;
+
+/// Who reads it.
+#[derive(Default)]
+struct Reader {
+    teams: Vec<Team>,
+    is_arbiter: bool,
+}
+
+/// `GET /api/tables/{table}/{game}/talk`, with the tab's own token as `authorization: Bearer …`:
+/// a team reads what it said, the arbiter what he heard, everybody what was open.
+pub async fn said(
+    State((door, _)): Doors,
+    Path((table, game)): Path<(String, u32)>,
+    headers: HeaderMap,
+) -> Response {
+    match heard(&door, &table, game, token(&headers)).await {
+        Ok(Some(entries)) => ([(header::CACHE_CONTROL, "no-store")], Json(entries)).into_response(),
+        Ok(None) => matches::none(),
+        Err(error) => broken(&error),
+    }
+}
+
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let said = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    said.strip_prefix("Bearer ").map(str::trim)
+}
+
+async fn heard(
+    door: &Arc<Door>,
+    table: &str,
+    game: u32,
+    token: Option<&str>,
+) -> Result<Option<Vec<TalkEntry>>, StoreError> {
+    let Some(row) = matches::finished_row(door, table, game).await? else {
+        return Ok(None);
+    };
+    let reader = reader(door, &row, token).await?;
+    let rules = Start::rules(&row.start.setup)?;
+    let rules = rules.ruleset().talk;
+    let is_open = rules.audience == Audience::Table;
+    let is_judged = rules.partner == Rule::NoDirectMoves;
+    let reaches = |entry: &TalkEntry| match (entry.to, entry.seat) {
+        (Channel::Table, _) => true,
+        // Those who watched spoke among themselves.
+        (Channel::Hall, _) => false,
+        (Channel::Partner, Some(seat)) => {
+            is_open
+                || reader.teams.contains(&Seat::from(seat).team())
+                || reader.is_arbiter && is_judged
+        }
+        (Channel::Partner, None) => false,
+    };
+    let rows = door.tables.shared().store.talk(row.id).await?;
+    // What cannot be read is no reason to show nothing.
+    let kept = rows.iter().filter_map(|row| Kept::read(row).ok());
+    let entries = kept.map(|kept| kept.entry().clone());
+    let heard = entries.filter(reaches).map(|mut entry| {
+        if let Said::Text { hint, .. } = &mut entry.said
+            && !reader.is_arbiter
+        {
+            *hint = None;
+        }
+        entry
+    });
+    Ok(Some(heard.collect()))
+}
+
+/// Whose tab that is: where it sat in that match.
+async fn reader(door: &Door, row: &MatchRow, token: Option<&str>) -> Result<Reader, StoreError> {
+    let Some(hash) = token.map(Token::hash) else {
+        return Ok(Reader::default());
+    };
+    let Some(table) = door.tables.shared().store.table(&row.start.table).await? else {
+        return Ok(Reader::default());
+    };
+    let mut people = table.people.iter();
+    let person = people.find(|person| person.token_hash == hash && !person.kicked);
+    let sat = Seat::ALL.into_iter().zip(&row.start.holders);
+    let own = |holder: &Option<HolderRow>| match (holder, person) {
+        (Some(HolderRow::Person(id)), Some(person)) => *id == person.id,
+        _ => false,
+    };
+    let teams = sat.filter(|(_, holder)| own(holder));
+    let is_arbiter = table.keys.iter().any(|key| {
+        let kind: Option<KeyKind> = serde_json::from_str(&key.kind).ok();
+        key.hash == hash && kind == Some(KeyKind::Arbiter)
+    });
+    Ok(Reader {
+        teams: teams.map(|(seat, _)| seat.team()).collect(),
+        is_arbiter,
+    })
+}

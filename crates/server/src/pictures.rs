@@ -1,0 +1,194 @@
+//! Pictures by address: who may have one drawn now, and what was drawn lately.
+//!
+//! Drawing takes milliseconds, a film seconds: it is done beside the tasks of tables, by few at a
+//! time, and never twice for what cannot change.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use axum::body::Bytes;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+use crate::limits::Limits;
+
+/// Why there is no picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undrawn {
+    /// Others wait for theirs, and it would take too long.
+    Busy,
+    /// It could not be drawn.
+    Failed,
+}
+
+/// All pictures of a server.
+pub struct Pictures {
+    painters: Semaphore,
+    patience: std::time::Duration,
+    shelf: Mutex<Shelf>,
+}
+
+/// What was drawn lately.
+struct Shelf {
+    kept: HashMap<String, (Bytes, u64)>,
+    bytes: usize,
+    /// Grows with each use.
+    now: u64,
+    room: usize,
+}
+
+/// Whether somebody still waits for what is drawn.
+#[derive(Clone, Default)]
+pub struct Wanted(Arc<AtomicBool>);
+
+impl Wanted {
+    /// It is not.
+    pub fn is_given_up(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Gives it up when whoever waited goes away.
+struct Waiting(Wanted);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Pictures {
+    /// Nothing was drawn yet.
+    pub fn new(limits: &Limits) -> Pictures {
+        Pictures {
+            painters: Semaphore::new(limits.painters),
+            patience: limits.picture_patience,
+            shelf: Mutex::new(Shelf {
+                kept: HashMap::new(),
+                bytes: 0,
+                now: 0,
+                room: limits.picture_bytes,
+            }),
+        }
+    }
+
+    /// What was drawn under that name, if it is still there.
+    pub fn drawn(&self, name: &str) -> Option<Bytes> {
+        let mut shelf = self.shelf();
+        shelf.now += 1;
+        let now = shelf.now;
+        let (bytes, used) = shelf.kept.get_mut(name)?;
+        *used = now;
+        Some(bytes.clone())
+    }
+
+    /// Keeps what cannot change, and lets go what was not used for longest.
+    pub fn keep(&self, name: String, bytes: Bytes) {
+        let mut shelf = self.shelf();
+        if bytes.len() > shelf.room {
+            return;
+        }
+        shelf.now += 1;
+        let now = shelf.now;
+        shelf.bytes += bytes.len();
+        if let Some((before, _)) = shelf.kept.insert(name, (bytes, now)) {
+            shelf.bytes -= before.len();
+        }
+        while shelf.bytes > shelf.room {
+            let oldest = shelf.kept.iter().min_by_key(|(_, (_, used))| *used);
+            let Some(oldest) = oldest.map(|(name, _)| name.clone()) else {
+                break;
+            };
+            if let Some((bytes, _)) = shelf.kept.remove(&oldest) {
+                shelf.bytes -= bytes.len();
+            }
+        }
+    }
+
+    /// Draws when it is this one's turn. What takes long asks whether it is still wanted.
+    ///
+    /// # Errors
+    /// There are too many, or it failed.
+    pub async fn draw(
+        &self,
+        draw: impl FnOnce(&Wanted) -> Vec<u8> + Send + 'static,
+    ) -> Result<Bytes, Undrawn> {
+        let turn = timeout(self.patience, self.painters.acquire()).await;
+        let turn = turn.map_err(|_| Undrawn::Busy)?;
+        let _turn = turn.expect("nobody closes it");
+        let wanted = Wanted::default();
+        let _waiting = Waiting(wanted.clone());
+        let drawn = spawn_blocking(move || draw(&wanted)).await;
+        drawn.map(Bytes::from).map_err(|_| Undrawn::Failed)
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn pictures(room: usize) -> Pictures {
+        Pictures::new(&Limits {
+            picture_bytes: room,
+            painters: 1,
+            picture_patience: Duration::ZERO,
+            ..Limits::DEFAULT
+        })
+    }
+
+    #[test]
+    fn what_was_not_used_for_longest_goes_where_there_is_no_room() {
+        let pictures = pictures(10);
+        let keep = |name: &str, size: usize| pictures.keep(name.into(), vec![0; size].into());
+        keep("a", 4);
+        keep("b", 4);
+        assert!(pictures.drawn("a").is_some());
+        keep("c", 4);
+        assert!(pictures.drawn("b").is_none());
+        assert!(pictures.drawn("a").is_some() && pictures.drawn("c").is_some());
+        keep("huge", 11);
+        assert!(pictures.drawn("huge").is_none() && pictures.drawn("a").is_some());
+        keep("a", 6);
+        assert_eq!(pictures.drawn("a").map(|bytes| bytes.len()), Some(6));
+        assert!(pictures.shelf().bytes <= 10);
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_for_ever_for_his_turn() {
+        let pictures = pictures(10);
+        assert_eq!(pictures.draw(|_| vec![1]).await, Ok(vec![1].into()));
+        let turn = pictures.painters.acquire().await;
+        assert_eq!(pictures.draw(|_| vec![1]).await, Err(Undrawn::Busy));
+        drop(turn);
+        assert!(pictures.draw(|_| vec![1]).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_is_given_up() {
+        let pictures = Pictures::new(&Limits::DEFAULT);
+        let (begun, begins) = tokio::sync::oneshot::channel();
+        let (ended, ends) = tokio::sync::oneshot::channel();
+        let draw = pictures.draw(move |wanted: &Wanted| {
+            begun.send(()).expect("the test waits");
+            while !wanted.is_given_up() {
+                std::thread::yield_now();
+            }
+            ended.send(()).expect("the test waits");
+            Vec::new()
+        });
+        tokio::select! {
+            _ = draw => panic!("it draws until nobody wants it"),
+            _ = begins => {}
+        }
+        ends.await.expect("it was given up");
+    }
+}

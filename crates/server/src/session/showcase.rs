@@ -1,0 +1,132 @@
+//! A public table shows its match to everybody: after its own people have been told, and a few
+//! times a second at most.
+
+use bughouse_wire::names::{PerSeat, per_seat};
+use bughouse_wire::running::MatchPreview;
+use bughouse_wire::story::{Story, Viewer};
+use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
+
+use super::Session;
+use crate::clock::ProcessMs;
+use crate::host;
+
+/// Previews are no closer together than this, in milliseconds.
+const APART_MS: i64 = 250;
+
+/// What was shown last; a preview is made only when this differs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Face {
+    game: u32,
+    seq: u32,
+    /// Whoever comes and goes counts among the watchers.
+    members: usize,
+    anchor: ProcessMs,
+    phase: std::mem::Discriminant<crate::table::Phase>,
+    /// Points and ends are told with it.
+    finished: usize,
+}
+
+/// Whether and how the table is shown to everybody.
+#[derive(Default)]
+pub(super) struct Shown {
+    face: Option<Face>,
+    at: Option<ProcessMs>,
+}
+
+impl Session {
+    /// Shows the match to everybody if that is wanted, and something has changed.
+    pub(super) fn show_case(&mut self, now: ProcessMs) {
+        if !self.table.is_listed() || self.lost {
+            if self.shown.face.take().is_some() {
+                self.shared.showcase.withdraw(self.table.id());
+            }
+            return;
+        }
+        let face = self.face();
+        if face == self.shown.face || self.next_showing().is_some_and(|due| due > now) {
+            return;
+        }
+        if let Some(preview) = self.preview(now) {
+            self.shared.showcase.show(preview, now);
+        }
+        self.shown = Shown {
+            face,
+            at: Some(now),
+        };
+    }
+
+    /// When something that has changed may be shown.
+    pub(super) fn next_showing(&self) -> Option<ProcessMs> {
+        let changed = self.table.is_listed() && self.face() != self.shown.face;
+        changed.then(|| self.shown.at.map_or(0, |at| at + APART_MS))
+    }
+
+    /// The match as whoever only watches sees it, and where its time was 0.
+    fn watched(&self) -> Option<(&Story, ProcessMs)> {
+        match &self.gallery {
+            Some(gallery) => gallery.watched(),
+            None => self.host.as_ref().map(|host| (host.story(), host.anchor())),
+        }
+    }
+
+    fn face(&self) -> Option<Face> {
+        let (story, anchor) = self.watched()?;
+        Some(Face {
+            game: story.game(),
+            seq: story.seq(),
+            members: self.members.len(),
+            anchor,
+            phase: std::mem::discriminant(&self.table.phase()),
+            finished: self.table.finished(),
+        })
+    }
+
+    fn preview(&self, now: ProcessMs) -> Option<MatchPreview> {
+        let (story, anchor) = self.watched()?;
+        let table = self.table.view(now);
+        let table = match &self.gallery {
+            Some(gallery) => gallery.table(table),
+            None => table,
+        };
+        let game = host::view(story, &Viewer::WATCHER, now - anchor);
+        Some(MatchPreview {
+            table: table.id.clone(),
+            game: game.game,
+            half_points: half_points(&table, &game.names),
+            names: game.names,
+            finished: u32::try_from(table.finished.len()).unwrap_or(u32::MAX),
+            preset: table.setup.preset.clone(),
+            control: table.control.clone(),
+            style: table.style,
+            in_play: game.in_play,
+            boards: game.boards,
+            clocks: game.clocks,
+            age: 0,
+            paused: matches!(table.phase, TablePhase::Paused { .. }),
+            result: game.result,
+            watchers: watchers(&table),
+        })
+    }
+}
+
+/// Points of those who play: by their names, since seats are those of the next match when this one is
+/// over.
+fn half_points(table: &TableView, names: &PerSeat<String>) -> PerSeat<Option<u32>> {
+    per_seat(|seat| {
+        let named = |person: &&PersonView| person.name == *names.of(seat);
+        let found = table.people.iter().find(named);
+        found.map(|person| person.half_points)
+    })
+}
+
+/// Who is there and has neither a seat nor a part.
+fn watchers(table: &TableView) -> u32 {
+    let seats = &table.seats;
+    let sits = |id: u32| {
+        let sitters = [&seats.A, &seats.a, &seats.B, &seats.b];
+        let person = Some(Sitter::Person { id });
+        sitters.into_iter().any(|one| *one == person)
+    };
+    let watches = |person: &&PersonView| person.online && person.role.is_none() && !sits(person.id);
+    u32::try_from(table.people.iter().filter(watches).count()).unwrap_or(u32::MAX)
+}

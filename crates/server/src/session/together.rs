@@ -1,0 +1,196 @@
+//! Looking at a finished match together: who may, and who is told.
+
+use bughouse_core::Seat;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
+use bughouse_wire::why::{Refusal, Why};
+
+use super::gallery::delay_ms;
+use super::{ConnId, Session};
+use crate::clock::ProcessMs;
+use crate::session::door::{refused, text};
+use crate::table::{PersonId, Phase, TableError};
+
+impl Session {
+    /// Somebody looks along, or does something there.
+    pub(super) fn together(
+        &mut self,
+        conn: ConnId,
+        by: PersonId,
+        act: TogetherAct,
+        now: ProcessMs,
+    ) {
+        let done = match act {
+            TogetherAct::Come { game } => self.come_to_look(by, game),
+            TogetherAct::Go => {
+                self.leave_looking(by);
+                Ok(())
+            }
+            act => self.act_together(by, act, now),
+        };
+        if let Err(refusal) = done {
+            self.say(conn, &refused(None, refusal));
+        }
+    }
+
+    /// Only what is over, and what he may know of.
+    fn come_to_look(&mut self, by: PersonId, game: u32) -> Result<(), Refusal> {
+        if matches!(self.table.phase(), Phase::Playing | Phase::Paused(_)) {
+            return Err(Refusal::from(&TableError::Running));
+        }
+        let told = self.table_for(by).finished;
+        if !told.iter().any(|one| one.game == game) {
+            let reason = "there is no such finished match";
+            return Err(Refusal::new(Why::NoFinishedMatch, reason));
+        }
+        let before = self.together.game_of(by);
+        self.together.come(by, game)?;
+        if let Some(before) = before.filter(|&before| before != game) {
+            self.show_together(before);
+        }
+        self.show_together(game);
+        Ok(())
+    }
+
+    fn act_together(
+        &mut self,
+        by: PersonId,
+        act: TogetherAct,
+        now: ProcessMs,
+    ) -> Result<(), Refusal> {
+        // The next match may have ended it while this was on its way.
+        let Some(game) = self.together.game_of(by) else {
+            return Ok(());
+        };
+        if !self.may_lead(by, game) {
+            let reason = "only those who played do that";
+            return Err(Refusal::new(Why::NotToBeSaid, reason));
+        }
+        match &act {
+            TogetherAct::Point { .. } => self.together.may_point(by, now)?,
+            TogetherAct::Draw { .. } => self.together.may_draw(by, now)?,
+            _ => {}
+        }
+        let Some(round) = self.together.round_mut(game) else {
+            return Ok(());
+        };
+        let news = match act {
+            TogetherAct::Hold { on } => {
+                round.hold(by, on);
+                None
+            }
+            // A movement that crossed with the hand that took the cursor.
+            TogetherAct::Point { .. } if round.holder() != Some(by) => return Ok(()),
+            TogetherAct::Point { cursor } => {
+                let moved = round.point(cursor.clone())?;
+                (!moved).then_some(TogetherNews::Pointed { cursor })
+            }
+            TogetherAct::Draw { board, shapes } => Some(TogetherNews::Drawn {
+                drawing: round.draw(by, board, shapes)?,
+            }),
+            TogetherAct::LetIn { on } => {
+                round.let_in(on);
+                None
+            }
+            TogetherAct::Come { .. } | TogetherAct::Go => return Ok(()),
+        };
+        match news {
+            Some(news) => self.tell_together(game, &ServerMsg::Together { news }),
+            None => self.show_together(game),
+        }
+        Ok(())
+    }
+
+    /// Those who played that match, and the owner of the table; others where they were let in. Tabs of
+    /// a clock or an assistant have no part in it.
+    fn may_lead(&self, person: PersonId, game: u32) -> bool {
+        let beside = matches!(
+            self.table.role(person),
+            Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
+        );
+        let open = || {
+            self.together
+                .round(game)
+                .is_some_and(|round| round.is_open())
+        };
+        let played = !self.table.seats_in(game, person).is_empty();
+        !beside && (played || self.table.is_owner(person) || open())
+    }
+
+    /// Somebody is gone, or looks alone again.
+    pub(super) fn part_together(&mut self, person: PersonId) {
+        if let Some(game) = self.together.game_of(person) {
+            self.together.part(person);
+            self.show_together(game);
+        }
+    }
+
+    fn leave_looking(&mut self, person: PersonId) {
+        if let Some(game) = self.together.game_of(person) {
+            self.together.go(person);
+            self.show_together(game);
+        }
+    }
+
+    /// The next match begins: nobody looks at another while he plays, and those who are behind hear
+    /// of it no sooner than of the match.
+    pub(super) fn end_together(&mut self) {
+        let over = ServerMsg::Together {
+            news: TogetherNews::Over,
+        };
+        let delay = self.host.as_ref().map_or(0, delay_ms);
+        let mut later = false;
+        for person in self.together.end() {
+            match self.table.only_watches(person) && delay > 0 {
+                true => later = true,
+                false => self.say_to(person, &over),
+            }
+        }
+        if later {
+            self.later.push_back((self.now() + delay, over));
+        }
+    }
+
+    /// Everybody who looks at that match is told all of it.
+    fn show_together(&mut self, game: u32) {
+        let Some(round) = self.together.round(game) else {
+            return;
+        };
+        let looker = |person: PersonId| Looker {
+            id: person.0,
+            name: self.table.name(person).to_owned(),
+            seat: self.seat_shown(person, game).map(Into::into),
+            may: self.may_lead(person, game),
+        };
+        let view = round.view(game, looker);
+        let news = TogetherNews::All { view };
+        self.tell_together(game, &ServerMsg::Together { news });
+    }
+
+    fn seat_shown(&self, person: PersonId, game: u32) -> Option<Seat> {
+        self.table.seats_in(game, person).first().copied()
+    }
+
+    fn tell_together(&mut self, game: u32, message: &ServerMsg) {
+        let Some(round) = self.together.round(game) else {
+            return;
+        };
+        let message = text(message);
+        let lookers: Vec<PersonId> = round.lookers().collect();
+        for member in self.members.values_mut() {
+            if lookers.contains(&member.person) {
+                member.send(message.clone());
+            }
+        }
+    }
+
+    fn say_to(&mut self, person: PersonId, message: &ServerMsg) {
+        let message = text(message);
+        for member in self.members.values_mut() {
+            if member.person == person {
+                member.send(message.clone());
+            }
+        }
+    }
+}

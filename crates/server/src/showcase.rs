@@ -1,0 +1,148 @@
+//! The matches that everybody may look at, each as its table last showed it.
+//!
+//! A table whose owner made it public puts a preview here a few times a second at most, when
+//! something has changed and after its players have been told; the page of running matches is
+//! served from here. Nobody who looks asks anything of a table.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use bughouse_wire::running::{MatchPreview, RunningMsg};
+
+use crate::clock::ProcessMs;
+
+/// How long a match that has ended is still shown, in milliseconds.
+pub const SHOWN_AFTER_MS: i64 = 3_600_000;
+
+/// Matches that have ended, at most: the latest ones.
+const ENDED: usize = 100;
+
+/// One match.
+#[derive(Clone)]
+struct Exhibit {
+    preview: Arc<MatchPreview>,
+    /// When the preview was made.
+    at: ProcessMs,
+    /// Numbers all changes of the showcase; this is the last of this match.
+    change: u64,
+    /// Numbers the matches in the order in which they came.
+    order: u64,
+    ended: Option<ProcessMs>,
+}
+
+#[derive(Default)]
+struct All {
+    by_table: BTreeMap<String, Exhibit>,
+    changes: u64,
+    /// The last change of the list itself.
+    list: u64,
+}
+
+/// What everybody may look at.
+#[derive(Default)]
+pub struct Showcase(Mutex<All>);
+
+impl Showcase {
+    /// The match of that table stands so now. A later match of the table takes the place of an
+    /// earlier one.
+    pub fn show(&self, preview: MatchPreview, now: ProcessMs) {
+        let mut all = self.all();
+        all.changes += 1;
+        let change = all.changes;
+        let over = preview.result.is_some();
+        let known = all.by_table.get(&preview.table);
+        let known = known.filter(|known| known.preview.game == preview.game);
+        let was_over = known.map(|known| known.ended.is_some());
+        let (order, ended) = known.map_or((change, None), |known| (known.order, known.ended));
+        if was_over != Some(over) {
+            all.list = change;
+        }
+        let exhibit = Exhibit {
+            at: now,
+            change,
+            order,
+            ended: over.then(|| ended.unwrap_or(now)),
+            preview: Arc::new(preview),
+        };
+        all.by_table.insert(exhibit.preview.table.clone(), exhibit);
+        all.forget(now);
+    }
+
+    /// The table is public no more, or hosted elsewhere.
+    pub fn withdraw(&self, table: &str) {
+        let mut all = self.all();
+        if all.by_table.remove(table).is_some() {
+            all.changes += 1;
+            all.list = all.changes;
+        }
+    }
+
+    /// The list, if it has changed since `seen`, and the number of that change. At most `most`
+    /// matches are named.
+    pub fn list(
+        &self,
+        seen: Option<u64>,
+        most: usize,
+        now: ProcessMs,
+    ) -> Option<(u64, RunningMsg)> {
+        let mut all = self.all();
+        all.forget(now);
+        if seen == Some(all.list) {
+            return None;
+        }
+        let mut exhibits: Vec<&Exhibit> = all.by_table.values().collect();
+        exhibits.sort_by_key(|one| {
+            (
+                one.ended.is_some(),
+                std::cmp::Reverse((one.ended, one.order)),
+            )
+        });
+        let running = exhibits.iter().filter(|one| one.ended.is_none()).count();
+        let tables = exhibits.iter().take(most);
+        let message = RunningMsg::Matches {
+            tables: tables.map(|one| one.preview.table.clone()).collect(),
+            running: u32::try_from(running).unwrap_or(u32::MAX),
+        };
+        Some((all.list, message))
+    }
+
+    /// That match, if it has changed since `seen`, and the number of that change.
+    pub fn look(&self, table: &str, seen: u64, now: ProcessMs) -> Option<(u64, MatchPreview)> {
+        let exhibit = self.all().by_table.get(table).cloned()?;
+        let age = u32::try_from(now - exhibit.at).unwrap_or(0);
+        (exhibit.change > seen).then(|| {
+            let preview = MatchPreview {
+                age,
+                ..(*exhibit.preview).clone()
+            };
+            (exhibit.change, preview)
+        })
+    }
+
+    fn all(&self) -> MutexGuard<'_, All> {
+        self.0
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+impl All {
+    /// What ended long ago, or before so many others, is not shown any more.
+    fn forget(&mut self, now: ProcessMs) {
+        let mut ended: Vec<ProcessMs> =
+            self.by_table.values().filter_map(|one| one.ended).collect();
+        ended.sort_unstable_by_key(|&at| std::cmp::Reverse(at));
+        let eldest = ended.get(ENDED - 1).copied().unwrap_or(i64::MIN);
+        let eldest = eldest.max(now - SHOWN_AFTER_MS);
+        let before = self.by_table.len();
+        self.by_table
+            .retain(|_, one| one.ended.is_none_or(|at| at >= eldest));
+        if self.by_table.len() != before {
+            self.changes += 1;
+            self.list = self.changes;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

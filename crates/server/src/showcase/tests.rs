@@ -1,0 +1,125 @@
+//! What everybody may look at, without a server.
+
+use bughouse_wire::game::ClocksView;
+use bughouse_wire::names::{PerBoard, PerSeat};
+use bughouse_wire::result::ResultView;
+use bughouse_wire::table::MatchStyle;
+
+use super::*;
+
+fn result() -> ResultView {
+    ResultView {
+        score: "1-0".into(),
+        reason: "resignation".into(),
+        text: String::new(),
+        article: String::new(),
+        board: None,
+        lost_by: None,
+    }
+}
+
+fn preview(table: &str, game: u32, over: bool) -> MatchPreview {
+    MatchPreview {
+        table: table.into(),
+        game,
+        names: PerSeat::default(),
+        half_points: PerSeat::default(),
+        finished: 0,
+        preset: "fics".into(),
+        control: "3+0".into(),
+        style: MatchStyle::Automatic,
+        in_play: Vec::new(),
+        boards: PerBoard::default(),
+        clocks: ClocksView {
+            at: 0,
+            left: PerSeat::default(),
+            running: Vec::new(),
+            delay: Vec::new(),
+        },
+        age: 0,
+        paused: false,
+        result: over.then(result),
+        watchers: 0,
+    }
+}
+
+/// Its tables and how many run.
+fn listed(showcase: &Showcase, now: ProcessMs) -> (String, u32) {
+    match showcase.list(None, 100, now) {
+        Some((_, RunningMsg::Matches { tables, running })) => (tables.concat(), running),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_goes_on_comes_first_the_latest_before_the_others() {
+    let showcase = Showcase::default();
+    assert_eq!(listed(&showcase, 0), (String::new(), 0));
+    for (table, over) in [("a", false), ("b", false), ("c", false), ("d", false)] {
+        showcase.show(preview(table, 1, over), 10);
+    }
+    showcase.show(preview("a", 1, true), 20);
+    showcase.show(preview("c", 1, true), 30);
+    assert_eq!(listed(&showcase, 30), ("dbca".into(), 2));
+    // The next match of a table takes the place of the last.
+    showcase.show(preview("a", 2, false), 40);
+    assert_eq!(listed(&showcase, 40), ("adbc".into(), 3));
+    showcase.withdraw("d");
+    assert_eq!(listed(&showcase, 40), ("abc".into(), 2));
+}
+
+#[test]
+fn what_has_ended_is_shown_for_an_hour() {
+    let showcase = Showcase::default();
+    showcase.show(preview("a", 1, true), 1_000);
+    // That somebody comes or goes makes it no younger.
+    showcase.show(preview("a", 1, true), 500_000);
+    assert_eq!(listed(&showcase, 1_000 + SHOWN_AFTER_MS).0, "a");
+    assert_eq!(listed(&showcase, 1_001 + SHOWN_AFTER_MS).0, "");
+}
+
+#[test]
+fn of_the_many_that_have_ended_the_latest_are_shown() {
+    let showcase = Showcase::default();
+    for n in 0..150 {
+        showcase.show(preview(&format!("t{n:03}"), 1, true), n);
+    }
+    let (tables, running) = listed(&showcase, 200);
+    assert_eq!((tables.len() / 4, running), (ENDED, 0));
+    assert!(tables.starts_with("t149t148") && tables.ends_with("t050"));
+}
+
+#[test]
+fn only_what_has_changed_is_told_again() {
+    let showcase = Showcase::default();
+    showcase.show(preview("a", 1, false), 0);
+    let (list, _) = showcase.list(None, 100, 0).expect("it is new");
+    let (seen, first) = showcase.look("a", 0, 70).expect("it is new");
+    assert_eq!(first.age, 70, "since the table made it");
+    assert!(showcase.look("a", seen, 80).is_none());
+    showcase.show(preview("a", 1, false), 100);
+    assert!(
+        showcase.list(Some(list), 100, 100).is_none(),
+        "the same matches"
+    );
+    assert!(showcase.look("a", seen, 100).is_some());
+    assert!(showcase.look("nowhere", 0, 100).is_none());
+    showcase.show(preview("a", 1, true), 200);
+    assert!(
+        showcase.list(Some(list), 100, 200).is_some(),
+        "it has ended"
+    );
+}
+
+#[test]
+fn a_long_list_is_cut_and_says_how_many_go_on() {
+    let showcase = Showcase::default();
+    for n in 0..5 {
+        showcase.show(preview(&n.to_string(), 1, false), 0);
+    }
+    let (_, message) = showcase.list(None, 2, 0).expect("it is new");
+    let RunningMsg::Matches { tables, running } = message else {
+        panic!("a list")
+    };
+    assert_eq!((tables.concat().as_str(), running), ("43", 5));
+}

@@ -1,0 +1,259 @@
+//! People of a table who look at finished matches together.
+//!
+//! Pure: who holds the cursor, where it is, what is drawn. It is told who may do what, and knows
+//! neither connections nor matches. Bounded: a few matches at a time, the people of a table, a
+//! drawing of each on each board, one cursor.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bughouse_archive::TriedTree;
+use bughouse_core::Square;
+use bughouse_wire::names::BoardName;
+use bughouse_wire::talk::Shape;
+use bughouse_wire::together::{Cursor, Drawing, Looker, TogetherView};
+use bughouse_wire::why::{Refusal, Why};
+
+use crate::clock::ProcessMs;
+use crate::limits::{self, Limits, Rate};
+use crate::table::PersonId;
+
+/// Matches of one table that are looked at at a time.
+const MATCHES: usize = 4;
+
+/// Letters of what is tried: as long as an address carries it.
+const TRIED_LETTERS: usize = 3_000;
+
+/// One match that some look at.
+#[derive(Debug, Default)]
+pub struct Round {
+    lookers: BTreeSet<PersonId>,
+    holder: Option<PersonId>,
+    open: bool,
+    cursor: Option<Cursor>,
+    drawings: BTreeMap<(PersonId, BoardName), Vec<Shape>>,
+}
+
+/// What somebody did of late, counted.
+#[derive(Debug)]
+struct Rates {
+    points: Rate,
+    draws: Rate,
+}
+
+/// All that is looked at at a table.
+#[derive(Debug)]
+pub struct Together {
+    limits: Limits,
+    rounds: BTreeMap<u32, Round>,
+    rates: BTreeMap<PersonId, Rates>,
+}
+
+impl Together {
+    /// Nobody looks at anything.
+    pub fn new(limits: Limits) -> Together {
+        Together {
+            limits,
+            rounds: BTreeMap::new(),
+            rates: BTreeMap::new(),
+        }
+    }
+
+    /// That person looks at that match with the others, and at no other.
+    ///
+    /// # Errors
+    /// Others look at too many matches already.
+    pub fn come(&mut self, person: PersonId, game: u32) -> Result<(), Refusal> {
+        if !self.rounds.contains_key(&game) && self.rounds.len() >= MATCHES {
+            let empty = self
+                .rounds
+                .iter()
+                .find(|(_, round)| round.lookers.is_empty());
+            let Some((&empty, _)) = empty else {
+                return Err("others look at too many matches of this table".into());
+            };
+            self.rounds.remove(&empty);
+        }
+        self.part(person);
+        self.rounds.entry(game).or_default().lookers.insert(person);
+        Ok(())
+    }
+
+    /// The match that a person looks at.
+    pub fn game_of(&self, person: PersonId) -> Option<u32> {
+        let mut rounds = self.rounds.iter();
+        rounds
+            .find(|(_, round)| round.lookers.contains(&person))
+            .map(|(&game, _)| game)
+    }
+
+    /// That match as some look at it.
+    pub fn round(&self, game: u32) -> Option<&Round> {
+        self.rounds.get(&game)
+    }
+
+    /// His connection is gone. Whoever held the cursor finds it again when he comes back, unless
+    /// somebody took it.
+    pub fn part(&mut self, person: PersonId) {
+        for round in self.rounds.values_mut() {
+            round.lookers.remove(&person);
+        }
+    }
+
+    /// He looks alone again.
+    pub fn go(&mut self, person: PersonId) {
+        for round in self.rounds.values_mut() {
+            if round.lookers.remove(&person) && round.holder == Some(person) {
+                round.holder = None;
+            }
+        }
+    }
+
+    /// All of it is over; gives those who looked.
+    pub fn end(&mut self) -> Vec<PersonId> {
+        let rounds = std::mem::take(&mut self.rounds).into_values();
+        self.rates.clear();
+        rounds.flat_map(|round| round.lookers).collect()
+    }
+
+    /// Counts a movement of the cursor.
+    ///
+    /// # Errors
+    /// There were too many.
+    pub fn may_point(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+        let most = 2 * self.limits.signals;
+        within(self.rates(person, now).points.allows(most, now))
+    }
+
+    /// Counts a drawing.
+    ///
+    /// # Errors
+    /// There were too many.
+    pub fn may_draw(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+        let most = self.limits.signals;
+        within(self.rates(person, now).draws.allows(most, now))
+    }
+
+    fn rates(&mut self, person: PersonId, now: ProcessMs) -> &mut Rates {
+        if self.rates.len() >= self.limits.people {
+            self.rates
+                .retain(|_, rates| !rates.points.forgotten(now) || !rates.draws.forgotten(now));
+        }
+        let window = self.limits.signal_window;
+        self.rates.entry(person).or_insert_with(|| Rates {
+            points: Rate::new(window, now),
+            draws: Rate::new(window, now),
+        })
+    }
+
+    pub(crate) fn round_mut(&mut self, game: u32) -> Option<&mut Round> {
+        self.rounds.get_mut(&game)
+    }
+}
+
+impl Round {
+    /// Who looks along.
+    pub fn lookers(&self) -> impl Iterator<Item = PersonId> + '_ {
+        self.lookers.iter().copied()
+    }
+
+    /// Who has the cursor.
+    pub fn holder(&self) -> Option<PersonId> {
+        self.holder
+    }
+
+    /// Whether everybody may do everything.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Everybody may do everything, or those alone who played.
+    pub fn let_in(&mut self, on: bool) {
+        self.open = on;
+    }
+
+    /// Takes the cursor, or gives it up.
+    pub fn hold(&mut self, person: PersonId, on: bool) {
+        if on {
+            self.holder = Some(person);
+        } else if self.holder == Some(person) {
+            self.holder = None;
+        }
+    }
+
+    /// The holder looks there now. True when that is another position: what was drawn is gone.
+    ///
+    /// # Errors
+    /// The tried moves are none.
+    pub fn point(&mut self, cursor: Cursor) -> Result<bool, Refusal> {
+        let tried = &cursor.tried;
+        let reads = tried.is_empty() || tried.parse::<TriedTree>().is_ok();
+        if tried.len() > TRIED_LETTERS || !reads {
+            return Err("that is no tree of moves".into());
+        }
+        let same = self
+            .cursor
+            .as_ref()
+            .is_some_and(|old| old.same_place(&cursor));
+        self.cursor = Some(cursor);
+        if !same {
+            self.drawings.clear();
+        }
+        Ok(!same)
+    }
+
+    /// Somebody drew.
+    ///
+    /// # Errors
+    /// There is too much of it, or not on squares.
+    pub fn draw(
+        &mut self,
+        person: PersonId,
+        board: BoardName,
+        shapes: Vec<Shape>,
+    ) -> Result<Drawing, Refusal> {
+        let square = |text: &String| text.parse::<Square>().is_ok();
+        let fits = |shape: &Shape| square(&shape.from) && shape.to.as_ref().is_none_or(square);
+        if shapes.len() > limits::MARKS || !shapes.iter().all(fits) {
+            return Err("there are eight marks at most, each on squares".into());
+        }
+        let drawing = Drawing {
+            by: person.0,
+            board,
+            shapes: shapes.clone(),
+        };
+        if shapes.is_empty() {
+            self.drawings.remove(&(person, board));
+        } else {
+            self.drawings.insert((person, board), shapes);
+        }
+        Ok(drawing)
+    }
+
+    /// All of it. `looker` tells how a person is shown.
+    pub fn view(&self, game: u32, looker: impl Fn(PersonId) -> Looker) -> TogetherView {
+        let drawn = |(&(by, board), shapes): (&(PersonId, BoardName), &Vec<Shape>)| Drawing {
+            by: by.0,
+            board,
+            shapes: shapes.clone(),
+        };
+        TogetherView {
+            game,
+            lookers: self.lookers().map(looker).collect(),
+            holder: self.holder.map(|person| person.0),
+            open: self.open,
+            cursor: self.cursor.clone(),
+            drawings: self.drawings.iter().map(drawn).collect(),
+        }
+    }
+}
+
+fn within(allowed: bool) -> Result<(), Refusal> {
+    if allowed {
+        return Ok(());
+    }
+    let reason = "too many signals: a moment, please";
+    Err(Refusal::new(Why::TooManySignals, reason))
+}
+
+#[cfg(test)]
+mod tests;

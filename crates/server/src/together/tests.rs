@@ -1,0 +1,143 @@
+//! Looking together, without a server.
+
+use super::*;
+
+const ANN: PersonId = PersonId(1);
+const BOB: PersonId = PersonId(2);
+const EVE: PersonId = PersonId(9);
+
+fn cursor(ply: u32, tried: &str) -> Cursor {
+    Cursor {
+        at: ply * 1_000,
+        ply,
+        tried: tried.into(),
+        speed: 0,
+    }
+}
+
+fn shape(from: &str, to: Option<&str>) -> Shape {
+    Shape {
+        from: from.into(),
+        to: to.map(Into::into),
+    }
+}
+
+fn look(game: u32, people: &[PersonId]) -> Together {
+    let mut together = Together::new(Limits::DEFAULT);
+    for &person in people {
+        together.come(person, game).expect("there is room");
+    }
+    together
+}
+
+fn seen(round: &Round) -> TogetherView {
+    round.view(1, |person| Looker {
+        id: person.0,
+        name: String::new(),
+        seat: None,
+        may: true,
+    })
+}
+
+#[test]
+fn the_cursor_is_taken_from_whoever_has_it_and_comes_back_with_its_holder() {
+    let mut together = look(1, &[ANN, BOB]);
+    let round = together.round_mut(1).expect("they look");
+    round.hold(ANN, true);
+    round.hold(BOB, false);
+    assert_eq!(round.holder(), Some(ANN), "only the holder gives it up");
+    round.hold(BOB, true);
+    assert_eq!(round.holder(), Some(BOB));
+    together.part(BOB);
+    assert_eq!(together.game_of(BOB), None);
+    together.come(BOB, 1).expect("there is room");
+    assert_eq!(
+        together.round(1).and_then(Round::holder),
+        Some(BOB),
+        "after a reload"
+    );
+    together.go(BOB);
+    assert_eq!(together.round(1).and_then(Round::holder), None);
+}
+
+#[test]
+fn drawings_belong_to_the_position() {
+    let mut together = look(1, &[ANN, BOB]);
+    let round = together.round_mut(1).expect("they look");
+    assert_eq!(round.point(cursor(3, "")), Ok(true));
+    let arrow = vec![shape("e2", Some("e4")), shape("f7", None)];
+    round.draw(ANN, BoardName::A, arrow).expect("two marks");
+    round
+        .draw(BOB, BoardName::A, vec![shape("a1", None)])
+        .expect("one");
+    round
+        .draw(BOB, BoardName::B, vec![shape("a1", None)])
+        .expect("one");
+    round.draw(BOB, BoardName::B, Vec::new()).expect("wiped");
+    assert_eq!(seen(round).drawings.len(), 2, "each his own");
+    // Time goes on in the same position.
+    let later = Cursor {
+        at: 3_900,
+        ..cursor(3, "")
+    };
+    assert_eq!(round.point(later), Ok(false));
+    assert_eq!(seen(round).drawings.len(), 2);
+    assert_eq!(round.point(cursor(3, "3:Ae2e4*")), Ok(true), "a tried move");
+    assert!(seen(round).drawings.is_empty());
+}
+
+#[test]
+fn what_is_no_tree_and_what_is_no_square_is_refused_and_changes_nothing() {
+    let mut together = look(1, &[ANN]);
+    let round = together.round_mut(1).expect("she looks");
+    round.point(cursor(1, "1:Ae7e5*")).expect("a tree");
+    let before = seen(round);
+    let long = format!("1:{}", ["Ae7e5"; 700].join("."));
+    for tried in ["<script>", "1:", "e7e5", long.as_str()] {
+        assert!(round.point(cursor(1, tried)).is_err(), "{tried}");
+    }
+    for shapes in [
+        vec![shape("i9", None)],
+        vec![shape("e2", Some("<b>"))],
+        vec![shape("e2", None); limits::MARKS + 1],
+    ] {
+        assert!(round.draw(ANN, BoardName::A, shapes).is_err());
+    }
+    assert_eq!(seen(round), before);
+}
+
+#[test]
+fn nobody_points_or_draws_without_end() {
+    let mut together = look(1, &[ANN, BOB]);
+    let signals = Limits::DEFAULT.signals as usize;
+    let points = (0..50)
+        .filter(|_| together.may_point(ANN, 0).is_ok())
+        .count();
+    let draws = (0..50)
+        .filter(|_| together.may_draw(ANN, 0).is_ok())
+        .count();
+    assert_eq!((points, draws), (2 * signals, signals));
+    assert!(together.may_point(BOB, 0).is_ok(), "each for himself");
+    assert!(together.may_point(ANN, 20_000).is_ok(), "and not for good");
+}
+
+#[test]
+fn a_table_looks_at_a_few_matches_at_a_time() {
+    let mut together = Together::new(Limits::DEFAULT);
+    for game in 1..=4 {
+        together.come(PersonId(game), game).expect("there is room");
+    }
+    assert!(together.come(EVE, 5).is_err());
+    assert!(together.come(EVE, 4).is_ok());
+    // Who looks at another looks at this one no more; what nobody looks at makes room.
+    together.part(PersonId(1));
+    assert!(together.come(EVE, 5).is_ok());
+    assert_eq!(
+        (together.game_of(EVE), together.round(1).is_none()),
+        (Some(5), true)
+    );
+    let mut all = together.end();
+    all.sort();
+    assert_eq!(all, [PersonId(2), PersonId(3), PersonId(4), EVE]);
+    assert_eq!(together.game_of(EVE), None);
+}

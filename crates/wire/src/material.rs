@@ -1,0 +1,61 @@
+//! Mate by material, as watchers and replays are told it (`watch.hints`): never to whoever plays.
+
+use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::names::SeatName;
+use crate::talk::HeldName;
+
+/// What a man that arrives would decide, tagged by `is`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum MateHint {
+    /// That seat is in check and has no move: it is mated unless one of these kinds arrives.
+    Unless {
+        /// Who is in check.
+        seat: SeatName,
+        /// What parries, pawn first.
+        roles: Vec<HeldName>,
+    },
+    /// A man of that kind mates, dropped by that seat, which is to move.
+    Mates {
+        /// Who would drop it.
+        seat: SeatName,
+        /// The kind.
+        role: HeldName,
+        /// Where: `f7`.
+        squares: Vec<String>,
+        /// It is in his hand already.
+        held: bool,
+    },
+}
+
+/// What material decides for the side to move of that board.
+pub fn hints(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<MateHint> {
+    let board = boards.board(id);
+    let seat = Seat {
+        board: id,
+        color: board.to_move(),
+    };
+    let found = boards.by_material(id, rules);
+    if let Some(kinds) = found.saved_by {
+        return vec![MateHint::Unless {
+            seat: seat.into(),
+            roles: kinds.kinds().map(HeldName::from).collect(),
+        }];
+    }
+    let mates = |held: Held| MateHint::Mates {
+        seat: seat.into(),
+        role: held.into(),
+        squares: found
+            .mating(held)
+            .into_iter()
+            .map(|to| to.to_string())
+            .collect(),
+        held: board.hand(seat.color).has(held),
+    };
+    let mating = |held: &Held| !found.mating(*held).is_empty();
+    Held::ALL.into_iter().filter(mating).map(mates).collect()
+}

@@ -1,0 +1,112 @@
+//! Who is told what a man that arrives would decide (`watch.hints`): watchers, and nobody who plays.
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, Ruleset, Seat};
+use bughouse_match::{Actor, Command, MatchTime, Setup};
+use bughouse_wire::game::Frame;
+use bughouse_wire::material::MateHint;
+use bughouse_wire::names::{SeatName, per_seat};
+use bughouse_wire::story::{Story, Viewer};
+use bughouse_wire::talk::HeldName;
+
+/// Any knight mates on f7.
+const SMOTHERED: &str = "6rk/6pp/8/8/8/8/8/K7 w";
+
+fn boards() -> Boards {
+    let board: Board = SMOTHERED.parse().expect("a position");
+    Boards::new(ByBoard([board, Board::start()]))
+}
+
+fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
+    Ruleset::build(preset, changes.iter().copied()).expect("fitting rules")
+}
+
+/// The match after a move on the other board, and that move as this viewer is told it.
+fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
+    let mut story = Story::new(1, Setup::new(rules, boards()), per_seat(|_| "?".into()));
+    let mv = boards().parse_move(BoardId::B, "e2e4").expect("a move");
+    let commands = [
+        (Actor::System, Command::Start),
+        (Actor::Seat(Seat::WHITE_OF_B), Command::play(mv)),
+    ];
+    let mut last = None;
+    for (ms, (by, command)) in (1..).zip(commands) {
+        let at = MatchTime::from_ms(ms * 1_000);
+        let events = story.state().decide(by, &command, at).expect("allowed");
+        for event in events {
+            let told = story.tell(at, &event);
+            last = Some(story.show(&told, viewer));
+        }
+    }
+    (story, last.expect("a move was told"))
+}
+
+fn told(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
+    let (story, frame) = seen(rules, viewer);
+    let whole = story.view(viewer, MatchTime::from_ms(2_000)).mates;
+    assert_eq!(frame.mates, whole, "a reload shows the same");
+    whole
+}
+
+fn knight() -> MateHint {
+    MateHint::Mates {
+        seat: SeatName::A,
+        role: HeldName::N,
+        squares: vec!["f7".into()],
+        held: false,
+    }
+}
+
+#[test]
+fn watchers_are_told_what_mates() {
+    assert_eq!(told(rules("fics", &[]), &Viewer::WATCHER), [knight()]);
+}
+
+#[test]
+fn nobody_who_plays_or_judges_is_told() {
+    for seat in Seat::ALL {
+        let seats = vec![seat];
+        let player = Viewer {
+            seats,
+            arbiter: false,
+        };
+        assert_eq!(told(rules("fics", &[]), &player), []);
+    }
+    let arbiter = Viewer {
+        seats: Vec::new(),
+        arbiter: true,
+    };
+    assert_eq!(told(rules("fics", &[]), &arbiter), []);
+}
+
+#[test]
+fn the_rules_may_keep_it_from_watchers_too() {
+    let off = rules("fics", &[("watch.hints", "false")]);
+    assert_eq!(told(off, &Viewer::WATCHER), []);
+}
+
+#[test]
+fn of_a_match_that_is_over_nothing_waits() {
+    let (mut story, _) = seen(rules("fics", &[]), &Viewer::WATCHER);
+    let at = MatchTime::from_ms(3_000);
+    let resign = Command::Resign;
+    let by = Actor::Seat(Seat::BLACK_OF_A);
+    let events = story.state().decide(by, &resign, at).expect("allowed");
+    let last = events
+        .iter()
+        .map(|event| story.tell(at, event))
+        .last()
+        .expect("it ends");
+    assert!(story.result().is_some());
+    assert_eq!(story.show(&last, &Viewer::WATCHER).mates, []);
+    assert_eq!(story.view(&Viewer::WATCHER, at).mates, []);
+}
+
+#[test]
+fn where_somebody_has_to_claim_it_stays_a_secret() {
+    let claims = rules("wbn", &[("mode", "otb"), ("watch.hints", "true")]);
+    let story = Story::new(1, Setup::new(claims, boards()), per_seat(|_| "?".into()));
+    assert_eq!(story.mates(), []);
+    let online = rules("wbn", &[("mode", "online"), ("watch.hints", "true")]);
+    let story = Story::new(1, Setup::new(online, boards()), per_seat(|_| "?".into()));
+    assert_eq!(story.mates(), [knight()]);
+}

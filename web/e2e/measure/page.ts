@@ -1,0 +1,159 @@
+// What the page of a match costs: until it can be used, for a finger, for a move of somebody else,
+// over a long evening. Medians of several runs, against a stage of fixtures.
+
+import type { CDPSession, Page } from "playwright-core";
+import { it } from "vitest";
+
+import { board, clocks, frame, game, ply, START_DESTS, welcome } from "../../dev/fixtures.ts";
+import type { ServerMsg } from "../../src/wire.gen.ts";
+import { middleOf } from "../boards.ts";
+import { newPerson } from "../browser.ts";
+import { conduct } from "../stage.ts";
+import { openTheatre, type Scene } from "../theatre.ts";
+
+const theatre = openTheatre();
+
+const RUNS = 5;
+const TAPS = 60;
+/** Moves of both boards together each second, and for how long. */
+const PER_S = 40;
+const BURST_S = 10;
+const LONG_MOVES = 6_000;
+/** A match of the evening. */
+const MATCH_MOVES = 200;
+
+function part(all: readonly number[], share: number): number {
+  const sorted = all.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function tell(what: string, found: readonly (readonly [string, number])[]): void {
+  process.stdout.write(`${what}: ${found.map(([name, value]) => `${name} ${value.toFixed(1)}`).join(", ")}\n`);
+}
+
+async function slowed(page: Page, rate: number): Promise<CDPSession> {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Emulation.setCPUThrottlingRate", { rate });
+  return line;
+}
+
+/** Whites' knights go out and come home: every frame changes one board. */
+function moves(first: number, count: number): ServerMsg[] {
+  const out = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R";
+  return Array.from({ length: count }, (_, index) => {
+    const seq = first + index;
+    const seat = seq % 2 === 0 ? "A" : "B";
+    const away = seq % 4 < 2;
+    const seen = board({ ...(away ? { placement: out } : {}), ply: seq, last: away ? ["g1", "f3"] : ["f3", "g1"] });
+    return frame(
+      seq,
+      { e: "played", ...ply(seat, seq, away ? "Nf3" : "Ng1", away ? "g1f3" : "f3g1") },
+      { ...(seat === "A" ? { a: seen } : { b: seen }), clocks: clocks({ at: seq * 10 }), dests: { A: START_DESTS, B: null } },
+    );
+  });
+}
+
+async function metric(line: CDPSession, name: string): Promise<number> {
+  const { metrics } = await line.send("Performance.getMetrics");
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+}
+
+it("until it can be used", async () => {
+  const found: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await (await newPerson(theatre.browser)).newPage();
+    const line = await slowed(page, 4);
+    await line.send("Network.enable");
+    await line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 200_000,
+    });
+    await conduct(page, [welcome()]);
+    await page.goto(`${theatre.stage.address}/t/k7Qm2xW9`, { waitUntil: "commit" });
+    await page.waitForSelector('.boardbox[data-movable="true"] cg-board piece');
+    found.push(await page.evaluate(() => performance.now()));
+    await page.context().close();
+  }
+  tell("a move can be made, CPU x4, 150 ms, 1.6 Mbit/s, uncompressed stage (ms)", [["p50", part(found, 0.5)], ["worst", part(found, 1)]]);
+});
+
+it.each([1, 4])("from a finger to the picture, CPU x%d", async (rate) => {
+  const { page } = await theatre.play([welcome()]);
+  await slowed(page, rate);
+  await page.evaluate(() => {
+    const found: number[] = [];
+    (window as unknown as { found: number[] }).found = found;
+    addEventListener("pointerdown", (event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => found.push(performance.now() - event.timeStamp), { once: true });
+        port1.start();
+        port2.postMessage(null); // Heard after the picture of this frame.
+      });
+    }, { capture: true });
+  });
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    const at = await middleOf(page, "A", tap % 2 === 0 ? "g1" : "b1");
+    await page.mouse.click(at.x, at.y);
+  }
+  const found = await page.evaluate(() => (window as unknown as { found: number[] }).found);
+  tell(`pointer down to the frame's end, CPU x${rate} (ms)`, [["p50", part(found, 0.5)], ["p95", part(found, 0.95)]]);
+  await page.context().close();
+});
+
+it("while both boards are stormed", async () => {
+  const { page, server } = await theatre.play([welcome()]);
+  const line = await slowed(page, 1);
+  await line.send("Performance.enable");
+  await page.evaluate(() => {
+    const found: number[] = [];
+    (window as unknown as { found: number[] }).found = found;
+    let before = performance.now();
+    const look = (now: number) => {
+      found.push(now - before);
+      before = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const busy = await metric(line, "TaskDuration");
+  const all = moves(2, PER_S * BURST_S);
+  const began = Date.now();
+  for (const [index, one] of all.entries()) {
+    const due = began + (index * 1_000) / PER_S;
+    if (due > Date.now()) await new Promise((done) => setTimeout(done, due - Date.now()));
+    server.say(one);
+  }
+  await page.waitForFunction((count) => document.querySelectorAll(".moves .ply").length === count, all.length);
+  const found = await page.evaluate(() => (window as unknown as { found: number[] }).found);
+  const used = ((await metric(line, "TaskDuration")) - busy) * 1_000;
+  tell(`20 moves a second on each board for ${BURST_S} s`, [
+    ["frames", found.length],
+    ["later than 34 ms", found.filter((ms) => ms > 34).length],
+    ["main thread per move with the clock loop (ms)", used / all.length],
+  ]);
+  await page.context().close();
+});
+
+it("over a long evening", async () => {
+  const { page, server }: Scene = await theatre.play([welcome({ game: game() })]);
+  const line = await page.context().newCDPSession(page);
+  await line.send("Performance.enable");
+  await line.send("HeapProfiler.enable");
+  const heap = async () => {
+    await line.send("HeapProfiler.collectGarbage");
+    return (await metric(line, "JSHeapUsedSize")) / 1e6;
+  };
+  const found: [string, number][] = [["at the start", await heap()]];
+  for (let played = 0; played < LONG_MOVES; played += MATCH_MOVES) {
+    for (const one of moves(2, MATCH_MOVES)) server.say(one);
+    await page.waitForFunction((all) => document.querySelectorAll(".moves .ply").length === all, MATCH_MOVES);
+    server.say(welcome({ game: game() }));
+    await page.waitForFunction(() => document.querySelectorAll(".moves .ply").length === 0);
+    if ((played + MATCH_MOVES) % (LONG_MOVES / 3) === 0) found.push([`after ${played + MATCH_MOVES} moves`, await heap()]);
+  }
+  tell("JS heap (MB)", found);
+  await page.context().close();
+});

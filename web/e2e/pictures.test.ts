@@ -1,0 +1,116 @@
+// Pictures of a replay to keep, and what was said as flags on its lanes, in real pages.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import { d, loadDownloadText } from "../src/text/downloads.ts";
+import { loadRecordText, r } from "../src/text/records.ts";
+import { loadReplayText, p } from "../src/text/replay.ts";
+import { loadTalkText, s } from "../src/text/talk.ts";
+import { violations } from "./axe.ts";
+import { LOOKED_AT, newPerson, openBrowser, SIZES } from "./browser.ts";
+import { begin, four } from "./people.ts";
+import { resign } from "./resigned.ts";
+import { GameServer } from "./server.ts";
+
+const PICTURES = new URL("../test-results/", import.meta.url).pathname;
+
+let browser: Browser;
+let server: GameServer;
+
+beforeAll(async () => {
+  await Promise.all([loadDownloadText(), loadRecordText(), loadReplayText(), loadTalkText()]);
+  browser = await openBrowser();
+  server = await GameServer.start();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A match in which Anna told her partner something, and then resigned. */
+async function told(): Promise<{ anna: Page; bohumil: Page; table: string }> {
+  const table = await server.makeTable();
+  const all = await four(() => newPerson(browser, "desktop"), server, table);
+  await begin(Object.values(all));
+  const [anna, bohumil] = [all.A.page, all.a.page];
+  await all.A.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
+  await anna.locator('.signal[data-code="sit_me"]').click();
+  await anna.locator('.signal[data-code="trades_good"]').click();
+  await resign(anna);
+  await all.A.seesResult();
+  return { anna, bohumil, table };
+}
+
+async function replay(page: Page, table: string): Promise<void> {
+  await page.goto(`${server.address}/t/${table}/1`);
+  await page.waitForSelector(".replay .board piece");
+}
+
+/** How much of what was said the server gives this tab. */
+function heard(page: Page, table: string): Promise<number> {
+  return page.evaluate(async (id) => {
+    const authorization = `Bearer ${sessionStorage.getItem(`bughouse:${id}`)}`;
+    const answer = await fetch(`/api/tables/${id}/1/talk`, { headers: { authorization } });
+    return ((await answer.json()) as unknown[]).length;
+  }, table);
+}
+
+describe("flags", () => {
+  it("stand where a team spoke, for that team alone, and lead to the instant", async () => {
+    const { anna, bohumil, table } = await told();
+    // What was said is written down a little later.
+    await expect.poll(() => heard(anna, table)).toBe(2);
+    await replay(anna, table);
+    const flags = anna.locator(".flags > button");
+    await expect.poll(() => flags.count()).toBe(2);
+    const label = await flags.first().getAttribute("aria-label");
+    expect(label).toContain(s().says.sit_me);
+    await flags.first().focus();
+    await anna.keyboard.press("ArrowRight");
+    expect(await anna.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain(s().says.trades_good);
+    expect(await flags.first().getAttribute("tabindex")).toBe("-1");
+    await anna.keyboard.press("Enter");
+    await expect.poll(() => anna.evaluate(() => location.search)).toContain("at=");
+    expect(await violations(anna)).toEqual([]);
+    for (const size of LOOKED_AT) {
+      await anna.setViewportSize(SIZES[size]);
+      await flags.nth(1).focus();
+      await anna.screenshot({ path: `${PICTURES}flags-${size}.png` });
+    }
+    await replay(bohumil, table);
+    await bohumil.getByRole("slider", { name: p().scrubber }).waitFor();
+    expect(await bohumil.locator(".flags").count()).toBe(0);
+  });
+});
+
+describe("pictures", () => {
+  it("are kept from the replay: still and moving", async () => {
+    const { anna, table } = await told();
+    await replay(anna, table);
+    await anna.getByRole("button", { name: r().download }).click();
+    const kinds = { png: "image/png", svg: "image/svg+xml", gif: "image/gif" } as const;
+    for (const [form, kind] of Object.entries(kinds)) {
+      const link = anna.getByRole("link", { name: d().names[form as keyof typeof kinds], exact: true });
+      const href = (await link.getAttribute("href")) ?? "";
+      expect(href).toContain(`/t/${table}/1.${form}`);
+      const answer = await anna.request.get(server.address + href);
+      expect([answer.status(), answer.headers()["content-type"]?.split(";")[0]]).toEqual([200, kind]);
+    }
+    const waiting = anna.waitForEvent("download");
+    await anna.getByRole("link", { name: d().names.gif, exact: true }).click();
+    expect((await waiting).suggestedFilename()).toBe("bughouse-1.gif");
+    expect(await violations(anna)).toEqual([]);
+  });
+
+  it("stand in the head of a shared link", async () => {
+    const { anna, table } = await told();
+    const page = await anna.request.get(`${server.address}/t/${table}/1`);
+    expect(await page.text()).toContain(`<meta property="og:image" content="${server.address}/t/${table}/1.png" />`);
+    expect(t.name).toBe("Bughouse");
+  });
+});

@@ -1,0 +1,240 @@
+// Watching: the page of running matches, what watchers are told, and looking together when it is over.
+
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { seatOf } from "../src/state/seats.ts";
+import { t } from "../src/text/index.ts";
+import { loadReplayText, p } from "../src/text/replay.ts";
+import { loadWatchText, w } from "../src/text/watch.ts";
+import type { SeatName } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { menOn, middleOf, waitForMan } from "./boards.ts";
+import { Device } from "./device.ts";
+import { openHouse } from "./house.ts";
+import { begin, type Person } from "./people.ts";
+
+const house = openHouse();
+const AT_ONCE: [string, string] = ["clock.min_move_ms", "0"];
+
+beforeAll(async () => {
+  await Promise.all([loadReplayText(), loadWatchText()]);
+});
+
+/** White mates on board A in contact. */
+const MATE = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
+
+async function playMate([ann, bob]: readonly [Person, Person], moves = MATE): Promise<void> {
+  for (const [index, uci] of moves.entries()) {
+    const seat: SeatName = seatOf("A", index % 2 === 0 ? "white" : "black");
+    await (index % 2 === 0 ? ann : bob).play({ seat, uci, san: "" }, "tap");
+  }
+}
+
+/** Anna and Bob, each on the two seats of a team. */
+async function two(table: string): Promise<[Person, Person]> {
+  const ann = await house.person(table);
+  await ann.isCalled("Anna", false);
+  await ann.sit("A", "b");
+  const bob = await house.person(table);
+  await bob.isCalled("Bob", false);
+  await bob.sit("a", "B");
+  await begin([ann, bob]);
+  return [ann, bob];
+}
+
+async function publicTable(): Promise<string> {
+  const answer = await fetch(`${house.server.address}/api/tables`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ preset: "fics", set: [AT_ONCE], listed: true }),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function at(path: string, shown: string): Promise<Page> {
+  return house.admit(await Device.at(await house.window(), house.server, path, shown)).page;
+}
+
+/** The men on a small board, as `white pawn`. */
+function small(page: Page, board: "A" | "B"): Promise<number> {
+  return page.locator(`.mini[data-board="${board}"] .miniboard piece`).count();
+}
+
+/** Draws a ring: the board looks where the mouse is once for each picture. */
+async function ring(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down({ button: "right" });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up({ button: "right" });
+}
+
+/** What is behind the button that says who leads. */
+async function sheet(page: Page) {
+  await page.locator(".togetherbutton").click();
+  const open = page.locator("dialog[open]");
+  await open.locator(".lookers li").first().waitFor();
+  return open;
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await (await sheet(page)).getByRole("button", { name, exact: true }).click();
+}
+
+function says(page: Page, words: string): Promise<void> {
+  return page.locator(".togetherbutton", { hasText: words }).waitFor();
+}
+
+describe("the page of running matches", () => {
+  it("tells a new visitor how a match comes onto it, and shows the one he makes then", async () => {
+    const visitor = await at("/", ".tomatches");
+    await visitor.locator(".tomatches").click();
+    await visitor.getByRole("heading", { name: w().none }).waitFor();
+    expect(await violations(visitor)).toEqual([]);
+    await visitor.getByRole("link", { name: w().make }).click();
+    await visitor.getByLabel(w().listed).check();
+    await visitor.getByRole("button", { name: t.home.create }).click();
+    await visitor.waitForSelector(".seats");
+    expect(await visitor.getByLabel(w().listed).isChecked()).toBe(true);
+    await visitor.locator('.seat[data-seat="A"] .button.primary').click();
+    for (const seat of ["a", "B", "b"]) {
+      await visitor.locator(`.seat[data-seat="${seat}"]`).getByRole("button", { name: t.table.giveBot }).click();
+    }
+    await visitor.getByRole("button", { name: t.table.ready, exact: true }).click();
+    await visitor.waitForSelector(".play .board piece");
+
+    const other = await at("/matches", ".match .miniboard piece");
+    expect(await other.locator(".match .ministrip .name").allInnerTexts()).toHaveLength(4);
+    expect(await other.getByRole("status").innerText()).toBe(w().running(1));
+    await other.locator(".match").click();
+    await other.waitForSelector(".play .board piece");
+    expect(await other.locator(".head .role").innerText()).toContain(t.play.watching);
+  });
+
+  it("shows moves and clocks of both boards as they come, and the result; a secret table stays secret", async () => {
+    const table = await publicTable();
+    await house.server.makeTable();
+    const four = await two(table);
+    const page = await at("/matches", ".match .miniboard piece");
+    expect([await small(page, "A"), await small(page, "B")]).toEqual([32, 32]);
+    expect(await page.locator(".match").count()).toBe(1);
+    const clock = page.locator('.ministrip[data-seat="A"] .miniclock');
+    expect(await clock.getAttribute("data-running")).toBe("true");
+    const before = await clock.innerText();
+    await expect.poll(() => clock.innerText()).not.toBe(before);
+    await playMate(four);
+    await expect.poll(() => small(page, "A"), { timeout: 15_000 }).toBe(31);
+    await page.getByRole("heading", { name: w().ended }).waitFor();
+    expect(await page.locator(".match .how").innerText()).toContain("1");
+    expect(await violations(page)).toEqual([]);
+    await page.locator(".match").click();
+    await page.waitForSelector(".replay .board piece");
+  });
+});
+
+describe("a watcher", () => {
+  it("sees equal boards, what happens and how many watch, and players see that too", async () => {
+    const table = await house.server.makeTable([AT_ONCE]);
+    const four = await two(table);
+    const eve = await at(`/t/${table}`, ".play .beside");
+    expect(await eve.locator(".play").getAttribute("data-even")).toBe("true");
+    const sizes = await eve.locator(".stack .boardbox").evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(sizes[0]).toBe(sizes[1]);
+    expect(await eve.locator(".clock").count()).toBe(4);
+    expect(await eve.locator(".beside .role").innerText()).toBe(t.table.watching(1));
+    expect(await four[0].page.locator(".head .role").innerText()).toBe(t.table.watching(1));
+    await eve.getByText(w().quiet).waitFor();
+    await playMate(four, MATE.slice(0, 6));
+    await four[0].play({ seat: "A", uci: "h5f7", san: "" }, "tap");
+    await eve.locator(".ticker li", { hasText: "Qxf7" }).waitFor();
+    expect(await eve.locator(".ticker li").first().innerText()).toContain("Anna");
+  });
+});
+
+describe("looking together", () => {
+  it("takes all who follow to where one leads, until they look elsewhere; a reload keeps it", async () => {
+    const table = await house.server.makeTable([AT_ONCE]);
+    const people = await two(table);
+    await playMate(people);
+    const [ann, bob] = people.map((one) => one.page) as [Page, Page];
+    for (const page of [ann, bob]) {
+      await page.getByRole("link", { name: t.result.together }).click();
+      await page.waitForSelector(".togetherbutton .dot");
+    }
+    await expect.poll(() => bob.locator(".togetherbutton .dot").count()).toBe(2);
+    await press(ann, w().lead);
+    await says(ann, w().youLeadShort);
+    await says(bob, w().leads("Anna"));
+    await ann.keyboard.press("Home");
+    await waitForMan(bob, "A", "e2", "white pawn");
+    await ann.keyboard.press("ArrowRight");
+    await waitForMan(bob, "A", "e4", "white pawn");
+    expect(await bob.locator(".stepper output").innerText()).toBe(t.replay.of(1, 7));
+
+    // A drawing is seen by the other, in the color of whoever drew it; a reload keeps it.
+    const square = await middleOf(bob, "B", "f7");
+    await ring(bob, square);
+    await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
+    await ann.reload();
+    await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
+    await says(ann, w().youLeadShort);
+    expect(await ann.locator(".stepper output").innerText()).toBe(t.replay.of(1, 7));
+    expect(await violations(ann)).toEqual([]);
+
+    // A tried move goes along; what was drawn belonged to the position before.
+    const [from, to] = [await middleOf(ann, "A", "d7"), await middleOf(ann, "A", "d5")];
+    await expect.poll(() => ann.locator('[data-board="A"] .boardbox').getAttribute("data-movable")).toBe("true");
+    await ann.mouse.click(from.x, from.y);
+    await ann.mouse.click(to.x, to.y);
+    await waitForMan(bob, "A", "d5", "black pawn");
+    await expect.poll(() => bob.locator('[data-board="B"] svg.cg-shapes circle').count()).toBe(0);
+
+    // Bob looks elsewhere, and comes back when he wants to; then he leads.
+    await bob.keyboard.press("End");
+    await says(bob, w().notFollowing);
+    await waitForMan(bob, "A", "f7", "white queen");
+    await ann.keyboard.press("Home");
+    await waitForMan(ann, "A", "e2", "white pawn");
+    await ring(ann, await middleOf(ann, "B", "c6"));
+    await bob.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
+    expect((await menOn(bob, "A"))["f7"]).toBe("white queen");
+    await press(bob, w().follow);
+    await waitForMan(bob, "A", "e2", "white pawn");
+    await press(bob, w().lead);
+    await says(ann, w().leads("Bob"));
+    await bob.keyboard.press("End");
+    await waitForMan(ann, "A", "f7", "white queen");
+    expect(await ann.getByRole("slider", { name: p().scrubber }).count()).toBe(1);
+  });
+
+  it("lets watchers lead when they are let in, and ends when the next match begins", async () => {
+    const table = await house.server.makeTable([AT_ONCE]);
+    const people = await two(table);
+    const [ann, bob] = people;
+    await playMate(people);
+    const eve = await at(`/t/${table}`, ".play .result");
+    for (const page of [ann.page, eve]) {
+      await page.getByRole("link", { name: t.result.together }).click();
+      await page.waitForSelector(".togetherbutton .dot");
+    }
+    await expect.poll(() => ann.page.locator(".togetherbutton .dot").count()).toBe(2);
+    const hers = await sheet(eve);
+    expect(await hers.getByRole("button", { name: w().lead, exact: true }).count()).toBe(0);
+    const owners = await sheet(ann.page);
+    await owners.getByLabel(w().letIn).check();
+    expect(await violations(ann.page)).toEqual([]);
+    await ann.page.keyboard.press("Escape");
+    await hers.getByRole("button", { name: w().lead, exact: true }).click();
+    await eve.keyboard.press("Home");
+    await waitForMan(ann.page, "A", "f7", "black pawn");
+
+    await ann.page.getByRole("link", { name: t.replay.toTable }).first().click();
+    for (const one of [ann.page, bob.page]) {
+      await one.getByRole("button", { name: t.result.rematch, exact: true }).click();
+    }
+    await says(eve, w().over);
+    await eve.locator(".togetherbutton").click();
+    await eve.locator("dialog[open] a").click();
+    await eve.waitForSelector(".play .beside");
+  });
+});

@@ -1,0 +1,95 @@
+// The connection of the page of running matches, opened again whenever it is lost. The page says
+// what it has on the screen; what it is told replaces what it knew.
+
+import { batch, signal } from "@preact/signals";
+
+import type { MatchPreview, RunningAsk, RunningMsg } from "../wire.gen.ts";
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
+/** What is on the screen is said no more often than this: whoever scrolls says it again and again. */
+const SAY_MS = 600;
+
+/** A preview, and when it came on the page's own clock, ms. */
+export interface Shown {
+  readonly preview: MatchPreview;
+  readonly at: number;
+}
+
+export class Running {
+  /** Tables, those that play first; null before the first list came. */
+  readonly tables = signal<readonly string[] | null>(null);
+  readonly running = signal(0);
+  readonly link = signal<"connecting" | "open" | "lost">("connecting");
+  readonly shown = signal<ReadonlyMap<string, Shown>>(new Map());
+  private socket: WebSocket | null = null;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private saying: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private looks: readonly string[] = [];
+  private said = 0;
+  private ended = false;
+
+  constructor(private readonly address: string) {}
+
+  /** Gives back what ends it. */
+  open(): () => void {
+    this.connect();
+    return () => {
+      this.ended = true;
+      clearTimeout(this.retry);
+      clearTimeout(this.saying);
+      this.socket?.close();
+    };
+  }
+
+  /** These are on the screen now. */
+  look(tables: readonly string[]): void {
+    if (tables.join() === this.looks.join()) return;
+    this.looks = tables;
+    clearTimeout(this.saying);
+    const wait = Math.max(0, this.said + SAY_MS - performance.now());
+    this.saying = setTimeout(() => this.say(), wait);
+  }
+
+  private say(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.said = performance.now();
+    const ask: RunningAsk = { t: "look", tables: [...this.looks] };
+    this.socket.send(JSON.stringify(ask));
+  }
+
+  private connect(): void {
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.failures = 0;
+      this.link.value = "open";
+      this.say();
+    });
+    socket.addEventListener("message", ({ data }) => this.hear(JSON.parse(String(data)) as RunningMsg));
+    socket.addEventListener("close", () => {
+      if (this.ended) return;
+      this.link.value = "lost";
+      const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
+      this.failures += 1;
+      this.retry = setTimeout(() => this.connect(), wait);
+    });
+  }
+
+  private hear(message: RunningMsg): void {
+    const at = performance.now();
+    batch(() => {
+      if (message.t === "matches") {
+        const known = new Set(message.tables);
+        this.tables.value = message.tables;
+        this.running.value = message.running;
+        this.shown.value = new Map([...this.shown.peek()].filter(([table]) => known.has(table)));
+      } else {
+        const shown = new Map(this.shown.peek());
+        for (const preview of message.previews) shown.set(preview.table, { preview, at });
+        this.shown.value = shown;
+      }
+    });
+  }
+}

@@ -1,0 +1,22 @@
+// The words of the files to keep, loaded with their list in the language of the page.
+
+import type { DownloadText } from "./downloads.en.ts";
+import { Catalogue } from "./language.ts";
+
+const words = new Catalogue<DownloadText>({
+  en: async () => (await import("./downloads.en.ts")).text,
+  cs: async () => (await import("./downloads.cs.ts")).text,
+  ru: async () => (await import("./downloads.ru.ts")).text,
+  nl: async () => (await import("./downloads.nl.ts")).text,
+});
+
+export function loadDownloadText(): Promise<void> {
+  return words.load();
+}
+
+/** The words. Whoever shows files to keep has loaded them before. */
+export function d(): DownloadText {
+  const { shown } = words;
+  if (shown === null) throw new Error("the words of files are loaded before they are shown");
+  return shown;
+}

@@ -1,0 +1,70 @@
+// Words of watching, in Czech.
+
+import { counter } from "./plural.ts";
+import type { WatchText } from "./watch.en.ts";
+
+const counted = counter("cs");
+
+function count(n: number, one: string, few: string, other: string): string {
+  return counted(n, { one, few, other });
+}
+
+const ROLES = { P: "pěšec", N: "jezdec", B: "střelec", R: "věž", Q: "dáma" };
+
+export const text: WatchText = {
+  title: "Právě se hraje",
+  toMatches: "Sledovat probíhající zápasy",
+  toMatchesHint: "Obě šachovnice živě, čtyři hodiny a co by rozhodl jezdec.",
+  running: (n) => count(n, "zápas se hraje", "zápasy se hrají", "zápasů se hraje"),
+  ended: "Právě skončily",
+  none: "Veřejně teď nikdo nehraje",
+  noneHint:
+    "O zápase ví jen ten, kdo má odkaz, pokud ho jeho zakladatel neukáže všem. Založte vlastní a zaškrtněte „Dívat se smí kdokoli“: na volná místa si sednou roboti.",
+  make: "Založit zápas",
+  connecting: "Hledají se zápasy…",
+  lost: "Spojení se ztratilo. Obnoví se samo.",
+  watch: (first, second) => `Sledovat ${first} proti ${second}`,
+  replay: (first, second) => `Přehrát ${first} proti ${second}`,
+  and: (one, other) => `${one} a ${other}`,
+  match: (n) => `Zápas ${n}`,
+  paused: "Čeká na hráče",
+  watchers: (n) => count(n, "divák", "diváci", "diváků"),
+  clockOnly: "Hraje se na skutečných šachovnicích: známé jsou jen hodiny.",
+  listed: "Dívat se smí kdokoli",
+  listedHint: "Zápas se ukáže mezi právě hranými. Kdo přijde, smí si i sednout na volné místo, pokud místa nezamknete.",
+  hints: "Co by rozhodla figura",
+  unless: (name, board, roles) => `${name} (${board}) má mat, pokud nepřijde ${roles}`,
+  mates: (name, role, squares) => `${name}: ${role} by dal mat na ${squares}`,
+  matesNow: (name, role, squares) => `${name} má mat: ${role} na ${squares}`,
+  a: ROLES,
+  any: ROLES,
+  or: (all) => joined(all),
+  ticker: "Co se děje",
+  goesTo: (name) => `dostává ${name}`,
+  quiet: "Zde se objeví braní, nasazení a šachy",
+  alone: "Dívat se sám",
+  looking: "Díváte se spolu",
+  you: "vy",
+  leads: (name) => `Vede ${name}`,
+  nobodyLeads: "Nikdo nevede",
+  youLeadShort: "Vedete",
+  togetherShort: "Spolu",
+  close: "Zavřít",
+  lead: "Vést",
+  stopLeading: "Přestat vést",
+  follow: "Sledovat",
+  following: "Sledujete",
+  notFollowing: "Díváte se jinam",
+  letIn: "Diváci smějí vést a kreslit",
+  wipe: "Smazat moje kresby",
+  drawHint: "Kreslí se pravým tlačítkem myši",
+  draw: "Kreslit prstem",
+  over: "Začíná další zápas.",
+  toTable: "Ke stolu",
+  togetherFailed: (reason) => `Společné prohlížení: ${reason}`,
+};
+
+function joined(all: readonly string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} nebo ${last}`;
+}

@@ -1,0 +1,68 @@
+// Words of watching, in Dutch.
+
+import { counter } from "./plural.ts";
+import type { WatchText } from "./watch.en.ts";
+
+const counted = counter("nl");
+
+function count(n: number, one: string, other: string): string {
+  return counted(n, { one, other });
+}
+
+export const text: WatchText = {
+  title: "Lopende wedstrijden",
+  toMatches: "Lopende wedstrijden bekijken",
+  toMatchesHint: "Beide borden live, vier klokken en wat een paard zou beslissen.",
+  running: (n) => count(n, "wedstrijd bezig", "wedstrijden bezig"),
+  ended: "Net afgelopen",
+  none: "Niemand speelt nu openbaar",
+  noneHint:
+    "Een wedstrijd is alleen via zijn link bekend, tenzij de maker hem aan iedereen toont. Begin er zelf een en vink ‘Iedereen mag kijken’ aan: bots nemen de lege plaatsen.",
+  make: "Wedstrijd maken",
+  connecting: "Wedstrijden zoeken …",
+  lost: "De verbinding is weg. Ze komt vanzelf terug.",
+  watch: (first, second) => `Kijken naar ${first} tegen ${second}`,
+  replay: (first, second) => `Terugkijken: ${first} tegen ${second}`,
+  and: (one, other) => `${one} en ${other}`,
+  match: (n) => `Partij ${n}`,
+  paused: "Wacht op de spelers",
+  watchers: (n) => count(n, "kijker", "kijkers"),
+  clockOnly: "Gespeeld aan echte borden: alleen de klokken zijn bekend.",
+  listed: "Iedereen mag kijken",
+  listedHint: "De wedstrijd staat op de pagina van lopende wedstrijden. Wie komt, mag ook een lege plaats nemen, tenzij je de plaatsen op slot doet.",
+  hints: "Wat een stuk zou beslissen",
+  unless: (name, board, roles) => `${name} (${board}) staat mat, tenzij er ${roles} komt`,
+  mates: (name, role, squares) => `${name}: een ${role} geeft mat op ${squares}`,
+  matesNow: (name, role, squares) => `${name} geeft mat: ${role} op ${squares}`,
+  a: { P: "een pion", N: "een paard", B: "een loper", R: "een toren", Q: "een dame" },
+  any: { P: "pion", N: "paard", B: "loper", R: "toren", Q: "dame" },
+  or: (all) => joined(all),
+  ticker: "Wat er gebeurt",
+  goesTo: (name) => `gaat naar ${name}`,
+  quiet: "Hier verschijnen slagen, inzetten en schaak",
+  alone: "Alleen bekijken",
+  looking: "Jullie kijken samen",
+  you: "jij",
+  leads: (name) => `${name} leidt`,
+  nobodyLeads: "Niemand leidt",
+  youLeadShort: "Jij leidt",
+  togetherShort: "Samen",
+  close: "Sluiten",
+  lead: "Leiden",
+  stopLeading: "Niet meer leiden",
+  follow: "Volgen",
+  following: "Je volgt",
+  notFollowing: "Je kijkt ergens anders",
+  letIn: "Kijkers mogen leiden en tekenen",
+  wipe: "Mijn tekeningen wissen",
+  drawHint: "Tekenen met de rechtermuisknop",
+  draw: "Tekenen met de vinger",
+  over: "De volgende partij begint.",
+  toTable: "Naar de tafel",
+  togetherFailed: (reason) => `Samen kijken: ${reason}`,
+};
+
+function joined(all: readonly string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} of ${last}`;
+}

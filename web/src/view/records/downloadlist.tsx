@@ -1,0 +1,39 @@
+// The files of a match, each with what it is for.
+
+import "../../style/downloads.css";
+
+import type { DownloadText } from "../../text/downloads.en.ts";
+import { d, loadDownloadText } from "../../text/downloads.ts";
+
+type FormName = keyof DownloadText["forms"];
+
+const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "png", "svg", "gif", "json", "csv", "jsonl"];
+
+/** What shows one instant, and how its address names that. */
+const INSTANT: Partial<Record<FormName, string>> = { bfen: "ply", png: "at", svg: "at" };
+
+export interface DownloadListProps {
+  readonly base: string;
+  readonly ply: number;
+}
+
+/** The list, with its words. */
+export async function load() {
+  await loadDownloadText();
+  return DownloadList;
+}
+
+function DownloadList({ base, ply }: DownloadListProps) {
+  return (
+    <ul class="downloadlist">
+      {FORMS.map((form) => (
+        <li key={form}>
+          <a class="button" href={`${base}.${form}${INSTANT[form] === undefined ? "" : `?${INSTANT[form]}=${ply}`}`} download>
+            {d().names[form]}
+          </a>
+          <span class="hint">{d().forms[form]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

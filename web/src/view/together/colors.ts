@@ -1,0 +1,11 @@
+// Each person draws in a color of his own: that of his seat, or the one of all who did not play.
+
+import type { Looker, SeatName } from "../../wire.gen.ts";
+
+const OF_SEAT: Record<SeatName, string> = { A: "#15781b", b: "#1a55b5", a: "#b02a1c", B: "#c77700" };
+const OF_OTHERS = "#7b2f95";
+
+export function colorOfLooker(looker: Looker | null): string {
+  const seat = looker?.seat ?? null;
+  return seat === null ? OF_OTHERS : OF_SEAT[seat];
+}

@@ -1,0 +1,244 @@
+// Looking at a finished match with others: the connection to the table, who leads, and what each
+// draws. Whoever leads says where he looks; the others go there until they look elsewhere.
+
+import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+
+import type { BoardAdapter, Drawn } from "../../board/adapter.ts";
+import { Connection } from "../../socket/connection.ts";
+import { Sync } from "../../socket/sync.ts";
+import { storedName, storedToken, storeToken } from "../../socket/token.ts";
+import { read, write } from "../../state/replay/tree.ts";
+import type { Sharing } from "../../state/sharing.ts";
+import { refusalText } from "../../text/server.ts";
+import { t } from "../../text/index.ts";
+import type { BoardName, Cursor, Drawing, Looker, ServerMsg, TogetherAct, TogetherNews, TogetherView } from "../../wire.gen.ts";
+import type { Role } from "../../state/men.ts";
+import type { Bench } from "../replay/bench.ts";
+import type { Player } from "../replay/player.ts";
+import { colorOfLooker } from "./colors.ts";
+
+const VERSION = 1;
+/** As many marks as the server takes. */
+const MARKS = 8;
+/** Where one looks is said no more often, ms: with a seat the server takes more. */
+const GAP_MS = { seated: 400, other: 900 };
+/** While the replay goes on by itself it is said where it is, ms. */
+const BEAT_MS = 1_000;
+/** Whoever follows is put right when he is off by more, ms. */
+const OFF_MS = 500;
+
+export class Look implements Sharing {
+  readonly view = signal<TogetherView | null>(null);
+  readonly you = signal<number | null>(null);
+  readonly link = signal<"connecting" | "open" | "lost">("connecting");
+  readonly over = signal(false);
+  readonly problem = signal("");
+  readonly following = signal(true);
+  readonly finger = signal(false);
+  readonly me: ReadonlySignal<Looker | null>;
+  readonly leads: ReadonlySignal<boolean>;
+  private readonly connection: Connection;
+  private seated = false;
+  /** Where the leader's word has put this page. */
+  private put = "";
+  private said = 0;
+  private saying: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly table: string,
+    private readonly game: number,
+    private readonly player: Player,
+    private readonly bench: Bench,
+  ) {
+    this.me = computed(() => this.view.value?.lookers.find((one) => one.id === this.you.value) ?? null);
+    this.leads = computed(() => this.me.value !== null && this.view.value?.holder === this.you.value);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
+    const hooks = {
+      greet: () => {
+        const token = storedToken(table);
+        const name = token === null ? storedName() : null;
+        return [{ t: "hello" as const, v: VERSION, token, name, last: null, key: null }];
+      },
+      message: (message: ServerMsg) => this.hear(message),
+      link: (link: "connecting" | "open" | "lost") => {
+        this.link.value = link;
+      },
+    };
+    this.connection = new Connection(address, hooks, new Sync());
+  }
+
+  /** Gives back what ends it. */
+  open(): () => void {
+    this.connection.open();
+    const stops = [effect(() => this.sayWhere()), effect(() => this.notice()), this.beat()];
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(this.saying);
+      this.connection.close();
+    };
+  }
+
+  act(act: TogetherAct): void {
+    this.connection.send({ t: "together", act });
+  }
+
+  follow(): void {
+    this.following.value = true;
+    const cursor = this.view.peek()?.cursor ?? null;
+    if (cursor !== null) this.go(cursor);
+  }
+
+  lead(on: boolean): void {
+    this.act({ is: "hold", on });
+  }
+
+  wipe(): void {
+    for (const { by, board } of this.view.peek()?.drawings ?? []) {
+      if (by === this.you.peek()) this.act({ is: "draw", board, shapes: [] });
+    }
+  }
+
+  draw(board: BoardName, shapes: readonly Drawn[]): void {
+    if (this.me.peek()?.may === true) this.act({ is: "draw", board, shapes: [...shapes].slice(-MARKS) });
+  }
+
+  attach(board: BoardName, adapter: BoardAdapter): () => void {
+    const stops = [
+      effect(() => {
+        const view = this.view.value;
+        const drawn = view?.drawings.filter((one) => one.board === board) ?? [];
+        adapter.share(
+          drawn.filter(({ by }) => by !== this.you.value).map((one) => ({ shapes: one.shapes, color: this.colorOf(one) })),
+          drawn.find(({ by }) => by === this.you.value)?.shapes ?? [],
+          colorOfLooker(this.me.value),
+        );
+      }),
+      effect(() => adapter.drawWithFinger(this.finger.value)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      adapter.drawWithFinger(false);
+      adapter.share([], [], null);
+    };
+  }
+
+  private colorOf({ by }: Drawing): string {
+    return colorOfLooker(this.view.value?.lookers.find((one) => one.id === by) ?? null);
+  }
+
+  private hear(message: ServerMsg): void {
+    if (message.t === "welcome") {
+      storeToken(this.table, message.token);
+      this.you.value = message.you;
+      this.act({ is: "come", game: this.game });
+    }
+    if (message.t === "welcome" || message.t === "table") {
+      const mine = (one: unknown) => (one as { id?: number } | null)?.id === this.you.peek();
+      this.seated = Object.values(message.table.seats).some(mine);
+    }
+    if (message.t === "together") this.learn(message.news);
+    if (message.t === "refused" || (message.t === "bye" && !message.retry)) {
+      this.problem.value = refusalText(message, { name: (seat) => seat, role: (letter) => t.roles[letter as Role] });
+      if (message.t === "bye") this.connection.close();
+    }
+  }
+
+  private learn(news: TogetherNews): void {
+    batch(() => {
+      this.problem.value = "";
+      const view = this.view.peek();
+      if (news.is === "over") {
+        this.over.value = true;
+        this.view.value = null;
+      } else if (news.is === "all") {
+        this.over.value = false;
+        this.view.value = news.view;
+      } else if (view !== null && news.is === "pointed") {
+        this.view.value = { ...view, cursor: news.cursor };
+      } else if (view !== null && news.is === "drawn") {
+        const { by, board, shapes } = news.drawing;
+        const others = view.drawings.filter((one) => one.by !== by || one.board !== board);
+        this.view.value = { ...view, drawings: shapes.length === 0 ? others : [...others, news.drawing] };
+      }
+      if (news.is !== "all" && news.is !== "pointed") return;
+      const cursor = this.view.peek()?.cursor ?? null;
+      if (cursor !== null && this.following.peek() && !this.leads.peek()) this.go(cursor);
+    });
+  }
+
+  /** Goes where the leader is. */
+  private go(cursor: Cursor): void {
+    const { player, bench } = this;
+    batch(() => {
+      const looked = cursor.tried === "" ? null : read(cursor.tried);
+      if (looked !== null && cursor.tried !== this.tried()) void bench.load(looked);
+      if (looked?.at == null) bench.leave();
+      else bench.on.value = looked.at;
+      const { now, ply } = player.stand.peek();
+      if (ply !== cursor.ply || Math.abs(now - cursor.at) > (cursor.speed > 0 ? OFF_MS : 1)) {
+        player.toTime(cursor.at);
+        if (cursor.speed === 0 && player.stand.peek().ply !== cursor.ply) player.toPly(cursor.ply);
+      }
+      if (cursor.speed > 0) player.speed.value = cursor.speed / 4;
+      player.playing.value = cursor.speed > 0;
+    });
+    this.put = this.place();
+  }
+
+  /** Whoever goes elsewhere by himself does not follow any more. */
+  private notice(): void {
+    const place = this.place();
+    const playing = this.player.playing.value;
+    const cursor = this.view.peek()?.cursor ?? null;
+    if (cursor === null || this.leads.peek() || !this.following.peek()) return;
+    const [tried] = place.split("@");
+    const [putTried] = this.put.split("@");
+    // The replay comes to its end by itself.
+    const atEnd = this.player.stand.peek().now >= this.player.line.end;
+    const elsewhere = cursor.speed > 0 ? tried !== putTried || (!playing && !atEnd) : place !== this.put;
+    if (elsewhere) this.following.value = false;
+  }
+
+  /** What is looked at, with the instant behind `@`. */
+  private place(): string {
+    const { now, ply } = this.player.stand.value;
+    return `${this.tried()}@${ply}:${Math.floor(now)}`;
+  }
+
+  private tried(): string {
+    const tree = this.bench.tree.value;
+    return tree.length === 0 ? "" : write(tree, this.bench.on.value);
+  }
+
+  private cursor(): Cursor {
+    const { now, ply } = this.player.stand.peek();
+    const speed = this.player.playing.peek() ? Math.round(this.player.speed.peek() * 4) : 0;
+    return { at: Math.max(0, Math.floor(now)), ply, tried: this.tried(), speed };
+  }
+
+  /** Says where this page looks when it leads, but not each picture of a replay that goes on. */
+  private sayWhere(): void {
+    const leads = this.leads.value;
+    void this.player.speed.value;
+    void this.tried();
+    if (!this.player.playing.value) void this.player.stand.value;
+    if (!leads) return;
+    clearTimeout(this.saying);
+    const gap = this.seated ? GAP_MS.seated : GAP_MS.other;
+    this.saying = setTimeout(() => this.say(), Math.max(0, this.said + gap - performance.now()));
+  }
+
+  private say(): void {
+    if (!this.leads.peek()) return;
+    this.said = performance.now();
+    this.act({ is: "point", cursor: this.cursor() });
+  }
+
+  private beat(): () => void {
+    const beats = setInterval(() => {
+      if (this.player.playing.peek() && this.leads.peek()) this.say();
+    }, BEAT_MS);
+    return () => clearInterval(beats);
+  }
+}

@@ -1,0 +1,66 @@
+// What watchers have between the boards: how many they are, what material decides, what happens.
+
+import "../../style/beside.css";
+
+import { boardOf, partner } from "../../state/seats.ts";
+import { t } from "../../text/index.ts";
+import { w } from "../../text/watch.ts";
+import type { GameView, PlyView } from "../../wire.gen.ts";
+import { useDesk } from "../context.ts";
+import { watching } from "../standing.tsx";
+import { MateHints } from "./hints.tsx";
+
+/** Lines of the ticker. */
+const SHOWN = 5;
+
+export function BesideWatchers() {
+  const { store } = useDesk();
+  const { game, table } = store.state.value;
+  if (game === null || table === null) return null;
+  const n = watching(table);
+  return (
+    <div class="beside">
+      {n > 0 && <p class="role">{t.table.watching(n)}</p>}
+      <div role="status">
+        <MateHints mates={game.result === null ? (game.mates ?? []) : []} names={game.names} />
+      </div>
+      <Ticker game={game} />
+    </div>
+  );
+}
+
+/** Captures with who gets the man, drops and checks, the latest first. */
+function Ticker({ game }: { game: GameView }) {
+  const told = game.plies.filter(isTold).slice(-SHOWN).toReversed();
+  return (
+    <section class="ticker" aria-label={w().ticker}>
+      {told.length === 0 && <p class="hint">{w().quiet}</p>}
+      <ol>
+        {told.map((ply) => (
+          <li key={`${ply.seat}${ply.ply}`} data-seat={ply.seat}>
+            <span class="seatmark">{boardOf(ply.seat)}</span>
+            <span class="name">{game.names[ply.seat]}</span>
+            <b>{ply.san}</b>
+            {captures(ply) && game.in_play.length === 2 && (
+              <span class="goes">
+                <span aria-hidden="true">→</span>
+                <span class="unseen">{w().goesTo(game.names[partner(ply.seat)])}</span>
+                <span class="name" aria-hidden="true">
+                  {game.names[partner(ply.seat)]}
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function captures({ san }: PlyView): boolean {
+  return san.includes("x");
+}
+
+function isTold(ply: PlyView): boolean {
+  return captures(ply) || /[@+#=]/.test(ply.san);
+}

@@ -1,0 +1,141 @@
+// One match of the page of running matches: two small boards, four names and clocks. All of it is
+// one link.
+
+import { useEffect, useRef } from "preact/hooks";
+
+import { readPlacement, roleOfMan, colorOfMan, type Square } from "../../state/men.ts";
+import { face, leftAt } from "../../state/clocks.ts";
+import { otherColor, seatOf, teamOf, type Color } from "../../state/seats.ts";
+import type { Shown } from "../../socket/running.ts";
+import { t } from "../../text/index.ts";
+import { w } from "../../text/watch.ts";
+import type { BoardName, BoardView, MatchPreview, SeatName } from "../../wire.gen.ts";
+import { headline } from "../headline.ts";
+import { points } from "../standing.tsx";
+import { Hand } from "../hand.tsx";
+import { controlText, shownScore, winnerOf } from "../words.ts";
+
+/** Clocks go on so often between two previews, ms. */
+const TICK_MS = 100;
+
+const NAMES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };
+
+export function Card({ shown }: { shown: Shown | null }) {
+  if (shown === null) return <div class="match" aria-busy="true" />;
+  const { preview } = shown;
+  const { result, names, table, game } = preview;
+  const teams = [teamText(preview, 1), teamText(preview, 2)] as const;
+  const over = result !== null;
+  const address = over ? `/t/${table}/${game}` : `/t/${table}`;
+  const label = over ? w().replay(...teams) : w().watch(...teams);
+  return (
+    <a class="match" href={address} data-winner={result === null ? null : winnerOf(result)} data-over={over}>
+      <span class="unseen">{label}</span>
+      <span class="what">
+        <span>{t.play.rules(controlText(preview.control), preview.preset)}</span>
+        {game > 1 && <span>{w().match(game)}</span>}
+        {preview.paused && <span class="tag warn">{w().paused}</span>}
+        {preview.watchers > 0 && <span class="tag">{w().watchers(preview.watchers)}</span>}
+      </span>
+      {preview.style === "clock_only" && <span class="hint">{w().clockOnly}</span>}
+      <span class="minis" aria-hidden="true" data-solo={preview.in_play.length === 1}>
+        {preview.in_play.map((board) => (
+          <Mini key={board} board={board} shown={shown} names={names} />
+        ))}
+      </span>
+      {result !== null && (
+        <span class="how">
+          <b>{shownScore(result.score)}</b> {headline(result, [])}
+        </span>
+      )}
+    </a>
+  );
+}
+
+function teamText({ names, in_play }: MatchPreview, team: 1 | 2): string {
+  const seats: readonly SeatName[] = team === 1 ? ["A", "b"] : ["a", "B"];
+  const played = seats.filter((seat) => in_play.includes(seat.toUpperCase() as BoardName)).map((seat) => names[seat]);
+  return played[1] === undefined ? (played[0] ?? "") : w().and(played[0] ?? "", played[1]);
+}
+
+interface MiniProps {
+  readonly board: BoardName;
+  readonly shown: Shown;
+  readonly names: MatchPreview["names"];
+}
+
+/** Team 1 sits at the bottom of both boards. */
+function Mini({ board, shown, names }: MiniProps) {
+  const bottom: Color = board === "A" ? "white" : "black";
+  const view = shown.preview.boards[board];
+  const strip = (color: Color) => {
+    const seat = seatOf(board, color);
+    return <MiniStrip seat={seat} name={names[seat]} hands={view.hands} shown={shown} />;
+  };
+  return (
+    <span class="mini" data-board={board}>
+      {strip(otherColor(bottom))}
+      <MiniBoard view={view} bottom={bottom} />
+      {strip(bottom)}
+    </span>
+  );
+}
+
+function MiniStrip({ seat, name, hands, shown }: { seat: SeatName; name: string; hands: string; shown: Shown }) {
+  const won = shown.preview.half_points[seat];
+  return (
+    <span class="ministrip" data-seat={seat} data-team={teamOf(seat)}>
+      <span class="name">{name}</span>
+      {shown.preview.finished > 0 && won !== null && <span class="points">{points(won)}</span>}
+      <MiniClock seat={seat} shown={shown} />
+      <Hand seat={seat} name={name} hands={hands} />
+    </span>
+  );
+}
+
+function MiniClock({ seat, shown }: { seat: SeatName; shown: Shown }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const { clocks, age } = shown.preview;
+    const running = clocks.running.includes(seat);
+    const show = () => {
+      const now = clocks.at + age + (performance.now() - shown.at);
+      const said = face(leftAt(clocks, seat, now), running);
+      if (text.current !== null && text.current.textContent !== said) text.current.textContent = said;
+    };
+    show();
+    if (!running) return undefined;
+    const ticks = setInterval(show, TICK_MS);
+    return () => clearInterval(ticks);
+  }, [seat, shown]);
+  return (
+    <span class="miniclock" data-running={shown.preview.clocks.running.includes(seat)}>
+      <span ref={text} />
+    </span>
+  );
+}
+
+/** A board to look at, without the component that one plays on. */
+function MiniBoard({ view, bottom }: { view: BoardView; bottom: Color }) {
+  const men = [...readPlacement(view.placement)];
+  return (
+    <span class="miniboard cg-wrap" aria-hidden="true">
+      {view.last.map((square) => (
+        <i key={square} style={placeOf(square, bottom)} />
+      ))}
+      {men.map(([square, man]) => (
+        <span key={square} style={placeOf(square, bottom)}>
+          <piece class={`${colorOfMan(man)} ${NAMES[roleOfMan(man)] ?? ""}`} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function placeOf(square: Square, bottom: Color): string {
+  const file = square.charCodeAt(0) - 97;
+  const rank = square.charCodeAt(1) - 49;
+  const [x, y] = bottom === "white" ? [file, 7 - rank] : [7 - file, rank];
+  return `left:${x * 12.5}%;top:${y * 12.5}%`;
+}
+

@@ -1,0 +1,33 @@
+// What a man that arrives would decide, in words: "Bob (B) is mated unless a pawn or a knight arrives".
+
+import "../../style/mates.css";
+
+import { boardOf } from "../../state/seats.ts";
+import { w } from "../../text/watch.ts";
+import type { MateHint, PerSeat } from "../../wire.gen.ts";
+
+export function MateHints({ mates, names }: { mates: readonly MateHint[]; names: PerSeat<string> }) {
+  if (mates.length === 0) return null;
+  return (
+    <ul class="mates" aria-label={w().hints}>
+      {mates.map((one) => (
+        <li key={keyOf(one)} data-seat={one.seat} data-is={one.is}>
+          {hintText(one, names)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function keyOf(hint: MateHint): string {
+  return hint.is === "unless" ? hint.seat : hint.seat + hint.role;
+}
+
+export function hintText(hint: MateHint, names: PerSeat<string>): string {
+  const name = names[hint.seat];
+  if (hint.is === "unless") {
+    return w().unless(name, boardOf(hint.seat), w().or(hint.roles.map((role) => w().a[role])));
+  }
+  const squares = w().or(hint.squares);
+  return hint.held ? w().matesNow(name, w().any[hint.role], squares) : w().mates(name, w().any[hint.role], squares);
+}

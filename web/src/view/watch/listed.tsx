@@ -1,0 +1,26 @@
+// On the start: the way to the running matches, and whether one's own is shown there.
+
+import "../../style/listed.css";
+
+import { w } from "../../text/watch.ts";
+
+export function ToMatches() {
+  return (
+    <a class="card tomatches" href="/matches">
+      <strong>{w().toMatches}</strong>
+      <span class="hint">{w().toMatchesHint}</span>
+    </a>
+  );
+}
+
+export function ListedChoice({ on, choose }: { on: boolean; choose: (on: boolean) => void }) {
+  return (
+    <label class="listed">
+      <input type="checkbox" checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+      <span>
+        {w().listed}
+        <span class="hint">{w().listedHint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,14 @@
+// What the page costs and how exact its clocks are: figures to be read, `npm run measure`. Nothing is
+// asserted and nothing is written; docs/performance.md and docs/time.md hold what was found once.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["e2e/measure/*.ts"],
+    environment: "node",
+    setupFiles: ["dev/english.ts"],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
+});
