@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use bughouse_archive::{Choice, Files, Reading};
 use bughouse_core::Ruleset;
-use bughouse_notation::bpgn::Reader;
-use bughouse_notation::bpgn::game::Defect;
+use bughouse_notation::bpgn::{Defect, Reader};
 use libfuzzer_sys::fuzz_target;
 
 /// What the first byte puts before and behind the others, so that each kind is reached.

@@ -6,12 +6,13 @@ import { contrast, setContrast } from "./contrast.ts";
 
 /** `compact` shows the globe alone, where there is no room for names. */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
-  return (
+  const both = (
     <>
       <ContrastSwitch />
       <Languages compact={compact} />
     </>
   );
+  return compact ? both : <div class="eyes">{both}</div>;
 }
 
 function ContrastSwitch() {
