@@ -160,17 +160,22 @@ async fn qr(State((door, _)): Doors, Query(Text { text }): Query<Text>) -> Respo
     }
 }
 
+/// What one connection may send at once, and what it may hold here.
+fn bounded(upgrade: WebSocketUpgrade, door: &Door) -> WebSocketUpgrade {
+    let limits = &door.tables.shared().limits;
+    upgrade
+        .read_buffer_size(limits.read_buffer_bytes)
+        .max_message_size(limits.message_bytes)
+        .max_frame_size(limits.message_bytes)
+}
+
 async fn open_socket(
     State((door, _)): Doors,
     Path(table): Path<String>,
     guest: Option<Extension<Guest>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let limits = &door.tables.shared().limits;
-    let upgrade = upgrade
-        .read_buffer_size(limits.read_buffer_bytes)
-        .max_message_size(limits.message_bytes)
-        .max_frame_size(limits.message_bytes);
+    let upgrade = bounded(upgrade, &door);
     match door.tables.find(&table).await {
         Ok(Some(task)) => {
             let tables = Arc::clone(&door.tables);

@@ -10,13 +10,7 @@ const words = new Catalogue<DownloadText>({
   nl: async () => (await import("./downloads.nl.ts")).text,
 });
 
-export function loadDownloadText(): Promise<void> {
-  return words.load();
-}
+export const loadDownloadText = () => words.load();
 
-/** The words. Whoever shows files to keep has loaded them before. */
-export function d(): DownloadText {
-  const { shown } = words;
-  if (shown === null) throw new Error("the words of files are loaded before they are shown");
-  return shown;
-}
+/** The words, which whoever shows them has loaded before. */
+export const d = () => words.loaded;

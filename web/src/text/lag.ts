@@ -10,13 +10,7 @@ const words = new Catalogue<LagText>({
   nl: async () => (await import("./lag.nl.ts")).text,
 });
 
-export function loadLagText(): Promise<void> {
-  return words.load();
-}
+export const loadLagText = () => words.load();
 
-/** The words. Whoever shows them has loaded them before. */
-export function lagWords(): LagText {
-  const { shown } = words;
-  if (shown === null) throw new Error("the words of lag are loaded before they are shown");
-  return shown;
-}
+/** The words, which whoever shows them has loaded before. */
+export const lagWords = () => words.loaded;

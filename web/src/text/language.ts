@@ -42,6 +42,13 @@ export class Catalogue<Words extends object> {
     return this.words.value;
   }
 
+  /** The same for parts of the page that load the words before they show any. */
+  get loaded(): Words {
+    const { shown } = this;
+    if (shown === null) throw new Error("words are loaded before they are shown");
+    return shown;
+  }
+
   /** Loads the words; from then on they follow the language of the page. */
   async load(): Promise<void> {
     inUse.add(this);

@@ -11,13 +11,7 @@ const words = new Catalogue<RecordText>({
   nl: async () => (await import("./records.nl.ts")).text,
 });
 
-export function loadRecordText(): Promise<void> {
-  return words.load();
-}
+export const loadRecordText = () => words.load();
 
-/** The words. Whoever shows a part that needs them has loaded them before. */
-export function r(): RecordText {
-  const { shown } = words;
-  if (shown === null) throw new Error("the words of records are loaded before they are shown");
-  return shown;
-}
+/** The words, which whoever shows them has loaded before. */
+export const r = () => words.loaded;

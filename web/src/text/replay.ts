@@ -10,13 +10,7 @@ const words = new Catalogue<ReplayText>({
   nl: async () => (await import("./replay.nl.ts")).text,
 });
 
-export function loadReplayText(): Promise<void> {
-  return words.load();
-}
+export const loadReplayText = () => words.load();
 
-/** The words. Whoever shows a replay has loaded them before. */
-export function p(): ReplayText {
-  const { shown } = words;
-  if (shown === null) throw new Error("the words of a replay are loaded before it is shown");
-  return shown;
-}
+/** The words, which whoever shows them has loaded before. */
+export const p = () => words.loaded;

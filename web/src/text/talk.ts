@@ -10,13 +10,7 @@ const words = new Catalogue<TalkText>({
   nl: async () => (await import("./talk.nl.ts")).text,
 });
 
-export function loadTalkText(): Promise<void> {
-  return words.load();
-}
+export const loadTalkText = () => words.load();
 
-/** The words. Whoever shows talk has loaded them before. */
-export function s(): TalkText {
-  const { shown } = words;
-  if (shown === null) throw new Error("the words of talk are loaded before it is shown");
-  return shown;
-}
+/** The words, which whoever shows them has loaded before. */
+export const s = () => words.loaded;

@@ -10,13 +10,7 @@ const words = new Catalogue<TypedText>({
   nl: async () => (await import("./typed.nl.ts")).text,
 });
 
-export function loadTypedText(): Promise<void> {
-  return words.load();
-}
+export const loadTypedText = () => words.load();
 
-/** The words. Whoever shows them has loaded them before. */
-export function m(): TypedText {
-  const { shown } = words;
-  if (shown === null) throw new Error("the words of typed moves are loaded before they are shown");
-  return shown;
-}
+/** The words, which whoever shows them has loaded before. */
+export const m = () => words.loaded;

@@ -10,13 +10,7 @@ const words = new Catalogue<WatchText>({
   nl: async () => (await import("./watch.nl.ts")).text,
 });
 
-export function loadWatchText(): Promise<void> {
-  return words.load();
-}
+export const loadWatchText = () => words.load();
 
-/** The words. Whoever shows them has loaded them before. */
-export function w(): WatchText {
-  const { shown } = words;
-  if (shown === null) throw new Error("the words of watching are loaded before they are shown");
-  return shown;
-}
+/** The words, which whoever shows them has loaded before. */
+export const w = () => words.loaded;

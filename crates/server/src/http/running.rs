@@ -14,7 +14,7 @@ use bughouse_wire::running::{RunningAsk, RunningMsg};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use tokio::time::timeout;
 
-use super::Doors;
+use super::{Doors, bounded};
 use crate::clock::every;
 use crate::limits::Rate;
 use crate::listener::Guest;
@@ -30,13 +30,8 @@ pub async fn open(
     guest: Option<Extension<Guest>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let limits = &door.tables.shared().limits;
-    let upgrade = upgrade
-        .read_buffer_size(limits.read_buffer_bytes)
-        .max_message_size(limits.message_bytes)
-        .max_frame_size(limits.message_bytes);
     let tables = Arc::clone(&door.tables);
-    upgrade.on_upgrade(async move |socket| {
+    bounded(upgrade, &door).on_upgrade(async move |socket| {
         let _guest = guest;
         Onlooker::new(tables).serve(socket).await;
     })
