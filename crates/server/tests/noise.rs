@@ -15,6 +15,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::SeatName;
 use bughouse_wire::result::ResultView;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::together::TogetherAct;
 use common::claims::{begin, catch_up, seated, turn};
 use common::*;
 use lots::Lots;
@@ -69,8 +70,15 @@ fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
     let reasons = names::<AnyReason>("why");
     let pick = |all: &[String], lot: u32| all[lot as usize % all.len()].clone();
     let seat = |lot: u32| ["A", "a", "B", "b"][lot as usize % 4];
+    let looks = names::<TogetherAct>("is");
     let mut act = json!({
         "act": pick(&acts, lots.next()),
+        "is": pick(&looks, lots.next()),
+        "game": lots.below(3),
+        "on": lots.below(2) == 0,
+        "cursor": { "at": lots.next(), "ply": lots.next(), "tried": text(lots), "speed": lots.below(9) },
+        "board": "A",
+        "shapes": [{ "from": "e2", "to": text(lots) }],
         "grant_ms": i64::from(lots.next()) * 7_919 - (1 << 40),
         "number": lots.below(4),
         "seat": seat(lots.next()),
