@@ -1,6 +1,11 @@
 // A board on the page. The component makes the square it stands in; what happens on it goes past
 // components, straight from the scene to the adapter.
 
+import { effect, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { BoardAdapter, type BoardEvents, type BoardScene } from "../board/adapter.ts";
+
 import "../style/layout.css";
 import "../style/wide.css";
 import "../style/tablet.css";
@@ -8,11 +13,6 @@ import "../style/phone.css";
 import "../style/low.css";
 import "../style/otb.css";
 import "../style/queue.css";
-
-import { effect, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-
-import { BoardAdapter, type BoardEvents, type BoardScene } from "../board/adapter.ts";
 
 interface BoardPaneProps {
   readonly label: string;

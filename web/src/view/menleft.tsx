@@ -1,13 +1,13 @@
 // How many men of each kind stand on the boards, where losing all of one kind loses (RU O1): the
 // last of its kind is marked.
 
-import "../style/menleft.css";
-
 import { HELD, type Role } from "../state/men.ts";
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { GameView, SeatName } from "../wire.gen.ts";
 import { Man } from "./man.tsx";
+
+import "../style/menleft.css";
 
 /** In the order in which the server counts. */
 const KINDS: readonly Role[] = HELD;

@@ -1,8 +1,6 @@
 // For the host: whether the match is played online or over the board, and the links that make a
 // device more than a visitor: the arbiter's, the clock's, the assistants'.
 
-import "../style/keys.css";
-import "../style/rules.css";
 import { keyName, sameKey } from "../state/keys.ts";
 import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
@@ -10,6 +8,9 @@ import type { BoardName, HereView, KeyKind, MatchStyle, TableSetup, TableView } 
 import { useDesk } from "./context.ts";
 import { Guarded } from "./guarded.tsx";
 import { LinkRow, linkTo } from "./share.tsx";
+
+import "../style/keys.css";
+import "../style/rules.css";
 
 export function OverTheBoard({ table, here }: { table: TableView; here: HereView | null }) {
   return (

@@ -1,7 +1,5 @@
 // How the match ended, what it rests on, and what comes next.
 
-import "../style/result.css";
-
 import { t } from "../text/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Article } from "./article.tsx";
@@ -9,6 +7,8 @@ import { useDesk } from "./context.ts";
 import { Standing } from "./standing.tsx";
 import { headline } from "./headline.ts";
 import { resultText, shownScore, winnerOf } from "./words.ts";
+
+import "../style/result.css";
 
 interface ResultProps {
   readonly game: GameView;

@@ -1,13 +1,13 @@
 // What a table plays by, in the server's words: the preset, what is special about it, and what differs.
 
-import "../style/rules.css";
-
 import { draftOf, differences, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import { inLanguage } from "../text/rules.ts";
 import type { RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
 import { Special } from "./presetform.tsx";
+
+import "../style/rules.css";
 
 export default function RulesExplained({ rules: offered, setup }: { rules: RulesView; setup: TableSetup }) {
   const rules = inLanguage(offered);

@@ -1,7 +1,5 @@
 // The form for the rules of a match: time, preset, every parameter, and what differs.
 
-import "../style/rules.css";
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
@@ -16,6 +14,8 @@ import { PresetChooser } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
 import { Details } from "./rulesform.tsx";
 import { TimeChooser } from "./timeform.tsx";
+
+import "../style/rules.css";
 
 /** A change is asked about when no other follows it at once. */
 const SETTLED_MS = 200;

@@ -1,9 +1,9 @@
 // A part of a page that opens over it, closed by Escape or its cross.
 
-import "../style/sheet.css";
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+
+import "../style/sheet.css";
 
 interface SheetProps {
   readonly title: string;

@@ -1,8 +1,6 @@
 // A match that is over, by the time it was played in: both boards and all clocks, the lanes of time,
 // the moves, and what the page has to say about it beside them. Moves can be tried on both boards.
 
-import "../style/replay.css";
-
 import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -38,6 +36,8 @@ import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
 import { TakePrompt } from "./takeprompt.tsx";
 import { winnerOf } from "./words.ts";
+
+import "../style/replay.css";
 
 /** Below this a clock is shown as urgent, ms. */
 const LOW_MS = 10_000;

@@ -1,8 +1,6 @@
 // Promotion by taking: the pawn becomes a man of the other board. Those that may be taken are
 // marked there, and listed here; on a phone that board comes to the front.
 
-import "../style/takeprompt.css";
-
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "../input/interaction.ts";
@@ -11,6 +9,8 @@ import { otherBoard } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { useHands } from "./context.ts";
 import { Man } from "./man.tsx";
+
+import "../style/takeprompt.css";
 
 export function TakePrompt({ choice }: { choice: Choice }) {
   const { interaction } = useHands();

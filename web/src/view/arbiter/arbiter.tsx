@@ -1,8 +1,6 @@
 // The arbiter's page: both boards with what the program sees of them, what waits for a ruling, and
 // everything that he may do. For a phone in the hand as for a desk.
 
-import "../../style/claims.css";
-import "../../style/arbiter.css";
 import { t } from "../../text/index.ts";
 import { seatsOf } from "../../state/seats.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
@@ -18,6 +16,9 @@ import { Log } from "./log.tsx";
 import { Players } from "./players.tsx";
 import { ResultActs } from "./resultacts.tsx";
 import { Seen, Waiting } from "./waiting.tsx";
+
+import "../../style/claims.css";
+import "../../style/arbiter.css";
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
   const { store } = useDesk();

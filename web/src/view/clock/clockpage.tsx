@@ -2,14 +2,9 @@
 // and no men; presses, claims and stops are all it knows, and the people at the boards are its
 // players.
 
-import "../../style/sheet.css";
-import "../../style/claims.css";
-
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
-import "../../style/clock.css";
-import "../../style/arbiter.css";
 import { keepAwake } from "../../input/awake.ts";
 import { cues } from "../../sound/cues.ts";
 import { play as sound, unlockSound } from "../../sound/sound.ts";
@@ -24,6 +19,11 @@ import { Toast } from "../toast.tsx";
 import { controlText } from "../words.ts";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
+
+import "../../style/sheet.css";
+import "../../style/claims.css";
+import "../../style/clock.css";
+import "../../style/arbiter.css";
 
 export default function ClockPage({ table }: { table: string }) {
   const desk = useMemo(() => makeDesk(table), [table]);

@@ -1,8 +1,6 @@
 // What a player does beside moving where moves count when the clock is pressed: the press above
 // all, and what belongs to the move that was made. The rest stands in the sheet of claims.
 
-import "../../style/claims.css";
-
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
@@ -18,6 +16,8 @@ import { BackIcon, ClockIcon, HandIcon } from "../icons.tsx";
 import { Man } from "../man.tsx";
 import { ClaimSheet } from "./claimsheet.tsx";
 import { Status } from "./status.tsx";
+
+import "../../style/claims.css";
 
 /** What is asked or offered at once, not in the sheet. */
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["answer_draw", "await_answer", "last_drop", "abort"]);

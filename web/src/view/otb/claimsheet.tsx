@@ -1,8 +1,6 @@
 // Everything that may be claimed, called, offered: each with its article and with what it costs
 // when it is wrong, and nothing happens before a second tap.
 
-import "../../style/sheet.css";
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -14,6 +12,8 @@ import type { Cost, GameView, SeatName } from "../../wire.gen.ts";
 import { ArticleText } from "../article.tsx";
 import { seatName, useDesk } from "../context.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
+
+import "../../style/sheet.css";
 
 interface SheetProps {
   readonly game: GameView;

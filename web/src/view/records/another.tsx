@@ -1,7 +1,5 @@
 // A button that opens the field for another game or position, and the page as a target for files.
 
-import "../../style/records.css";
-
 import { useEffect, useState } from "preact/hooks";
 
 import { r } from "../../text/records.ts";
@@ -9,6 +7,8 @@ import { lazily } from "../lazily.tsx";
 import { Sheet } from "../sheet.tsx";
 import { DropTarget } from "./droptarget.tsx";
 import { problem } from "./untaken.ts";
+
+import "../../style/records.css";
 
 /** Whoever looks at a match seldom has another at hand. */
 const Intake = lazily(async () => (await import("./intake.tsx")).Intake);

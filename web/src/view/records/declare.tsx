@@ -1,8 +1,6 @@
 // What a text does not say itself: in which letters its pieces are written, and by which rules it was
 // played.
 
-import "../../style/intake.css";
-
 import { useEffect, useState } from "preact/hooks";
 
 import { rules } from "../../socket/api.ts";
@@ -10,6 +8,8 @@ import { r } from "../../text/records.ts";
 import type { RecordText } from "../../text/records.en.ts";
 import type { Declared, PresetView } from "../../wire.gen.ts";
 import { broughtAs, declared, takeAgain, taking } from "./taking.ts";
+
+import "../../style/intake.css";
 
 const LETTERS = ["", "cs", "de", "fr", "nl", "ru", "figurine"] as const satisfies readonly (keyof RecordText["letters"])[];
 

@@ -1,9 +1,9 @@
 // The files of a match, each with what it is for.
 
-import "../../style/downloads.css";
-
 import type { DownloadText } from "../../text/downloads.en.ts";
 import { d, loadDownloadText } from "../../text/downloads.ts";
+
+import "../../style/downloads.css";
 
 type FormName = keyof DownloadText["forms"];
 

@@ -1,8 +1,5 @@
 // Where games and positions come in: a field, a button for files, and the whole page around them.
 
-import "../../style/intake.css";
-import "../../style/records.css";
-
 import { useRef } from "preact/hooks";
 
 import { r } from "../../text/records.ts";
@@ -10,6 +7,9 @@ import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
 import { declared, takeFiles, takeText, taking } from "./taking.ts";
 import { problem } from "./untaken.ts";
+
+import "../../style/intake.css";
+import "../../style/records.css";
 
 /** On the start page. */
 export function HomeIntake() {

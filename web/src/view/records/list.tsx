@@ -1,7 +1,5 @@
 // The games of files with many: found by players or event, a page at a time.
 
-import "../../style/recordlist.css";
-
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../../text/index.ts";
@@ -11,6 +9,8 @@ import { LanguageSwitch } from "../languageswitch.tsx";
 import { shownScore } from "../words.ts";
 import { Another } from "./another.tsx";
 import { playersOf } from "./names.ts";
+
+import "../../style/recordlist.css";
 
 /** So many are shown at once, so that thousands are as quick as a few. */
 const PAGE = 100;

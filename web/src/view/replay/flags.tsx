@@ -1,8 +1,6 @@
 // Flags on the lanes: signals and lines at the instant at which they were said. One stop for the
 // keyboard; arrows go from flag to flag, and a press goes to the instant.
 
-import "../../style/flags.css";
-
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
@@ -14,6 +12,8 @@ import { saysText } from "../talk/signals.ts";
 import type { Bench } from "./bench.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
+
+import "../../style/flags.css";
 
 export interface FlagsProps {
   readonly said: readonly TalkEntry[];

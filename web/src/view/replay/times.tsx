@@ -1,8 +1,6 @@
 // The times of a match as a table: what the lanes and the graph show, for those who do not see them
 // or want the numbers.
 
-import "../../style/times.css";
-
 import { diagonalAt, face, signed } from "../../state/clocks.ts";
 import { readingAt, thinkTimes, type Timeline } from "../../state/replay/timeline.ts";
 import { t } from "../../text/index.ts";
@@ -11,6 +9,8 @@ import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
 import { Lags, lagText } from "./lags.tsx";
 import { clockTime, span } from "./when.ts";
+
+import "../../style/times.css";
 
 export { loadLagText } from "../../text/lag.ts";
 

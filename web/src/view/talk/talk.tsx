@@ -1,8 +1,6 @@
 // Everything that is said beside the moves, on the page of a match: signals, the drawer with the
 // chat, the last lines over the partner's board, and what is heard of it.
 
-import "../../style/talk.css";
-
 import { useSignal, type Signal as Reactive } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
@@ -21,6 +19,8 @@ import { MoveList } from "../moves.tsx";
 import { Signals } from "./panel.tsx";
 import { drawer, unread } from "./open.ts";
 import { saysText, speakAloud, voiceOn } from "./signals.ts";
+
+import "../../style/talk.css";
 
 export { Forecast } from "./forecast.tsx";
 

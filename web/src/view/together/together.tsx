@@ -1,8 +1,6 @@
 // Beside a replay: look at it with the others of the table. Who is there, who leads, and what one
 // may do.
 
-import "../../style/together.css";
-
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
@@ -12,6 +10,8 @@ import type { Standing } from "../stepper.tsx";
 import { Sheet } from "../sheet.tsx";
 import { colorOfLooker } from "./colors.ts";
 import { Look } from "./look.ts";
+
+import "../../style/together.css";
 
 interface TogetherProps {
   readonly table: string;

@@ -1,7 +1,5 @@
 // What watchers have between the boards: how many they are, what material decides, what happens.
 
-import "../../style/beside.css";
-
 import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import { w } from "../../text/watch.ts";
@@ -9,6 +7,8 @@ import type { GameView, PlyView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { watching } from "../standing.tsx";
 import { MateHints } from "./hints.tsx";
+
+import "../../style/beside.css";
 
 /** Lines of the ticker. */
 const SHOWN = 5;

@@ -1,10 +1,10 @@
 // What a man that arrives would decide, in words: "Bob (B) is mated unless a pawn or a knight arrives".
 
-import "../../style/mates.css";
-
 import { boardOf } from "../../state/seats.ts";
 import { w } from "../../text/watch.ts";
 import type { MateHint, PerSeat } from "../../wire.gen.ts";
+
+import "../../style/mates.css";
 
 export function MateHints({ mates, names }: { mates: readonly MateHint[]; names: PerSeat<string> }) {
   if (mates.length === 0) return null;

@@ -1,8 +1,8 @@
 // On the start: the way to the running matches, and whether one's own is shown there.
 
-import "../../style/listed.css";
-
 import { w } from "../../text/watch.ts";
+
+import "../../style/listed.css";
 
 export function ToMatches() {
   return (

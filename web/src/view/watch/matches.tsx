@@ -1,8 +1,6 @@
 // Running matches: both boards of each live, and those that ended a moment ago. Only what is on the
 // screen is asked for.
 
-import "../../style/watch.css";
-
 import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
@@ -12,6 +10,8 @@ import { w } from "../../text/watch.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { iconOf, setIcon } from "../tabsign.ts";
 import { Card } from "./card.tsx";
+
+import "../../style/watch.css";
 
 /** Cards this far outside the window are asked for too: they are there when they are scrolled to. */
 const MARGIN = "200px";
