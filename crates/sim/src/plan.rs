@@ -195,7 +195,8 @@ fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
         seed: stream(seed, 1 + number as u64).u64(..),
         delay_ms: *pick(rng, &[0, 5, 20, 75, 150]),
         jitter_ms: *pick(rng, &[0, 2, 20, 200]),
-        pace_ms: rng.i64(50..1_500),
+        // Quicker than this, somebody would say more in a while than the server takes.
+        pace_ms: rng.i64(150..1_500),
         is_noisy: rng.u32(0..4) == 0,
         reads_ms: 0,
         plans_ahead: rng.u32(0..3) == 0,

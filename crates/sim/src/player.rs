@@ -198,8 +198,8 @@ impl Player {
         length: u32,
         now: ProcessMs,
     ) -> Result<bool, Upset> {
-        let message = serde_json::from_str(text)
-            .map_err(|error| Upset(format!("{error} in the message {text}")))?;
+        let message =
+            read(text).map_err(|error| Upset(format!("{error} in the message {text}")))?;
         match message {
             ServerMsg::Welcome {
                 token,
@@ -571,5 +571,14 @@ fn on<T>(board: BoardId, of: &PerBoard<T>) -> &T {
     match board {
         BoardId::A => &of.a,
         BoardId::B => &of.b,
+    }
+}
+
+/// A message. Frames, which most are, are read straight: to find the tag of any other the whole
+/// message is kept aside first.
+fn read(text: &str) -> serde_json::Result<ServerMsg> {
+    match text.starts_with(r#"{"t":"frame","#) {
+        true => serde_json::from_str(text).map(ServerMsg::Frame),
+        false => serde_json::from_str(text),
     }
 }

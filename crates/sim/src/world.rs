@@ -22,6 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(2 * 3_600);
 /// A process that was overtaken is ended by hand this long after the last trouble.
 const OVERTAKEN_MS: i64 = 30_000;
 
+/// How often somebody looks whether the match has begun.
+const LOOKS_MS: i64 = 100;
+
 /// What became of a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
@@ -214,12 +217,11 @@ impl World {
                     }
                     self.start_after(outage_ms).await;
                 }
-                Trouble::Overtake if self.disk.length() > 0 => {
+                Trouble::Overtake => {
+                    self.a_match().await;
                     self.leave_alone();
                     self.start_after(0).await;
                 }
-                // A process is fenced off by its match, so there has to be one.
-                Trouble::Overtake => {}
             }
         }
         // Whoever was overtaken while nobody played has nothing to write, and would never know.
@@ -227,6 +229,13 @@ impl World {
         let overtaken = std::mem::take(&mut self.now().overtaken);
         overtaken.iter().for_each(|process| self.end(process));
         std::future::pending().await
+    }
+
+    /// Waits for the match to begin: it is what fences off a process that was overtaken.
+    async fn a_match(&self) {
+        while self.disk.length() == 0 {
+            self.clock.reaches(self.clock.now() + LOOKS_MS).await;
+        }
     }
 
     fn cut(&self, person: usize, quietly: bool) {
