@@ -23,6 +23,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::floor::{Floor, floor};
 use crate::line::{self, PATIENCE};
 use crate::times::Times;
 
@@ -73,6 +74,8 @@ pub struct Carried {
     pub server_cpu_s: f64,
     pub own_cpu_s: f64,
     pub bytes_per_connection: f64,
+    /// What a bare message takes on this machine, in the same run.
+    pub floor: Option<Floor>,
     pub load_average: String,
 }
 
@@ -121,6 +124,17 @@ impl fmt::Display for Carried {
             self.server_cpu_s,
             self.cpu_us_per_frame()
         )?;
+        if let Some(Floor {
+            send_us,
+            receive_us,
+        }) = self.floor
+        {
+            let times = self.cpu_us_per_frame() / send_us;
+            writeln!(
+                f,
+                "a bare message        {send_us:.1} µs to send, {receive_us:.1} µs to receive: a frame takes {times:.1} times its sending"
+            )?;
+        }
         writeln!(f, "generator's processor {:.2} s", self.own_cpu_s)?;
         writeln!(
             f,
@@ -186,6 +200,7 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
             .await
             .context("a match does not begin")?;
     }
+    let floor = tokio::task::spawn_blocking(floor).await??;
     let full = numbers(operator).await?;
     let own = bughouse_server::metrics::cpu_seconds().unwrap_or(0.0);
     counts.open.store(1, Ordering::Relaxed);
@@ -217,6 +232,7 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
         watchers_us: quantiles(&counts.watchers),
         server_cpu_s: after.cpu_s - full.cpu_s,
         own_cpu_s: bughouse_server::metrics::cpu_seconds().unwrap_or(0.0) - own,
+        floor,
         bytes_per_connection: (full.bytes - empty.bytes) / connections as f64,
         load_average: std::fs::read_to_string("/proc/loadavg").unwrap_or_default(),
     })

@@ -4,6 +4,7 @@
 //! They choose among the destinations that the server tells, at random: no rule is known here.
 
 pub mod carry;
+mod floor;
 pub mod kills;
 mod line;
 pub mod lots;

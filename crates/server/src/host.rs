@@ -13,6 +13,7 @@ use bughouse_wire::story::{Story, Told, Viewer};
 use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::{ProcessMs, Stopwatch};
+use crate::recent::Recent;
 use crate::recovery;
 use crate::shared::Shared;
 use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError};
@@ -50,9 +51,10 @@ pub struct Host {
     /// Milliseconds of the process at which the time of the match was 0.
     anchor: ProcessMs,
     story: Story,
-    /// The match before anything was logged.
-    opening: Story,
-    frames: Vec<Told>,
+    /// What was told last, for those who come back.
+    recent: Recent,
+    /// All that is told to all, and when it was logged.
+    log: Vec<(MatchTime, Event)>,
     done: HashMap<String, u32>,
     refused: VecDeque<(String, Refusal)>,
     /// The store failed so, and the match has not been made again yet.
@@ -137,15 +139,15 @@ impl Host {
         log: &[LogRow],
         anchor: ProcessMs,
     ) -> Result<Host, StoreError> {
-        let opening = recovery::opening(&row)?;
-        let told = recovery::tell(&row, log, |_, _, _| ())?;
+        let (mut recent, mut open) = (Recent::default(), Vec::new());
+        let told = recovery::tell(&row, log, |_, told| note(&mut recent, &mut open, told))?;
         Ok(Host {
             shared: shared.clone(),
             row,
             anchor,
-            opening,
             story: told.story,
-            frames: told.frames,
+            recent,
+            log: open,
             done: told.commands.into_iter().collect(),
             refused: VecDeque::new(),
             broken: None,
@@ -159,7 +161,7 @@ impl Host {
 
     /// The match as it was before anything was logged.
     pub fn opening(&self) -> Story {
-        self.opening.clone()
+        recovery::opening(&self.row).expect("it was understood when the match was made")
     }
 
     /// The match as it stands.
@@ -177,9 +179,16 @@ impl Host {
         self.row.start.game
     }
 
-    /// Frames after that one, oldest first; none if there was no such frame.
-    pub fn frames_after(&self, seq: u32) -> Option<&[Told]> {
-        self.frames.get(usize::try_from(seq).ok()?..)
+    /// Frames after that one, oldest first; none if there was no such frame, or if it is too long
+    /// ago.
+    pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &Told>> {
+        self.recent.after(seq)
+    }
+
+    /// What is told to all after that frame, and when it was logged; oldest first.
+    pub fn log_after(&self, seq: u32) -> &[(MatchTime, Event)] {
+        let from = usize::try_from(seq).unwrap_or(usize::MAX);
+        self.log.get(from..).unwrap_or_default()
     }
 
     /// The time of the match.
@@ -292,17 +301,7 @@ impl Host {
         events: Vec<Event>,
         command: Option<&str>,
     ) -> Option<u32> {
-        let mut after = self.state().clone();
-        events.iter().for_each(|event| after.apply(at, event));
-        let result = after.result().map(|outcome| {
-            let view = bughouse_wire::result::result_view(outcome, self.story.names());
-            serde_json::to_string(&view).expect("a result is plain data")
-        });
-        let batch = Batch {
-            id: self.row.id,
-            rows: self.rows(at, &events, command, &after),
-            result,
-        };
+        let batch = self.batch(at, &events, command);
         let asked = self.shared.clock.now();
         let ends = batch.result.is_some();
         let waited = Stopwatch::start();
@@ -321,6 +320,21 @@ impl Host {
                 self.broken = Some(error);
                 None
             }
+        }
+    }
+
+    /// What is to be written, with the result if there is one then.
+    fn batch(&self, at: MatchTime, events: &[Event], command: Option<&str>) -> Batch {
+        let mut after = self.state().clone();
+        events.iter().for_each(|event| after.apply(at, event));
+        let result = after.result().map(|outcome| {
+            let view = bughouse_wire::result::result_view(outcome, self.story.names());
+            serde_json::to_string(&view).expect("a result is plain data")
+        });
+        Batch {
+            id: self.row.id,
+            rows: self.rows(at, events, command, &after),
+            result,
         }
     }
 
@@ -370,15 +384,21 @@ impl Host {
         for event in events {
             let told = self.story.tell(at, event);
             first = first.or(Some(self.story.seq()));
-            if !told.is_private() {
-                self.frames.push(told);
-            }
+            note(&mut self.recent, &mut self.log, told);
         }
         let first = first.unwrap_or(self.story.seq());
         if let Some(command) = command {
             self.done.insert(command.to_owned(), first);
         }
         first
+    }
+}
+
+/// What is told to one seat alone is in neither.
+fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, told: Told) {
+    if !told.is_private() {
+        log.push((told.at, told.event.clone()));
+        recent.push(told);
     }
 }
 

@@ -18,6 +18,7 @@ mod network;
 pub mod offer;
 mod operator;
 mod pictures;
+mod recent;
 pub mod records;
 pub mod recovery;
 mod roundtrip;

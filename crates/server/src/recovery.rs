@@ -1,9 +1,8 @@
 //! A match made again from its log.
 
-use bughouse_match::{Event, MatchTime};
+use bughouse_match::MatchTime;
 use bughouse_wire::log;
-use bughouse_wire::story;
-use bughouse_wire::story::Story;
+use bughouse_wire::story::{self, Story};
 
 use crate::start::Start;
 use crate::store::{LogRow, MatchRow, StoreError};
@@ -13,8 +12,6 @@ use crate::table::names;
 pub struct Told {
     /// The match.
     pub story: Story,
-    /// Each entry that is told to all, as it was told, oldest first.
-    pub frames: Vec<story::Told>,
     /// Which entry each command caused, by the number it was told with.
     pub commands: Vec<(String, u32)>,
 }
@@ -28,7 +25,7 @@ pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
     Ok(Story::new(row.start.game, setup, names(&row.start.names)))
 }
 
-/// Tells the whole log, and after each entry calls `look`.
+/// Tells the whole log, and after each entry calls `look` with it.
 ///
 /// # Errors
 /// An entry is not understood, the numbering has a gap, or the match came out different from
@@ -36,11 +33,10 @@ pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
 pub fn tell(
     row: &MatchRow,
     log: &[LogRow],
-    mut look: impl FnMut(&Story, MatchTime, &Event),
+    mut look: impl FnMut(&Story, story::Told),
 ) -> Result<Told, StoreError> {
     let mut told = Told {
         story: opening(row)?,
-        frames: Vec::with_capacity(log.len()),
         commands: Vec::new(),
     };
     for entry in log {
@@ -53,10 +49,7 @@ pub fn tell(
         let event = log::decode(&entry.payload, told.story.state());
         let event = event.map_err(|error| broken(&error))?;
         let at = MatchTime::from_ms(entry.t_ms);
-        let frame = told.story.tell(at, &event);
-        if !frame.is_private() {
-            told.frames.push(frame);
-        }
+        let shown = told.story.tell(at, &event);
         if entry
             .fingerprint
             .is_some_and(|taken| taken != told.story.state().fingerprint())
@@ -68,7 +61,7 @@ pub fn tell(
         let seq = told.story.seq();
         let command = entry.command.clone();
         told.commands.extend(command.map(|command| (command, seq)));
-        look(&told.story, at, &event);
+        look(&told.story, shown);
     }
     Ok(told)
 }

@@ -190,7 +190,7 @@ struct Session {
     table: Table,
     host: Option<Host>,
     /// Watchers who are told everything later, while there is something to be told later.
-    gallery: Option<Gallery>,
+    gallery: Option<Box<Gallery>>,
     /// In the order in which they came: whoever is told first does not depend on chance.
     members: BTreeMap<ConnId, Member>,
     /// For bots, which answer as if they were connections.
@@ -248,7 +248,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
     let told = host.as_ref().map_or(0, |host| host.story().seq());
     let awake = Present::new(&shared.metrics.tables);
     let together = Together::new(shared.limits);
-    let mut session = Session {
+    let mut session = Box::new(Session {
         empty_since: Some(shared.clock.now()),
         shared,
         table,
@@ -267,7 +267,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         lost: false,
         _awake: awake,
         counted: None,
-    };
+    });
     if matches!(session.table.phase(), Phase::Paused(_)) {
         // What was not told before the process ended waits on.
         session.open_gallery(session.table.view(session.now()), None);
@@ -277,7 +277,8 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
 }
 
 impl Session {
-    async fn run(mut self, mut queue: mpsc::Receiver<Input>) {
+    /// Boxed: what a task takes with it is kept twice over, where it begins and where it goes on.
+    async fn run(mut self: Box<Self>, mut queue: mpsc::Receiver<Input>) {
         self.recover().await;
         loop {
             let deadline = self.next_deadline();
@@ -354,7 +355,7 @@ impl Session {
         let behind = self.members.values().any(|member| member.behind);
         let tick = (playing || behind).then(|| self.now() + TICK_MS);
         let rest = self.empty_since.map(|since| since + FORGOTTEN_MS);
-        let late = self.gallery.as_ref().and_then(Gallery::next_due);
+        let late = self.gallery.as_deref().and_then(Gallery::next_due);
         let later = self.later.front().map(|(due, _)| *due);
         let talk = self.talk.next_deadline();
         let shown = self.next_showing();

@@ -4,13 +4,14 @@
 //! is measured by a probe that the page echoes.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, close_code};
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::why::{Refusal, Why};
-use futures_util::{Sink, SinkExt, Stream, StreamExt, stream::SplitSink, stream::SplitStream};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
@@ -25,6 +26,10 @@ use crate::tables::Tables;
 
 /// How the library begins to say that a message is longer than it may be.
 const TOO_LONG: &str = "Space limit exceeded";
+
+/// Bytes that the usual packet of a network holds. The buffer of a connection grows to what is
+/// written at once, and stays so.
+const PACKET: usize = 1_400;
 
 /// Why a connection ends.
 enum End {
@@ -49,13 +54,11 @@ impl<S> Socket for S where
 pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
     let conn = tables.connection();
     let _counted = Present::new(&tables.shared().metrics.sockets);
-    let (writer, reader) = socket.split();
     let (outbox, frames) = mpsc::channel(tables.shared().limits.waiting_frames);
     let (farewell, last) = oneshot::channel();
     let mut line = Line {
         conn,
-        writer,
-        reader,
+        socket,
         frames,
         last,
         table,
@@ -90,8 +93,7 @@ struct Line<S> {
     conn: ConnId,
     tables: Arc<Tables>,
     table: mpsc::Sender<Input>,
-    writer: SplitSink<S, Message>,
-    reader: SplitStream<S>,
+    socket: S,
     frames: mpsc::Receiver<Utf8Bytes>,
     last: oneshot::Receiver<Utf8Bytes>,
     sight: Arc<Sight>,
@@ -106,7 +108,7 @@ impl<S: Socket> Line<S> {
         outbox: mpsc::Sender<Utf8Bytes>,
         farewell: oneshot::Sender<Utf8Bytes>,
     ) -> Result<(), End> {
-        let first = timeout(self.tables.shared().limits.idle, self.reader.next()).await;
+        let first = timeout(self.tables.shared().limits.idle, self.socket.next()).await;
         let Ok(Some(Ok(Message::Text(text)))) = first else {
             return Err(End::Lost);
         };
@@ -147,10 +149,10 @@ impl<S: Socket> Line<S> {
                 biased;
                 last = &mut self.last => self.last_words(last.ok()).await,
                 frame = self.frames.recv() => match frame {
-                    Some(frame) => self.write(frame).await,
+                    Some(frame) => self.write_on(frame).await,
                     None => Err(End::Lost),
                 },
-                message = self.reader.next() => {
+                message = self.socket.next() => {
                     heard = self.now();
                     match message {
                         Some(Ok(message)) => self.read(message).await,
@@ -187,7 +189,7 @@ impl<S: Socket> Line<S> {
     /// What was said before comes first.
     async fn last_words(&mut self, last: Option<Utf8Bytes>) -> Result<(), End> {
         while let Ok(frame) = self.frames.try_recv() {
-            self.write(frame).await?;
+            self.write_on(frame).await?;
         }
         let text = last.unwrap_or_else(|| {
             farewell(Refusal::new(Why::TableClosed, "the table is closed"), true)
@@ -227,7 +229,8 @@ impl<S: Socket> Line<S> {
         match serde_json::from_str(&text) {
             Ok(ClientMsg::Ping { n }) => {
                 let match_ms = self.sight.match_ms(self.now());
-                self.write(encode(&ServerMsg::Pong { n, match_ms })).await
+                let pong = encode(&ServerMsg::Pong { n, match_ms });
+                self.write(pong).await
             }
             Ok(ClientMsg::Echo { n }) => {
                 self.trips.answered(n, now);
@@ -237,14 +240,16 @@ impl<S: Socket> Line<S> {
             Ok(message) => self.pass_on(Input::Message(self.conn, message, now)).await,
             Err(_) => {
                 let refusal = "the server does not understand that message".into();
-                self.write(encode(&refused(None, refusal))).await
+                let refused = encode(&refused(None, refusal));
+                self.write(refused).await
             }
         }
     }
 
     async fn ask_round_trip(&mut self) -> Result<(), End> {
         let n = self.trips.ask(self.now());
-        self.write(encode(&ServerMsg::Probe { n })).await
+        let probe = encode(&ServerMsg::Probe { n });
+        self.write(probe).await
     }
 
     async fn pass_on(&mut self, input: Input) -> Result<(), End> {
@@ -252,17 +257,29 @@ impl<S: Socket> Line<S> {
         self.table.send(input).await.map_err(stopped)
     }
 
+    /// Writes that and what waits behind it at once, as far as it fits one packet: what is told
+    /// together, as a frame and the answer to the move that caused it, is one call of the system.
+    async fn write_on(&mut self, first: Utf8Bytes) -> Result<(), End> {
+        let mut next = Some(first);
+        let mut bytes = 0;
+        let written = async {
+            while let Some(text) = next.take() {
+                self.tables.shared().metrics.frames.inc();
+                bytes += text.len();
+                self.socket.feed(Message::Text(text)).await?;
+                if bytes < PACKET {
+                    next = self.frames.try_recv().ok();
+                }
+            }
+            self.socket.flush().await
+        };
+        written_in_time(self.tables.shared().limits.write, written).await
+    }
+
     async fn write(&mut self, text: Utf8Bytes) -> Result<(), End> {
         self.tables.shared().metrics.frames.inc();
-        match timeout(
-            self.tables.shared().limits.write,
-            self.writer.send(Message::Text(text)),
-        )
-        .await
-        {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(End::Lost),
-        }
+        let sent = self.socket.send(Message::Text(text));
+        written_in_time(self.tables.shared().limits.write, sent).await
     }
 
     async fn end(&mut self, end: End) {
@@ -275,7 +292,7 @@ impl<S: Socket> Line<S> {
             // The other side may have closed first.
             let _ = timeout(
                 self.tables.shared().limits.write,
-                self.writer.send(Message::Close(Some(frame))),
+                self.socket.send(Message::Close(Some(frame))),
             )
             .await;
         }
@@ -283,6 +300,17 @@ impl<S: Socket> Line<S> {
 
     fn now(&self) -> i64 {
         self.tables.shared().clock.now()
+    }
+}
+
+/// Whoever does not read in time counts as gone.
+async fn written_in_time(
+    limit: Duration,
+    written: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), End> {
+    match timeout(limit, written).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(End::Lost),
     }
 }
 

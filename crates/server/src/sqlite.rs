@@ -7,6 +7,7 @@
 //! their own and see only what is committed.
 
 pub(crate) mod copy;
+mod journal;
 mod read;
 mod write;
 
@@ -17,6 +18,8 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
+
+use journal::Journal;
 
 use crate::folder::Held;
 use crate::settings::{Disk, Survives};
@@ -29,8 +32,11 @@ use crate::store::{
 /// what more would give, and nobody waits long behind them.
 const GROUP: usize = 256;
 
+/// Statements that are kept compiled: more than there are.
+const STATEMENTS: usize = 64;
+
 /// Raised when the tables of the file change shape.
-const SCHEMA_VERSION: i64 = 3;
+const SCHEMA_VERSION: i64 = 4;
 
 const SCHEMA: &str = "
     CREATE TABLE epochs (id INTEGER PRIMARY KEY AUTOINCREMENT, beat_ms INTEGER NOT NULL) STRICT;
@@ -101,13 +107,14 @@ impl Sqlite {
     pub fn open_with(path: &Path, disk: Disk) -> Result<Sqlite, StoreError> {
         let connection = connect(path, disk.survives)?;
         prepare(&connection)?;
+        let journal = Journal::open(&connection)?;
         let epoch = write::new_epoch(&connection)?;
         let reader = Arc::new(Mutex::new(connect(path, disk.survives)?));
         let (jobs, queue) = mpsc::channel();
         let delay = Duration::from_millis(disk.delay_ms);
         let writer = thread::Builder::new()
             .name("log-writer".into())
-            .spawn(move || write::run(connection, epoch, &queue, GROUP, delay))
+            .spawn(move || write::run(connection, journal, epoch, &queue, GROUP, delay))
             .map_err(|error| StoreError(error.to_string()))?;
         Ok(Sqlite {
             jobs: Some(jobs),
@@ -233,7 +240,15 @@ fn connect(path: &Path, survives: Survives) -> Result<Connection, StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", synchronous)?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
+}
+
+/// What makes of a file of that version one of this.
+fn steps_from(version: i64) -> String {
+    let steps = [SCHEMA, FROM_1_TO_2, FROM_2_TO_3, journal::SCHEMA];
+    let known = usize::try_from(version).unwrap_or(0);
+    steps[known.min(steps.len())..].concat()
 }
 
 fn prepare(connection: &Connection) -> Result<(), StoreError> {
@@ -243,9 +258,7 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
         connection.execute_batch(&format!("BEGIN; {steps} {version} COMMIT;"))
     };
     match version {
-        0 => Ok(bring(&format!("{SCHEMA} {FROM_1_TO_2} {FROM_2_TO_3}"))?),
-        1 => Ok(bring(&format!("{FROM_1_TO_2} {FROM_2_TO_3}"))?),
-        2 => Ok(bring(FROM_2_TO_3)?),
+        found @ 0..SCHEMA_VERSION => Ok(bring(&steps_from(found))?),
         SCHEMA_VERSION => Ok(()),
         newer => Err(StoreError(format!(
             "its format is {newer}, and this program knows {SCHEMA_VERSION}"

@@ -10,13 +10,12 @@ use std::time::Duration;
 use axum::Router;
 use axum::response::Html;
 use bughouse_server::limits::Limits;
-use bughouse_server::server::{Config, Server};
+use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::record::{Declared, FileHead, RecordsHead, RecordsView};
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::TableSetup;
 use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry};
 use common::*;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -293,16 +292,8 @@ async fn with_page(data: &Path) -> Server {
         listen: "127.0.0.1:0".parse().unwrap(),
         ..Settings::default()
     };
-    let config = Config {
-        settings,
-        data: data.to_owned(),
-        rules: TableSetup {
-            preset: "fics".into(),
-            set: Vec::new(),
-        },
-    };
     let page = Router::new().fallback(async move || Html(page));
-    Server::start(config, page).await.unwrap()
+    server_of(data, settings, page).await
 }
 
 #[tokio::test]

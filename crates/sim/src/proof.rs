@@ -61,10 +61,13 @@ pub enum Broken {
 pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
     let mut clocks = Clocks::default();
     let mut entry_of = Vec::new();
-    let told = recovery::tell(&kept.row, &kept.log, |story, at, event| {
+    let mut frames: Vec<Frame> = Vec::new();
+    let told = recovery::tell(&kept.row, &kept.log, |story, told| {
+        let (at, event) = (told.at, &told.event);
         clocks.look(story, at, event);
         if story.seq() as usize > entry_of.len() {
             entry_of.push(story.logged());
+            frames.push(told.open);
         }
     });
     let told = told.map_err(|error| Broken::Log(error.to_string()))?;
@@ -79,7 +82,6 @@ pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
         return Err(Broken::Kept);
     }
     let entries = commands(kept, &told.commands)?;
-    let frames: Vec<&Frame> = told.frames.iter().map(|told| &told.open).collect();
     for one in seen {
         answers(one, &entries)?;
         for frame in &one.frames {

@@ -43,7 +43,7 @@ pub struct GameView {
     pub result: Option<ResultView>,
     /// What a match by claims has beside this; absent in automatic matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub claims: Option<ClaimsView>,
+    pub claims: Option<Box<ClaimsView>>,
     /// What each seat may still be granted for lag; told to the arbiter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
@@ -90,7 +90,7 @@ pub struct Frame {
     pub can: Vec<Possibility>,
     /// What a match by claims has beside this; absent in automatic matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub claims: Option<ClaimsView>,
+    pub claims: Option<Box<ClaimsView>>,
     /// What each seat may still be granted for lag; told to the arbiter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]

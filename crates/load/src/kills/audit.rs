@@ -10,6 +10,7 @@ use bughouse_server::store::{HolderRow, LogRow, MatchRow, Store};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::result::ResultView;
+use bughouse_wire::story;
 
 use super::Report;
 use crate::player::Player;
@@ -33,8 +34,10 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
             let log = store.log(row.id).await?;
             let here = people.iter().filter(|(of, _)| of == table);
             let players: Vec<&Player> = here.map(|(_, player)| player).collect();
+            let mut frames = Vec::with_capacity(log.len());
             let one = One {
-                told: tell(&row, &log, |_, _, _| ())?,
+                told: tell(&row, &log, |_, told| frames.push(told))?,
+                frames,
                 row,
                 log,
                 players,
@@ -60,6 +63,8 @@ struct One<'p> {
     row: MatchRow,
     log: Vec<LogRow>,
     told: Told,
+    /// Bots have no moves that wait: every entry is told to all.
+    frames: Vec<story::Told>,
     players: Vec<&'p Player>,
 }
 
@@ -81,9 +86,8 @@ impl One<'_> {
 
     /// It ended, once, last, and as it is kept.
     fn one_result(&self) -> Result<()> {
-        let ended =
-            |row: &&bughouse_wire::story::Told| matches!(row.open.event, EventView::Ended { .. });
-        let ends: Vec<_> = self.told.frames.iter().filter(ended).collect();
+        let ended = |row: &&story::Told| matches!(row.open.event, EventView::Ended { .. });
+        let ends: Vec<_> = self.frames.iter().filter(ended).collect();
         ensure!(ends.len() == 1, "it ended {} times", ends.len());
         let kept = self.row.result.as_deref().context("no result is kept")?;
         let kept: ResultView = serde_json::from_str(kept)?;
@@ -128,7 +132,7 @@ impl One<'_> {
         for player in &self.players {
             let game = self.row.start.game;
             for ((_, seq), frame) in player.kept.frames.range((game, 0)..=(game, u32::MAX)) {
-                let told = self.told.frames.get(*seq as usize - 1);
+                let told = self.frames.get(*seq as usize - 1);
                 let told = told.with_context(|| format!("nobody wrote frame {seq}"))?;
                 let (seen, told) = (
                     (&frame.event, &frame.clocks, &frame.a, &frame.b),
@@ -148,10 +152,10 @@ impl One<'_> {
 
     /// The whole match as each saw it last.
     fn last_views(&self) -> Result<()> {
-        let end = self.told.story.view(
-            &bughouse_wire::story::Viewer::WATCHER,
-            self.told.story.state().latest(),
-        );
+        let end = self
+            .told
+            .story
+            .view(&story::Viewer::WATCHER, self.told.story.state().latest());
         for player in &self.players {
             let Some(seen) = player.kept.games.get(&self.row.start.game) else {
                 continue; // He was away all the time.
@@ -177,7 +181,7 @@ impl One<'_> {
     /// While it stands nothing is charged, and then all four clocks get the same.
     fn grants_are_the_same(&self) -> Result<usize> {
         let mut count = 0;
-        for pair in self.told.frames.windows(2) {
+        for pair in self.frames.windows(2) {
             let [before, after] = pair else { continue };
             let EventView::Resumed { grant_ms } = after.open.event else {
                 continue;
@@ -196,7 +200,7 @@ impl One<'_> {
         let sent = self.sent();
         let mut count = 0;
         let mut last: Option<(i64, i64)> = None;
-        for (row, told) in self.log.iter().zip(&self.told.frames) {
+        for (row, told) in self.log.iter().zip(&self.frames) {
             match told.open.event {
                 EventView::Paused => {
                     let Some((sent_ms, t_ms)) = last.take() else {

@@ -103,7 +103,7 @@ pub(super) async fn record_of(
 /// The match as a record: players, rules, moves and ending.
 pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
-    let told = recovery::tell(row, log, |_, at, event| events.push((at, event.clone())))?;
+    let told = recovery::tell(row, log, |_, told| events.push((told.at, told.event)))?;
     let setup = Start::read(&row.start.setup)?;
     let players = BySeat::new(|seat| {
         Some(told.story.names().of(seat).clone()).filter(|name| !name.is_empty())
@@ -181,7 +181,8 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut steps: Vec<((SeatName, u32), ReplayStep)> = Vec::new();
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
-    let told = recovery::tell(row, log, |story, at, event| {
+    let told = recovery::tell(row, log, |story, told| {
+        let (at, event) = (told.at, &told.event);
         let standing: Vec<(SeatName, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
         let undone = steps.extract_if(.., |(ply, _)| !standing.contains(ply));
         between.extend(undone.map(|(_, step)| step.clocks));

@@ -104,8 +104,8 @@ async fn is_arbiter(door: &Door, table: &str, key: Option<&str>) -> Result<bool,
 async fn page(door: &Door, row: &MatchRow) -> Result<Option<String>, StoreError> {
     let log = door.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());
-    let told = recovery::tell(row, &log, |story, at, event| {
-        clocks.push(story.clocks(instant(at, event)));
+    let told = recovery::tell(row, &log, |story, told| {
+        clocks.push(story.clocks(instant(told.at, &told.event)));
     })?;
     let story = told.story;
     if !story.by_claims() {

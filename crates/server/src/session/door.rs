@@ -120,8 +120,7 @@ impl Session {
         let viewer = self.viewer(person);
         let shown = |told| text(&ServerMsg::Frame(host.story().show(told, &viewer)));
         // More than the queue takes comes as a whole match.
-        (frames.len() < self.shared.limits.waiting_frames / 2)
-            .then(|| frames.iter().map(shown).collect())
+        (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }
 
     pub(super) async fn gone(&mut self, conn: ConnId) {
@@ -254,7 +253,7 @@ impl Session {
     /// The seat whose reply waits, if that is what this entry of the log says.
     fn waiting_seat(&self, seq: u32) -> Option<Seat> {
         let host = self.host.as_ref()?;
-        match host.frames_after(seq.checked_sub(1)?)?.first()?.open.event {
+        match host.frames_after(seq.checked_sub(1)?)?.next()?.open.event {
             EventView::MoveWaits { seat } => self.waits(seat.into()).then_some(seat.into()),
             _ => None,
         }

@@ -31,7 +31,7 @@ impl Session {
         let story = last.map(|host| host.story().clone());
         let gallery = self
             .gallery
-            .get_or_insert_with(|| Gallery::new(before, story, now));
+            .get_or_insert_with(|| Box::new(Gallery::new(before, story, now)));
         gallery.push(host.anchor() + delay, News::Match(Box::new(host.opening())));
         follow(gallery, host, 0, |at| host.anchor() + at + delay);
     }
@@ -56,7 +56,7 @@ impl Session {
 
     /// The gallery, if that person is in it.
     pub(super) fn gallery_of(&self, person: PersonId) -> Option<&Gallery> {
-        let gallery = self.gallery.as_ref();
+        let gallery = self.gallery.as_deref();
         gallery.filter(|_| self.table.only_watches(person))
     }
 
@@ -110,7 +110,7 @@ impl Session {
             self.say_to_gallery(&message);
         }
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        if !playing && self.gallery.as_ref().is_some_and(Gallery::is_even) {
+        if !playing && self.gallery.as_deref().is_some_and(Gallery::is_even) {
             self.gallery = None;
             self.later.clear();
             self.reseat_gallery();
@@ -147,8 +147,8 @@ impl Session {
 /// Gives the gallery all entries after that one.
 fn follow(gallery: &mut Gallery, host: &Host, after: u32, due: impl Fn(i64) -> ProcessMs) {
     let anchor = host.anchor() + delay_ms(host);
-    for told in host.frames_after(after).unwrap_or_default() {
-        let (at, event) = (told.at, told.event.clone());
+    for (at, event) in host.log_after(after) {
+        let (at, event) = (*at, event.clone());
         gallery.push(due(at.ms()), News::Entry { at, event, anchor });
     }
 }

@@ -1,11 +1,10 @@
 //! Lag: what the server measured bounds what a player's moves may be granted (laws 2.3).
 
-use bughouse_core::{Lag, Seat};
+use bughouse_core::{BySeat, Lag, Seat};
 use bughouse_match::{Command, LAG_MAX_MS};
 
 use super::Session;
 use crate::clock::ProcessMs;
-use crate::table::PersonId;
 
 /// How much longer than the shortest round trip a move may have been on its way, in milliseconds.
 const JITTER_MS: i64 = 50;
@@ -16,6 +15,7 @@ const STEP_MS: i64 = 50;
 impl Session {
     /// Tells the match what moves could be granted at most, where that has changed.
     pub(super) async fn bound_lag(&mut self, now: ProcessMs) {
+        let trips = self.round_trips();
         for seat in Seat::ALL {
             let Some(host) = &self.host else { return };
             let state = host.state();
@@ -25,7 +25,7 @@ impl Session {
             if !state.seats_in_play().any(|one| one == seat) {
                 continue;
             }
-            let (known, wanted) = (state.lag_bound(seat), bound(self.round_trip(seat)));
+            let (known, wanted) = (state.lag_bound(seat), bound(trips[seat]));
             if wanted > known || wanted < known - STEP_MS {
                 let command = Command::BoundLag { seat, ms: wanted };
                 self.as_system(&command, now).await;
@@ -33,11 +33,16 @@ impl Session {
         }
     }
 
-    /// The longest of those who act for that seat.
-    fn round_trip(&self, seat: Seat) -> Option<i64> {
-        let acts = |person: PersonId| self.table.acts_for(person).contains(&seat);
-        let members = self.members.values().filter(|one| acts(one.person));
-        members.filter_map(|one| one.sight.round_trip()).max()
+    /// For each seat the longest of those who act for it.
+    fn round_trips(&self) -> BySeat<Option<i64>> {
+        let mut longest = BySeat::uniform(None);
+        for member in self.members.values() {
+            let trip = member.sight.round_trip();
+            for seat in self.table.acts_for(member.person) {
+                longest[seat] = trip.max(longest[seat]);
+            }
+        }
+        longest
     }
 }
 

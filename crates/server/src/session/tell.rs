@@ -82,12 +82,27 @@ impl Session {
     /// Tells everybody what has joined the log since the last time.
     pub(super) fn publish(&mut self) {
         let Some(host) = &self.host else { return };
+        let upto = host.story().seq();
+        let before = std::mem::replace(&mut self.told, upto);
+        if before < upto {
+            self.tell_frames(before);
+        }
+        self.tell_gallery(before);
+        self.tell_queues();
+        self.follow_with_talk();
+        self.answer_early();
+        // A pause may have moved the time of the match.
+        self.show();
+    }
+
+    fn tell_frames(&mut self, before: u32) {
+        let Some(host) = &self.host else { return };
         let viewers: Vec<Viewer> = self
             .members
             .values()
             .map(|member| self.viewer(member.person))
             .collect();
-        for told in host.frames_after(self.told).unwrap_or_default() {
+        for told in host.frames_after(before).into_iter().flatten() {
             let shown = |viewer: &Viewer| text(&ServerMsg::Frame(host.story().show(told, viewer)));
             // Those who play wait for nothing that is worked out for watchers, who are all shown the
             // same.
@@ -105,13 +120,6 @@ impl Session {
                 }
             }
         }
-        let before = std::mem::replace(&mut self.told, host.story().seq());
-        self.tell_gallery(before);
-        self.tell_queues();
-        self.follow_with_talk();
-        self.answer_early();
-        // A pause may have moved the time of the match.
-        self.show();
     }
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {

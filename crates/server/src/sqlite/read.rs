@@ -1,7 +1,7 @@
 //! Questions to the file. They see only what is committed.
 
 use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension, Result, Row};
+use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 use serde::de::DeserializeOwned;
 
 use crate::store::{
@@ -11,9 +11,11 @@ use crate::store::{
 pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
     connection
         .prepare_cached(
-            "SELECT seq, t_ms, command, payload, fingerprint FROM events WHERE match = ?1 ORDER BY seq",
+            "SELECT seq, t_ms, command, payload, fingerprint FROM events WHERE match = ?1
+             UNION SELECT seq, t_ms, command, payload, fingerprint FROM journal
+                 WHERE match = ?1 AND ?2 ORDER BY seq",
         )?
-        .query_map([id.0], |row| {
+        .query_map(params![id.0, goes_on(connection, id)?], |row| {
             Ok(LogRow {
                 seq: row.get(0)?,
                 t_ms: row.get(1)?,
@@ -25,12 +27,22 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
         .collect()
 }
 
+/// Only then some of its log may be in the journal, which has to be read through.
+fn goes_on(connection: &Connection, id: MatchId) -> Result<bool> {
+    let going_on = "SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND result IS NULL)";
+    let mut found = connection.prepare_cached(going_on)?;
+    found.query_row([id.0], |row| row.get(0))
+}
+
 pub fn matches(connection: &Connection, table: &str) -> Result<Vec<MatchRow>> {
     connection
         .prepare_cached(
             "SELECT matches.id, table_id, game, setup, names, holders, began_ms, anchor_ms, result,
                  max(beat_ms - anchor_ms,
-                     (SELECT coalesce(max(t_ms), 0) FROM events WHERE match = matches.id))
+                     (SELECT coalesce(max(t_ms), 0) FROM events WHERE match = matches.id),
+                     CASE WHEN result IS NULL
+                         THEN (SELECT coalesce(max(t_ms), 0) FROM journal WHERE match = matches.id)
+                         ELSE 0 END)
              FROM matches JOIN epochs ON epochs.id = epoch WHERE table_id = ?1 ORDER BY game",
         )?
         .query_map([table], |row| {

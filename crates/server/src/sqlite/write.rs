@@ -3,19 +3,20 @@
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, TransactionBehavior, params};
+use rusqlite::{Connection, Params, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
 use super::Job;
+use super::journal::Journal;
 use crate::store::{
-    AppendError, Batch, Epoch, HolderRow, LogRow, MatchId, NewMatch, StoreError, TableRow, TalkRow,
+    AppendError, Epoch, HolderRow, MatchId, NewMatch, StoreError, TableRow, TalkRow,
 };
 
 /// Gives the answer of one job, once it is known how the commit went.
 type Answer = Box<dyn FnOnce(Result<(), &rusqlite::Error>)>;
 
 pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
-    connection.execute("INSERT INTO epochs (beat_ms) VALUES (0)", [])?;
+    execute(connection, "INSERT INTO epochs (beat_ms) VALUES (0)", [])?;
     Ok(Epoch(connection.last_insert_rowid()))
 }
 
@@ -24,6 +25,7 @@ pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
 /// `delay` is how long each commit is held back.
 pub fn run(
     mut connection: Connection,
+    mut journal: Journal,
     epoch: Epoch,
     queue: &Receiver<Job>,
     group: usize,
@@ -33,19 +35,24 @@ pub fn run(
         let jobs: Vec<Job> = std::iter::once(first)
             .chain(queue.try_iter().take(group - 1))
             .collect();
-        commit(&mut connection, epoch, jobs, delay);
+        commit(&mut connection, &mut journal, epoch, jobs, delay);
     }
 }
 
-fn commit(connection: &mut Connection, epoch: Epoch, jobs: Vec<Job>, delay: Duration) {
+fn commit(
+    connection: &mut Connection,
+    journal: &mut Journal,
+    epoch: Epoch,
+    jobs: Vec<Job>,
+    delay: Duration,
+) {
     let mut answers: Vec<Answer> = Vec::with_capacity(jobs.len());
     let outcome = (|| {
         // Immediate: another process may write to the file, and is waited for here.
-        let mut transaction =
-            connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for job in jobs {
             // Each job stands or falls alone: what one refuses is taken back to here.
-            answers.push(carry_out(transaction.savepoint()?, epoch, job));
+            answers.push(carry_out(&transaction, journal, epoch, job));
         }
         if !delay.is_zero() {
             std::thread::sleep(delay);
@@ -53,6 +60,7 @@ fn commit(connection: &mut Connection, epoch: Epoch, jobs: Vec<Job>, delay: Dura
         transaction.commit()
     })();
     if let Err(error) = &outcome {
+        journal.forget();
         tracing::error!(%error, "the log could not be committed");
     }
     for answer in answers {
@@ -60,58 +68,72 @@ fn commit(connection: &mut Connection, epoch: Epoch, jobs: Vec<Job>, delay: Dura
     }
 }
 
-fn carry_out(savepoint: Savepoint<'_>, epoch: Epoch, job: Job) -> Answer {
+fn carry_out(connection: &Connection, journal: &mut Journal, epoch: Epoch, job: Job) -> Answer {
     match job {
         Job::Append(batch, answer) => {
-            let done = keep_if_ok(savepoint, |connection| append(connection, epoch, &batch));
+            let work = || journal.append(connection, epoch, &batch);
+            let done = keep_if_ok(connection, work);
+            if done.is_err() {
+                journal.taken_back(&batch);
+            }
             Box::new(move |committed| {
                 let unknown = |error: &rusqlite::Error| AppendError::Unknown(error.to_string());
                 say(answer, done.and_then(|()| committed.map_err(unknown)));
             })
         }
-        Job::Begin(start, answer) => plain(savepoint, answer, |connection| {
-            begin(connection, epoch, &start)
+        Job::Begin(start, answer) => plain(connection, answer, || {
+            let id = begin(connection, epoch, &start)?;
+            journal.begin(id);
+            Ok(id)
         }),
-        Job::Adopt(id, anchor_ms, answer) => plain(savepoint, answer, |connection| {
+        Job::Adopt(id, anchor_ms, answer) => plain(connection, answer, || {
             adopt(connection, epoch, id, anchor_ms)
         }),
-        Job::Keep(table, answer) => plain(savepoint, answer, |connection| keep(connection, &table)),
-        Job::Talk(rows, answer) => plain(savepoint, answer, |connection| talk(connection, &rows)),
-        Job::Beat(process_ms, answer) => plain(savepoint, answer, |connection| {
-            beat(connection, epoch, process_ms)
-        }),
+        Job::Keep(table, answer) => plain(connection, answer, || keep(connection, &table)),
+        Job::Talk(rows, answer) => plain(connection, answer, || talk(connection, &rows)),
+        Job::Beat(process_ms, answer) => {
+            plain(connection, answer, || beat(connection, epoch, process_ms))
+        }
     }
 }
 
 fn plain<T: 'static>(
-    savepoint: Savepoint<'_>,
+    connection: &Connection,
     answer: oneshot::Sender<Result<T, StoreError>>,
-    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    work: impl FnOnce() -> Result<T, StoreError>,
 ) -> Answer {
-    let done = keep_if_ok(savepoint, work);
+    let done = keep_if_ok(connection, work);
     Box::new(move |committed| {
+        let unknown = |error: &rusqlite::Error| StoreError(error.to_string());
         say(
             answer,
-            done.and_then(|value| {
-                committed
-                    .map(|()| value)
-                    .map_err(|error| StoreError(error.to_string()))
-            }),
+            done.and_then(|value| committed.map(|()| value).map_err(unknown)),
         );
     })
 }
 
+/// Takes back what the work did before it failed.
 fn keep_if_ok<T, E: From<rusqlite::Error>>(
-    mut savepoint: Savepoint<'_>,
-    work: impl FnOnce(&Connection) -> Result<T, E>,
+    connection: &Connection,
+    work: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, E> {
-    match work(&savepoint) {
-        Ok(value) => savepoint.commit().map(|()| value).map_err(E::from),
-        Err(error) => {
-            savepoint.rollback()?;
-            Err(error)
-        }
+    execute(connection, "SAVEPOINT job", [])?;
+    let done = work();
+    if done.is_err() {
+        execute(connection, "ROLLBACK TO job", [])?;
     }
+    execute(connection, "RELEASE job", [])?;
+    done
+}
+
+/// Carries out a statement that comes again and again, and is compiled once; gives the rows that it
+/// changed.
+pub(super) fn execute(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+) -> rusqlite::Result<usize> {
+    connection.prepare_cached(sql)?.execute(values)
 }
 
 /// Nobody may be waiting any more: what was asked is done all the same.
@@ -119,77 +141,10 @@ fn say<T>(answer: oneshot::Sender<T>, value: T) {
     let _ = answer.send(value);
 }
 
-impl From<rusqlite::Error> for AppendError {
-    fn from(error: rusqlite::Error) -> AppendError {
-        AppendError::Refused(error.to_string())
-    }
-}
-
-fn append(connection: &Connection, epoch: Epoch, batch: &Batch) -> Result<(), AppendError> {
-    let (owner, last) = connection
-        .prepare_cached(
-            "SELECT epoch, (SELECT coalesce(max(seq), 0) FROM events WHERE match = matches.id)
-             FROM matches WHERE id = ?1 AND result IS NULL",
-        )?
-        .query_row([batch.id.0], |row| {
-            Ok((Epoch(row.get(0)?), row.get::<_, u32>(1)?))
-        })
-        .optional()?
-        .ok_or_else(|| AppendError::Refused("no such match is going on".into()))?;
-    if owner != epoch {
-        return Err(AppendError::Fenced);
-    }
-    for (row, seq) in batch.rows.iter().zip(last + 1..) {
-        if row.seq != seq {
-            return Err(AppendError::Refused(format!(
-                "event {} cannot follow {}",
-                row.seq,
-                seq - 1
-            )));
-        }
-        insert(connection, epoch, batch.id, row)?;
-    }
-    if let Some(result) = &batch.result {
-        connection.execute(
-            "UPDATE matches SET result = ?2 WHERE id = ?1",
-            params![batch.id.0, result],
-        )?;
-    }
-    Ok(())
-}
-
-fn insert(
-    connection: &Connection,
-    epoch: Epoch,
-    id: MatchId,
-    row: &LogRow,
-) -> Result<(), AppendError> {
-    let mut statement = connection.prepare_cached(
-        "INSERT INTO events (match, epoch, seq, t_ms, command, payload, fingerprint)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    )?;
-    let fingerprint = row.fingerprint.map(u64::cast_signed);
-    let values = params![
-        id.0,
-        epoch.0,
-        row.seq,
-        row.t_ms,
-        row.command,
-        row.payload,
-        fingerprint
-    ];
-    match statement.execute(values) {
-        Ok(_) => Ok(()),
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => Err(
-            AppendError::Refused("this command is in the log already".into()),
-        ),
-        Err(error) => Err(error.into()),
-    }
-}
-
 fn begin(connection: &Connection, epoch: Epoch, start: &NewMatch) -> Result<MatchId, StoreError> {
     let json = |error: serde_json::Error| StoreError(error.to_string());
-    connection.execute(
+    execute(
+        connection,
         "INSERT INTO matches (table_id, game, setup, names, holders, began_ms, epoch, anchor_ms)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         params![
@@ -212,7 +167,8 @@ fn adopt(
     id: MatchId,
     anchor_ms: i64,
 ) -> Result<(), StoreError> {
-    let changed = connection.execute(
+    let changed = execute(
+        connection,
         "UPDATE matches SET epoch = ?2, anchor_ms = ?3 WHERE id = ?1 AND epoch <= ?2 AND result IS NULL",
         params![id.0, epoch.0, anchor_ms],
     )?;
@@ -225,19 +181,23 @@ fn adopt(
 }
 
 fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
-    connection.execute(
+    execute(
+        connection,
         "INSERT INTO tables (id, setup, owner, locked) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (id) DO UPDATE SET setup = ?2, owner = ?3, locked = ?4",
         params![table.id, table.setup, table.owner, table.locked],
     )?;
-    connection.execute("DELETE FROM people WHERE table_id = ?1", [&table.id])?;
+    execute(
+        connection,
+        "DELETE FROM people WHERE table_id = ?1",
+        [&table.id],
+    )?;
     for person in &table.people {
-        connection
-            .prepare_cached(
-                "INSERT INTO people (table_id, person, name, token_hash, half_points, played,
-                     sat_out, ready, kicked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-            )?
-            .execute(params![
+        execute(
+            connection,
+            "INSERT INTO people (table_id, person, name, token_hash, half_points, played, sat_out,
+                 ready, kicked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+            params![
                 table.id,
                 person.id,
                 person.name,
@@ -247,9 +207,14 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
                 person.sat_out,
                 person.ready,
                 person.kicked,
-            ])?;
+            ],
+        )?;
     }
-    connection.execute("DELETE FROM seats WHERE table_id = ?1", [&table.id])?;
+    execute(
+        connection,
+        "DELETE FROM seats WHERE table_id = ?1",
+        [&table.id],
+    )?;
     for (seat, holder) in (0u32..).zip(&table.seats) {
         let (person, bot, at_board) = match holder {
             None => continue,
@@ -257,14 +222,20 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
             Some(HolderRow::Bot(name)) => (None, Some(name), None),
             Some(HolderRow::AtBoard(name)) => (None, None, Some(name)),
         };
-        connection.execute(
+        execute(
+            connection,
             "INSERT INTO seats (table_id, seat, person, bot, at_board) VALUES (?1, ?2, ?3, ?4, ?5)",
             params![table.id, seat, person, bot, at_board],
         )?;
     }
-    connection.execute("DELETE FROM keys WHERE table_id = ?1", [&table.id])?;
+    execute(
+        connection,
+        "DELETE FROM keys WHERE table_id = ?1",
+        [&table.id],
+    )?;
     for key in &table.keys {
-        connection.execute(
+        execute(
+            connection,
             "INSERT INTO keys (table_id, kind, hash) VALUES (?1, ?2, ?3)",
             params![table.id, key.kind, key.hash],
         )?;
@@ -284,7 +255,8 @@ fn talk(connection: &Connection, rows: &[TalkRow]) -> Result<(), StoreError> {
 }
 
 fn beat(connection: &Connection, epoch: Epoch, process_ms: i64) -> Result<(), StoreError> {
-    connection.execute(
+    execute(
+        connection,
         "UPDATE epochs SET beat_ms = ?2 WHERE id = ?1",
         params![epoch.0, process_ms],
     )?;

@@ -52,6 +52,11 @@ pub async fn server_with(data: &Path, limits: Limits) -> Server {
 }
 
 pub async fn server_by(data: &Path, settings: Settings) -> Server {
+    server_of(data, settings, Router::new()).await
+}
+
+/// With that page.
+pub async fn server_of(data: &Path, settings: Settings, page: Router) -> Server {
     let config = Config {
         settings,
         data: data.to_owned(),
@@ -60,7 +65,7 @@ pub async fn server_by(data: &Path, settings: Settings) -> Server {
             set: Vec::new(),
         },
     };
-    Server::start(config, Router::new()).await.unwrap()
+    Server::start(config, page).await.unwrap()
 }
 
 /// Status and body of a request.

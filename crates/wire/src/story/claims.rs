@@ -15,7 +15,7 @@ use crate::result::result_view;
 
 impl Story {
     /// None in automatic matches.
-    pub(super) fn claims_view(&self, viewer: &Viewer, now: MatchTime) -> Option<ClaimsView> {
+    pub(super) fn claims_view(&self, viewer: &Viewer, now: MatchTime) -> Option<Box<ClaimsView>> {
         if !self.by_claims() {
             return None;
         }
@@ -23,7 +23,7 @@ impl Story {
         let standing = state
             .standing_outcome()
             .filter(|_| state.phase() == Phase::Decided);
-        Some(ClaimsView {
+        Some(Box::new(ClaimsView {
             phase: state.phase().into(),
             arbiter: state.has_arbiter(),
             moves_known: state.rules().moves_record == MovesRecord::Known,
@@ -39,7 +39,7 @@ impl Story {
                 false => Vec::new(),
             },
             hints: self.hints_for(viewer, now),
-        })
+        }))
     }
 
     fn unfinished(&self, id: BoardId) -> Unfinished {

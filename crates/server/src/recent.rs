@@ -1,0 +1,69 @@
+//! What was told last of a match.
+//!
+//! Whoever comes back is told what he missed, as long as that is less than the whole match; a match
+//! of hundreds of half-moves need not keep more.
+
+use std::collections::VecDeque;
+
+use bughouse_wire::story::Told;
+
+/// Entries that are kept: with so many the whole match is no longer to tell.
+const KEPT: usize = 32;
+
+/// The last entries that were told, numbered without gaps from 1.
+#[derive(Debug, Default)]
+pub struct Recent {
+    /// Entries that were told and are not kept.
+    before: u32,
+    kept: VecDeque<Box<Told>>,
+}
+
+impl Recent {
+    /// The next entry.
+    pub fn push(&mut self, told: Told) {
+        if self.kept.len() == KEPT {
+            self.kept.pop_front();
+            self.before += 1;
+        }
+        self.kept.push_back(Box::new(told));
+    }
+
+    /// Entries after that one, oldest first; none if there was no such entry, or if one of those
+    /// after it is not kept.
+    pub fn after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &Told>> {
+        let from = usize::try_from(seq.checked_sub(self.before)?).ok()?;
+        (from <= self.kept.len()).then(|| self.kept.range(from..).map(Box::as_ref))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_core::{Boards, Ruleset};
+    use bughouse_match::{Event, MatchTime, Setup};
+    use bughouse_wire::names::per_seat;
+    use bughouse_wire::story::Story;
+
+    use super::*;
+
+    #[test]
+    fn the_last_are_kept_under_their_numbers() {
+        let mut recent = Recent::default();
+        let seqs = |recent: &Recent, seq| {
+            let after = recent.after(seq)?;
+            Some(after.map(|told| told.open.seq).collect::<Vec<_>>())
+        };
+        assert_eq!(seqs(&recent, 0), Some(vec![]));
+        assert_eq!(seqs(&recent, 1), None);
+        let setup = Setup::new(Ruleset::FICS, Boards::start());
+        let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
+        let kept = u32::try_from(KEPT).unwrap();
+        for _ in 0..kept + 2 {
+            recent.push(story.tell(MatchTime::ZERO, &Event::Started));
+        }
+        assert_eq!(seqs(&recent, kept), Some(vec![kept + 1, kept + 2]));
+        assert_eq!(seqs(&recent, kept + 2), Some(vec![]));
+        assert_eq!(seqs(&recent, kept + 3), None);
+        assert_eq!(seqs(&recent, 2).map(|all| all.len()), Some(KEPT));
+        assert_eq!(seqs(&recent, 1), None, "too long ago");
+    }
+}

@@ -1,0 +1,234 @@
+//! The log of the matches that go on, in the order in which it was written.
+//!
+//! Thousands of matches write a line each, in turn. Sorted by match at once, every line would be
+//! a page of its own to write, twice; in the order in which they come, a page takes twenty of them.
+//! When a match ends its lines are sorted in among the events, where all that is over stays. Until
+//! then only this process knows where they are: it reads the journal once for each match that it
+//! takes over, and whoever opens the file sorts in what another process left.
+//!
+//! That lines are dense and that a command is in the log once is known here of each match, and
+//! checked again when its lines join the events.
+
+use std::collections::{HashMap, HashSet};
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::write::execute;
+use crate::store::{AppendError, Batch, Epoch, LogRow, MatchId};
+
+/// The journal, and what joins the events at the end of a match.
+pub const SCHEMA: &str = "
+    CREATE TABLE journal (place INTEGER PRIMARY KEY AUTOINCREMENT, match INTEGER NOT NULL,
+        epoch INTEGER NOT NULL, seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT,
+        payload TEXT NOT NULL, fingerprint INTEGER) STRICT;
+";
+
+/// Sorts lines in: `WHERE` those that are meant.
+macro_rules! sort_in {
+    ($which:literal) => {
+        concat!(
+            "INSERT INTO events (match, epoch, seq, t_ms, command, payload, fingerprint)
+             SELECT match, epoch, seq, t_ms, command, payload, fingerprint FROM journal WHERE ",
+            $which,
+            " ORDER BY match, seq ON CONFLICT (match, seq) DO NOTHING"
+        )
+    };
+}
+
+/// Lines of the journal beyond which those of its oldest match are sorted in while it goes on: what
+/// is behind them could not be cleared away before.
+const LONG: i64 = 100_000;
+
+/// Lines that are cleared away at most when a match ends: more than it had.
+const CLEARED: i64 = 2_000;
+
+/// Where the lines are of the matches that this process plays.
+pub struct Journal {
+    tails: HashMap<MatchId, Tail>,
+    long: i64,
+}
+
+/// The log of one match, as far as it matters for what follows.
+#[derive(Default)]
+struct Tail {
+    last: u32,
+    commands: HashSet<String>,
+    /// Where its lines are that are not sorted in.
+    places: Vec<i64>,
+}
+
+impl Journal {
+    /// Sorts in what was left when the process before this one ended.
+    pub fn open(connection: &Connection) -> rusqlite::Result<Journal> {
+        connection.execute_batch(concat!(
+            "BEGIN IMMEDIATE; ",
+            sort_in!("true"),
+            "; DELETE FROM journal; COMMIT;"
+        ))?;
+        Ok(Journal {
+            tails: HashMap::new(),
+            long: LONG,
+        })
+    }
+
+    /// A match begins.
+    pub fn begin(&mut self, id: MatchId) {
+        self.tails.insert(id, Tail::default());
+    }
+
+    /// What was noted may not be so, after a commit that failed: it is read again when it is needed.
+    pub fn forget(&mut self) {
+        self.tails.clear();
+    }
+
+    /// The same after an append that failed. The end of a match may have moved lines of others.
+    pub fn taken_back(&mut self, batch: &Batch) {
+        match &batch.result {
+            Some(_) => self.forget(),
+            None => drop(self.tails.remove(&batch.id)),
+        }
+    }
+
+    /// Appends to the log of a match. If it fails, or is taken back later, that has to be said.
+    pub fn append(
+        &mut self,
+        connection: &Connection,
+        epoch: Epoch,
+        batch: &Batch,
+    ) -> Result<(), AppendError> {
+        check_owner(connection, epoch, batch.id)?;
+        let tail = match self.tails.remove(&batch.id) {
+            Some(tail) => tail,
+            None => Tail::read(connection, batch.id)?,
+        };
+        let tail = tail.with(connection, epoch, batch)?;
+        let Some(result) = &batch.result else {
+            self.tails.insert(batch.id, tail);
+            return Ok(());
+        };
+        let ended = "UPDATE matches SET result = ?2 WHERE id = ?1";
+        execute(connection, ended, params![batch.id.0, result])?;
+        tail.sort_in(connection)?;
+        Ok(self.clear(connection)?)
+    }
+
+    /// Takes away the oldest lines that are among the events.
+    fn clear(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        let newest = connection
+            .prepare_cached("SELECT coalesce(max(place), 0) FROM journal")?
+            .query_row([], |row| row.get::<_, i64>(0))?;
+        let oldest = loop {
+            let first = |tail: &Tail| tail.places.first().copied().unwrap_or(i64::MAX);
+            let oldest = self.tails.values_mut().min_by_key(|tail| first(tail));
+            match oldest {
+                Some(tail) if first(tail) < newest - self.long => {
+                    tail.sort_in(connection)?;
+                    tail.places.clear();
+                }
+                Some(tail) => break first(tail),
+                None => break i64::MAX,
+            }
+        };
+        execute(
+            connection,
+            "DELETE FROM journal WHERE place < min(?1, (SELECT min(place) FROM journal) + ?2)
+                 AND EXISTS (SELECT 1 FROM events
+                             WHERE events.match = journal.match AND events.seq = journal.seq)",
+            params![oldest, CLEARED],
+        )?;
+        Ok(())
+    }
+}
+
+impl Tail {
+    fn read(connection: &Connection, id: MatchId) -> rusqlite::Result<Tail> {
+        let mut tail = Tail::default();
+        let mut lines = connection.prepare_cached(
+            "SELECT seq, command, NULL FROM events WHERE match = ?1
+             UNION ALL SELECT seq, command, place FROM journal WHERE match = ?1",
+        )?;
+        let mut lines = lines.query([id.0])?;
+        while let Some(line) = lines.next()? {
+            tail.last = tail.last.max(line.get(0)?);
+            tail.commands.extend(line.get::<_, Option<String>>(1)?);
+            tail.places.extend(line.get::<_, Option<i64>>(2)?);
+        }
+        Ok(tail)
+    }
+
+    fn with(
+        mut self,
+        connection: &Connection,
+        epoch: Epoch,
+        batch: &Batch,
+    ) -> Result<Tail, AppendError> {
+        for row in &batch.rows {
+            if row.seq != self.last + 1 {
+                let (seq, last) = (row.seq, self.last);
+                let why = format!("event {seq} cannot follow {last}");
+                return Err(AppendError::Refused(why));
+            }
+            if let Some(command) = &row.command
+                && !self.commands.insert(command.clone())
+            {
+                return Err(AppendError::Refused(
+                    "this command is in the log already".into(),
+                ));
+            }
+            self.places.push(insert(connection, epoch, batch.id, row)?);
+            self.last = row.seq;
+        }
+        Ok(self)
+    }
+
+    fn sort_in(&self, connection: &Connection) -> rusqlite::Result<()> {
+        for place in &self.places {
+            execute(connection, sort_in!("place = ?1"), [place])?;
+        }
+        Ok(())
+    }
+}
+
+fn check_owner(connection: &Connection, epoch: Epoch, id: MatchId) -> Result<(), AppendError> {
+    let owner = connection
+        .prepare_cached("SELECT epoch FROM matches WHERE id = ?1 AND result IS NULL")?
+        .query_row([id.0], |row| Ok(Epoch(row.get(0)?)))
+        .optional()?
+        .ok_or_else(|| AppendError::Refused("no such match is going on".into()))?;
+    match owner == epoch {
+        true => Ok(()),
+        false => Err(AppendError::Fenced),
+    }
+}
+
+/// Gives its place.
+fn insert(
+    connection: &Connection,
+    epoch: Epoch,
+    id: MatchId,
+    row: &LogRow,
+) -> rusqlite::Result<i64> {
+    let fingerprint = row.fingerprint.map(u64::cast_signed);
+    let values = params![
+        id.0,
+        epoch.0,
+        row.seq,
+        row.t_ms,
+        row.command,
+        row.payload,
+        fingerprint
+    ];
+    let sql = "INSERT INTO journal (match, epoch, seq, t_ms, command, payload, fingerprint)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    execute(connection, sql, values)?;
+    Ok(connection.last_insert_rowid())
+}
+
+impl From<rusqlite::Error> for AppendError {
+    fn from(error: rusqlite::Error) -> AppendError {
+        AppendError::Refused(error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,150 @@
+//! Where lines are, while matches go on and when they end.
+
+use super::*;
+use crate::store::Epoch;
+
+/// A file with so many matches of one process that go on, numbered from 1.
+struct File {
+    connection: Connection,
+    journal: Journal,
+}
+
+const EPOCH: Epoch = Epoch(1);
+
+impl File {
+    fn new(matches: i64) -> File {
+        let connection = Connection::open_in_memory().unwrap();
+        crate::sqlite::prepare(&connection).unwrap();
+        let start = "INSERT INTO tables VALUES ('t', '{}', 1, 0);
+                     INSERT INTO epochs (beat_ms) VALUES (0);";
+        connection.execute_batch(start).unwrap();
+        for game in 1..=matches {
+            let begin =
+                "INSERT INTO matches (table_id, game, setup, names, holders, began_ms, epoch,
+                             anchor_ms) VALUES ('t', ?1, '', '', '', 0, 1, 0)";
+            connection.execute(begin, [game]).unwrap();
+        }
+        let journal = Journal::open(&connection).unwrap();
+        File {
+            connection,
+            journal,
+        }
+    }
+
+    fn append(&mut self, id: i64, seq: u32) -> Result<(), AppendError> {
+        self.append_as(id, seq, &format!("1:{seq}"), false)
+    }
+
+    fn append_as(
+        &mut self,
+        id: i64,
+        seq: u32,
+        command: &str,
+        ends: bool,
+    ) -> Result<(), AppendError> {
+        let row = LogRow {
+            seq,
+            t_ms: 0,
+            command: Some(command.into()),
+            payload: format!("{id}.{seq}"),
+            fingerprint: None,
+        };
+        let batch = Batch {
+            id: MatchId(id),
+            rows: vec![row],
+            result: ends.then(|| "{}".into()),
+        };
+        self.journal.append(&self.connection, EPOCH, &batch)
+    }
+
+    /// How many lines are in the journal, and how many of that match are among the events.
+    fn counts(&self, id: i64) -> (u32, u32) {
+        let count = |sql: &str| {
+            self.connection
+                .query_row(sql, [], |row| row.get(0))
+                .unwrap()
+        };
+        let events = format!("SELECT count(*) FROM events WHERE match = {id}");
+        (count("SELECT count(*) FROM journal"), count(&events))
+    }
+
+    fn log(&self, id: i64) -> Vec<String> {
+        let log = crate::sqlite::read::log(&self.connection, MatchId(id)).unwrap();
+        log.into_iter().map(|row| row.payload).collect()
+    }
+}
+
+fn lines(id: i64, upto: u32) -> Vec<String> {
+    (1..=upto).map(|seq| format!("{id}.{seq}")).collect()
+}
+
+#[test]
+fn a_match_that_ends_is_sorted_in_and_cleared_away_behind_the_last_that_goes_on() {
+    let mut file = File::new(2);
+    for seq in 1..=5 {
+        file.append(2, seq).unwrap();
+    }
+    for seq in 1..=5 {
+        file.append(1, seq).unwrap();
+    }
+    assert_eq!((file.counts(1), file.counts(2)), ((10, 0), (10, 0)));
+    file.append_as(2, 6, "end", true).unwrap();
+    // Its first five were before all of the other match; its last is behind them.
+    assert_eq!((file.counts(1), file.counts(2)), ((6, 0), (6, 6)));
+    assert_eq!((file.log(1), file.log(2)), (lines(1, 5), lines(2, 6)));
+    file.append_as(1, 6, "end", true).unwrap();
+    assert_eq!(file.counts(1), (0, 6));
+    assert_eq!((file.log(1), file.log(2)), (lines(1, 6), lines(2, 6)));
+}
+
+#[test]
+fn what_was_forgotten_is_read_again() {
+    let mut file = File::new(1);
+    file.append(1, 1).unwrap();
+    file.append(1, 2).unwrap();
+    file.journal.forget();
+    assert!(file.append(1, 2).is_err(), "it is there");
+    assert!(file.append_as(1, 3, "1:1", false).is_err(), "said before");
+    file.append_as(1, 3, "end", true).unwrap();
+    assert_eq!((file.counts(1), file.log(1)), ((0, 3), lines(1, 3)));
+}
+
+#[test]
+fn a_match_without_end_is_sorted_in_while_it_goes_on() {
+    let mut file = File::new(3);
+    file.journal.long = 10;
+    file.append(1, 1).unwrap();
+    for seq in 1..=20 {
+        file.append(2, seq).unwrap();
+    }
+    file.append_as(3, 1, "end", true).unwrap();
+    assert_eq!(file.counts(1), (0, 1), "both that were too long ago");
+    assert_eq!(file.counts(2), (0, 20));
+    file.append(1, 2).unwrap();
+    file.append(2, 21).unwrap();
+    assert_eq!((file.log(1), file.log(2)), (lines(1, 2), lines(2, 21)));
+    file.append_as(2, 22, "end", true).unwrap();
+    assert_eq!((file.counts(1), file.log(1)), ((3, 1), lines(1, 2)));
+    assert_eq!(file.log(2), lines(2, 22));
+}
+
+#[test]
+fn whoever_opens_the_file_sorts_in_what_was_left_and_the_first_may_go_on() {
+    let mut file = File::new(2);
+    file.append(1, 1).unwrap();
+    file.append(2, 1).unwrap();
+    let mut heir = Journal::open(&file.connection).unwrap();
+    assert_eq!((file.counts(1), file.counts(2)), ((0, 1), (0, 1)));
+    // The first still owns both, and does not know that its lines have moved.
+    file.append(1, 2).unwrap();
+    file.append_as(1, 3, "end", true).unwrap();
+    // Where it thinks that the other begins is before all that there is: nothing is cleared away.
+    assert_eq!((file.counts(1), file.log(1)), ((2, 3), lines(1, 3)));
+    // The heir finds what was written after it came, and clears away nothing that is nowhere else.
+    file.append(2, 2).unwrap();
+    std::mem::swap(&mut heir, &mut file.journal);
+    file.append_as(2, 3, "1:x", false).unwrap();
+    assert!(file.append_as(2, 4, "1:2", false).is_err(), "said before");
+    file.append_as(2, 4, "end", true).unwrap();
+    assert_eq!((file.counts(2), file.log(2)), ((0, 4), lines(2, 4)));
+}
