@@ -15,15 +15,10 @@ impl Session {
         let now = self.now();
         if matches!(self.table.phase(), Phase::Paused(_)) {
             tracing::info!(table = log_id(&self.table), "a match is taken up again");
-            let by_claims = self
-                .host
-                .as_ref()
-                .is_some_and(|host| host.story().by_claims());
-            match self.told {
-                // It was to begin, and never did.
-                0 if !by_claims => drop(self.as_system(&Command::Abort, now).await),
-                _ => drop(self.stand().await), // Else it is tried again.
-            }
+            match self.never_began() {
+                true => drop(self.as_system(&Command::Abort, now).await),
+                false => drop(self.stand().await),
+            } // What could not be written down is tried again.
             match self.goes_on_by_itself() {
                 true => self.table.pause(None),
                 false => {
@@ -33,6 +28,14 @@ impl Session {
             }
             self.finish();
         }
+    }
+
+    /// It was to begin, and its process ended before that was written down.
+    fn never_began(&self) -> bool {
+        self.host.as_ref().is_some_and(|host| {
+            let begun = host.state().phase() != bughouse_match::Phase::Setup;
+            !begun && !host.story().by_claims()
+        })
     }
 
     /// Whether a match that stands goes on when its players are back: not before play has begun,
@@ -103,6 +106,10 @@ impl Session {
         let Phase::Paused(planned) = self.table.phase() else {
             return;
         };
+        if self.never_began() {
+            self.as_system(&Command::Abort, now).await;
+            return self.finish();
+        }
         let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
         if self.host.as_ref().is_some_and(runs) && !self.stand().await {
             return; // It could not be written down; the next tick tries again.

@@ -500,3 +500,33 @@ async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
         assert!(used <= row.alive_ms, "{fault:?}");
     }
 }
+
+/// Its process ended after the match was made and before its first entry was written. Found by the
+/// simulator (seed 80065): where the disk failed once more, it went on for ever and stood still.
+#[tokio::test]
+async fn a_match_that_never_began_is_ended_though_the_disk_fails() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    stage.player().await;
+    let first = stage.store.matches("t").await.unwrap().remove(0);
+    let never = NewMatch {
+        game: 2,
+        ..first.start
+    };
+    stage.store.begin(never).await.unwrap();
+    stage.fail(Fault::Refuse);
+    stage.task = open(&stage.shared, "t")
+        .await
+        .unwrap()
+        .expect("it is there");
+    let mut back = stage.join().await;
+    loop {
+        if let ServerMsg::Table { table } = back.next().await
+            && table.phase == TablePhase::Over
+        {
+            break;
+        }
+    }
+    let matches = stage.store.matches("t").await.unwrap();
+    let result = matches[1].result.as_deref().expect("it has ended");
+    assert!(result.contains("aborted"), "{result}");
+}
