@@ -408,12 +408,26 @@ mv: string,
 /**
  * Why it is.
  */
-because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "took_too_long" } | { "why": "broken" };
+because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "took_too_long" } | { "why": "broken" } | { "why": "rules",
+/**
+ * What is wrong with them.
+ */
+because: WhyRules, };
 
 /**
  * Why a move is illegal, tagged by `is`.
  */
 export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreachable", role: string, from: string, to: string, } | { "is": "king_in_check" } | { "is": "castling" } | { "is": "promotion_missing" } | { "is": "promotion_piece", role: string, } | { "is": "no_promotion" } | { "is": "promotion_by_taking" } | { "is": "cannot_take", role: string, square: string, } | { "is": "not_held", role: string, } | { "is": "occupied", square: string, } | { "is": "pawn_rank", square: string, } | { "is": "drop_gives_check" } | { "is": "drop_gives_mate" } | { "is": "second_rank_needs_check" };
+
+/**
+ * Why rules cannot be had, tagged by `is`.
+ */
+export type WhyRules = { "is": "unknown_preset", name: string, } | { "is": "unknown_variant", name: string, } | { "is": "unknown_parameter", name: string, meant: string | null, } | { "is": "bad_value", name: string, value: string, values: Array<string>, range: [number, number] | null, } | { "is": "contradiction", which: ContradictionName, } | { "is": "needs_press" } | { "is": "not_plain", name: string, } | { "is": "no_toml", message: string, };
+
+/**
+ * Which parameters contradict each other, as [`Contradiction`] has it.
+ */
+export type ContradictionName = "one_board_take" | "one_board_last_drop" | "one_board_agreement" | "one_board_both_boards" | "one_board_two_arrays" | "one_board_partner_claims" | "one_board_pointing" | "no_clock_bonus" | "no_clock_absent" | "no_clock_no_mate" | "no_clock_clock_only" | "bonus_of_nothing" | "black_press_without_press" | "claims_without_press" | "waiting_drop_without_queue" | "queue_of_nothing" | "clock_only_without_press" | "clock_only_refusing" | "clock_only_auto_mate" | "clock_only_auto_repetition" | "clock_only_extinction" | "second_rank_check_from_third" | "penalty_for_nothing" | "pointing_without_words";
 
 /**
  * A seat by its letter: upper case White, lower case Black.
@@ -1564,7 +1578,11 @@ export type RulesChecked = {
 /**
  * Why no match can be played so, in a sentence; null if it can.
  */
-problem: string | null, };
+problem: string | null,
+/**
+ * The same as data.
+ */
+why?: Why | null, };
 
 /**
  * Answer to `POST /api/rules/read`, whose body is a rules file.
@@ -1577,7 +1595,28 @@ setup: TableSetup | null,
 /**
  * All that is wrong, each as `LINE:COLUMN: sentence`.
  */
-defects: Array<string>, };
+defects: Array<string>,
+/**
+ * The same as data, in the same order.
+ */
+wrong?: Array<RulesDefect>, };
+
+/**
+ * What is wrong in a rules file, and where.
+ */
+export type RulesDefect = {
+/**
+ * From 1.
+ */
+line: number,
+/**
+ * From 1, in characters.
+ */
+column: number,
+/**
+ * What it is.
+ */
+why: WhyRules, };
 
 /**
  * Answer to `GET /api/here`: under which addresses others reach this server.

@@ -103,7 +103,7 @@ pub fn read(name: &str) -> Result<RulesFile, Failure> {
 }
 
 fn at(file: &str, defect: &FileDefect) -> Failure {
-    Failure::at(file, defect.line, defect.column, &defect.sentence)
+    Failure::at(file, defect.line, defect.column, &defect.fault)
 }
 
 fn is_file(name: &str) -> bool {

@@ -242,9 +242,9 @@ impl Check {
                 let FileDefect {
                     line,
                     column,
-                    sentence,
+                    fault,
                 } = defect;
-                json!({ "line": line, "column": column, "sentence": sentence })
+                json!({ "line": line, "column": column, "sentence": fault.to_string() })
             };
             let all: Vec<_> = defects.iter().map(defect).collect();
             let name = &self.file;

@@ -14,7 +14,7 @@
 
 use std::fmt::{self, Write};
 
-use bughouse_core::{Group, PARAMETERS, Parameter, Preset, Ruleset};
+use bughouse_core::{Contradiction, Group, PARAMETERS, Parameter, Preset, RuleError, Ruleset};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -47,25 +47,39 @@ pub struct FileDefect {
     pub line: usize,
     /// From 1, in characters.
     pub column: usize,
-    /// What it is, and what may stand there.
-    pub sentence: String,
+    /// What it is, and what may stand there; printed, a sentence.
+    pub fault: FileFault,
+}
+
+/// What may be wrong in a rules file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FileFault {
+    /// In the words of the reader of TOML.
+    #[error("{0}")]
+    NoToml(String),
+    /// A parameter was given a list or a date.
+    #[error("{0} is a text, a number, true or false")]
+    NotPlain(String),
+    /// No such rules can be had.
+    #[error(transparent)]
+    Rules(#[from] RuleError),
 }
 
 /// `2:1: no parameter is called mate.pole; did you mean mate.pool?`
 impl fmt::Display for FileDefect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.sentence)
+        write!(f, "{}:{}: {}", self.line, self.column, self.fault)
     }
 }
 
 impl std::error::Error for FileDefect {}
 
 impl FileDefect {
-    fn at((line, column): Place, sentence: impl fmt::Display) -> FileDefect {
+    fn at((line, column): Place, fault: impl Into<FileFault>) -> FileDefect {
         FileDefect {
             line,
             column,
-            sentence: sentence.to_string(),
+            fault: fault.into(),
         }
     }
 }
@@ -78,7 +92,8 @@ impl RulesFile {
     pub fn read(text: &str) -> Result<RulesFile, FileDefect> {
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            FileDefect::at(place(text, at), error.message())
+            let fault = FileFault::NoToml(error.message().to_owned());
+            FileDefect::at(place(text, at), fault)
         })?;
         let mut file = RulesFile {
             preset: ((1, 1), BASE.into()),
@@ -102,8 +117,8 @@ impl RulesFile {
                 None => match value.get_ref() {
                     DeValue::Table(table) => self.take(text, &format!("{name}."), table),
                     _ => {
-                        let sentence = format!("{name} is a text, a number, true or false");
-                        self.odd.push(FileDefect::at(place, sentence));
+                        let fault = FileFault::NotPlain(name);
+                        self.odd.push(FileDefect::at(place, fault));
                     }
                 },
             }
@@ -143,7 +158,7 @@ impl RulesFile {
         }
         if defects.is_empty() {
             let contradictions = rules.contradictions();
-            defects.extend(contradictions.map(|sentence| self.contradiction(sentence)));
+            defects.extend(contradictions.map(|found| self.contradiction(found)));
         }
         if defects.is_empty() {
             return Ok(rules);
@@ -153,10 +168,12 @@ impl RulesFile {
     }
 
     /// The place of a contradiction: the last line that sets a parameter its sentence names.
-    fn contradiction(&self, sentence: &str) -> FileDefect {
-        let takes_part = |set: &&Setting| names(sentence).any(|name| name == set.name);
+    fn contradiction(&self, found: Contradiction) -> FileDefect {
+        let sentence = found.to_string();
+        let takes_part = |set: &&Setting| names(&sentence).any(|name| name == set.name);
         let last = self.sets.iter().rev().find(takes_part);
-        FileDefect::at(last.map_or(self.preset.0, |set| set.place), sentence)
+        let place = last.map_or(self.preset.0, |set| set.place);
+        FileDefect::at(place, RuleError::Contradiction(found))
     }
 }
 

@@ -3,12 +3,37 @@
 
 use bughouse_core::{
     BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord, Preset,
-    Ruleset, Seat,
+    RuleError, Ruleset, Seat,
 };
 use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
+use bughouse_wire::why::{Refusal, Why, WhyRules};
 
 /// The parameter that runs the same rules online or over the board.
 const MODE: &str = "mode";
+
+/// Why no match can be played by what was asked for.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RulesError {
+    /// There are no such rules.
+    #[error(transparent)]
+    None(#[from] RuleError),
+    /// Moves count at once, and something needs them to count by the press.
+    #[error(
+        "claims, and a start by a press or by the arbiter, need moves that count by the press: \
+         set mode to otb, or move.commit to press"
+    )]
+    NeedsPress,
+}
+
+impl From<&RulesError> for Refusal {
+    fn from(error: &RulesError) -> Refusal {
+        let because = Box::new(match error {
+            RulesError::None(error) => error.into(),
+            RulesError::NeedsPress => WhyRules::NeedsPress,
+        });
+        Refusal::new(Why::Rules { because }, error.to_string())
+    }
+}
 
 /// A ruleset with the words it was asked for in.
 #[derive(Clone, Debug)]
@@ -21,8 +46,8 @@ impl Rules {
     /// Understands a setup.
     ///
     /// # Errors
-    /// A sentence: a name or value is unknown, or values contradict each other.
-    pub fn new(setup: TableSetup) -> Result<Rules, String> {
+    /// A name or value is unknown, or values contradict each other.
+    pub fn new(setup: TableSetup) -> Result<Rules, RulesError> {
         let asked = setup
             .set
             .iter()
@@ -31,25 +56,21 @@ impl Rules {
         let says_mode = setup.set.iter().any(|(name, _)| name == MODE);
         let online = (!says_mode).then_some((MODE, Mode::Online.name()));
         let changes = online.into_iter().chain(asked);
-        let ruleset = Ruleset::build(&setup.preset, changes).map_err(|error| error.to_string())?;
+        let ruleset = Ruleset::build(&setup.preset, changes)?;
         let rules = Rules { setup, ruleset };
         rules.check_style()?;
         Ok(rules)
     }
 
     /// Where moves count at once nothing can be pressed, and what is illegal cannot be claimed.
-    fn check_style(&self) -> Result<(), String> {
+    fn check_style(&self) -> Result<(), RulesError> {
         let (moves, clock) = (&self.ruleset.moves, &self.ruleset.clock);
         if self.style() == MatchStyle::Automatic
             && (moves.illegal == Illegal::ClaimLoss
                 || clock.flag_mode == FlagMode::Claim
                 || matches!(clock.start, ClockStart::BlackPress | ClockStart::Arbiter))
         {
-            return Err(
-                "claims, and a start by a press or by the arbiter, need moves that count by the \
-                 press: set mode to otb, or move.commit to press"
-                    .into(),
-            );
+            return Err(RulesError::NeedsPress);
         }
         Ok(())
     }
@@ -170,13 +191,14 @@ mod tests {
 
     #[test]
     fn what_needs_presses_is_refused_without_them() {
-        let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err();
+        let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err().to_string();
         assert!(refusal(&[("clock.start", "black_press")]).contains("move.commit = press"));
         assert!(refusal(&[("clock.flag_mode", "claim")]).contains("set mode to otb"));
         assert!(refusal(&[("clock.bas_s", "5")]).contains("clock.bas_s"));
         assert!(
             Rules::new(setup("chess", &[]))
                 .unwrap_err()
+                .to_string()
                 .contains("chess")
         );
     }

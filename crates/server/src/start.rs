@@ -51,7 +51,7 @@ impl Start {
     pub fn rules(json: &str) -> Result<Rules, StoreError> {
         let Start { setup, .. } =
             serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
-        Rules::new(setup).map_err(StoreError)
+        Rules::new(setup).map_err(|e| StoreError(e.to_string()))
     }
 
     /// What was kept, understood.

@@ -16,7 +16,7 @@ use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
 use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::ProcessMs;
-use crate::rules::Rules;
+use crate::rules::{Rules, RulesError};
 use crate::seating::{LineUp, seats_of};
 
 pub use keys::Key;
@@ -93,8 +93,8 @@ pub enum TableError {
     BlindBot,
     #[error("that person plays: end the match first")]
     Plays,
-    #[error("{0}")]
-    Rules(String),
+    #[error(transparent)]
+    Rules(#[from] RulesError),
 }
 
 impl From<&TableError> for Refusal {
@@ -117,7 +117,7 @@ impl From<&TableError> for Refusal {
             TableError::ClockOnly => Why::ClockOnly,
             TableError::BlindBot => Why::BlindBot,
             TableError::Plays => Why::Plays,
-            TableError::Rules(sentence) => return sentence.clone().into(),
+            TableError::Rules(error) => return error.into(),
         };
         Refusal::new(why, error.to_string())
     }
@@ -151,7 +151,7 @@ impl Table {
     pub fn new(id: String, setup: TableSetup) -> Result<Table, TableError> {
         Ok(Table {
             id,
-            rules: Rules::new(setup).map_err(TableError::Rules)?,
+            rules: Rules::new(setup)?,
             owner: PersonId::NOBODY,
             owner_away: None,
             locked: false,
@@ -378,7 +378,7 @@ impl Table {
     pub fn configure(&mut self, by: PersonId, setup: TableSetup) -> Result<(), TableError> {
         self.owned(by)?;
         self.between_matches()?;
-        self.rules = Rules::new(setup).map_err(TableError::Rules)?;
+        self.rules = Rules::new(setup)?;
         let style = self.rules.style();
         for seat in Seat::ALL {
             let fits = match self.seats[seat] {

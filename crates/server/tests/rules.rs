@@ -26,11 +26,29 @@ async fn rules_are_offered_checked_read_and_written() {
     let check = async |setup: Value| {
         let (status, body) = http(at, "POST /api/rules/check", &setup.to_string()).await;
         assert_eq!(status, 200, "{body}");
-        parsed(&body)["problem"].clone()
+        parsed(&body)
     };
-    assert_eq!(check(json!({ "preset": "ru-nom-p37" })).await, Value::Null);
-    let problem = check(json!({ "preset": "crazyhouse", "set": [["promo.source", "take"]] })).await;
-    assert!(problem.as_str().unwrap().contains("match.boards is 1"));
+    assert_eq!(
+        check(json!({ "preset": "ru-nom-p37" })).await,
+        json!({ "problem": null })
+    );
+    let taking = json!({ "preset": "crazyhouse", "set": [["promo.source", "take"]] });
+    let checked = check(taking.clone()).await;
+    let problem = checked["problem"].as_str().unwrap();
+    assert!(problem.contains("match.boards is 1"));
+    let why =
+        json!({ "why": "rules", "because": { "is": "contradiction", "which": "one_board_take" } });
+    assert_eq!(checked["why"], why);
+    let press = json!({ "preset": "wbn", "set": [["clock.flag_mode", "claim"]] });
+    assert_eq!(
+        check(press).await["why"]["because"],
+        json!({ "is": "needs_press" })
+    );
+    let (status, body) = http(at, "POST /api/tables", &taking.to_string()).await;
+    assert_eq!(
+        (status, parsed(&body)),
+        (400, json!({ "error": problem, "why": why }))
+    );
     let (status, _) = http(at, "POST /api/rules/check", "[]").await;
     assert_eq!(status, 400);
 
@@ -44,6 +62,7 @@ async fn rules_are_offered_checked_read_and_written() {
     );
     let (_, body) = http(at, "POST /api/rules/read", "preset = \"ru").await;
     assert_eq!(parsed(&body)["setup"], Value::Null);
+    assert_eq!(parsed(&body)["wrong"][0]["why"]["is"], "no_toml");
     let (status, body) = http(at, "POST /api/rules/write", "{\"preset\":\"go\"}").await;
     assert_eq!(status, 400);
     assert!(body.contains("no preset is called go"), "{body}");

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::table::TableSetup;
-use crate::why::Why;
+use crate::why::{Why, WhyRules};
 
 /// Body of `POST /api/tables`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -123,6 +123,10 @@ pub struct ParamView {
 pub struct RulesChecked {
     /// Why no match can be played so, in a sentence; null if it can.
     pub problem: Option<String>,
+    /// The same as data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub why: Option<Why>,
 }
 
 /// Answer to `POST /api/rules/read`, whose body is a rules file.
@@ -132,6 +136,21 @@ pub struct RulesRead {
     pub setup: Option<TableSetup>,
     /// All that is wrong, each as `LINE:COLUMN: sentence`.
     pub defects: Vec<String>,
+    /// The same as data, in the same order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub wrong: Vec<RulesDefect>,
+}
+
+/// What is wrong in a rules file, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct RulesDefect {
+    /// From 1.
+    pub line: u32,
+    /// From 1, in characters.
+    pub column: u32,
+    /// What it is.
+    pub why: WhyRules,
 }
 
 /// Answer to `GET /api/here`: under which addresses others reach this server.

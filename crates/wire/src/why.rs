@@ -10,6 +10,10 @@ use ts_rs::TS;
 
 use crate::names::{BoardName, SeatName};
 
+mod rules;
+
+pub use rules::{ContradictionName, WhyRules};
+
 /// A refusal: its sentence, and what a page may say instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
@@ -297,6 +301,11 @@ pub enum Why {
     TookTooLong,
     /// The server has a problem with its data.
     Broken,
+    /// No match can be played with such rules.
+    Rules {
+        /// What is wrong with them.
+        because: Box<WhyRules>,
+    },
 }
 
 /// Why a move is illegal, tagged by `is`.

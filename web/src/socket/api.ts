@@ -41,9 +41,9 @@ export async function makeTable(setup: TableSetup, listed = false): Promise<stri
   return (await ask<TableMade>("/api/tables", saying({ ...setup, listed }))).id;
 }
 
-/** Why no match can be played so; null if it can. */
-export async function problemOf(setup: TableSetup): Promise<string | null> {
-  return (await ask<RulesChecked>("/api/rules/check", saying(setup))).problem;
+/** Whether a match can be played so. */
+export function checkRules(setup: TableSetup): Promise<RulesChecked> {
+  return ask("/api/rules/check", saying(setup));
 }
 
 /** What a rules file asks for. */

@@ -1,7 +1,7 @@
 // The rules' names and explanations in the language of the page. The server explains every rule in
 // English; in other languages its words are replaced, by the names of parameters and values.
 
-import type { ParamView, PresetView, RulesView, VariantChoice } from "../wire.gen.ts";
+import type { ContradictionName, ParamView, PresetView, RulesView, VariantChoice, WhyRules } from "../wire.gen.ts";
 import { t } from "./index.ts";
 import { Catalogue } from "./language.ts";
 
@@ -17,7 +17,14 @@ export interface RulesText {
   /** What clubs choose, by the names of the choices; the usual by the name of the first beside it. */
   readonly clubs: Readonly<Record<string, string>>;
   readonly usual: Readonly<Record<string, string>>;
+  /** What is wrong with rules: a sentence that is missing fails the build. */
+  readonly wrong: Wrong;
+  readonly contradictions: Readonly<Record<ContradictionName, string>>;
 }
+
+type Wrong = {
+  readonly [K in Exclude<WhyRules["is"], "contradiction">]: (told: Extract<WhyRules, Record<"is", K>>) => string;
+};
 
 const words = new Catalogue<Partial<RulesText>>({
   en: () => Promise.resolve({}),
@@ -41,6 +48,14 @@ export function inLanguage(rules: RulesView): RulesView {
     params: rules.params.map((one) => ({ ...param(one, all), group: group(one.group) })),
     variants: rules.variants.map((one) => variant(one, all)),
   };
+}
+
+/** Why rules cannot be had; `sentence` is the server's. */
+export function wrongRulesText(why: WhyRules, sentence: string): string {
+  const { wrong, contradictions } = words.shown ?? {};
+  if (wrong === undefined || contradictions === undefined) return sentence;
+  if (why.is === "contradiction") return contradictions[why.which];
+  return (wrong[why.is] as (told: WhyRules) => string)(why);
 }
 
 function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {

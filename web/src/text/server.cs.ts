@@ -122,6 +122,7 @@ export const text: ServerText = {
     no_such_game: () => "taková partie tu není",
     took_too_long: () => "trvalo to příliš dlouho",
     broken: () => "server má potíže s daty",
+    rules: () => "s těmito pravidly hrát nelze",
   },
   illegal: {
     no_man: ({ square }) => `na ${square} nestojí kámen strany na tahu`,

@@ -122,6 +122,7 @@ export const text: ServerText = {
     no_such_game: () => "die partij bestaat niet",
     took_too_long: () => "dat duurde te lang",
     broken: () => "de server heeft een probleem met zijn gegevens",
+    rules: () => "met deze regels kan niet worden gespeeld",
   },
   illegal: {
     no_man: ({ square }) => `op ${square} staat geen stuk van wie aan zet is`,

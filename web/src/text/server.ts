@@ -35,7 +35,7 @@ export function loadServerText(): Promise<void> {
 /** A sentence as the server says it, and the same as data. */
 interface Told {
   readonly reason: string;
-  readonly why?: Why | null;
+  readonly why?: Why | null | undefined;
 }
 
 /** Why something was refused. */

@@ -3,12 +3,17 @@
 import { ApiError } from "../socket/api.ts";
 import { t } from "../text/index.ts";
 import { refusalText, type Called } from "../text/server.ts";
+import type { Why } from "../wire.gen.ts";
 
 /** No request over HTTP is refused because of a player. */
 const NOBODY: Called = { name: (seat) => seat, role: (letter) => letter };
 
 /** The server's reason; without an answer that there is none. */
 export function problemText(error: unknown): string {
-  if (error instanceof ApiError) return refusalText({ reason: error.message, why: error.why }, NOBODY);
-  return t.link.unanswered;
+  return error instanceof ApiError ? whyText(error.message, error.why) : t.link.unanswered;
+}
+
+/** Why a request was refused; `sentence` is the server's. */
+export function whyText(sentence: string, why: Why | null | undefined): string {
+  return refusalText({ reason: sentence, why }, NOBODY);
 }

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { readRules, writeRules } from "../socket/api.ts";
 import { draftOf, setupOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
-import { problemText } from "./problem.ts";
+import { defectTexts, rulesProblemText } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
 
 /** What came of the last file: a sentence, or all that is wrong with it. */
@@ -22,12 +22,13 @@ export function RulesFile({ rules, draft, change }: FormPart) {
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     try {
-      const { setup, defects } = await readRules(await file.text());
+      const read = await readRules(await file.text());
+      const { setup } = read;
       if (setup !== null) change(draftOf(setup));
       const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
-      tell({ sentence, defects });
+      tell({ sentence, defects: defectTexts(read) });
     } catch (reason) {
-      tell({ sentence: t.home.fileWrong(file.name), defects: [problemText(reason)] });
+      tell({ sentence: t.home.fileWrong(file.name), defects: [rulesProblemText(reason)] });
     }
   };
   const save = async () => {
@@ -35,7 +36,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
       tell(NOTHING);
     } catch (reason) {
-      tell({ sentence: problemText(reason), defects: [] });
+      tell({ sentence: rulesProblemText(reason), defects: [] });
     }
   };
   return (

@@ -3,15 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { problemOf } from "../socket/api.ts";
+import { checkRules } from "../socket/api.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "../state/setup.ts";
 import { t } from "../text/index.ts";
-import type { RulesView, TableSetup } from "../wire.gen.ts";
 import { inLanguage } from "../text/rules.ts";
+import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
-import { problemText } from "./problem.ts";
 import { PresetChooser } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
+import { rulesProblemText, rulesRefusalText } from "./rulesproblem.ts";
 import { Details } from "./rulesform.tsx";
 import { TimeChooser } from "./timeform.tsx";
 
@@ -43,7 +43,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
     try {
       await submit(setupOf(rules, draft));
     } catch (reason) {
-      setProblem(t.home.failed(problemText(reason)));
+      setProblem(t.home.failed(rulesProblemText(reason)));
     }
     setBusy(false);
   };
@@ -75,16 +75,18 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
   );
 }
 
-/** The server's sentence about rules that do not fit together. */
+const FITTING: RulesChecked = { problem: null };
+
+/** A sentence about rules that do not fit together. */
 function useContradiction(rules: RulesView, draft: Draft): string {
-  const [sentence, setSentence] = useState("");
+  const [checked, setChecked] = useState(FITTING);
   useEffect(() => {
     let current = true;
     const asking = setTimeout(() => {
       // Without an answer nothing is known to be wrong; the server says so when it is asked again.
-      problemOf(setupOf(rules, draft)).then(
-        (problem) => current && setSentence(problem ?? ""),
-        () => current && setSentence(""),
+      checkRules(setupOf(rules, draft)).then(
+        (answer) => current && setChecked(answer),
+        () => current && setChecked(FITTING),
       );
     }, SETTLED_MS);
     return () => {
@@ -92,7 +94,8 @@ function useContradiction(rules: RulesView, draft: Draft): string {
       clearTimeout(asking);
     };
   }, [rules, draft]);
-  return sentence;
+  // Made a sentence here, so that it follows the language of the page.
+  return checked.problem === null ? "" : rulesRefusalText(checked.problem, checked.why);
 }
 
 interface DifferencesProps {

@@ -3,65 +3,125 @@
 
 use super::*;
 
-/// A sentence for each way in which parameters contradict each other, and when they do.
-type Contradiction = (fn(&Ruleset) -> bool, &'static str);
+/// A way in which parameters contradict each other; printed, a sentence that names them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[allow(missing_docs)] // the sentences say it
+pub enum Contradiction {
+    #[error("promo.source = take needs the other board, but match.boards is 1")]
+    OneBoardTake,
+    #[error("end.last_drop needs a partner, but match.boards is 1")]
+    OneBoardLastDrop,
+    #[error("draw.agreement must be board when match.boards is 1")]
+    OneBoardAgreement,
+    #[error("match.end_rule = both_boards needs two boards, but match.boards is 1")]
+    OneBoardBothBoards,
+    #[error("start.array = chess960_different needs two boards, but match.boards is 1")]
+    OneBoardTwoArrays,
+    #[error("claims.by_partner needs a partner, but match.boards is 1")]
+    OneBoardPartnerClaims,
+    #[error("talk.point_on_partner_board needs a partner, but match.boards is 1")]
+    OneBoardPointing,
+    #[error("clock.bonus_kind must be none when clock.kind is none")]
+    NoClockBonus,
+    #[error("clock.absent_rule must be none when clock.kind is none: nobody has time to bear")]
+    NoClockAbsent,
+    #[error("mate.pool = off and clock.kind = none leave no way to win but resignation")]
+    NoClockNoMate,
+    #[error("record.moves = clock_only needs clocks, but clock.kind is none")]
+    NoClockClockOnly,
+    #[error("clock.bonus_s is 0 but clock.bonus_kind is not none")]
+    BonusOfNothing,
+    #[error("clock.start = black_press needs move.commit = press: without it no clock is pressed")]
+    BlackPressWithoutPress,
+    #[error(
+        "move.illegal = claim_loss needs move.commit = press: a move that counts at once is judged at once"
+    )]
+    ClaimsWithoutPress,
+    #[error("move.wait_drop needs a queue, but move.queue is 0")]
+    WaitingDropWithoutQueue,
+    #[error("move.queue must be 0 when move.premove allows no move to wait")]
+    QueueOfNothing,
+    #[error(
+        "record.moves = clock_only needs move.commit = press: a press is all the match is told"
+    )]
+    ClockOnlyWithoutPress,
+    #[error(
+        "record.moves = clock_only needs move.illegal = claim_loss: an unknown move cannot be refused"
+    )]
+    ClockOnlyRefusing,
+    #[error("mate.claim_window = auto needs to know the moves, but record.moves is clock_only")]
+    ClockOnlyAutoMate,
+    #[error("repetition.mode = auto needs to know the moves, but record.moves is clock_only")]
+    ClockOnlyAutoRepetition,
+    #[error("match.goal = mate+extinction needs to know the moves, but record.moves is clock_only")]
+    ClockOnlyExtinction,
+    #[error("drop.second_rank_needs_check has no meaning when drop.pawn_min_rank is 3")]
+    SecondRankCheckFromThird,
+    #[error("talk.hint_penalty must be none when talk.partner is full: no hint is forbidden")]
+    PenaltyForNothing,
+    #[error("talk.point_on_partner_board needs talk.partner = full: to point is to say a move")]
+    PointingWithoutWords,
+}
+
+/// When rules are contradictory so.
+type Found = (fn(&Ruleset) -> bool, Contradiction);
 
 #[rustfmt::skip]
-const CONTRADICTIONS: &[Contradiction] = &[
+const CONTRADICTIONS: &[Found] = &[
     // One board.
     (|rules| rules.boards == 1 && rules.takes(),
-        "promo.source = take needs the other board, but match.boards is 1"),
+        Contradiction::OneBoardTake),
     (|rules| rules.boards == 1 && rules.ends.last_drop != LastDropRule::Off,
-        "end.last_drop needs a partner, but match.boards is 1"),
+        Contradiction::OneBoardLastDrop),
     (|rules| rules.boards == 1 && rules.draw_agreement != Agreement::Board,
-        "draw.agreement must be board when match.boards is 1"),
+        Contradiction::OneBoardAgreement),
     (|rules| rules.boards == 1 && rules.end_rule == EndRule::BothBoards,
-        "match.end_rule = both_boards needs two boards, but match.boards is 1"),
+        Contradiction::OneBoardBothBoards),
     (|rules| rules.boards == 1 && rules.start_array == StartArray::Chess960Different,
-        "start.array = chess960_different needs two boards, but match.boards is 1"),
+        Contradiction::OneBoardTwoArrays),
     (|rules| rules.boards == 1 && rules.claims_by_partner != PartnerClaims::None,
-        "claims.by_partner needs a partner, but match.boards is 1"),
+        Contradiction::OneBoardPartnerClaims),
     (|rules| rules.boards == 1 && rules.talk.point_on_partner_board,
-        "talk.point_on_partner_board needs a partner, but match.boards is 1"),
+        Contradiction::OneBoardPointing),
     // Clocks.
     (|rules| !rules.has_clocks() && rules.clock.bonus_kind != BonusKind::None,
-        "clock.bonus_kind must be none when clock.kind is none"),
+        Contradiction::NoClockBonus),
     (|rules| !rules.has_clocks() && rules.clock.absent_rule != AbsentRule::None,
-        "clock.absent_rule must be none when clock.kind is none: nobody has time to bear"),
+        Contradiction::NoClockAbsent),
     (|rules| !rules.has_clocks() && rules.mate_pool == MatePool::Off && rules.goal == Goal::Mate,
-        "mate.pool = off and clock.kind = none leave no way to win but resignation"),
+        Contradiction::NoClockNoMate),
     (|rules| !rules.has_clocks() && rules.moves_record == MovesRecord::ClockOnly,
-        "record.moves = clock_only needs clocks, but clock.kind is none"),
+        Contradiction::NoClockClockOnly),
     (|rules| rules.clock.bonus_kind != BonusKind::None && rules.clock.bonus_s == 0,
-        "clock.bonus_s is 0 but clock.bonus_kind is not none"),
+        Contradiction::BonusOfNothing),
     (|rules| rules.clock.start == ClockStart::BlackPress && !rules.presses(),
-        "clock.start = black_press needs move.commit = press: without it no clock is pressed"),
+        Contradiction::BlackPressWithoutPress),
     // Moves.
     (|rules| rules.moves.illegal == Illegal::ClaimLoss && !rules.presses(),
-        "move.illegal = claim_loss needs move.commit = press: a move that counts at once is judged at once"),
+        Contradiction::ClaimsWithoutPress),
     (|rules| rules.moves.wait_drop && rules.moves.queue == 0,
-        "move.wait_drop needs a queue, but move.queue is 0"),
+        Contradiction::WaitingDropWithoutQueue),
     (|rules| rules.moves.queue > 0 && matches!(rules.moves.premove, Premove::Forbidden | Premove::None),
-        "move.queue must be 0 when move.premove allows no move to wait"),
+        Contradiction::QueueOfNothing),
     // Moves that nobody records.
     (|rules| rules.is_clock_only() && !rules.presses(),
-        "record.moves = clock_only needs move.commit = press: a press is all the match is told"),
+        Contradiction::ClockOnlyWithoutPress),
     (|rules| rules.is_clock_only() && rules.moves.illegal != Illegal::ClaimLoss,
-        "record.moves = clock_only needs move.illegal = claim_loss: an unknown move cannot be refused"),
+        Contradiction::ClockOnlyRefusing),
     (|rules| rules.is_clock_only() && rules.mate_window == MateWindow::Auto,
-        "mate.claim_window = auto needs to know the moves, but record.moves is clock_only"),
+        Contradiction::ClockOnlyAutoMate),
     (|rules| rules.is_clock_only() && rules.repetition.mode == RepetitionMode::Auto,
-        "repetition.mode = auto needs to know the moves, but record.moves is clock_only"),
+        Contradiction::ClockOnlyAutoRepetition),
     (|rules| rules.is_clock_only() && rules.goal == Goal::MateOrExtinction,
-        "match.goal = mate+extinction needs to know the moves, but record.moves is clock_only"),
+        Contradiction::ClockOnlyExtinction),
     // Drops.
     (|rules| rules.drops.second_rank_needs_check && rules.drops.pawn_min_rank > 2,
-        "drop.second_rank_needs_check has no meaning when drop.pawn_min_rank is 3"),
+        Contradiction::SecondRankCheckFromThird),
     // Talk.
     (|rules| rules.talk.hint_penalty != HintPenalty::None && rules.talk.partner == Talk::Full,
-        "talk.hint_penalty must be none when talk.partner is full: no hint is forbidden"),
+        Contradiction::PenaltyForNothing),
     (|rules| rules.talk.point_on_partner_board && rules.talk.partner != Talk::Full,
-        "talk.point_on_partner_board needs talk.partner = full: to point is to say a move"),
+        Contradiction::PointingWithoutWords),
 ];
 
 impl Ruleset {
@@ -71,18 +131,18 @@ impl Ruleset {
     /// Whether the parameters fit together.
     ///
     /// # Errors
-    /// The first contradiction, as a sentence.
+    /// The first contradiction.
     pub fn check(&self) -> Result<(), RuleError> {
         match self.contradictions().next() {
-            Some(sentence) => Err(RuleError::Contradiction(sentence)),
+            Some(found) => Err(RuleError::Contradiction(found)),
             None => Ok(()),
         }
     }
 
-    /// Every contradiction among the parameters, each as a sentence that names them.
-    pub fn contradictions(&self) -> impl Iterator<Item = &'static str> + '_ {
+    /// Every contradiction among the parameters.
+    pub fn contradictions(&self) -> impl Iterator<Item = Contradiction> + '_ {
         let found = CONTRADICTIONS.iter().filter(|(wrong, _)| wrong(self));
-        found.map(|&(_, sentence)| sentence)
+        found.map(|&(_, contradiction)| contradiction)
     }
 
     fn takes(&self) -> bool {

@@ -14,6 +14,7 @@ mod spelling;
 mod variants;
 
 pub use choices::*;
+pub use contradictions::Contradiction;
 pub use list::PARAMETERS;
 pub use parameters::{Group, Parameter, RuleError};
 pub use presets::{PRESETS, Preset};

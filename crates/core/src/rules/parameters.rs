@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use super::spelling::nearest;
-use super::{Choice, PARAMETERS, PRESETS, Preset, Ruleset, VARIANT_PARTS};
+use super::{Choice, Contradiction, PARAMETERS, PRESETS, Preset, Ruleset, VARIANT_PARTS};
 
 /// What a parameter is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -123,7 +123,7 @@ pub enum RuleError {
         expected: String,
     },
     #[error("{0}")]
-    Contradiction(&'static str),
+    Contradiction(Contradiction),
 }
 
 fn preset_names() -> String {
@@ -135,8 +135,21 @@ fn preset_names() -> String {
 }
 
 fn did_you_mean(name: &str) -> String {
-    let names = PARAMETERS.iter().map(|parameter| parameter.name);
-    nearest(name, names).map_or_else(String::new, |name| format!("; did you mean {name}?"))
+    meant(name).map_or_else(String::new, |name| format!("; did you mean {name}?"))
+}
+
+fn meant(name: &str) -> Option<&'static str> {
+    nearest(name, PARAMETERS.iter().map(|parameter| parameter.name))
+}
+
+impl RuleError {
+    /// The parameter that was probably meant by a name that none has.
+    pub fn meant(&self) -> Option<&'static str> {
+        match self {
+            RuleError::UnknownParameter(name) => meant(name),
+            _ => None,
+        }
+    }
 }
 
 impl Ruleset {

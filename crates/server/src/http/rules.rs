@@ -7,6 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_wire::http::RulesChecked;
 use bughouse_wire::table::TableSetup;
+use bughouse_wire::why::Refusal;
 
 use super::refuse;
 use crate::offer;
@@ -20,12 +21,15 @@ pub async fn offered(State((door, _)): super::Doors) -> Response {
 /// Whether a match can be played so.
 pub async fn check(body: Bytes) -> Response {
     match setup(&body) {
-        Ok(setup) => Json(RulesChecked {
-            problem: Rules::new(setup).err(),
-        })
-        .into_response(),
+        Ok(setup) => Json(checked(setup)).into_response(),
         Err(problem) => refuse(StatusCode::BAD_REQUEST, problem),
     }
+}
+
+fn checked(setup: TableSetup) -> RulesChecked {
+    let refusal = Rules::new(setup).err().map(|error| Refusal::from(&error));
+    let (problem, why) = refusal.map_or((None, None), |told| (Some(told.reason), told.why));
+    RulesChecked { problem, why }
 }
 
 /// A rules file, understood.
@@ -41,6 +45,6 @@ pub async fn write(body: Bytes) -> Response {
     }
 }
 
-fn setup(body: &[u8]) -> Result<TableSetup, String> {
-    serde_json::from_slice(body).map_err(|error| format!("that is no setup: {error}"))
+fn setup(body: &[u8]) -> Result<TableSetup, Refusal> {
+    serde_json::from_slice(body).map_err(|error| format!("that is no setup: {error}").into())
 }
