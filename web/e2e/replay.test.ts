@@ -9,7 +9,6 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
 import { loadRecordText } from "../src/text/records.ts";
 import { loadReplayText, p } from "../src/text/replay.ts";
 import type { RecordsView } from "../src/wire.gen.ts";
@@ -107,7 +106,7 @@ async function follow(page: Page): Promise<() => Promise<string[]>> {
 describe("a replay", () => {
   it("at 8× passes through all moves in the order of time, and stops at the end", async () => {
     const { page } = await open({ still: true });
-    expect(await where(page)).toBe(t.replay.of(22, 22));
+    expect(await where(page)).toBe(p().steps.of(22, 22));
     await page.keyboard.press("Home");
     await page.getByLabel(p().speed).selectOption("8");
     const seen = await follow(page);
@@ -115,7 +114,7 @@ describe("a replay", () => {
     await button(page, p().pause).waitFor();
     await page.clock.runFor(20_000);
     await button(page, p().play).waitFor();
-    expect(await seen()).toEqual(Array.from({ length: 23 }, (_, ply) => t.replay.of(ply, 22)));
+    expect(await seen()).toEqual(Array.from({ length: 23 }, (_, ply) => p().steps.of(ply, 22)));
     expect(await valueText(page)).toContain(p().moved("b", "N@d4"));
     await page.locator(".moves [aria-current]", { hasText: "N@d4" }).waitFor();
   });
@@ -129,9 +128,9 @@ describe("a replay", () => {
     await page.keyboard.press("Space");
     await page.clock.runFor(1_500);
     expect(await clock.textContent()).toBe("2:58");
-    expect(await where(page)).toBe(t.replay.of(0, 22));
+    expect(await where(page)).toBe(p().steps.of(0, 22));
     await page.clock.runFor(1_000);
-    expect(await where(page)).toBe(t.replay.of(1, 22));
+    expect(await where(page)).toBe(p().steps.of(1, 22));
     expect(await clock.textContent()).toBe("2:58");
     await page.keyboard.press("Space");
     const stands = await valueText(page);
@@ -149,15 +148,15 @@ describe("a replay", () => {
     expect(await told.textContent()).toMatch(/^0:\d\d of waiting skipped$/);
     // All of it takes less than the match did.
     await page.clock.runFor(25_000);
-    expect(await where(page)).toBe(t.replay.of(22, 22));
+    expect(await where(page)).toBe(p().steps.of(22, 22));
   });
 
   it("is stepped by keys, and its speed changed", async () => {
     const { page } = await open();
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => where(page)).toBe(t.replay.of(21, 22));
+    await expect.poll(() => where(page)).toBe(p().steps.of(21, 22));
     await page.keyboard.press("Home");
-    await expect.poll(() => where(page)).toBe(t.replay.of(0, 22));
+    await expect.poll(() => where(page)).toBe(p().steps.of(0, 22));
     await page.keyboard.press("ArrowRight");
     await waitForMan(page, "A", "e4", "white pawn");
     await page.keyboard.press("]");
@@ -175,7 +174,7 @@ describe("a replay", () => {
     const seen = await follow(page);
     await button(page, p().play).click();
     await page.clock.runFor(6_000);
-    expect(await seen()).toEqual([0, 1, 2, 3, 4].map((ply) => t.replay.of(ply, 4)));
+    expect(await seen()).toEqual([0, 1, 2, 3, 4].map((ply) => p().steps.of(ply, 4)));
     await page.clock.resume();
     expect(await violations(page)).toEqual([]);
   });
@@ -198,10 +197,10 @@ describe("the lanes of time", () => {
     await page.mouse.down();
     await expect.poll(() => slider(page).getAttribute("aria-valuenow")).toBe("22");
     await page.mouse.move(box.x + box.width * 2, box.y + 20);
-    await expect.poll(() => where(page)).toBe(t.replay.of(22, 22));
+    await expect.poll(() => where(page)).toBe(p().steps.of(22, 22));
     await page.mouse.up();
     await page.mouse.move(box.x, box.y + 20);
-    expect(await where(page)).toBe(t.replay.of(22, 22));
+    expect(await where(page)).toBe(p().steps.of(22, 22));
   });
 
   it("have a tick for each move, arcs for what is dropped, stubs for what is not", async () => {
@@ -223,7 +222,7 @@ describe("the lanes of time", () => {
     expect(await row.locator("td").allTextContents()).toEqual(["11", "0:29", "B P@d5", "9.0", "2:43", "0.0"]);
     expect(await violations(page)).toEqual([]);
     await row.getByRole("button").click();
-    await expect.poll(() => where(page)).toBe(t.replay.of(11, 22));
+    await expect.poll(() => where(page)).toBe(p().steps.of(11, 22));
   });
 });
 
@@ -248,7 +247,7 @@ describe("a link to an instant", () => {
 
   it("that asks for no time of the match shows its end", async () => {
     const { page } = await open({ query: "?at=yesterday&tried=nonsense" });
-    expect(await where(page)).toBe(t.replay.of(22, 22));
+    expect(await where(page)).toBe(p().steps.of(22, 22));
   });
 });
 
@@ -276,7 +275,7 @@ describe("tried moves", () => {
   it("give the partner what they capture, who may drop it", async () => {
     const { page } = await open();
     await page.locator(".moves").getByRole("button", { name: "d5", exact: false }).first().click();
-    await expect.poll(() => where(page)).toBe(t.replay.of(3, 22));
+    await expect.poll(() => where(page)).toBe(p().steps.of(3, 22));
     // Ann waits; on the other board Black answers first, and then she takes.
     await move(page, "B", "e7", "e6");
     await expect.poll(() => current(page).textContent()).toContain("e6");
@@ -297,7 +296,7 @@ describe("tried moves", () => {
   it("are the match again where they are what was played", async () => {
     const { page } = await open({ query: "?at=0" });
     await move(page, "A", "e2", "e4");
-    await expect.poll(() => where(page)).toBe(t.replay.of(1, 22));
+    await expect.poll(() => where(page)).toBe(p().steps.of(1, 22));
     expect(await page.locator(".tree").count()).toBe(0);
   });
 

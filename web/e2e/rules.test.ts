@@ -5,7 +5,6 @@ import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { text as cs } from "../src/text/cs.ts";
 import { t } from "../src/text/index.ts";
 import { text as rulesCs } from "../src/text/rules.cs.ts";
 import type { RulesView } from "../src/wire.gen.ts";
@@ -112,13 +111,14 @@ describe("the rules of a match", () => {
     await param(page, "promo.source").locator("select").selectOption("take");
     const problem = page.getByRole("alert");
     await problem.getByText("promo.source = take needs the other board, but match.boards is 1").waitFor();
-    await page.getByLabel(t.chooseLanguage).selectOption("cs");
-    await problem.getByText(rulesCs.contradictions.one_board_take).waitFor();
-    await page.getByLabel(cs.chooseLanguage).selectOption("en");
     expect(await page.getByRole("button", { name: t.home.create }).isDisabled()).toBe(true);
     await param(page, "promo.source").locator("select").selectOption("declare");
     await problem.waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: t.home.create }).isDisabled()).toBe(false);
+    await param(page, "promo.source").locator("select").selectOption("take");
+    await problem.waitFor();
+    await page.getByLabel(t.chooseLanguage).selectOption("cs");
+    await problem.getByText(rulesCs.contradictions.one_board_take).waitFor();
   });
 
   it("take the choices of Russian clubs", async () => {

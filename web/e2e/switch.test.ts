@@ -11,6 +11,8 @@ import { text as rulesCs } from "../src/text/rules.cs.ts";
 import { text as rulesNl } from "../src/text/rules.nl.ts";
 import { text as rulesRu } from "../src/text/rules.ru.ts";
 import { text as serverCs } from "../src/text/server.cs.ts";
+import { text as serverNl } from "../src/text/server.nl.ts";
+import { text as serverRu } from "../src/text/server.ru.ts";
 import type { ClientMsg, RulesView } from "../src/wire.gen.ts";
 import { newPerson } from "./browser.ts";
 import { openHouse } from "./house.ts";
@@ -67,6 +69,31 @@ it("a match is played, refused and lost in Czech, and told in another language a
 
 function say(line: WebSocketRoute | undefined, message: ClientMsg): void {
   line?.send(JSON.stringify(message));
+}
+
+it("who gave no name is called in the language of each page, and so are bots", async () => {
+  const table = await house.server.makeTable();
+  const host = await house.person(table);
+  const window = await newPerson(house.browser, "desktop", "ru-RU");
+  const russian = house.admit(await Person.at(window, house.server, table));
+  expect(await nameless(host)).toEqual(["Guest 2"]);
+  expect(await nameless(russian)).toEqual([`${serverRu.nameless.Guest} 1`]);
+  await host.giveToBot("b");
+  await russian.page.locator(".seat .sitter", { hasText: `${serverRu.nameless.Bot} 1` }).waitFor();
+  await host.page.locator(".seat .sitter", { hasText: "Bot 1" }).waitFor();
+  // The name that is shown is his; leaving the field does not make it one that he gave.
+  const field = russian.page.locator(".namefield");
+  expect(await field.inputValue()).toBe(`${serverRu.nameless.Guest} 2`);
+  await field.focus();
+  await field.press("Enter");
+  await russian.page.getByLabel(ru.chooseLanguage).selectOption("nl");
+  await expect.poll(() => field.inputValue()).toBe(`${serverNl.nameless.Guest} 2`);
+  expect(await nameless(host)).toEqual(["Guest 2"]);
+});
+
+/** What others than oneself are called. */
+function nameless({ page }: Person): Promise<string[]> {
+  return page.locator(".people .name").allTextContents();
 }
 
 it("every rule that the server offers is explained in every language", async () => {

@@ -169,7 +169,7 @@ describe("looking together", () => {
     await waitForMan(bob, "A", "e2", "white pawn");
     await ann.keyboard.press("ArrowRight");
     await waitForMan(bob, "A", "e4", "white pawn");
-    expect(await bob.locator(".stepper output").innerText()).toBe(t.replay.of(1, 7));
+    expect(await bob.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
 
     // A drawing is seen by the other, in the color of whoever drew it; a reload keeps it.
     const square = await middleOf(bob, "B", "f7");
@@ -178,7 +178,7 @@ describe("looking together", () => {
     await ann.reload();
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
     await says(ann, w().youLeadShort);
-    expect(await ann.locator(".stepper output").innerText()).toBe(t.replay.of(1, 7));
+    expect(await ann.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
     expect(await violations(ann)).toEqual([]);
 
     // A tried move goes along; what was drawn belonged to the position before.
@@ -228,7 +228,7 @@ describe("looking together", () => {
     await eve.keyboard.press("Home");
     await waitForMan(ann.page, "A", "f7", "black pawn");
 
-    await ann.page.getByRole("link", { name: t.replay.toTable }).first().click();
+    await ann.page.getByRole("link", { name: p().toTable }).first().click();
     for (const one of [ann.page, bob.page]) {
       await one.getByRole("button", { name: t.result.rematch, exact: true }).click();
     }

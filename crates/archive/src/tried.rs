@@ -13,7 +13,7 @@ use std::str::{Chars, FromStr};
 use bughouse_core::{BoardId, Boards, ByBoard, Color, Seat};
 use bughouse_notation::bpgn::{Place, Ply, Remark, ResultMark, Variation};
 use bughouse_notation::san::Letters;
-use bughouse_notation::uci;
+use bughouse_notation::uci::{self, UciError};
 
 use crate::{Record, RecordedPly};
 
@@ -25,8 +25,30 @@ const DEEPEST: usize = 32;
 
 /// A move that cannot be tried, or a text that is none.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct TriedError(String);
+#[allow(missing_docs)] // the sentences say it
+pub enum TriedError {
+    #[error("{0:?} does not begin with its board, A or B")]
+    NoBoard(String),
+    #[error("{0:?} is no line of moves")]
+    NoLine(String),
+    #[error("lines stand in each other more than {DEEPEST} deep")]
+    TooDeep,
+    #[error("more than {TRIED_MOVES} moves cannot be tried at once")]
+    TooMany,
+    #[error("the last move was illegal: no line can be written behind it")]
+    BehindIllegal,
+    #[error("there are {all} half-moves, no {ply}")]
+    NotPlayed { ply: usize, all: usize },
+    #[error("there is one board alone")]
+    OneBoard,
+    /// That text on that board is no legal move.
+    #[error("{uci:?} on board {board}: {why}")]
+    Move {
+        uci: String,
+        board: BoardId,
+        why: UciError,
+    },
+}
 
 /// A move of a board, `Ae2e4`, `BN@f7`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,9 +68,7 @@ impl FromStr for TriedMove {
             "A" => BoardId::A,
             "B" => BoardId::B,
             _ => {
-                return Err(TriedError(format!(
-                    "{text:?} does not begin with its board, A or B"
-                )));
+                return Err(TriedError::NoBoard(text.to_owned()));
             }
         };
         Ok(TriedMove {
@@ -93,7 +113,7 @@ impl FromStr for TriedTree {
 }
 
 fn no_tree(text: &str) -> TriedError {
-    TriedError(format!("{text:?} is no line of moves"))
+    TriedError::NoLine(text.to_owned())
 }
 
 struct Lines<'a> {
@@ -105,9 +125,7 @@ impl Lines<'_> {
     /// Moves up to the end, or to a closing parenthesis.
     fn line(&mut self, depth: usize) -> Result<Vec<Node>, TriedError> {
         if depth > DEEPEST {
-            return Err(TriedError(format!(
-                "lines stand in each other more than {DEEPEST} deep"
-            )));
+            return Err(TriedError::TooDeep);
         }
         let mut nodes = vec![self.node(depth)?];
         while self.letters.next_if_eq(&'.').is_some() {
@@ -119,9 +137,7 @@ impl Lines<'_> {
     fn node(&mut self, depth: usize) -> Result<Node, TriedError> {
         *self.moves += 1;
         if *self.moves > TRIED_MOVES {
-            return Err(TriedError(format!(
-                "more than {TRIED_MOVES} moves cannot be tried at once"
-            )));
+            return Err(TriedError::TooMany);
         }
         let mut text = String::new();
         while let Some(letter) = self.letters.next_if(|letter| !"(.)*".contains(*letter)) {
@@ -176,9 +192,7 @@ impl Record {
                 let last = &self.plies[at - 1];
                 let is_legal = before.is_legal(last.seat.board, last.played, &self.rules);
                 if !is_legal {
-                    return Err(TriedError(
-                        "the last move was illegal: no line can be written behind it".into(),
-                    ));
+                    return Err(TriedError::BehindIllegal);
                 }
                 plies.push(written(self, &before, &numbers, last));
             }
@@ -228,7 +242,7 @@ impl Record {
     fn standing(&self, ply: usize) -> Result<(Numbers, Boards), TriedError> {
         if ply > self.plies.len() {
             let all = self.plies.len();
-            return Err(TriedError(format!("there are {all} half-moves, no {ply}")));
+            return Err(TriedError::NotPlayed { ply, all });
         }
         let mut numbers = ByBoard::new(|_: BoardId| 0);
         let mut boards = self.start;
@@ -250,11 +264,15 @@ fn play(
 ) -> Result<RecordedPly, TriedError> {
     let board = *board;
     if board == BoardId::B && record.rules.boards == 1 {
-        return Err(TriedError("there is one board alone".into()));
+        return Err(TriedError::OneBoard);
     }
     let color = boards.board(board).to_move();
     let played = uci::read_on(boards, board, uci, &record.rules);
-    let played = played.map_err(|why| TriedError(format!("{uci:?} on board {board}: {why}")))?;
+    let played = played.map_err(|why| TriedError::Move {
+        uci: uci.clone(),
+        board,
+        why,
+    })?;
     boards.play_legal(board, played, &record.rules); // what was read is
     Ok(RecordedPly {
         seat: Seat { board, color },

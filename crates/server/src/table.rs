@@ -12,6 +12,7 @@ mod view;
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::DefaultName;
 use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
 use bughouse_wire::why::{Refusal, Why};
 
@@ -572,7 +573,7 @@ impl Table {
                 .any(|(_, holder)| *holder == Some(Holder::Bot(name.into())))
         };
         (1..)
-            .map(|n| format!("Bot {n}"))
+            .map(|n| DefaultName::Bot(n).to_string())
             .find(|name| !taken(name))
             .expect("four seats, more names")
     }

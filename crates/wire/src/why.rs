@@ -301,6 +301,22 @@ pub enum Why {
     TookTooLong,
     /// The server has a problem with its data.
     Broken,
+    /// That text is no move.
+    NoMove { text: String },
+    /// That text is no line of tried moves.
+    NoLine { text: String },
+    /// A line has no more half-moves than that.
+    LineTooLong { most: u32 },
+    /// Not all these moves can be tried at once: no more than that.
+    TooManyTried { most: u32 },
+    /// Tried lines stand in each other too deep.
+    LinesTooDeep,
+    /// No line can be written behind an illegal move.
+    BehindIllegal,
+    /// There are not so many half-moves.
+    NotSoFar { ply: u32, all: u32 },
+    /// There is one board alone.
+    OneBoard,
     /// No match can be played with such rules.
     Rules {
         /// What is wrong with them.

@@ -12,6 +12,10 @@ import * as recordsCs from "./records.cs.ts";
 import * as recordsEn from "./records.en.ts";
 import * as recordsNl from "./records.nl.ts";
 import * as recordsRu from "./records.ru.ts";
+import * as replayCs from "./replay.cs.ts";
+import * as replayEn from "./replay.en.ts";
+import * as replayNl from "./replay.nl.ts";
+import * as replayRu from "./replay.ru.ts";
 import * as ru from "./ru.ts";
 import * as talkCs from "./talk.cs.ts";
 import * as talkEn from "./talk.en.ts";
@@ -31,7 +35,7 @@ const ALIKE: Record<string, readonly string[]> = {
   ru: ["name"],
   nl: [
     "name", "home.title", "home.bonusKinds.fischer", "home.bonusKinds.bronstein", "home.modes.online",
-    "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy", "replay.title",
+    "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.costShort.none", "otb.adjust", "clock.claim", "clock.menu", "clock.stop", "note.adjusting", "note.someClaim",
     "keys.modes.online", "keys.link", "arbiter.scoreLabel",
   ],
@@ -103,6 +107,21 @@ describe.each([
   });
 });
 
+describe.each([
+  ["cs", replayCs.text],
+  ["ru", replayRu.text],
+  ["nl", replayNl.text],
+])("the words of the replay in %s", (language, words) => {
+  it("are all there, and not English by mistake", () => {
+    const ours = texts(replayEn.text);
+    const all = texts(words);
+    expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
+    expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
+    const alike = new Set(["times", "moved", ...(language === "nl" ? ["title"] : [])]);
+    expect(all.filter(([place, one], index) => one === ours[index]?.[1] && !alike.has(place))).toEqual([]);
+  });
+});
+
 /** Lists are asked for with lists. */
 function watched({ or, ...others }: typeof watchEn.text): (readonly [string, string])[] {
   const lists = [[], ["x"], ["x", "y"], ["x", "y", "z"]];
@@ -129,6 +148,7 @@ describe("what the server says", () => {
   const told = {
     seat: "A", board: "A", role: "N", mv: "N@f7", number: 2, square: "f7", from: "e2", to: "e5", times: 3, plies: 7, count: 8,
     left: 4_500, s: 60, since: null, because: { is: "castling" },
+    text: "Nf9", most: 40, ply: 9, all: 4,
   };
   const say = (words: object) =>
     Object.entries(words).flatMap(([part, all]) =>
@@ -140,7 +160,8 @@ describe("what the server says", () => {
     ["cs", serverCs.text],
     ["ru", serverRu.text],
     ["nl", serverNl.text],
-  ])("is a sentence in %s, and names its facts", (_, words) => {
+  ])("is a sentence in %s, and names its facts", (_, { nameless, ...words }) => {
+    expect(new Set(Object.values(nameless)).size).toBe(4);
     const all = say(words);
     expect(all.filter(([, said]) => said === "" || /undefined|null|\.$/.test(said))).toEqual([]);
     const sentences = new Set(all.map(([, said]) => said));
@@ -162,11 +183,13 @@ it.each(Object.entries({ cs: cs.text, ru: ru.text, nl: nl.text }))("buttons in %
   for (const [seen, heard] of pairs) expect(heard.toLowerCase()).toContain(seen.toLowerCase());
 });
 
+const counted = (text: typeof en.text, numbers: number[]) => numbers.map((n) => text.home.changedHere(n));
+
 describe("a number", () => {
   it("has the forms of its language", () => {
-    expect([1, 2, 5, 21].map((n) => cs.text.clock.moves(n))).toEqual(["1 tah", "2 tahy", "5 tahů", "21 tahů"]);
-    expect([1, 2, 5, 21, 22].map((n) => ru.text.clock.moves(n))).toEqual(["1 ход", "2 хода", "5 ходов", "21 ход", "22 хода"]);
-    expect([0, 1, 2].map((n) => nl.text.clock.moves(n))).toEqual(["0 zetten", "1 zet", "2 zetten"]);
+    expect(counted(cs.text, [1, 2, 5, 21])).toEqual(["1 odchylka", "2 odchylky", "5 odchylek", "21 odchylek"]);
+    expect(counted(ru.text, [1, 2, 5, 21, 22])).toEqual(["1 отличие", "2 отличия", "5 отличий", "21 отличие", "22 отличия"]);
+    expect(counted(nl.text, [0, 1, 2])).toEqual(["0 afwijkingen", "1 afwijking", "2 afwijkingen"]);
     expect(counter("cs")(3, { other: "x" })).toBe("3 x");
   });
 });

@@ -43,4 +43,16 @@ export const text: ReplayText = {
   refused: (reason) => `To nelze vyzkoušet: ${reason}`,
   lost: "Jednu variantu z odkazu zde nelze zahrát, je vynechána.",
   most: (n) => `Najednou nelze zkoušet více než ${n} tahů.`,
+  title: (n) => `Zápas ${n}`,
+  toTable: "Ke stolu",
+  loading: "Zápas se načítá…",
+  failed: (reason) => `Zápas nelze načíst: ${reason}`,
+  steps: {
+    first: "Výchozí pozice",
+    back: "O tah zpět",
+    forward: "O tah vpřed",
+    last: "Závěrečná pozice",
+    of: (n, all) => `${n} z ${all}`,
+    turn: "Otočit šachovnice",
+  },
 };

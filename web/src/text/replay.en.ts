@@ -43,6 +43,19 @@ export const text = {
   refused: (reason: string) => `That cannot be tried: ${reason}`,
   lost: "A line of this link cannot be played here and is left out.",
   most: (n: number) => `More than ${n} moves cannot be tried at once.`,
+  title: (n: number) => `Match ${n}`,
+  toTable: "To the table",
+  loading: "Loading the match…",
+  failed: (reason: string) => `The match could not be loaded: ${reason}`,
+  /** Steps from half-move to half-move. */
+  steps: {
+    first: "First position",
+    back: "One move back",
+    forward: "One move forward",
+    last: "Last position",
+    of: (n: number, all: number) => `${n} of ${all}`,
+    turn: "Turn the boards",
+  },
 };
 
 export type ReplayText = typeof text;

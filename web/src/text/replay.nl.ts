@@ -43,4 +43,16 @@ export const text: ReplayText = {
   refused: (reason) => `Dat kan niet geprobeerd worden: ${reason}`,
   lost: "Een variant uit deze link kan hier niet gespeeld worden en is weggelaten.",
   most: (n) => `Meer dan ${n} zetten tegelijk proberen kan niet.`,
+  title: (n) => `Match ${n}`,
+  toTable: "Naar de tafel",
+  loading: "De match wordt geladen…",
+  failed: (reason) => `De match kon niet worden geladen: ${reason}`,
+  steps: {
+    first: "Beginstelling",
+    back: "Een zet terug",
+    forward: "Een zet vooruit",
+    last: "Slotstelling",
+    of: (n, all) => `${n} van ${all}`,
+    turn: "De borden draaien",
+  },
 };

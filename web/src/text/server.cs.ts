@@ -4,6 +4,7 @@ import type { ServerText } from "./server.ts";
 import { time } from "./time.ts";
 
 export const text: ServerText = {
+  nameless: { Guest: "Host", Bot: "Robot", "White of": "Bílý", "Black of": "Černý" },
   why: {
     not_begun: () => "zápas ještě nezačal",
     begun: () => "zápas už začal",
@@ -122,6 +123,14 @@ export const text: ServerText = {
     no_such_game: () => "taková partie tu není",
     took_too_long: () => "trvalo to příliš dlouho",
     broken: () => "server má potíže s daty",
+    no_move: ({ text: said }) => `${said} není tah`,
+    no_line: ({ text: said }) => `toto není řada tahů: ${said}`,
+    line_too_long: ({ most }) => `v jedné variantě smí být nejvýš ${most} půltahů`,
+    too_many_tried: ({ most }) => `najednou lze zkoušet nejvýš ${most} tahů`,
+    lines_too_deep: () => "varianty jsou do sebe vnořeny příliš hluboko",
+    behind_illegal: () => "poslední tah byl nepřípustný: varianta za ním být nemůže",
+    not_so_far: ({ ply, all }) => `půltah ${ply} tu není, všech je ${all}`,
+    one_board: () => "hraje se na jediné šachovnici",
     rules: () => "s těmito pravidly hrát nelze",
   },
   illegal: {

@@ -4,6 +4,7 @@ import type { ServerText } from "./server.ts";
 import { time } from "./time.ts";
 
 export const text: ServerText = {
+  nameless: { Guest: "Gast", Bot: "Bot", "White of": "Wit", "Black of": "Zwart" },
   why: {
     not_begun: () => "de match is nog niet begonnen",
     begun: () => "de match is al begonnen",
@@ -122,6 +123,14 @@ export const text: ServerText = {
     no_such_game: () => "die partij bestaat niet",
     took_too_long: () => "dat duurde te lang",
     broken: () => "de server heeft een probleem met zijn gegevens",
+    no_move: ({ text: said }) => `${said} is geen zet`,
+    no_line: ({ text: said }) => `dit is geen reeks zetten: ${said}`,
+    line_too_long: ({ most }) => `een variant heeft hoogstens ${most} halve zetten`,
+    too_many_tried: ({ most }) => `er kunnen hoogstens ${most} zetten tegelijk worden geprobeerd`,
+    lines_too_deep: () => "varianten zijn te diep in elkaar genest",
+    behind_illegal: () => "de laatste zet was onreglementair: daarachter kan geen variant staan",
+    not_so_far: ({ ply, all }) => `halve zet ${ply} is er niet, het zijn er ${all}`,
+    one_board: () => "er is maar één bord",
     rules: () => "met deze regels kan niet worden gespeeld",
   },
   illegal: {

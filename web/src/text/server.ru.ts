@@ -4,6 +4,7 @@ import type { ServerText } from "./server.ts";
 import { time } from "./time.ts";
 
 export const text: ServerText = {
+  nameless: { Guest: "Гость", Bot: "Бот", "White of": "Белые", "Black of": "Чёрные" },
   why: {
     not_begun: () => "матч ещё не начался",
     begun: () => "матч уже начался",
@@ -122,6 +123,14 @@ export const text: ServerText = {
     no_such_game: () => "такой партии нет",
     took_too_long: () => "это заняло слишком много времени",
     broken: () => "у сервера неполадки с данными",
+    no_move: ({ text: said }) => `${said} — не ход`,
+    no_line: ({ text: said }) => `это не последовательность ходов: ${said}`,
+    line_too_long: ({ most }) => `в одном варианте может быть полуходов не больше, чем ${most}`,
+    too_many_tried: ({ most }) => `сразу можно пробовать ходов не больше, чем ${most}`,
+    lines_too_deep: () => "варианты вложены друг в друга слишком глубоко",
+    behind_illegal: () => "последний ход был невозможным: варианта после него быть не может",
+    not_so_far: ({ ply, all }) => `полухода ${ply} нет, всего их ${all}`,
+    one_board: () => "игра идёт на одной доске",
     rules: () => "по таким правилам играть нельзя",
   },
   illegal: {

@@ -1,5 +1,5 @@
 // What the server says, in the language of the page: refusals, why a move is illegal, what the
-// program sees. In English its own sentences are shown, so there is nothing to load.
+// program sees, names that nobody gave. In English its own sentences are shown, so there is nothing to load.
 
 import type { SeatName, SightView, Why, WhyIllegal } from "../wire.gen.ts";
 import { Catalogue } from "./language.ts";
@@ -16,6 +16,8 @@ type Sentences<Any, Tag extends keyof Any> = {
 
 /** A sentence for everything the server says with a kind: one that is missing fails the build. */
 export interface ServerText {
+  /** What those are called who have given no name, before their number or board. */
+  readonly nameless: Readonly<Record<"Guest" | "Bot" | "White of" | "Black of", string>>;
   readonly why: Sentences<Why, "why">;
   readonly illegal: Sentences<WhyIllegal, "is">;
   readonly sight: Sentences<SightView, "is">;
@@ -51,6 +53,15 @@ export function illegalText(why: WhyIllegal | null | undefined, sentence: string
   const all = words.shown?.illegal;
   if (all === undefined || why === undefined || why === null) return sentence;
   return say(all, why.is, why, called);
+}
+
+/** Names that nobody gave have this form alone (`corpus/wire/default-names.tsv`). */
+const NAMELESS = /^(?:Guest|Bot)(?= [1-9]\d*$)|^(?:White|Black) of(?= [AB]$)/;
+
+/** A name as it is shown: one that nobody gave is said in the language of the page. */
+export function shownName(name: string): string {
+  const all = words.shown?.nameless;
+  return all === undefined ? name : name.replace(NAMELESS, (who) => all[who as keyof typeof all]);
 }
 
 /** What the program sees; `sentence` is the server's. */

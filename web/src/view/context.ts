@@ -6,11 +6,11 @@ import { useContext } from "preact/hooks";
 import type { Handled, Interaction } from "../input/interaction.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
-import type { Role } from "../state/men.ts";
 import { t } from "../text/index.ts";
-import type { Called } from "../text/server.ts";
+import { shownName, type Called } from "../text/server.ts";
 import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
 import type { Clockwork } from "./clockwork.ts";
+import { role } from "./words.ts";
 
 export interface Desk {
   readonly store: TableStore;
@@ -45,18 +45,18 @@ export function personOf(table: TableView, id: number): PersonView | null {
 
 export function nameOf(table: TableView, sitter: Sitter | null): string {
   if (sitter === null) return t.table.empty;
-  return sitter.who === "person" ? (personOf(table, sitter.id)?.name ?? t.table.empty) : sitter.name;
+  return shownName(sitter.who === "person" ? (personOf(table, sitter.id)?.name ?? t.table.empty) : sitter.name);
 }
 
 /** How the server's sentences call the players of the match that is shown, and men. */
 export function useCalled(): Called {
   const { store } = useDesk();
   const state = store.state.value;
-  return { name: (seat) => seatName(state, seat), role: (letter) => t.roles[letter as Role] ?? letter };
+  return { name: (seat) => seatName(state, seat), role };
 }
 
 /** The name at a seat of the match that is shown. */
 export function seatName({ game, table }: State, seat: SeatName): string {
-  if (game !== null) return game.names[seat];
+  if (game !== null) return shownName(game.names[seat]);
   return table === null ? "" : nameOf(table, table.seats[seat]);
 }

@@ -2,6 +2,7 @@
 
 import { boardOf, colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import { shownName } from "../text/server.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
 import { useDesk } from "./context.ts";
 import { Guarded } from "./guarded.tsx";
@@ -51,7 +52,7 @@ function Person({ person, table, you, owner }: PersonProps) {
   return (
     <li data-online={person.online}>
       <span class="dot" aria-hidden="true" />
-      {mine ? <NameField name={person.name} /> : <span class="name">{person.name}</span>}
+      {mine ? <NameField name={person.name} /> : <span class="name">{shownName(person.name)}</span>}
       {mine && <span class="tag you">{t.table.you}</span>}
       {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
       {(person.role ?? null) !== null && <span class="tag role">{roleText(person.role ?? null)}</span>}
@@ -68,7 +69,7 @@ function Person({ person, table, you, owner }: PersonProps) {
       {owner && !mine && (
         <Guarded
           label={t.table.kick}
-          question={t.table.kickLong(person.name)}
+          question={t.table.kickLong(shownName(person.name))}
           act={() => store.ask({ t: "kick", person: person.id })}
         />
       )}
@@ -90,8 +91,9 @@ function roleText(role: KeyKind | null): string {
   }
 }
 
-function NameField({ name }: { name: string }) {
+function NameField({ name: given }: { name: string }) {
   const { store } = useDesk();
+  const name = shownName(given);
   const rename = (field: HTMLInputElement) => {
     const wanted = field.value.trim();
     if (wanted !== "" && wanted !== name) store.ask({ t: "name", name: wanted });

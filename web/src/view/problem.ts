@@ -4,9 +4,10 @@ import { ApiError } from "../socket/api.ts";
 import { t } from "../text/index.ts";
 import { refusalText, type Called } from "../text/server.ts";
 import type { Why } from "../wire.gen.ts";
+import { role } from "./words.ts";
 
 /** No request over HTTP is refused because of a player. */
-const NOBODY: Called = { name: (seat) => seat, role: (letter) => letter };
+const NOBODY: Called = { name: (seat) => seat, role };
 
 /** The server's reason; without an answer that there is none. */
 export function problemText(error: unknown): string {

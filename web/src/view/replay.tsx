@@ -33,7 +33,7 @@ export default function Replay({ table, game }: { table: string; game: number })
     setIcon(iconOf("idle"));
     finishedMatch(table, game).then(setMatch, (reason: Error) => setProblem(problemText(reason)));
   }, [table, game]);
-  const title = `${t.replay.title(game)} – ${t.name}`;
+  const title = `${p().title(game)} – ${t.name}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -46,16 +46,16 @@ export default function Replay({ table, game }: { table: string; game: number })
           line: (place) => tryLine(`/api/tables/${encodeURIComponent(table)}/${game}`, place),
           said: () => saidDuring(table, game),
         }}
-        title={t.replay.title(match.game)}
+        title={p().title(match.game)}
         panel={(standing) => <Verdict match={match} table={table} standing={standing} />}
       />
     );
   }
   return (
     <main class="page narrow" aria-busy={problem === ""}>
-      <p role="status">{problem === "" ? t.replay.loading : t.replay.failed(problem)}</p>
+      <p role="status">{problem === "" ? p().loading : p().failed(problem)}</p>
       <a class="button" href={`/t/${table}`}>
-        {t.replay.toTable}
+        {p().toTable}
       </a>
     </main>
   );
@@ -70,9 +70,9 @@ interface VerdictProps {
 function Verdict({ match, table, standing }: VerdictProps) {
   const { result, game } = match;
   return (
-    <section class="verdict" aria-label={t.replay.title(game)}>
-      <span class="match">{t.replay.title(game)}</span>
-      <a href={`/t/${table}`}>{t.replay.toTable}</a>
+    <section class="verdict" aria-label={p().title(game)}>
+      <span class="match">{p().title(game)}</span>
+      <a href={`/t/${table}`}>{p().toTable}</a>
       {result !== null && (
         <>
           <div class="ending">

@@ -1,6 +1,7 @@
 // How the match ended, what it rests on, and what comes next.
 
 import { t } from "../text/index.ts";
+import { shownName } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Article } from "./article.tsx";
 import { useDesk } from "./context.ts";
@@ -25,7 +26,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
   const { you, role } = store.state.value;
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
-  const ready = table.people.filter((one) => one.ready).map((one) => one.name);
+  const ready = table.people.filter((one) => one.ready).map((one) => shownName(one.name));
   const address = `/t/${table.id}/${game.game}`;
   const over = table.phase.is === "over" || table.phase.is === "seating";
   return (

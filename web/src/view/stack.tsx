@@ -9,6 +9,7 @@ import { waitingOn } from "../state/queue.ts";
 import { boardOf, otherColor, seatOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
+import { shownName } from "../text/server.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { seatName, useDesk, useHands as useContextHands } from "./context.ts";
@@ -140,7 +141,7 @@ function WaitingMoves({ seat }: { seat: SeatName }) {
 function assistantsOf(table: TableView, seat: SeatName): string[] {
   return table.people
     .filter(({ role, online }) => online && role?.is === "assistant" && role.seat === seat)
-    .map((one) => one.name);
+    .map((one) => shownName(one.name));
 }
 
 function Clock({ seat, name, running }: { seat: SeatName; name: string; running: boolean }) {

@@ -1,6 +1,7 @@
 // The running score of the people at a table, the best first.
 
 import { t } from "../text/index.ts";
+import { shownName } from "../text/server.ts";
 import type { PersonView, TableView } from "../wire.gen.ts";
 
 /** Half points as people write them: `2½`. */
@@ -28,7 +29,7 @@ export function Standing({ table, you }: { table: TableView; you: number | null 
       <tbody>
         {people.map((one) => (
           <tr key={one.id} data-you={one.id === you}>
-            <th scope="row">{one.name}</th>
+            <th scope="row">{shownName(one.name)}</th>
             <td class="hint">{isSeated(table, one) ? "" : t.table.sitsOut}</td>
             <td class="points">
               {points(one.half_points)}

@@ -14,6 +14,7 @@ import type { Sharing } from "../state/sharing.ts";
 import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
 import { loadWatchText } from "../text/watch.ts";
+import { shownName } from "../text/server.ts";
 import type { BoardName, ReplayView, SeatName, TalkEntry, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { useHands } from "./hands.ts";
@@ -216,7 +217,7 @@ function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
     <section class="stack" data-place={place} data-board={board} aria-label={t.board(board)}>
       <ReplayStrip {...stack} seat={seats.top} at="top" />
       <BoardPane
-        label={t.boardOf(board, match.names[seats.bottom], match.names[seats.top])}
+        label={t.boardOf(board, shownName(match.names[seats.bottom]), shownName(match.names[seats.top]))}
         scene={scene}
         events={events}
         shakes={interaction.shakes[board]}
@@ -244,7 +245,7 @@ function shared({ events, attach }: ReturnType<typeof useHands>, board: BoardNam
 
 function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps & { seat: SeatName; at: "top" | "bottom" }) {
   const board = boardOf(seat);
-  const name = match.names[seat];
+  const name = shownName(match.names[seat]);
   const shown = useComputed(() => {
     const { view } = bench.boards[board].value ?? {};
     const mine = interaction.movable(board) !== null && bench.state.value.game?.dests[board] !== null;

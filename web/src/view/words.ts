@@ -5,14 +5,14 @@ import { signed } from "../state/clocks.ts";
 import type { Held } from "../state/men.ts";
 import { boardOf, opponent, SEATS, teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { Called } from "../text/server.ts";
-import type { EventView, GameView, LogLine, RaisedView, ResultView, SeatName } from "../wire.gen.ts";
+import { shownName, type Called } from "../text/server.ts";
+import type { EventView, GameView, LogLine, RaisedView, ResultView } from "../wire.gen.ts";
 
 type Names = GameView["names"];
 
 /** The event as a sentence without its full stop; empty for what is seen elsewhere. */
 export function eventText(event: EventView, { names, claims }: GameView): string {
-  const name = (seat: SeatName) => names[seat];
+  const { name } = calledIn(names);
   const raised = (number: number) => {
     const found = claims?.raised.find((one) => one.number === number);
     return found === undefined ? t.note.someClaim(number) : raisedText(names, found);
@@ -89,7 +89,7 @@ export function eventText(event: EventView, { names, claims }: GameView): string
     case "was_absent":
       return t.note.wasAbsent(name(event.seat));
     case "expelled":
-      return t.note.expelled(event.name);
+      return t.note.expelled(shownName(event.name));
     case "note_taken":
       return t.note.noteTaken(name(event.seat), event.text);
     case "confirmed":
@@ -116,13 +116,14 @@ export function logText(line: LogLine, game: GameView): string {
   return eventText(line.event, game) || line.text.replace(/\.$/, "");
 }
 
-function role(letter: string): string {
+/** What a man is called, by its letter. */
+export function role(letter: string): string {
   return t.roles[letter as Held] ?? letter;
 }
 
 /** Who claimed what, or stopped why. */
 export function raisedText(names: Names, { by, claim, board, reason, mv }: RaisedView): string {
-  const name = names[by];
+  const name = calledIn(names).name(by);
   if (claim === null) return t.otb.stopLine(name, reason ?? "");
   const what = mv === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], mv);
   return t.otb.claimLine(name, what, board);
@@ -130,13 +131,13 @@ export function raisedText(names: Names, { by, claim, board, reason, mv }: Raise
 
 /** How players and men are called in what the server says. */
 export function calledIn(names: Names): Called {
-  return { name: (seat) => names[seat], role };
+  return { name: (seat) => shownName(names[seat]), role };
 }
 
 /** How a board was lost or drawn; empty where the page has no words for it. */
 function boardEnded({ lost_by: loser, reason, board }: Extract<EventView, { e: "board_ended" }>, names: Names): string {
-  const winner = loser === null ? null : names[opponent(loser)];
-  const lost = loser === null ? null : names[loser];
+  const winner = loser === null ? null : shownName(names[opponent(loser)]);
+  const lost = loser === null ? null : shownName(names[loser]);
   return (t.ended[reason]?.({ loser: lost, winner, losers: [], board }) ?? "").replace(/\.$/, "");
 }
 
@@ -165,9 +166,9 @@ export function resultText(result: ResultView, names: Names): string {
   if (say === undefined) return result.text;
   return (
     say({
-      loser: loser === undefined ? null : names[loser],
-      winner: loser === undefined ? null : names[opponent(loser)],
-      losers: losing.map((seat) => names[seat]),
+      loser: loser === undefined ? null : shownName(names[loser]),
+      winner: loser === undefined ? null : shownName(names[opponent(loser)]),
+      losers: losing.map((seat) => shownName(names[seat])),
       board: result.board,
     }) ?? result.text
   );

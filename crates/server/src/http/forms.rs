@@ -6,7 +6,7 @@ use bughouse_archive::{Form, Played, TriedTree, Writing};
 use bughouse_notation::san::Letters;
 use serde::Deserialize;
 
-use super::refuse;
+use super::{refuse, tried};
 
 /// What of a match is meant.
 #[derive(Clone, Deserialize)]
@@ -60,11 +60,11 @@ pub fn asked(file: &str) -> Option<(u32, Download)> {
 
 /// The file called `name` with the ending of its form. `number` is that of the match in rows.
 pub fn written(name: &str, number: u64, mut played: Played, wanted: Download, at: &At) -> Response {
-    if let Some(tried) = &at.tried {
-        let tree = tried.parse::<TriedTree>();
+    if let Some(text) = &at.tried {
+        let tree = text.parse::<TriedTree>();
         match tree.and_then(|tree| played.reading.record.with_tried(&tree)) {
             Ok(record) => played.reading.record = record,
-            Err(why) => return refuse(StatusCode::UNPROCESSABLE_ENTITY, why.to_string()),
+            Err(why) => return refuse(StatusCode::UNPROCESSABLE_ENTITY, tried::refusal(&why)),
         }
     }
     let Download {

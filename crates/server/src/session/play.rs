@@ -1,8 +1,9 @@
 //! The match at the table: its beginning, its commands, its pauses and its end.
 
-use bughouse_core::{BySeat, Color, MovesRecord, Seat};
+use bughouse_core::{BySeat, MovesRecord, Seat};
 use bughouse_match::{Actor, Command};
 use bughouse_wire::client::ClientMsg;
+use bughouse_wire::names::DefaultName;
 use bughouse_wire::table::FinishedView;
 use bughouse_wire::why::Refusal;
 
@@ -238,9 +239,5 @@ fn at_board(rules: &Rules, seat: Seat) -> String {
     if known || !rules.seats().contains(&seat) {
         return String::new();
     }
-    let color = match seat.color {
-        Color::White => "White",
-        Color::Black => "Black",
-    };
-    format!("{color} of {}", seat.board)
+    DefaultName::At(seat).to_string()
 }

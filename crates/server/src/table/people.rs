@@ -1,6 +1,7 @@
 //! The people of a table: who comes, goes, and is called how.
 
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::DefaultName;
 
 use super::{Table, TableError};
 use crate::clock::ProcessMs;
@@ -66,7 +67,7 @@ impl Table {
                 .unwrap_or(0)
                 + 1,
         );
-        let name = self.unique(&format!("Guest {}", id.0), id);
+        let name = self.unique(&DefaultName::Guest(id.0).to_string(), id);
         let (online, ready, kicked) = (false, false, false);
         let (half_points, played, sat_out) = (0, 0, 0);
         self.people.push(Person {
@@ -103,7 +104,7 @@ impl Table {
     pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), TableError> {
         let name = shown(name, limits::NAME_LETTERS);
         let name = if name.is_empty() {
-            format!("Guest {}", id.0)
+            DefaultName::Guest(id.0).to_string()
         } else {
             name
         };

@@ -2,6 +2,7 @@
 // everything that he may do. For a phone in the hand as for a desk.
 
 import { t } from "../../text/index.ts";
+import { shownName } from "../../text/server.ts";
 import { seatsOf } from "../../state/seats.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
@@ -115,10 +116,10 @@ function Watchers({ game, table }: { game: GameView; table: TableView }) {
       <ul>
         {watchers.map((one) => (
           <li key={one.id}>
-            <span>{one.name}</span>
+            <span>{shownName(one.name)}</span>
             <Guarded
               label={t.arbiter.expel}
-              question={t.arbiter.sure(`${t.arbiter.expel} ${one.name}`)}
+              question={t.arbiter.sure(`${t.arbiter.expel} ${shownName(one.name)}`)}
               act={() => store.command({ t: "rule", act: { act: "expel", person: one.id } })}
             />
           </li>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { boardOf, colorOf, seatsOf, teamOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
+import { shownName } from "../../text/server.ts";
 import type { ActName, ArbiterAct, GameView, SeatName } from "../../wire.gen.ts";
 import { seatName, useDesk } from "../context.ts";
 import { Shape } from "../clock/shapes.tsx";
@@ -46,7 +47,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: re
         <small>
           {t.color[colorOf(seat)]} · {boardOf(seat)}
         </small>
-        <Marks game={game} seat={seat} nameOf={(one) => game.names[one]} />
+        <Marks game={game} seat={seat} nameOf={(one) => shownName(game.names[one])} />
         <LagOf game={game} seat={seat} />
         {game.clocks.left.A !== null && <PlayerClock seat={seat} running={game.clocks.running.includes(seat)} />}
       </div>

@@ -8,6 +8,7 @@ import { play as sound } from "../../sound/sound.ts";
 import { able, openClaims } from "../../state/claims.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "../../state/zones.ts";
 import { t } from "../../text/index.ts";
+import { shownName } from "../../text/server.ts";
 import type { GameView, SeatName } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { ClaimSheet } from "../otb/claimsheet.tsx";
@@ -126,7 +127,7 @@ function Happening({ game }: { game: GameView }) {
   if (first !== undefined) {
     return (
       <p>
-        <strong>{t.clock.firstFlag(game.names[first.seat])}</strong>
+        <strong>{t.clock.firstFlag(shownName(game.names[first.seat]))}</strong>
         {second !== undefined && ` ${t.clock.before(((second.at - first.at) / 1_000).toFixed(3))}`}
       </p>
     );

@@ -9,6 +9,7 @@ import { leftAt } from "../../state/clocks.ts";
 import { boardOf, colorOf, teamOf } from "../../state/seats.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "../../state/zones.ts";
 import { t } from "../../text/index.ts";
+import { shownName } from "../../text/server.ts";
 import type { ClocksView, GameView, SeatName } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { Shape } from "./shapes.tsx";
@@ -36,12 +37,12 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       data-still={still}
       data-pressed={pressed.value === seat}
       data-turned={turned}
-      aria-label={game.names[seat]}
+      aria-label={shownName(game.names[seat])}
     >
       <button type="button" class="clockface" {...onPress(() => press(seat))}>
         <span class="zonename">
           <Shape state={state} still={still} />
-          <strong>{game.names[seat]}</strong>
+          <strong>{shownName(game.names[seat])}</strong>
           <small>
             {t.color[colorOf(seat)]} · {boardOf(seat)}
           </small>

@@ -2,12 +2,13 @@
 
 import { boardOf, colorOf, perSeat, SEATS } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
+import { shownName } from "../../text/server.ts";
 import type { PerSeat } from "../../wire.gen.ts";
 
 /** `Ann & Dan – Cid & Bob`: the teams, the one of White on board A first; null if nobody is told. */
 export function playersOf(names: PerSeat<string>): string | null {
   if (SEATS.every((seat) => names[seat] === "")) return null;
-  const name = perSeat((seat) => (names[seat] === "" ? "?" : names[seat]));
+  const name = perSeat((seat) => (names[seat] === "" ? "?" : shownName(names[seat])));
   const single = names.B === "" && names.b === "";
   return single ? `${name.A} – ${name.a}` : `${name.A} & ${name.b} – ${name.B} & ${name.a}`;
 }

@@ -7,6 +7,7 @@ import { useMemo } from "preact/hooks";
 import { flagsOf, type Flag } from "../../state/replay/flags.ts";
 import { teamOf } from "../../state/seats.ts";
 import { loadTalkText, s } from "../../text/talk.ts";
+import { shownName } from "../../text/server.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
 import { saysText } from "../talk/signals.ts";
 import type { Bench } from "./bench.ts";
@@ -53,7 +54,7 @@ function Flags({ said, player, bench }: FlagsProps) {
           data-side={flag.share > 0.5 ? "right" : "left"}
           style={{ left: `${(flag.share * 100).toFixed(2)}%` }}
           tabIndex={index === stop.value ? 0 : -1}
-          aria-label={s().flag(clockTime(flag.at - line.start), flag.entry.name, wordsOf(flag))}
+          aria-label={s().flag(clockTime(flag.at - line.start), shownName(flag.entry.name), wordsOf(flag))}
           onKeyDown={(event) => keys(event, index)}
           onFocus={() => {
             stop.value = index;
@@ -67,7 +68,7 @@ function Flags({ said, player, bench }: FlagsProps) {
             {flag.entry.said.is === "signal" ? <path d="M1 1h2v1h8.500L9 5l2.500 3H3v7H1z" /> : <path d="M.500 2h11v8H7l-3.500 4v-4h-3z" />}
           </svg>
           <span class="words" aria-hidden="true">
-            {clockTime(flag.at - line.start)} {flag.entry.name}: {wordsOf(flag)}
+            {clockTime(flag.at - line.start)} {shownName(flag.entry.name)}: {wordsOf(flag)}
           </span>
         </button>
       ))}

@@ -4,6 +4,7 @@
 import { seatsOf } from "../../state/seats.ts";
 import { lagSums } from "../../state/replay/lag.ts";
 import { lagWords } from "../../text/lag.ts";
+import { shownName } from "../../text/server.ts";
 import type { PlyView, ReplayView } from "../../wire.gen.ts";
 
 /** `30 / 35 / 100`: given back, said, at most; what nobody knows any more is left out. */
@@ -30,7 +31,7 @@ export function Lags({ match }: { match: ReplayView }) {
         <tbody>
           {seatsOf(match.in_play.length).map((seat) => (
             <tr key={seat}>
-              <td>{match.names[seat]}</td>
+              <td>{shownName(match.names[seat])}</td>
               <td>{sums[seat].granted}</td>
               {told && <td>{sums[seat].claimed}</td>}
               {told && <td>{sums[seat].bound}</td>}

@@ -4,7 +4,6 @@ import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 import { isOver, SPEEDS } from "../../state/replay/pace.ts";
-import { t } from "../../text/index.ts";
 import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
 import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from "../icons.tsx";
@@ -46,22 +45,22 @@ export function Transport({ match, player, bench, guide, hash, lists }: Transpor
   const begun = ply > 0 || bench.on.value !== null;
   const over = ended && bench.on.value === null;
   return (
-    <div class="stepper" role="group" aria-label={t.replay.of(ply, last)}>
+    <div class="stepper" role="group" aria-label={p().steps.of(ply, last)}>
       <Where player={player} times={match.times} />
       <div class="steps">
-        <Step label={t.replay.first} off={!begun} go={guide.first}>
+        <Step label={p().steps.first} off={!begun} go={guide.first}>
           <FirstIcon />
         </Step>
-        <Step label={t.replay.back} off={!begun} go={guide.back}>
+        <Step label={p().steps.back} off={!begun} go={guide.back}>
           <BackIcon />
         </Step>
         <Step label={playing ? p().pause : p().play} off={line.end <= line.start} go={guide.toggle} main>
           {playing ? <PauseIcon /> : <PlayIcon />}
         </Step>
-        <Step label={t.replay.forward} off={over} go={guide.forward}>
+        <Step label={p().steps.forward} off={over} go={guide.forward}>
           <ForwardIcon />
         </Step>
-        <Step label={t.replay.last} off={over} go={guide.last}>
+        <Step label={p().steps.last} off={over} go={guide.last}>
           <LastIcon />
         </Step>
       </div>
@@ -93,7 +92,7 @@ export function Transport({ match, player, bench, guide, hash, lists }: Transpor
           <SkipIcon />
         </button>
         <Step
-          label={t.replay.turn}
+          label={p().steps.turn}
           off={false}
           go={() => {
             bench.turned.value = !bench.turned.peek();
@@ -126,7 +125,7 @@ function Where({ player, times }: { player: Player; times: ReplayView["times"] }
   const skipped = player.skipped.value;
   return (
     <p class="where">
-      <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.of(ply, last)}</output>
+      <output aria-live={player.playing.value ? "off" : "polite"}>{p().steps.of(ply, last)}</output>
       {times !== "even" && (
         <span class="when">
           {when} / {clockTime(line.end - line.start)}

@@ -8,6 +8,7 @@ import { face } from "../../state/clocks.ts";
 import { partner } from "../../state/seats.ts";
 import { mayTell } from "../../state/signals.ts";
 import { s } from "../../text/talk.ts";
+import { shownName } from "../../text/server.ts";
 import type { Channel, TalkEntry } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { SendIcon } from "./icons.tsx";
@@ -33,7 +34,7 @@ export function Log() {
       <ol>
         {entries.map((one) => (
           <li key={one.n} data-to={one.to} data-is={one.said.is} data-mine={one.by === you}>
-            {one.at !== null && <time>{face(one.at, false)}</time>} <b class="from">{one.name}</b>{" "}
+            {one.at !== null && <time>{face(one.at, false)}</time>} <b class="from">{shownName(one.name)}</b>{" "}
             {one.to !== "partner" && <i class="to">{s().to[one.to]}</i>} <Words entry={one} />
           </li>
         ))}

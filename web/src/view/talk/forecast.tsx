@@ -6,6 +6,7 @@ import { face } from "../../state/clocks.ts";
 import { breakEven, firstOut, sittingFor } from "../../state/forecast.ts";
 import { SEATS } from "../../state/seats.ts";
 import { s } from "../../text/talk.ts";
+import { shownName } from "../../text/server.ts";
 import type { ClocksView, GameView, SeatName } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 
@@ -34,10 +35,10 @@ function forecast(game: GameView, clocks: ClocksView, mine: SeatName, now: numbe
   const lead = breakEven(clocks, mine, now);
   if (lead !== null) said.push(lead > 0 ? s().maySit(seconds(lead)) : s().mustMove);
   const first = firstOut(clocks, now);
-  if (first !== null) said.push(s().firstOut(game.names[first.seat]));
+  if (first !== null) said.push(s().firstOut(shownName(game.names[first.seat])));
   for (const one of SEATS) {
     const sits = sittingFor(clocks, game.plies, one, now);
-    if (sits >= SITS_MS) said.push(s().sits(game.names[one], seconds(sits)));
+    if (sits >= SITS_MS) said.push(s().sits(shownName(game.names[one]), seconds(sits)));
   }
   return said;
 }

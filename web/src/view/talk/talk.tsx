@@ -9,6 +9,7 @@ import { soundLine, soundSignal } from "../../sound/signals.ts";
 import { seatsOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
+import { shownName } from "../../text/server.ts";
 import type { ServerMsg, TalkEntry } from "../../wire.gen.ts";
 import { seatName, useDesk } from "../context.ts";
 import { Line, Log, Settings } from "./chat.tsx";
@@ -44,7 +45,7 @@ export function Talk({ inline }: { inline: boolean }) {
       <ul class="floating" aria-hidden="true">
         {last.value.map((one) => (
           <li key={one.n} data-to={one.to}>
-            <b>{one.name}</b> {one.said.is === "text" ? one.said.text : saysText(one.said.signal)}
+            <b>{shownName(one.name)}</b> {one.said.is === "text" ? one.said.text : saysText(one.said.signal)}
           </li>
         ))}
       </ul>
@@ -163,7 +164,7 @@ function useEars(last: Reactive<readonly TalkEntry[]>, said: Reactive<string>): 
       if (message.t !== "talked" || message.entry.by === you || muted.peek().has(message.entry.by)) return;
       const { entry } = message;
       const words = entry.said.is === "text" ? entry.said.text : saysText(entry.said.signal);
-      said.value = `${entry.name}: ${words}`;
+      said.value = `${shownName(entry.name)}: ${words}`;
       if (entry.said.is === "signal") soundSignal(entry.said.signal);
       else soundLine();
       if (voiceOn() && entry.said.is === "signal") speakAloud(words);

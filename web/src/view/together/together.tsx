@@ -5,6 +5,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
 import { w } from "../../text/watch.ts";
+import { shownName } from "../../text/server.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
 import type { Standing } from "../stepper.tsx";
 import { Sheet } from "../sheet.tsx";
@@ -151,7 +152,7 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
   return (
     <li data-leads={leads}>
       <Dot one={one} />
-      <span class="name">{one.name}</span>
+      <span class="name">{shownName(one.name)}</span>
       {one.seat !== null && <span class="seatmark">{one.seat}</span>}
       {you && <span class="tag you">{w().you}</span>}
     </li>
@@ -166,13 +167,13 @@ function shortText(look: Look): string {
   if (look.leads.value) return w().youLeadShort;
   if (view.cursor !== null && !look.following.value) return w().notFollowing;
   const leader = view.lookers.find((one) => one.id === view.holder);
-  return leader === undefined ? w().nobodyLeads : w().leads(leader.name);
+  return leader === undefined ? w().nobodyLeads : w().leads(shownName(leader.name));
 }
 
 function leadText(view: TogetherView, look: Look): string {
   if (look.leads.value) return `${w().youLeadShort}.`;
   const leader = view.lookers.find((one) => one.id === view.holder);
-  const who = leader === undefined ? w().nobodyLeads : w().leads(leader.name);
+  const who = leader === undefined ? w().nobodyLeads : w().leads(shownName(leader.name));
   if (view.cursor === null) return who;
   return `${who}. ${look.following.value ? w().following : w().notFollowing}.`;
 }

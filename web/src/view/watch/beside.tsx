@@ -3,6 +3,7 @@
 import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import { w } from "../../text/watch.ts";
+import { shownName } from "../../text/server.ts";
 import type { GameView, PlyView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { watching } from "../standing.tsx";
@@ -39,14 +40,14 @@ function Ticker({ game }: { game: GameView }) {
         {told.map((ply) => (
           <li key={`${ply.seat}${ply.ply}`} data-seat={ply.seat}>
             <span class="seatmark">{boardOf(ply.seat)}</span>
-            <span class="name">{game.names[ply.seat]}</span>
+            <span class="name">{shownName(game.names[ply.seat])}</span>
             <b>{ply.san}</b>
             {captures(ply) && game.in_play.length === 2 && (
               <span class="goes">
                 <span aria-hidden="true">→</span>
-                <span class="unseen">{w().goesTo(game.names[partner(ply.seat)])}</span>
+                <span class="unseen">{w().goesTo(shownName(game.names[partner(ply.seat)]))}</span>
                 <span class="name" aria-hidden="true">
-                  {game.names[partner(ply.seat)]}
+                  {shownName(game.names[partner(ply.seat)])}
                 </span>
               </span>
             )}

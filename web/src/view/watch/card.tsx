@@ -9,6 +9,7 @@ import { otherColor, seatOf, teamOf, type Color } from "../../state/seats.ts";
 import type { Shown } from "../../socket/running.ts";
 import { t } from "../../text/index.ts";
 import { w } from "../../text/watch.ts";
+import { shownName } from "../../text/server.ts";
 import type { BoardName, BoardView, MatchPreview, SeatName } from "../../wire.gen.ts";
 import { headline } from "../headline.ts";
 import { points } from "../standing.tsx";
@@ -54,7 +55,7 @@ export function Card({ shown }: { shown: Shown | null }) {
 
 function teamText({ names, in_play }: MatchPreview, team: 1 | 2): string {
   const seats: readonly SeatName[] = team === 1 ? ["A", "b"] : ["a", "B"];
-  const played = seats.filter((seat) => in_play.includes(seat.toUpperCase() as BoardName)).map((seat) => names[seat]);
+  const played = seats.filter((seat) => in_play.includes(seat.toUpperCase() as BoardName)).map((seat) => shownName(names[seat]));
   return played[1] === undefined ? (played[0] ?? "") : w().and(played[0] ?? "", played[1]);
 }
 
@@ -70,7 +71,7 @@ function Mini({ board, shown, names }: MiniProps) {
   const view = shown.preview.boards[board];
   const strip = (color: Color) => {
     const seat = seatOf(board, color);
-    return <MiniStrip seat={seat} name={names[seat]} hands={view.hands} shown={shown} />;
+    return <MiniStrip seat={seat} name={shownName(names[seat])} hands={view.hands} shown={shown} />;
   };
   return (
     <span class="mini" data-board={board}>

@@ -2,6 +2,7 @@
 
 import { boardOf } from "../../state/seats.ts";
 import { w } from "../../text/watch.ts";
+import { shownName } from "../../text/server.ts";
 import type { MateHint, PerSeat } from "../../wire.gen.ts";
 
 import "../../style/mates.css";
@@ -24,7 +25,7 @@ function keyOf(hint: MateHint): string {
 }
 
 export function hintText(hint: MateHint, names: PerSeat<string>): string {
-  const name = names[hint.seat];
+  const name = shownName(names[hint.seat]);
   if (hint.is === "unless") {
     return w().unless(name, boardOf(hint.seat), w().or(hint.roles.map((role) => w().a[role])));
   }

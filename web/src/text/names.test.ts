@@ -1,0 +1,38 @@
+// Names that nobody gave are said in the language of the page; all others stay as they are.
+
+import { readFileSync } from "node:fs";
+
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { speak } from "./language.ts";
+import { loadServerText, shownName } from "./server.ts";
+
+/** The same rows as the server's test reads: a name, and what it is. */
+const ROWS = readFileSync(new URL("../../../corpus/wire/default-names.tsv", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .slice(1)
+  .map((row) => row.split("\t") as [string, string]);
+
+beforeAll(loadServerText);
+
+describe("a name that nobody gave", () => {
+  it("is said in the language of the page", async () => {
+    const names = ["Guest 3", "Bot 1", "White of A", "Black of B"];
+    const saidIn = async (language: "en" | "cs" | "ru" | "nl") => {
+      await speak(language);
+      return names.map(shownName);
+    };
+    expect(await saidIn("en")).toEqual(names);
+    expect(await saidIn("cs")).toEqual(["Host 3", "Robot 1", "Bílý A", "Černý B"]);
+    expect(await saidIn("ru")).toEqual(["Гость 3", "Бот 1", "Белые A", "Чёрные B"]);
+    expect(await saidIn("nl")).toEqual(["Gast 3", "Bot 1", "Wit A", "Zwart B"]);
+  });
+
+  it("is told from those that somebody gave", async () => {
+    await speak("ru");
+    expect(ROWS.length).toBeGreaterThan(10);
+    const wrong = ROWS.filter(([name, of]) => (shownName(name) === name) !== (of === "-"));
+    expect(wrong).toEqual([]);
+  });
+});
