@@ -46,7 +46,7 @@ fn check_written(name: &str, rules: &Ruleset) {
 fn check_place(text: &str, defect: &FileDefect) {
     let lines = text.split('\n').count();
     assert!((1..=lines).contains(&defect.line), "{defect} of {lines}");
-    assert!(defect.column >= 1 && !defect.sentence.is_empty());
+    assert!(defect.column >= 1 && !defect.fault.to_string().is_empty());
 }
 
 /// A file whose lines name what there is, mostly with values that it may have.

@@ -4,7 +4,7 @@
 //! a page of its own to write, twice; in the order in which they come, a page takes twenty of them.
 //! When a match ends its lines are sorted in among the events, where all that is over stays. Until
 //! then only this process knows where they are: it reads the journal once for each match that it
-//! takes over, and whoever opens the file sorts in what another process left.
+//! takes over, and whoever opens the file sorts in what another process left (decision 0024).
 //!
 //! That lines are dense and that a command is in the log once is known here of each match, and
 //! checked again when its lines join the events.
@@ -74,6 +74,14 @@ impl Journal {
     /// A match begins.
     pub fn begin(&mut self, id: MatchId) {
         self.tails.insert(id, Tail::default());
+    }
+
+    /// A match is taken over; while little is in the journal, which is read through for it.
+    pub fn adopt(&mut self, connection: &Connection, id: MatchId) -> rusqlite::Result<()> {
+        if !self.tails.contains_key(&id) {
+            self.tails.insert(id, Tail::read(connection, id)?);
+        }
+        Ok(())
     }
 
     /// What was noted may not be so, after a commit that failed: it is read again when it is needed.

@@ -87,7 +87,8 @@ fn carry_out(connection: &Connection, journal: &mut Journal, epoch: Epoch, job: 
             Ok(id)
         }),
         Job::Adopt(id, anchor_ms, answer) => plain(connection, answer, || {
-            adopt(connection, epoch, id, anchor_ms)
+            adopt(connection, epoch, id, anchor_ms)?;
+            Ok(journal.adopt(connection, id)?)
         }),
         Job::Keep(table, answer) => plain(connection, answer, || keep(connection, &table)),
         Job::Talk(rows, answer) => plain(connection, answer, || talk(connection, &rows)),

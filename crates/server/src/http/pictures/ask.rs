@@ -1,0 +1,198 @@
+//! What the address of a picture asks for: its kind, its instant and its look.
+
+use bughouse_core::{BoardId, Seat};
+use bughouse_draw::{At, Film, FilmOptions, Look, Picture, Plan, Shade, WIDTHS, write_gif};
+use serde::Deserialize;
+
+use crate::pictures::Wanted;
+
+/// How a picture is drawn; another number where the same words give other pixels.
+const DRAWING: &str = "1";
+
+/// Pixels of a film from left to right: what a message shows.
+const FILM_WIDTH: u32 = 1_000;
+
+/// What kind of picture an address asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Svg,
+    Png,
+    Gif,
+}
+
+impl Kind {
+    pub fn mime(self) -> &'static str {
+        match self {
+            Kind::Svg => "image/svg+xml; charset=utf-8",
+            Kind::Png => "image/png",
+            Kind::Gif => "image/gif",
+        }
+    }
+
+    pub fn ending(self) -> &'static str {
+        match self {
+            Kind::Svg => "svg",
+            Kind::Png => "png",
+            Kind::Gif => "gif",
+        }
+    }
+}
+
+/// `3.png`: which match, and how it is wanted.
+pub fn asked(file: &str) -> Option<(u32, Kind)> {
+    let (number, ending) = file.split_once('.')?;
+    let kinds = [Kind::Svg, Kind::Png, Kind::Gif];
+    let kind = kinds.into_iter().find(|kind| kind.ending() == ending)?;
+    Some((number.parse().ok()?, kind))
+}
+
+/// What stands in the query.
+#[derive(Default, Deserialize)]
+pub struct Words {
+    /// A position: BFEN, or FEN of one board.
+    pub bfen: Option<String>,
+    /// Which instant of a match: half-moves, `1:23.4`, `start` or `end`.
+    at: Option<String>,
+    /// Pixels from left to right.
+    size: Option<String>,
+    /// `light` or `dark`.
+    theme: Option<String>,
+    /// The seat that sits below, `a`.
+    from: Option<String>,
+    /// `no` leaves the coordinates out.
+    coordinates: Option<String>,
+    /// One board alone, `A` or `B`.
+    board: Option<String>,
+    /// Of a film, from 0.25 to 16.
+    speed: Option<String>,
+}
+
+/// The same, understood.
+#[derive(Clone, Copy)]
+pub struct Ask {
+    pub kind: Kind,
+    at: At,
+    look: Look,
+    board: Option<BoardId>,
+    speed: f64,
+}
+
+impl Ask {
+    /// # Errors
+    /// A sentence: what is not understood.
+    pub fn read(words: &Words, kind: Kind) -> Result<Ask, String> {
+        let most = match kind {
+            Kind::Gif => FILM_WIDTH,
+            Kind::Svg | Kind::Png => *WIDTHS.end(),
+        };
+        let size = words.size.as_deref().map(|text| {
+            let size = text
+                .parse()
+                .ok()
+                .filter(|size| (*WIDTHS.start()..=most).contains(size));
+            size.ok_or_else(|| format!("size is {} to {most} pixels", WIDTHS.start()))
+        });
+        let usual = Look::wide(size.transpose()?.unwrap_or(match kind {
+            Kind::Gif => 800,
+            Kind::Svg | Kind::Png => 1200,
+        }));
+        let seat = |text: &str| {
+            let mut letters = text.chars();
+            let seat = letters.next().and_then(Seat::from_letter);
+            let seat = seat.filter(|_| letters.next().is_none());
+            seat.ok_or("from is a seat: A, a, B or b".to_owned())
+        };
+        let board = |text: &str| match text {
+            "A" => Ok(BoardId::A),
+            "B" => Ok(BoardId::B),
+            _ => Err("board is A or B".to_owned()),
+        };
+        let speed = |text: &str| {
+            let speed = text
+                .parse()
+                .ok()
+                .filter(|speed| (0.25..=16.0).contains(speed));
+            speed.ok_or("speed is 0.25 to 16".to_owned())
+        };
+        let theme = words.theme.as_deref().map(str::parse::<Shade>).transpose();
+        let at = words.at.as_deref().map(str::parse::<At>).transpose();
+        Ok(Ask {
+            kind,
+            at: at.map_err(|error| error.to_string())?.unwrap_or(At::End),
+            look: Look {
+                shade: theme
+                    .map_err(|error| error.to_string())?
+                    .unwrap_or(usual.shade),
+                below: words
+                    .from
+                    .as_deref()
+                    .map(seat)
+                    .transpose()?
+                    .map_or(usual.below, Seat::team),
+                coordinates: words.coordinates.as_deref() != Some("no"),
+                ..usual
+            },
+            board: words.board.as_deref().map(board).transpose()?,
+            speed: words
+                .speed
+                .as_deref()
+                .map(speed)
+                .transpose()?
+                .unwrap_or(FilmOptions::USUAL.speed),
+        })
+    }
+
+    /// All that decides what is drawn, as one text.
+    pub fn name(&self, of: &str) -> String {
+        let Look {
+            width,
+            shade,
+            below,
+            coordinates,
+        } = self.look;
+        let (at, board, speed, kind) = (self.at, self.board, self.speed, self.kind);
+        let version = env!("CARGO_PKG_VERSION");
+        format!(
+            "{version} {DRAWING} {kind:?} {at:?} {width} {} {below:?} {coordinates} {board:?} \
+             {speed} {of}",
+            shade.name()
+        )
+    }
+
+    /// The board that is wanted, or both.
+    fn cut(&self, picture: Picture) -> Picture {
+        match self.board {
+            Some(board) if picture.boards[board].is_some() => picture.of_one(board),
+            _ => picture,
+        }
+    }
+
+    /// A picture that stands.
+    pub fn still(&self, picture: Picture) -> Vec<u8> {
+        let sheet = self.cut(picture).sheet(&self.look);
+        match self.kind {
+            Kind::Png => sheet.png(),
+            Kind::Svg | Kind::Gif => sheet.svg().into_bytes(),
+        }
+    }
+
+    /// A picture, or a film, of a match.
+    pub fn of_plan(&self, plan: Plan, wanted: &Wanted) -> Vec<u8> {
+        if self.kind != Kind::Gif {
+            return self.still(plan.picture(self.at));
+        }
+        let options = FilmOptions {
+            speed: self.speed,
+            ..FilmOptions::USUAL
+        };
+        let film = Film::of(plan.of_board(self.board), &options);
+        let mut bytes = Vec::new();
+        let drawn = write_gif(&film, &self.look, &mut bytes, |_| {
+            // Whoever plays comes first.
+            std::thread::yield_now();
+            !wanted.is_given_up()
+        });
+        drawn.expect("memory takes what is written");
+        bytes
+    }
+}

@@ -1,0 +1,194 @@
+//! Answering a request for a picture: from the visitor's memory, from this one, or drawn; so many in
+//! an hour.
+
+use std::net::SocketAddr;
+
+use axum::body::Bytes;
+use axum::extract::Query;
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use bughouse_draw::{Picture, Plan};
+
+use super::ask::{Ask, Kind, Words};
+use crate::http::{Door, refuse};
+use crate::pictures::Undrawn;
+use crate::secret;
+
+/// Half-moves of a match that is a film; the longest honest one has a thousand.
+const FILM_PLIES: usize = 1_000;
+
+/// A request for a picture.
+pub struct Call {
+    pub(super) ask: Ask,
+    pub(super) bfen: Option<String>,
+    from: SocketAddr,
+    headers: HeaderMap,
+}
+
+impl Call {
+    /// What a request wants.
+    ///
+    /// # Errors
+    /// The answer to one that is not understood.
+    pub fn of(
+        kind: Kind,
+        uri: &Uri,
+        headers: &HeaderMap,
+        from: SocketAddr,
+    ) -> Result<Call, Box<Response>> {
+        let bad = |sentence: String| Box::new(refuse(StatusCode::BAD_REQUEST, sentence));
+        let words = Query::<Words>::try_from_uri(uri).map_err(|error| bad(error.body_text()))?;
+        let ask = Ask::read(&words.0, kind).map_err(bad)?;
+        Ok(Call {
+            ask,
+            bfen: words.0.bfen,
+            from,
+            headers: headers.clone(),
+        })
+    }
+
+    /// Answers what cannot change: from the visitor's memory, from this one, or drawn.
+    pub(super) async fn answer(
+        &self,
+        door: &Door,
+        of: &str,
+        make: impl AsyncFnOnce() -> Result<Plan, Response>,
+    ) -> Response {
+        let name = self.ask.name(of);
+        let tag = format!("\"{}\"", secret::name_of(&[name.as_bytes()]));
+        if self.knows(&tag) {
+            return self.unchanged(&tag, LASTING);
+        }
+        if let Some(bytes) = door.pictures.drawn(&name) {
+            return self.give(bytes, &tag, LASTING, of);
+        }
+        if let Some(refusal) = self.too_many(door) {
+            return refusal;
+        }
+        let plan = match make().await {
+            Ok(plan) => plan,
+            Err(refusal) => return refusal,
+        };
+        if self.ask.kind == Kind::Gif && plan.plies() > FILM_PLIES {
+            let sentence = format!("a film has no more than {FILM_PLIES} half-moves");
+            return refuse(StatusCode::UNPROCESSABLE_ENTITY, sentence);
+        }
+        let ask = self.ask;
+        let drawn = door.pictures.draw(move |wanted| ask.of_plan(plan, wanted));
+        match drawn.await {
+            Ok(bytes) => {
+                door.pictures.keep(name, bytes.clone());
+                self.give(bytes, &tag, LASTING, of)
+            }
+            Err(why) => undrawn(door, why),
+        }
+    }
+
+    /// Answers what may be another picture in a moment.
+    pub(super) async fn answer_now(
+        &self,
+        door: &Door,
+        of: &str,
+        picture: Picture,
+        keep: &str,
+    ) -> Response {
+        if let Some(refusal) = self.too_many(door) {
+            return refusal;
+        }
+        let ask = self.ask;
+        match door.pictures.draw(move |_| ask.still(picture)).await {
+            Ok(bytes) => {
+                let tag = format!("\"{}\"", secret::name_of(&[&bytes]));
+                match self.knows(&tag) {
+                    true => self.unchanged(&tag, keep),
+                    false => self.give(bytes, &tag, keep, of),
+                }
+            }
+            Err(why) => undrawn(door, why),
+        }
+    }
+
+    fn knows(&self, tag: &str) -> bool {
+        let known = self.headers.get(header::IF_NONE_MATCH);
+        let known = known.and_then(|tags| tags.to_str().ok());
+        known.is_some_and(|tags| {
+            tags.split(',')
+                .map(|one| one.trim().trim_start_matches("W/"))
+                .any(|one| one == tag || one == "*")
+        })
+    }
+
+    fn unchanged(&self, tag: &str, keep: &str) -> Response {
+        let headers = [
+            (header::ETAG, tag.to_owned()),
+            (header::CACHE_CONTROL, keep.to_owned()),
+        ];
+        (StatusCode::NOT_MODIFIED, headers).into_response()
+    }
+
+    fn give(&self, bytes: Bytes, tag: &str, keep: &str, of: &str) -> Response {
+        let number = of.rsplit('/').next().unwrap_or_default();
+        let number: String = number
+            .chars()
+            .filter(char::is_ascii_digit)
+            .take(9)
+            .collect();
+        let ending = self.ask.kind.ending();
+        let file = match number.is_empty() {
+            true => format!("inline; filename=\"bughouse.{ending}\""),
+            false => format!("inline; filename=\"bughouse-{number}.{ending}\""),
+        };
+        let headers = [
+            (header::CONTENT_TYPE, self.ask.kind.mime().to_owned()),
+            (header::ETAG, tag.to_owned()),
+            (header::CACHE_CONTROL, keep.to_owned()),
+            (header::CONTENT_DISPOSITION, file),
+            // SVG is shown by browsers as a page: this one does nothing and asks for nothing.
+            (
+                header::CONTENT_SECURITY_POLICY,
+                "default-src 'none'".to_owned(),
+            ),
+        ];
+        (headers, bytes).into_response()
+    }
+
+    /// What one network may have drawn in an hour.
+    fn too_many(&self, door: &Door) -> Option<Response> {
+        let shared = door.tables.shared();
+        let (makers, most, limit) = match self.ask.kind {
+            Kind::Gif => (
+                &door.filmers,
+                shared.limits.films_per_hour,
+                "films_per_hour",
+            ),
+            Kind::Svg | Kind::Png => (
+                &door.drawers,
+                shared.limits.pictures_per_hour,
+                "pictures_per_hour",
+            ),
+        };
+        if makers.allow(self.from.ip(), most, shared.clock.now()) {
+            return None;
+        }
+        shared.metrics.hit(limit);
+        let sentence = "too many pictures were drawn for your address; wait a while";
+        Some(refuse(StatusCode::TOO_MANY_REQUESTS, sentence))
+    }
+}
+
+/// A link is a key, so that what it shows stays with whoever has it.
+const LASTING: &str = "private, max-age=86400";
+
+fn undrawn(door: &Door, why: Undrawn) -> Response {
+    let status = match why {
+        Undrawn::Busy => {
+            door.tables.shared().metrics.hit("picture_patience");
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        Undrawn::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+    };
+    let mut response = refuse(status, "the server could not draw that now");
+    let again = header::HeaderValue::from_static("10");
+    response.headers_mut().insert(header::RETRY_AFTER, again);
+    response
+}
