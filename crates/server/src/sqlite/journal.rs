@@ -9,6 +9,7 @@
 //! That lines are dense and that a command is in the log once is known here of each match, and
 //! checked again when its lines join the events.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use rusqlite::{Connection, OptionalExtension, params};
@@ -78,8 +79,8 @@ impl Journal {
 
     /// A match is taken over; while little is in the journal, which is read through for it.
     pub fn adopt(&mut self, connection: &Connection, id: MatchId) -> rusqlite::Result<()> {
-        if !self.tails.contains_key(&id) {
-            self.tails.insert(id, Tail::read(connection, id)?);
+        if let Entry::Vacant(unknown) = self.tails.entry(id) {
+            unknown.insert(Tail::read(connection, id)?);
         }
         Ok(())
     }
