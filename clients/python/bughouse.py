@@ -19,6 +19,7 @@ no rule of chess; the server tells what is legal. docs/protocol.md explains the 
 
 import asyncio
 import json
+import math
 import time
 import urllib.request
 from dataclasses import dataclass, field
@@ -31,6 +32,9 @@ PROTOCOL = 1
 #: Seconds between two attempts to come back, the last of them again and again, and their number.
 BACK_AFTER = (0.0, 0.2, 0.5, 1.0, 2.0)
 ATTEMPTS = 30
+
+#: Seconds between two moves at least: a seat may say five messages a second for long, and answers probes too.
+PACE = 0.25
 
 
 class Refused(Exception):
@@ -132,6 +136,8 @@ class Player:
     commands: int = 0
     lost: int = 0
     since: float = None
+    #: When the last move was said.
+    moved: float = -math.inf
     socket: object = field(default=None, repr=False)
 
     async def play(self):
@@ -243,6 +249,7 @@ class Player:
             self.since = time.monotonic()
         if self.asked:
             return
+        await asyncio.sleep(max(0.0, self.moved + PACE - time.monotonic()))
         chosen = self.choose(turn)
         if chosen is None:  # He sits, and is asked again when something has happened.
             return
@@ -256,6 +263,7 @@ class Player:
             "thought_ms": int((time.monotonic() - self.since) * 1000),
         }
         self.asked = Asked(message["id"], message)
+        self.moved = time.monotonic()
         await self.say(**message)
 
     def turn(self):
