@@ -97,6 +97,9 @@ impl Session {
 
     fn tell_frames(&mut self, before: u32) {
         let Some(host) = &self.host else { return };
+        if host.frames_after(before).is_none() {
+            return self.resync_all(); // More at once than is kept.
+        }
         let viewers: Vec<Viewer> = self
             .members
             .values()
