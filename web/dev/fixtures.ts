@@ -106,6 +106,7 @@ export function table(change: Partial<TableView> = {}): TableView {
     phase: { is: "playing" },
     game: 1,
     finished: [],
+    more: 0,
     style: "automatic",
     mode: "online",
     keys: [],

@@ -476,9 +476,14 @@ differences: Array<RuleDifference>,
  */
 control: string,
 /**
- * Everyone who opened the link, in order of arrival; bots are not people.
+ * Those who opened the link, in order of arrival; bots are not people. Of a crowd that only
+ * watches, the first few.
  */
 people: Array<PersonView>,
+/**
+ * How many more are there who only watch.
+ */
+more: number,
 /**
  * Boards that are played: two, or one (seats A and a) as in crazyhouse.
  */

@@ -186,8 +186,9 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
     let mut readers = JoinSet::new();
     if let Some(first) = halls.first() {
         for _ in 0..load.watchers {
-            let (_, stream) = enter(at, &first.table.link, None).await?;
-            readers.spawn(Arc::clone(&first.table).listen(stream, None, None));
+            let (sink, stream) = enter(at, &first.table.link, None).await?;
+            let sink = Arc::new(Mutex::new(sink));
+            readers.spawn(Arc::clone(&first.table).listen(stream, None, sink));
         }
     }
     for hall in &halls {
@@ -350,7 +351,7 @@ impl Hall {
         for (n, seat) in seats.into_iter().enumerate() {
             let (sink, stream) = enter(at, &table.link, Some(seat)).await?;
             let sink = Arc::new(Mutex::new(sink));
-            let heard = Arc::clone(&table).listen(stream, Some(n / 2), Some(Arc::clone(&sink)));
+            let heard = Arc::clone(&table).listen(stream, Some(n / 2), Arc::clone(&sink));
             readers.spawn(heard);
             sinks.push(sink);
         }
@@ -420,12 +421,12 @@ impl Table {
         Some(now.saturating_sub(*plan))
     }
 
-    /// Hears until the connection ends. A watcher has no board, and answers nothing.
+    /// Hears until the connection ends. A watcher has no board.
     async fn listen(
         self: Arc<Table>,
         mut stream: Stream,
         board: Option<usize>,
-        sink: Option<Arc<Mutex<Sink>>>,
+        sink: Arc<Mutex<Sink>>,
     ) {
         let mut sees = false;
         while let Some(Ok(message)) = stream.next().await {
@@ -449,10 +450,8 @@ impl Table {
                     self.changed.notify_one();
                 }
                 "probe" => {
-                    if let Some(sink) = &sink {
-                        // A connection that has ended is noticed above.
-                        let _ = say(&mut *sink.lock().await, &ClientMsg::Echo { n: heard.n }).await;
-                    }
+                    // A connection that has ended is noticed above.
+                    let _ = say(&mut *sink.lock().await, &ClientMsg::Echo { n: heard.n }).await;
                 }
                 _ => {}
             }

@@ -180,12 +180,18 @@ impl Gallery {
         let people = now.people.into_iter().map(|one| self.person(one)).collect();
         TableView {
             people,
+            more: now.more,
             owner: now.owner,
             locked: now.locked,
             listed: now.listed,
             keys: now.keys,
             ..self.table.clone()
         }
+    }
+
+    /// The number of the match at the table as it is shown.
+    pub fn table_game(&self) -> u32 {
+        self.table.game
     }
 
     fn person(&self, now: PersonView) -> PersonView {

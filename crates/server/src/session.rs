@@ -6,9 +6,11 @@
 
 mod asked;
 mod bots;
+mod crowd;
 pub mod door;
 mod gallery;
 mod lag;
+mod members;
 mod officiate;
 mod pause;
 mod play;
@@ -18,7 +20,7 @@ mod talk;
 mod tell;
 mod together;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
@@ -29,9 +31,10 @@ use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::game::GameView;
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::talk::MaySay;
 use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::{mpsc, oneshot};
+
+use members::{Member, Members};
 
 use crate::clock::ProcessMs;
 use crate::gallery::Gallery;
@@ -39,7 +42,7 @@ use crate::host::Host;
 use crate::metrics::Present;
 use crate::shared::Shared;
 use crate::store::StoreError;
-use crate::table::{PersonId, Phase, Table};
+use crate::table::{Phase, Table};
 use crate::talk::Talk;
 use crate::together::Together;
 
@@ -170,20 +173,6 @@ enum BotState {
     Sits(u32),
 }
 
-/// A connection as the table knows it.
-struct Member {
-    person: PersonId,
-    outbox: mpsc::Sender<Utf8Bytes>,
-    farewell: oneshot::Sender<Utf8Bytes>,
-    sight: Arc<Sight>,
-    /// It missed frames, and gets the whole match as soon as it reads again.
-    behind: bool,
-    /// It watches as far behind as the gallery is.
-    late: bool,
-    /// What it was told it may say, and in which match.
-    may: Option<(u32, MaySay)>,
-}
-
 /// The task's state.
 struct Session {
     shared: Shared,
@@ -191,8 +180,7 @@ struct Session {
     host: Option<Host>,
     /// Watchers who are told everything later, while there is something to be told later.
     gallery: Option<Box<Gallery>>,
-    /// In the order in which they came: whoever is told first does not depend on chance.
-    members: BTreeMap<ConnId, Member>,
+    members: Members,
     /// For bots, which answer as if they were connections.
     inbox: mpsc::WeakSender<Input>,
     /// Frames of the match that have been told.
@@ -203,8 +191,11 @@ struct Session {
     /// What was said and is told to those who are behind when they have come so far.
     later: VecDeque<(ProcessMs, ServerMsg)>,
     together: Together,
+    /// Where the time of the match was 0 as connections see it: the others', and the gallery's.
+    sighted: (Option<ProcessMs>, Option<ProcessMs>),
     /// What everybody was shown.
     shown: showcase::Shown,
+    crowd: crowd::Crowd,
     early: Vec<Early>,
     /// What the bot of each seat is doing.
     bots: BySeat<BotState>,
@@ -254,14 +245,16 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         table,
         host,
         gallery: None,
-        members: BTreeMap::new(),
+        members: Members::default(),
         inbox: inbox.downgrade(),
         told,
         queues: Vec::new(),
         talk,
         later: VecDeque::new(),
         together,
+        sighted: (None, None),
         shown: showcase::Shown::default(),
+        crowd: crowd::Crowd::default(),
         early: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
         lost: false,
@@ -280,8 +273,8 @@ impl Session {
     /// Boxed: what a task takes with it is kept twice over, where it begins and where it goes on.
     async fn run(mut self: Box<Self>, mut queue: mpsc::Receiver<Input>) {
         self.recover().await;
+        let mut deadline = self.next_deadline();
         loop {
-            let deadline = self.next_deadline();
             // What has arrived comes before what is due: it may have arrived earlier.
             tokio::select! {
                 biased;
@@ -294,11 +287,18 @@ impl Session {
                     }
                     Some(input) => self.take(input).await,
                 },
+                // Whatever else is ready has its turn first.
+                () = tokio::task::yield_now(), if self.crowd.is_owed() => {
+                    self.tell_some();
+                    continue;
+                }
                 () = self.shared.clock.reaches(deadline.unwrap_or(0)), if deadline.is_some() => {}
             }
             if !self.go_on().await {
                 break;
             }
+            self.begin_turns();
+            deadline = self.next_deadline();
         }
         tracing::debug!(table = log_id(&self.table), "the table rests");
     }
@@ -323,6 +323,7 @@ impl Session {
         if self.table.settle(now) {
             self.table_changed();
         }
+        self.tell_of_crowd(now);
         self.tell_later(now);
         self.show_gallery(self.now());
         self.write_talk(now);
@@ -359,7 +360,8 @@ impl Session {
         let later = self.later.front().map(|(due, _)| *due);
         let talk = self.talk.next_deadline();
         let shown = self.next_showing();
-        let all = [due, tick, late, later, talk, rest, shown];
+        let crowd = self.crowd.next_due();
+        let all = [due, tick, late, later, talk, rest, shown, crowd];
         all.into_iter()
             .chain([self.table.next_deadline()])
             .flatten()

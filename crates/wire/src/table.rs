@@ -29,8 +29,12 @@ pub struct TableView {
     pub differences: Vec<RuleDifference>,
     /// The time control in short, `3+0`, `5+3 bronstein`.
     pub control: String,
-    /// Everyone who opened the link, in order of arrival; bots are not people.
+    /// Those who opened the link, in order of arrival; bots are not people. Of a crowd that only
+    /// watches, the first few.
     pub people: Vec<PersonView>,
+    /// How many more are there who only watch.
+    #[serde(default)]
+    pub more: u32,
     /// Boards that are played: two, or one (seats A and a) as in crazyhouse.
     pub boards: u32,
     /// Who sits where.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { board, frame, game, MATE, MIDDLE, ply, table, welcome } from "../../dev/fixtures.ts";
-import type { ServerMsg } from "../wire.gen.ts";
+import type { ServerMsg, TableView } from "../wire.gen.ts";
 import { issue, pendingMove, shownBoard, unanswered } from "./commands.ts";
 import { START, type MoveCommand, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
@@ -144,6 +144,14 @@ describe("the table", () => {
     const counting = table({ phase: { is: "countdown", ms: 3_000 } });
     const state = reduce(after(welcome()), { t: "table", table: counting }, 77);
     expect(state).toMatchObject({ table: counting, tableAt: 77 });
+  });
+  it("knows its own person where only the first of a crowd are told of", () => {
+    const state = after(welcome());
+    const me = state.table?.people.find((one) => one.id === state.you);
+    const others = state.table?.people.filter((one) => one.id !== state.you) ?? [];
+    const among = (told: Partial<TableView>) => reduce(state, { t: "table", table: table(told) }, 0).table;
+    expect(among({ people: others, more: 9 })).toMatchObject({ people: [...others, me], more: 8 });
+    expect(among({ people: others }), "whoever is not there is not made up").toMatchObject({ people: others, more: 0 });
   });
   it("says good-bye for good or for a while", () => {
     const state = after(welcome({ game: MIDDLE }));

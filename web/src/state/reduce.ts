@@ -3,7 +3,7 @@
 // Frames of a match are numbered without gaps. One that was seen already is passed over, one that
 // comes too early sets `gap`, and the connection then asks for the whole match.
 
-import type { Frame, GameView, LogLine, PlyView, SeatName, ServerMsg } from "../wire.gen.ts";
+import type { Frame, GameView, LogLine, PersonView, PlyView, SeatName, ServerMsg, TableView } from "../wire.gen.ts";
 import { sameKey } from "./keys.ts";
 import type { KeyLink, Note, Pending, State } from "./model.ts";
 import { boardOf } from "./seats.ts";
@@ -18,7 +18,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "welcome":
       return welcome(state, message, at);
     case "table":
-      return { ...state, table: message.table, tableAt: at };
+      return { ...state, table: withMyself(state, message.table), tableAt: at };
     case "game":
       return withGame(state, message.game);
     case "frame":
@@ -48,6 +48,14 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "probe":
       return state;
   }
+}
+
+/** Of a crowd that watches not everybody is told of everybody; who I am I know from my own. */
+function withMyself({ table, you }: State, told: TableView): TableView {
+  const among = (people: readonly PersonView[]) => people.find((one) => one.id === you);
+  const me = among(table?.people ?? []);
+  if (me === undefined || told.more === 0 || among(told.people) !== undefined) return told;
+  return { ...told, people: [...told.people, me], more: told.more - 1 };
 }
 
 function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at: number): State {

@@ -131,6 +131,7 @@ export const text: Text = {
       clockOf: (board) => `klok van bord ${board}`,
       assistant: (seat) => `assistent van ${seat}`,
     },
+    more: (n) => `en nog ${n}`,
     watching: (n) => count(n, "kijker", "kijkers"),
     points: "Punten",
     satOut: (n) => `${n}× niet gespeeld`,

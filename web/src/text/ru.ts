@@ -132,6 +132,7 @@ export const text: Text = {
       clockOf: (board) => `часы доски ${board}`,
       assistant: (seat) => `ассистент: ${seat}`,
     },
+    more: (n) => `и ещё ${n}`,
     watching: (n) => count(n, "зритель", "зрителя", "зрителей"),
     points: "Очки",
     satOut: (n) => `пропускает: ${n}`,

@@ -17,7 +17,8 @@ export function isSeated(table: TableView, person: PersonView): boolean {
 
 /** How many are there without a seat and without a part. */
 export function watching(table: TableView): number {
-  return table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null).length;
+  const named = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null);
+  return named.length + table.more;
 }
 
 export function Standing({ table, you }: { table: TableView; you: number | null }) {

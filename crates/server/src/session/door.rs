@@ -1,5 +1,7 @@
 //! Who comes and goes, and what is asked of the table itself.
 
+use std::collections::VecDeque;
+
 use axum::extract::ws::Utf8Bytes;
 use bughouse_core::Seat;
 use bughouse_wire::PROTOCOL;
@@ -58,8 +60,9 @@ impl Session {
             person = person.0,
             "somebody came"
         );
+        let conn = hello.conn;
         self.admit(person, token, hello);
-        self.table_changed();
+        self.has_come(conn, person);
         self.presence(person, now).await;
     }
 
@@ -73,9 +76,7 @@ impl Session {
     }
 
     pub(super) fn take_member(&mut self, person: PersonId) -> Option<Member> {
-        let mut all = self.members.iter();
-        let (&conn, _) = all.find(|(_, member)| member.person == person)?;
-        self.members.remove(&conn)
+        self.members.take(person)
     }
 
     fn admit(&mut self, person: PersonId, token: String, hello: Hello) {
@@ -99,6 +100,8 @@ impl Session {
             farewell: hello.farewell,
             sight: hello.sight,
             behind: false,
+            patient: false,
+            owed: VecDeque::new(),
             late: self.gallery_of(person).is_some(),
             may: None,
         };
@@ -124,7 +127,7 @@ impl Session {
     }
 
     pub(super) async fn gone(&mut self, conn: ConnId) {
-        let Some(member) = self.members.remove(&conn) else {
+        let Some(member) = self.members.remove(conn) else {
             return;
         };
         let now = self.now();
@@ -133,12 +136,12 @@ impl Session {
         if self.members.is_empty() {
             self.empty_since = Some(now);
         }
-        self.table_changed();
+        self.has_gone(member.person);
         self.presence(member.person, now).await;
     }
 
     pub(super) async fn message(&mut self, conn: ConnId, message: ClientMsg, at: ProcessMs) {
-        let Some(person) = self.members.get(&conn).map(|member| member.person) else {
+        let Some(person) = self.members.get(conn).map(|member| member.person) else {
             return;
         };
         let done = match message {
@@ -167,7 +170,10 @@ impl Session {
             command => return self.command(conn, person, command, at).await,
         };
         match done {
-            Ok(()) => self.table_changed(),
+            Ok(()) => {
+                self.table_changed();
+                self.show_himself(conn, person);
+            }
             Err(error) => self.refuse(conn, &error),
         }
     }

@@ -45,9 +45,13 @@ impl Session {
         }
     }
 
-    /// The table as it is told to that person.
+    /// The table as it is told to that person alone: he is in it, even where he is one of many.
     pub(super) fn table_for(&self, person: PersonId) -> TableView {
-        let table = self.table.view(self.now());
+        let mut table = self.table.view(self.now());
+        if !table.people.iter().any(|one| one.id == person.0) {
+            table.people.extend(self.table.person_view(person));
+            table.more = table.more.saturating_sub(1);
+        }
         match self.gallery_of(person) {
             Some(gallery) => gallery.table(table),
             None => table,
@@ -75,12 +79,12 @@ impl Session {
         let moved: Vec<(ConnId, PersonId, bool)> = self
             .members
             .iter()
-            .map(|(&conn, member)| (conn, member.person, member.late))
+            .map(|(conn, member)| (conn, member.person, member.late))
             .filter(|&(_, person, late)| late != self.gallery_of(person).is_some())
             .collect();
         for (conn, person, late) in moved {
             let table = self.table_for(person);
-            if let Some(member) = self.members.get_mut(&conn) {
+            if let Some(member) = self.members.get_mut(conn) {
                 member.late = !late;
             }
             self.say(conn, &ServerMsg::Table { table });

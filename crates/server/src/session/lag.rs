@@ -36,9 +36,10 @@ impl Session {
     /// For each seat the longest of those who act for it.
     fn round_trips(&self) -> BySeat<Option<i64>> {
         let mut longest = BySeat::uniform(None);
-        for member in self.members.values() {
-            let trip = member.sight.round_trip();
-            for seat in self.table.acts_for(member.person) {
+        for person in self.table.actors() {
+            let member = self.members.of(person);
+            let trip = member.and_then(|member| member.sight.round_trip());
+            for seat in self.table.acts_for(person) {
                 longest[seat] = trip.max(longest[seat]);
             }
         }

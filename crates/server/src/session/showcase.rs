@@ -128,5 +128,8 @@ fn watchers(table: &TableView) -> u32 {
         sitters.into_iter().any(|one| *one == person)
     };
     let watches = |person: &&PersonView| person.online && person.role.is_none() && !sits(person.id);
-    u32::try_from(table.people.iter().filter(watches).count()).unwrap_or(u32::MAX)
+    let shown = table.people.iter().filter(watches).count();
+    u32::try_from(shown)
+        .unwrap_or(u32::MAX)
+        .saturating_add(table.more)
 }

@@ -305,7 +305,7 @@ impl Session {
                 0 if ear.arbiter => self.say(conn, &told(&ear)),
                 0 => {
                     let message = plain.get_or_insert_with(|| text(&told(&ear))).clone();
-                    if let Some(member) = self.members.get_mut(&conn) {
+                    if let Some(member) = self.members.get_mut(conn) {
                         member.send(message);
                     }
                 }
@@ -355,7 +355,7 @@ impl Session {
     fn ears(&self) -> Vec<(ConnId, Ear)> {
         let members = self.members.iter();
         members
-            .map(|(&conn, member)| (conn, self.ear(member.person)))
+            .map(|(conn, member)| (conn, self.ear(member.person)))
             .collect()
     }
 
@@ -390,7 +390,7 @@ impl Session {
                     .collect();
                 let message = text(&message);
                 for conn in late {
-                    if let Some(member) = self.members.get_mut(&conn) {
+                    if let Some(member) = self.members.get_mut(conn) {
                         member.send(message.clone());
                     }
                 }
@@ -403,7 +403,7 @@ impl Session {
         let members = self.members.iter();
         let changed: Vec<(ConnId, PersonId)> = members
             .filter(|(_, member)| member.may.as_ref() != Some(&self.part(member.person)))
-            .map(|(&conn, member)| (conn, member.person))
+            .map(|(conn, member)| (conn, member.person))
             .collect();
         for (conn, person) in changed {
             self.tell_whole_talk(conn, person);
@@ -413,7 +413,7 @@ impl Session {
     /// The match that a person sees, and what he may say there.
     fn part(&self, person: PersonId) -> (u32, MaySay) {
         let game = match self.gallery_of(person) {
-            Some(_) => self.table_for(person).game,
+            Some(gallery) => gallery.table_game(),
             None => self.table.game(),
         };
         (game, self.may_say(person))
@@ -426,7 +426,7 @@ impl Session {
             entries: self.talk.heard(&self.ear(person), self.now()),
             may: may.clone(),
         };
-        if let Some(member) = self.members.get_mut(&conn) {
+        if let Some(member) = self.members.get_mut(conn) {
             member.may = Some((game, may));
         }
         self.say(conn, &ServerMsg::Talk { talk });

@@ -1,11 +1,9 @@
 //! Telling people what happened.
 
-use axum::extract::ws::Utf8Bytes;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::Viewer;
 use std::sync::atomic::Ordering;
-use tokio::sync::mpsc::error::TrySendError;
 
 use super::door::{bye, text};
 use super::{ConnId, Member, Session};
@@ -13,22 +11,9 @@ use crate::clock::ProcessMs;
 use crate::host::Host;
 use crate::table::{PersonId, Phase};
 
-impl Member {
-    /// Puts a message into the queue of the connection, or notes that it is full. What comes
-    /// after a missed message would be understood wrongly, and is not sent either.
-    pub(super) fn send(&mut self, message: Utf8Bytes) {
-        if self.behind {
-            return;
-        }
-        if let Err(TrySendError::Full(_)) = self.outbox.try_send(message) {
-            self.behind = true;
-        }
-    }
-}
-
 impl Session {
     pub(super) fn say(&mut self, conn: ConnId, message: &ServerMsg) {
-        if let Some(member) = self.members.get_mut(&conn) {
+        if let Some(member) = self.members.get_mut(conn) {
             member.send(text(message));
         }
     }
@@ -38,6 +23,7 @@ impl Session {
         // Kept in the order of the changes; nobody has to wait for it.
         drop(self.shared.store.keep(self.table.row()));
         self.reseat_gallery();
+        self.line_up();
         let table = self.table.view(self.now());
         self.table_to_gallery(&table);
         let veiled = self.gallery.as_ref();
@@ -51,32 +37,36 @@ impl Session {
         }
         self.show();
         self.show_talk();
+        self.crowd.told(self.now());
     }
 
     /// What connections see without asking.
-    pub(super) fn show(&self) {
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        let anchor = self
-            .host
-            .as_ref()
-            .filter(|_| playing)
-            .map(crate::host::Host::anchor);
+    pub(super) fn show(&mut self) {
+        self.sighted = self.time_seen();
         for member in self.members.values() {
-            let seats = i64::from(self.table.voices(member.person));
-            member.sight.seats.store(seats, Ordering::Relaxed);
-            let anchor = match &self.gallery {
-                Some(gallery) if member.late => gallery.running(),
-                _ => anchor,
-            };
-            member
-                .sight
-                .anchor
-                .store(anchor.unwrap_or(0), Ordering::Relaxed);
-            member
-                .sight
-                .running
-                .store(anchor.is_some(), Ordering::Release);
+            self.show_to(member);
         }
+    }
+
+    /// What that connection sees without asking.
+    pub(super) fn show_to(&self, member: &Member) {
+        let (others, gallery) = self.sighted;
+        let anchor = if member.late { gallery } else { others };
+        let (sight, seats) = (&member.sight, self.table.voices(member.person));
+        sight.seats.store(i64::from(seats), Ordering::Relaxed);
+        sight.anchor.store(anchor.unwrap_or(0), Ordering::Relaxed);
+        sight.running.store(anchor.is_some(), Ordering::Release);
+    }
+
+    /// Where the time of the match was 0, while it runs: for all others, and for the gallery.
+    fn time_seen(&self) -> (Option<ProcessMs>, Option<ProcessMs>) {
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
+        let host = self.host.as_ref().filter(|_| playing);
+        let gallery = self.gallery.as_deref();
+        (
+            host.map(Host::anchor),
+            gallery.and_then(crate::gallery::Gallery::running),
+        )
     }
 
     /// Tells everybody what has joined the log since the last time.
@@ -92,7 +82,9 @@ impl Session {
         self.follow_with_talk();
         self.answer_early();
         // A pause may have moved the time of the match.
-        self.show();
+        if self.sighted != self.time_seen() {
+            self.show();
+        }
     }
 
     fn tell_frames(&mut self, before: u32) {
@@ -153,7 +145,7 @@ impl Session {
 
     pub(super) fn resync(&mut self, conn: ConnId) {
         let now = self.now();
-        let Some(person) = self.members.get(&conn).map(|member| member.person) else {
+        let Some(person) = self.members.get(conn).map(|member| member.person) else {
             return;
         };
         if let Some(game) = self.game_view(person, now) {
@@ -166,7 +158,7 @@ impl Session {
     /// Everybody gets the whole match; the gallery when it has come so far.
     pub(super) fn resync_all(&mut self) {
         let members = self.members.iter().filter(|(_, member)| !member.late);
-        for conn in members.map(|(&conn, _)| conn).collect::<Vec<_>>() {
+        for conn in members.map(|(conn, _)| conn).collect::<Vec<_>>() {
             self.resync(conn);
         }
     }
@@ -178,17 +170,17 @@ impl Session {
             .members
             .iter()
             .filter(|(_, member)| member.behind)
-            .map(|(&conn, _)| conn)
+            .map(|(conn, _)| conn)
             .collect();
         for conn in slow {
-            let Some(person) = self.members.get(&conn).map(|member| member.person) else {
+            let Some(person) = self.members.get(conn).map(|member| member.person) else {
                 continue;
             };
             let watches = self.viewer(person) == Viewer::WATCHER;
-            let member = self.members.get_mut(&conn).expect("found above");
+            let member = self.members.get_mut(conn).expect("found above");
             if watches {
                 self.shared.metrics.hit("waiting_frames");
-                let member = self.members.remove(&conn).expect("found above");
+                let member = self.members.remove(conn).expect("found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());
                 bye(member.farewell, "this connection is too slow".into(), true);
@@ -197,10 +189,7 @@ impl Session {
                 let table = text(&ServerMsg::Table {
                     table: self.table_for(person),
                 });
-                self.members
-                    .get_mut(&conn)
-                    .expect("found above")
-                    .send(table);
+                self.members.get_mut(conn).expect("found above").send(table);
                 self.resync(conn);
             }
         }

@@ -384,6 +384,65 @@ async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
     assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len(), 4));
 }
 
+/// Thousands who come to watch are not each told of each other: what a crowd brings about is told
+/// together, and names the first of it.
+#[tokio::test]
+async fn a_crowd_is_told_of_together() {
+    const CROWD: usize = 300;
+    let mut stage = Stage::new(Limits {
+        people: CROWD + 1,
+        ..Limits::DEFAULT
+    });
+    let mut player = stage.player().await;
+    let mut crowd = Vec::new();
+    for _ in 0..CROWD {
+        crowd.push(stage.join().await);
+    }
+    let mut told = 0;
+    let table = loop {
+        let ServerMsg::Table { table } = player.next().await else {
+            continue;
+        };
+        told += 1;
+        if table.people.len() + table.more as usize > CROWD {
+            break table;
+        }
+    };
+    assert!(told < CROWD / 2, "told {told} times");
+    assert_eq!((table.people.len(), table.more), (1 + 32, 300 - 32));
+
+    // Who is one of many is told what he did himself, and named once he takes part.
+    let last = crowd.last_mut().unwrap();
+    let name = String::from("Zoe");
+    stage.say(last, ClientMsg::Name { name }).await;
+    let zoe = |table: &bughouse_wire::table::TableView| {
+        let mut people = table.people.iter();
+        people.any(|one| one.name == "Zoe").then_some(table.more)
+    };
+    let more = loop {
+        if let ServerMsg::Table { table } = last.next().await
+            && let Some(more) = zoe(&table)
+        {
+            break more;
+        }
+    };
+    assert_eq!(more, 300 - 32 - 1, "he is not one of the others");
+
+    // A move is told to players at once, to the crowd in turns, and to everybody once.
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert_eq!(player.answer("x").await, Some(2));
+    stage.play(&player, "y", 1, "e7e5").await;
+    for reader in &mut crowd {
+        let mut seen = Vec::new();
+        while seen.last() != Some(&3) {
+            if let ServerMsg::Frame(frame) = reader.next().await {
+                seen.push(frame.seq);
+            }
+        }
+        assert_eq!(seen, [2, 3]);
+    }
+}
+
 #[tokio::test]
 async fn the_time_of_a_slow_disk_is_nobodys() {
     let mut stage = Stage::new(Limits::DEFAULT);

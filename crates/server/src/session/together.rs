@@ -178,19 +178,16 @@ impl Session {
         };
         let message = text(message);
         let lookers: Vec<PersonId> = round.lookers().collect();
-        for member in self.members.values_mut() {
-            if lookers.contains(&member.person) {
+        for person in lookers {
+            if let Some(member) = self.members.of_mut(person) {
                 member.send(message.clone());
             }
         }
     }
 
     fn say_to(&mut self, person: PersonId, message: &ServerMsg) {
-        let message = text(message);
-        for member in self.members.values_mut() {
-            if member.person == person {
-                member.send(message.clone());
-            }
+        if let Some(member) = self.members.of_mut(person) {
+            member.send(text(message));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the log promises, on real files.
 
 use super::*;
-use crate::store::{HolderRow, KeyRow, TalkRow};
+use crate::store::{HolderRow, KeyRow, PersonRow, TalkRow};
 
 fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("test.db")).unwrap()
@@ -54,6 +54,47 @@ fn batch(id: MatchId, rows: Vec<LogRow>) -> Batch {
         id,
         rows,
         result: None,
+    }
+}
+
+fn person(id: u32, name: &str) -> PersonRow {
+    let (half_points, played, sat_out, ready, kicked) = (3, 2, 1, true, false);
+    PersonRow {
+        id,
+        name: name.into(),
+        token_hash: [7; 32],
+        half_points,
+        played,
+        sat_out,
+        ready,
+        kicked,
+    }
+}
+
+/// Only what has changed is written, and that is seen by nobody.
+#[tokio::test]
+async fn people_are_kept_as_they_were_told_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let (ann, bob, cid) = (person(1, "Ann"), person(2, "Bob"), person(9, "Cid"));
+    let kicked = PersonRow {
+        kicked: true,
+        half_points: 4,
+        ..cid.clone()
+    };
+    let eve = person(10, "Eve");
+    for people in [
+        vec![ann.clone(), bob.clone(), cid.clone()],
+        vec![ann.clone(), person(2, "Bea"), cid],
+        vec![ann, kicked, eve],
+        Vec::new(),
+    ] {
+        let kept = TableRow {
+            people,
+            ..table("t")
+        };
+        store.keep(kept.clone()).await.unwrap();
+        assert_eq!(store.table("t").await.unwrap(), Some(kept));
     }
 }
 

@@ -188,16 +188,22 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
          ON CONFLICT (id) DO UPDATE SET setup = ?2, owner = ?3, locked = ?4",
         params![table.id, table.setup, table.owner, table.locked],
     )?;
+    let ids: Vec<u32> = table.people.iter().map(|person| person.id).collect();
     execute(
         connection,
-        "DELETE FROM people WHERE table_id = ?1",
-        [&table.id],
+        "DELETE FROM people WHERE table_id = ?1 AND person NOT IN (SELECT value FROM json_each(?2))",
+        params![table.id, format!("{ids:?}")],
     )?;
+    // Most have not changed: thousands may watch one match.
     for person in &table.people {
         execute(
             connection,
             "INSERT INTO people (table_id, person, name, token_hash, half_points, played, sat_out,
-                 ready, kicked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                 ready, kicked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+             ON CONFLICT (table_id, person) DO UPDATE SET name = ?3, token_hash = ?4,
+                 half_points = ?5, played = ?6, sat_out = ?7, ready = ?8, kicked = ?9
+             WHERE (name, token_hash, half_points, played, sat_out, ready, kicked)
+                 IS NOT (?3, ?4, ?5, ?6, ?7, ?8, ?9)",
             params![
                 table.id,
                 person.id,

@@ -3,7 +3,7 @@
 //! A key is kept as its hash. Its holder says it with `hello`, each time anew; so what a person
 //! is by a key lasts as long as the connection.
 
-use bughouse_core::Seat;
+use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::{KeyKind, KeyView};
 use bughouse_wire::table::MatchStyle;
 
@@ -101,6 +101,25 @@ impl Table {
         self.role(id).is_none() && !seated && self.seats_in_match(id).is_empty()
     }
 
+    /// Whether nothing at the table depends on that person: he only watches, never played, does not
+    /// want to, and the table is not his.
+    pub fn is_crowd(&self, id: PersonId) -> bool {
+        self.person(id)
+            .is_none_or(|person| !self.takes_part(person, &self.seated()))
+    }
+
+    /// Whether something does; `seated` are those who hold seats.
+    pub(super) fn takes_part(&self, person: &Person, seated: &[PersonId]) -> bool {
+        let wants = person.ready || person.played > 0;
+        wants || person.role.is_some() || person.id == self.owner || seated.contains(&person.id)
+    }
+
+    /// Those who hold a seat now, or held one in the running or last match.
+    pub(super) fn seated(&self) -> Vec<PersonId> {
+        let last = self.history.last().into_iter().flat_map(persons);
+        persons(&self.seats).chain(last).collect()
+    }
+
     /// Whether that person is the arbiter.
     pub fn is_arbiter(&self, id: PersonId) -> bool {
         self.role(id) == Some(KeyKind::Arbiter)
@@ -119,6 +138,15 @@ impl Table {
             }
             Some(KeyKind::Clock { .. }) => Vec::new(),
         }
+    }
+
+    /// Those who may act for a seat in the running or last match; who holds several stands there as
+    /// often.
+    pub fn actors(&self) -> impl Iterator<Item = PersonId> + '_ {
+        let line_up = self.history.last().into_iter();
+        let sits = line_up.flat_map(persons);
+        let helps = self.people.iter().filter(|person| person.role.is_some());
+        sits.chain(helps.map(|person| person.id))
     }
 
     /// Whether that person is the clock of both boards of a match whose moves nobody knows.
@@ -227,4 +255,15 @@ impl Table {
     pub(super) fn is_running(&self) -> bool {
         matches!(self.phase, Phase::Playing | Phase::Paused(_))
     }
+}
+
+/// The people on the seats, who may hold several.
+fn persons(seats: &BySeat<Option<Holder>>) -> impl Iterator<Item = PersonId> + '_ {
+    let holders = Seat::ALL
+        .into_iter()
+        .filter_map(|seat| seats[seat].as_ref());
+    holders.filter_map(|holder| match holder {
+        Holder::Person(id) => Some(*id),
+        Holder::Bot(_) | Holder::AtBoard(_) => None,
+    })
 }

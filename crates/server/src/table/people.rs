@@ -59,14 +59,7 @@ impl Table {
         if self.people.iter().filter(|person| !person.kicked).count() >= most {
             self.forget_a_stranger()?;
         }
-        let id = PersonId(
-            self.people
-                .iter()
-                .map(|person| person.id.0)
-                .max()
-                .unwrap_or(0)
-                + 1,
-        );
+        let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
         let name = self.unique(&DefaultName::Guest(id.0).to_string(), id);
         let (online, ready, kicked) = (false, false, false);
         let (half_points, played, sat_out) = (0, 0, 0);
@@ -124,15 +117,21 @@ impl Table {
     }
 
     pub(super) fn person(&self, id: PersonId) -> Option<&Person> {
-        self.people
-            .iter()
-            .find(|person| person.id == id && !person.kicked)
+        let person = &self.people[self.place(id)?];
+        (!person.kicked).then_some(person)
     }
 
     pub(super) fn person_mut(&mut self, id: PersonId) -> Option<&mut Person> {
+        let place = self.place(id)?;
+        let person = &mut self.people[place];
+        (!person.kicked).then_some(person)
+    }
+
+    /// Where somebody stands in the order of arrival, which is that of the numbers.
+    fn place(&self, id: PersonId) -> Option<usize> {
         self.people
-            .iter_mut()
-            .find(|person| person.id == id && !person.kicked)
+            .binary_search_by_key(&id, |person| person.id)
+            .ok()
     }
 
     /// An owner who stays away is followed by whoever has been here longest. True when that
@@ -178,13 +177,26 @@ impl Table {
                 .people
                 .iter()
                 .filter(|person| person.id != id && !person.kicked);
-            others.any(|person| person.name.to_lowercase() == name.to_lowercase())
+            others.any(|person| is_the_same(&person.name, name))
         };
         let numbered = (2..).map(|n| format!("{name} {n}"));
         std::iter::once(name.to_owned())
             .chain(numbered)
             .find(|name| !taken(name))
             .expect("a table has fewer people than there are numbers")
+    }
+}
+
+/// Whether two names differ in the size of their letters at most.
+fn is_the_same(one: &str, other: &str) -> bool {
+    let lower = |name: &str| {
+        name.chars()
+            .flat_map(char::to_lowercase)
+            .collect::<String>()
+    };
+    match one.is_ascii() && other.is_ascii() {
+        true => one.eq_ignore_ascii_case(other),
+        false => lower(one) == lower(other),
     }
 }
 

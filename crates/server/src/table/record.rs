@@ -22,7 +22,7 @@ impl Table {
             .expect("a setup is plain text"),
             owner: self.owner.0,
             locked: self.locked,
-            people: self.people.iter().map(Into::into).collect(),
+            people: self.kept().map(Into::into).collect(),
             seats: holder_rows(&self.seats),
             keys: self.keys.iter().map(Into::into).collect(),
         }

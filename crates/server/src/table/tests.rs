@@ -30,6 +30,33 @@ fn come(table: &mut Table, name: &str) -> PersonId {
     id
 }
 
+#[test]
+fn of_a_crowd_the_first_are_named_and_whoever_takes_part() {
+    let mut table = table();
+    for n in 0..50u8 {
+        let id = table.welcome([n; 32], 64).unwrap();
+        table.set_online(id, n != 49, 0);
+    }
+    let numbers = |table: &Table| -> Vec<u32> {
+        let view = table.view(0);
+        view.people.iter().map(|one| one.id).collect()
+    };
+    // The first owns the table and is not of the crowd; the last has gone.
+    assert_eq!(numbers(&table), (1..=33).collect::<Vec<_>>());
+    assert_eq!(table.view(0).more, 16);
+    // As many are kept, and the last number with them: it is nobody else's later.
+    assert_eq!(table.row().people.len(), 34);
+    let mut again = Table::from_rows(table.row(), &[]).unwrap();
+    assert_eq!(again.welcome([99; 32], 64), Ok(PersonId(51)));
+    table.sit(PersonId(40), SEATS[0]).unwrap();
+    table.ready(PersonId(45), true).unwrap_err();
+    assert_eq!(numbers(&table).last(), Some(&40));
+    assert_eq!(table.view(0).more, 15);
+    table.leave(PersonId(40), SEATS[0]).unwrap();
+    table.kick(PersonId(1), PersonId(2)).unwrap();
+    assert_eq!(numbers(&table).last(), Some(&34));
+}
+
 fn four() -> (Table, [PersonId; 4]) {
     let mut table = table();
     let people = ["Ann", "Bob", "Cid", "Dan"].map(|name| come(&mut table, name));

@@ -3,26 +3,27 @@ use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
 use bughouse_wire::names::per_seat;
 
-use super::{Holder, Person, Phase, Table};
+use super::{Holder, Person, PersonId, Phase, Table};
 use crate::clock::ProcessMs;
 
 /// How long a paused match waits for its players once one is back, as a first answer.
 const WAIT_MS: u32 = 15_000;
 
+/// Of those who only watch so many are told of by name. More than a club evening brings, and still
+/// few enough that everybody can be told of everybody.
+const WATCHERS_SHOWN: usize = 32;
+
 impl Table {
     /// The table as it is shown at `now`.
     pub fn view(&self, now: ProcessMs) -> TableView {
+        let (people, more) = self.company();
         TableView {
             id: self.id.clone(),
             setup: self.rules.setup().clone(),
             differences: self.rules.differences(),
             control: self.rules.control(),
-            people: self
-                .people
-                .iter()
-                .filter(|person| !person.kicked)
-                .map(person_view)
-                .collect(),
+            people,
+            more,
             boards: self.rules.ruleset().boards.into(),
             seats: per_seat(|seat| self.seats[seat].as_ref().map(sitter)),
             owner: self.owner.0,
@@ -35,6 +36,44 @@ impl Table {
             mode: self.rules.mode().into(),
             keys: self.key_views(),
         }
+    }
+
+    /// One person as he is shown, whether or not the others are told of him.
+    pub fn person_view(&self, id: PersonId) -> Option<PersonView> {
+        self.person(id).map(person_view)
+    }
+
+    /// The people, in order of arrival, and how many are there beside them: since all are told of
+    /// all, of those who only watch the first are shown.
+    fn company(&self) -> (Vec<PersonView>, u32) {
+        let (mut shown, mut more) = (Vec::new(), 0);
+        for (person, named) in self.named().filter(|(person, _)| !person.kicked) {
+            match named {
+                true => shown.push(person_view(person)),
+                false => more += u32::from(person.online),
+            }
+        }
+        (shown, more)
+    }
+
+    /// The people who outlive the process: of those who only watch the first, for the others are
+    /// as welcome when they come anew; and the last, after whom numbers go on.
+    pub(super) fn kept(&self) -> impl Iterator<Item = &Person> {
+        let last = self.people.last().map(|person| person.id);
+        let kept = move |(person, named): &(&Person, bool)| {
+            *named || person.kicked || Some(person.id) == last
+        };
+        self.named().filter(kept).map(|(person, _)| person)
+    }
+
+    /// Everybody, and whether he is told of by name: whoever takes part, and the first of the others.
+    fn named(&self) -> impl Iterator<Item = (&Person, bool)> {
+        let (seated, mut watching) = (self.seated(), 0);
+        self.people.iter().map(move |person| {
+            let crowd = !self.takes_part(person, &seated);
+            watching += usize::from(crowd && !person.kicked);
+            (person, !crowd || watching <= WATCHERS_SHOWN)
+        })
     }
 
     fn phase_view(&self, now: ProcessMs) -> TablePhase {

@@ -1,0 +1,136 @@
+//! The connections of a table.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use bughouse_wire::talk::MaySay;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{ConnId, Sight};
+use crate::table::PersonId;
+
+/// A connection as the table knows it.
+pub(super) struct Member {
+    pub(super) person: PersonId,
+    pub(super) outbox: mpsc::Sender<Utf8Bytes>,
+    pub(super) farewell: oneshot::Sender<Utf8Bytes>,
+    pub(super) sight: Arc<Sight>,
+    /// It missed frames, and gets the whole match as soon as it reads again.
+    pub(super) behind: bool,
+    /// It watches as far behind as the gallery is.
+    pub(super) late: bool,
+    /// What it was told it may say, and in which match.
+    pub(super) may: Option<(u32, MaySay)>,
+    /// One of many who only watch: what it is told waits for its turn.
+    pub(super) patient: bool,
+    /// What waits, oldest first.
+    pub(super) owed: VecDeque<Utf8Bytes>,
+}
+
+impl Member {
+    /// Puts a message into the queue of the connection, or notes that it is full. What comes
+    /// after a missed message would be understood wrongly, and is not sent either. One of many
+    /// waits for his turn ([`super::Session::tell_some`]).
+    pub(super) fn send(&mut self, message: Utf8Bytes) {
+        if self.behind {
+            return;
+        }
+        if self.patient || !self.owed.is_empty() {
+            self.owed.push_back(message);
+            self.behind = self.owed.len() > self.outbox.max_capacity();
+        } else {
+            self.queue(message);
+        }
+    }
+
+    /// Sends what waited for its turn.
+    pub(super) fn send_owed(&mut self) {
+        for message in std::mem::take(&mut self.owed) {
+            self.queue(message);
+        }
+    }
+
+    fn queue(&mut self, message: Utf8Bytes) {
+        if let Err(TrySendError::Full(_)) = self.outbox.try_send(message) {
+            self.behind = true;
+        }
+    }
+}
+
+/// The connections of a table, in the order in which they came: whoever is told first does not
+/// depend on chance. A person has one at most.
+#[derive(Default)]
+pub(super) struct Members {
+    all: BTreeMap<ConnId, Member>,
+    of: BTreeMap<PersonId, ConnId>,
+}
+
+impl Members {
+    pub(super) fn insert(&mut self, conn: ConnId, member: Member) {
+        self.of.insert(member.person, conn);
+        self.all.insert(conn, member);
+    }
+
+    pub(super) fn remove(&mut self, conn: ConnId) -> Option<Member> {
+        let member = self.all.remove(&conn)?;
+        self.of.remove(&member.person);
+        Some(member)
+    }
+
+    /// Takes the connection of that person.
+    pub(super) fn take(&mut self, person: PersonId) -> Option<Member> {
+        let conn = *self.of.get(&person)?;
+        self.remove(conn)
+    }
+
+    pub(super) fn get(&self, conn: ConnId) -> Option<&Member> {
+        self.all.get(&conn)
+    }
+
+    pub(super) fn get_mut(&mut self, conn: ConnId) -> Option<&mut Member> {
+        self.all.get_mut(&conn)
+    }
+
+    /// The connection of that person.
+    pub(super) fn of(&self, person: PersonId) -> Option<&Member> {
+        self.all.get(self.of.get(&person)?)
+    }
+
+    /// The connection of that person, to tell it something.
+    pub(super) fn of_mut(&mut self, person: PersonId) -> Option<&mut Member> {
+        self.all.get_mut(self.of.get(&person)?)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (ConnId, &Member)> {
+        self.all.iter().map(|(&conn, member)| (conn, member))
+    }
+
+    pub(super) fn values(&self) -> impl Iterator<Item = &Member> {
+        self.all.values()
+    }
+
+    pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut Member> {
+        self.all.values_mut()
+    }
+
+    /// From that connection on.
+    pub(super) fn rest_mut(&mut self, conn: ConnId) -> impl Iterator<Item = (ConnId, &mut Member)> {
+        self.all
+            .range_mut(conn..)
+            .map(|(&conn, member)| (conn, member))
+    }
+
+    pub(super) fn into_values(self) -> impl Iterator<Item = Member> {
+        self.all.into_values()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+}
