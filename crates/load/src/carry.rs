@@ -6,6 +6,7 @@
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use anyhow::{Context, Result, ensure};
@@ -201,6 +202,7 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
             .await
             .context("a match does not begin")?;
     }
+    tokio::time::sleep(settled(load.watchers)).await;
     let floor = tokio::task::spawn_blocking(floor).await??;
     let full = numbers(operator).await?;
     let own = bughouse_server::metrics::cpu_seconds().unwrap_or(0.0);
@@ -237,6 +239,12 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
         bytes_per_connection: (full.bytes - empty.bytes) / connections as f64,
         load_average: std::fs::read_to_string("/proc/loadavg").unwrap_or_default(),
     })
+}
+
+/// After this long everybody has been told of the last of so many who came to watch: a server tells
+/// of a crowd together, with up to a millisecond for each of it.
+fn settled(watchers: usize) -> Duration {
+    Duration::from_millis(1_000 + watchers as u64)
 }
 
 /// What the server says of itself.

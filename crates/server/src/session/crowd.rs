@@ -21,7 +21,7 @@ const APART_MS: i64 = 1;
 const MANY: usize = 128;
 
 /// So many are told something in one turn: half a millisecond's work of the system.
-const AT_ONCE: usize = 64;
+const AT_ONCE: usize = 16;
 
 /// When the table was told of, and when it is to be told of because of the crowd.
 #[derive(Default)]
