@@ -1,5 +1,6 @@
 // Messages as a server would send them, for tests and for looking at the page without a server.
 
+import type { Told } from "../src/state/brief.ts";
 import { perSeat } from "../src/state/seats.ts";
 import type {
   BoardView,
@@ -114,7 +115,7 @@ export function table(change: Partial<TableView> = {}): TableView {
   };
 }
 
-export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): ServerMsg {
+export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): Told {
   return {
     t: "welcome",
     v: 1,
@@ -409,6 +410,6 @@ export const MAY: MaySay = {
   open: false,
 };
 
-export function talk(entries: TalkEntry[] = [], may: Partial<MaySay> = {}): ServerMsg {
+export function talk(entries: TalkEntry[] = [], may: Partial<MaySay> = {}): Told {
   return { t: "talk", talk: { game: 1, entries, may: { ...MAY, ...may } } };
 }

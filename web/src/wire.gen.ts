@@ -4,7 +4,7 @@
 /**
  * One text frame from the page, tagged by `t`.
  */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /**
  * The last frame a page has seen.
@@ -207,7 +207,7 @@ export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn"
 /**
  * One text frame to the page, tagged by `t`.
  */
-export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, why?: Why | null, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, why?: Why | null, };
+export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "brief" } & BriefFrame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, why?: Why | null, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, why?: Why | null, };
 
 /**
  * The talk as one viewer may hear it: the last lines, and every signal that still stands.
@@ -1258,6 +1258,119 @@ text?: string | null,
 article?: string | null,
 /**
  * What material decides now, for watchers alone (`watch.hints`); absent where it decides nothing.
+ */
+mates?: Array<MateHint>, };
+
+/**
+ * What changed of a board; what is absent is what it was.
+ */
+export type BriefBoard = {
+/**
+ * Eight ranks as in FEN, `~` after a promoted man.
+ */
+placement?: string | null,
+/**
+ * Held pieces of both colors.
+ */
+hands?: string | null,
+/**
+ * `w` or `b`.
+ */
+to_move?: string | null,
+/**
+ * Half-moves played on this board.
+ */
+ply?: number | null,
+/**
+ * Squares of the last move.
+ */
+last?: Array<string> | null,
+/**
+ * The square of a king in check; empty where none is any more.
+ */
+check?: string | null,
+/**
+ * The men of each color, where losing all of one kind loses the board.
+ */
+men?: MenView | null, };
+
+/**
+ * Four clocks at one instant, as [`ClocksView`].
+ */
+export type BriefClocks = {
+/**
+ * Time of the match, in milliseconds, for which the readings hold.
+ */
+at: number,
+/**
+ * What is left of `A`, `a`, `B` and `b`, in milliseconds; null without clocks.
+ */
+left: [number | null, number | null, number | null, number | null],
+/**
+ * Seats whose clock runs.
+ */
+running: Array<SeatName>,
+/**
+ * A delay that the running clocks still owe, in milliseconds, in the order of `running`; absent
+ * where none owes any.
+ */
+delay?: Array<number>, };
+
+/**
+ * A [`Frame`] in which boards, `dests` and `can` stand only so far as they have changed since the
+ * last frame, or since the whole match; everything else is as there.
+ */
+export type BriefFrame = {
+/**
+ * Number of the match at this table.
+ */
+game: number,
+/**
+ * Dense from 1, as in [`Frame`].
+ */
+seq: number,
+/**
+ * What happened.
+ */
+event: EventView,
+/**
+ * Clocks at this instant.
+ */
+clocks: BriefClocks,
+/**
+ * What changed of board A, if anything did.
+ */
+a?: BriefBoard | null,
+/**
+ * Board B, likewise.
+ */
+b?: BriefBoard | null,
+/**
+ * Legal destinations; absent where they are what they were.
+ */
+dests?: PerBoard<string | null> | null,
+/**
+ * What this viewer may do beside moving; absent where it is what it was.
+ */
+can?: Array<Possibility> | null,
+/**
+ * What a match by claims has beside this.
+ */
+claims?: ClaimsView | null,
+/**
+ * What each seat may still be granted for lag.
+ */
+lag?: PerSeat<SeatLag> | null,
+/**
+ * The event in words.
+ */
+text?: string | null,
+/**
+ * The article it rests on.
+ */
+article?: string | null,
+/**
+ * What material decides now.
  */
 mates?: Array<MateHint>, };
 

@@ -99,6 +99,7 @@ impl Player {
             name: None,
             last,
             key: None,
+            brief: false,
         };
         socket
             .send(Message::text(serde_json::to_string(&hello).unwrap()))

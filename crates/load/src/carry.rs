@@ -6,8 +6,8 @@
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use bughouse_server::clock::Stopwatch;
@@ -322,6 +322,7 @@ async fn enter(at: SocketAddr, link: &str, seat: Option<SeatName>) -> Result<(Si
         name: None,
         last: None,
         key: None,
+        brief: true,
     };
     say(&mut sink, &hello).await?;
     if let Some(seat) = seat {
@@ -445,7 +446,7 @@ impl Table {
                 continue; // It has letters that are written otherwise, and is of no interest.
             };
             match heard.t {
-                "frame" => self.frame(heard.event, board.is_some()),
+                "brief" => self.frame(heard.event, board.is_some()),
                 "ack" => {
                     let place = heard.id.and_then(|id| id.split_once('.'));
                     if let (Some(board), Some((_, ply))) = (board, place) {

@@ -125,6 +125,7 @@ impl Player {
             name,
             last,
             key: None,
+            brief: true,
         };
         line.say(&hello).await?;
         match line.hear().await? {
@@ -210,6 +211,12 @@ impl Player {
             ServerMsg::Table { table } => self.phase = table.phase,
             ServerMsg::Game { game } => self.whole(game),
             ServerMsg::Frame(frame) => self.frame(frame)?,
+            ServerMsg::Brief(brief) => {
+                let game = self.game.as_ref().filter(|game| game.game == brief.game);
+                if let Some(frame) = game.map(|game| brief.whole(game)) {
+                    self.frame(frame)?;
+                }
+            }
             ServerMsg::Ack { id, seq } => {
                 if let Some(asked) = self.asked.take_if(|asked| asked.id == id) {
                     self.kept.acks.insert(id, (asked.game, seq));

@@ -90,6 +90,8 @@ pub struct Hello {
     pub last: Option<Seen>,
     /// The key of the link that it came by.
     pub key: Option<String>,
+    /// Frames leave out what it knows already.
+    pub brief: bool,
     /// Frames to the page. When it is full the reader is too slow.
     pub outbox: mpsc::Sender<Utf8Bytes>,
     /// Takes the last message, after which the connection ends.

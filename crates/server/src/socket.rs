@@ -112,14 +112,15 @@ impl<S: Socket> Line<S> {
         let Ok(Some(Ok(Message::Text(text)))) = first else {
             return Err(End::Lost);
         };
-        let (token, name, last, key) = match serde_json::from_str(&text) {
+        let (token, name, last, key, brief) = match serde_json::from_str(&text) {
             Ok(ClientMsg::Hello {
                 v: PROTOCOL,
                 token,
                 name,
                 last,
                 key,
-            }) => (token, name, last, key),
+                brief,
+            }) => (token, name, last, key, brief),
             _ => {
                 let reason = "reload this page: it speaks another language than the server";
                 let refusal = Refusal::new(Why::OtherVersion, reason);
@@ -133,6 +134,7 @@ impl<S: Socket> Line<S> {
             name,
             last,
             key,
+            brief,
             outbox,
             farewell,
             sight,

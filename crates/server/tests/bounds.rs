@@ -303,6 +303,7 @@ async fn who_does_not_read_is_cut_off() {
         name: None,
         last: None,
         key: None,
+        brief: false,
     };
     let say = |message: &ClientMsg| Message::text(serde_json::to_string(message).unwrap());
     deaf.send(say(&hello)).await.unwrap();

@@ -102,6 +102,7 @@ async fn what_is_not_understood_is_refused_and_costs_nothing() {
             name: None,
             last: None,
             key: None,
+            brief: false,
         },
     )
     .await;

@@ -248,6 +248,55 @@ async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
     server.stop().await;
 }
 
+/// Frames that leave out what is known lead to the same match as the whole one that follows.
+#[tokio::test]
+async fn brief_frames_add_up_to_the_whole_match() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(
+        server.address(),
+        "fics",
+        &[("clock.bonus_kind", "delay"), ("clock.bonus_s", "2")],
+    )
+    .await;
+    let mut four = four(server.address(), &link).await;
+    let moves = [
+        (0, BoardName::A, "e2e4"),
+        (1, BoardName::A, "d7d5"),
+        (2, BoardName::B, "g1f3"),
+        (0, BoardName::A, "e4d5"),
+        (3, BoardName::B, "P@e5"),
+        (2, BoardName::B, "f3e5"),
+        (1, BoardName::A, "d8d5"),
+    ];
+    for (who, board, mv) in moves {
+        four[who].play(board, mv).await.unwrap();
+        let seq = four[who].game.as_ref().unwrap().seq;
+        for client in &mut four {
+            while client.game.as_ref().unwrap().seq < seq {
+                client.next().await.expect("the move");
+            }
+            if !matches!(mv, "P@e5" | "d8d5") {
+                continue;
+            }
+            let mut told = client.game.take().unwrap();
+            client.send(&ClientMsg::Resync).await;
+            client
+                .until("the whole match", |client, _| client.game.is_some())
+                .await;
+            let whole = client.game.as_ref().unwrap();
+            // Time went on meanwhile.
+            told.clocks.at = whole.clocks.at;
+            told.clocks.left = whole.clocks.left;
+            told.clocks.delay.clone_from(&whole.clocks.delay);
+            assert_eq!(told, *whole, "after {mv}");
+        }
+    }
+    let left_out: Vec<u32> = four.iter().map(|client| client.left_out).collect();
+    assert!(left_out.iter().all(|&frames| frames >= 2), "{left_out:?}");
+    server.stop().await;
+}
+
 /// The next message, not applied to what the client knows.
 async fn raw(client: &mut Client) -> Option<ServerMsg> {
     client.game = None;

@@ -183,6 +183,7 @@ impl Player {
             name: Some(self.name.clone()),
             last: self.last,
             key: None,
+            brief: false,
         }
     }
 
@@ -222,6 +223,7 @@ impl Player {
             ServerMsg::Table { table } => self.at_table(end, &table, now),
             ServerMsg::Game { game } => self.whole(&game, length)?,
             ServerMsg::Frame(frame) => self.frame(frame, length, now)?,
+            ServerMsg::Brief(_) => return Err(Upset("nobody asked for brief frames".into())),
             ServerMsg::Queues { queues, .. } => self.queues(&queues)?,
             ServerMsg::Ack { id, seq } => self.acknowledged(id, seq, length)?,
             ServerMsg::Talk { talk } => {

@@ -21,7 +21,7 @@ use crate::together::TogetherAct;
 pub enum ClientMsg {
     /// First message of every connection. `token` is what an earlier `welcome` gave to this tab;
     /// `last` asks for the frames after that one instead of the whole match; `key` is that of the
-    /// link, where it has one.
+    /// link, where it has one; with `brief` frames come as `brief`.
     Hello {
         v: u32,
         token: Option<String>,
@@ -30,6 +30,9 @@ pub enum ClientMsg {
         #[serde(default)]
         #[ts(optional = nullable)]
         key: Option<String>,
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        brief: bool,
     },
     /// Changes the name others see.
     Name { name: String },

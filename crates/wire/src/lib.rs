@@ -5,6 +5,7 @@
 //! are whole milliseconds. Knows no sockets, sessions or storage.
 
 pub mod board;
+pub mod brief;
 pub mod claims;
 pub mod client;
 pub mod dests;

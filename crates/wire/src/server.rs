@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::brief::BriefFrame;
 use crate::game::{Frame, GameView};
 use crate::keys::KeyKind;
 use crate::queue::QueueView;
@@ -44,6 +45,8 @@ pub enum ServerMsg {
     Game { game: GameView },
     /// One event of the match, durable before it is sent.
     Frame(Frame),
+    /// The same, to whoever asked for it in `hello`, without what he knows already.
+    Brief(BriefFrame),
     /// What waits at the seats of this viewer in that match has changed: all of it, so that seats
     /// that are left out have nothing waiting. It follows the frames that changed it, has no number
     /// among them, and is told to whoever acts for those seats alone.

@@ -19,6 +19,7 @@ use bughouse_match::{Event, Match, MatchTime, Phase, Setup};
 use bughouse_notation::{long, san};
 
 use crate::board::{board_view, men_view, squares};
+use crate::brief::{BriefBoard, BriefFrame, Rights};
 use crate::dests::dests;
 use crate::event::EventView;
 use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine};
@@ -54,6 +55,8 @@ pub struct Told {
     pub event: Event,
     /// To players and watchers.
     pub open: Frame,
+    /// What that changed of the boards.
+    changed: PerBoard<Option<BriefBoard>>,
     /// To the arbiter, where that is more.
     full: Option<Box<Frame>>,
 }
@@ -104,13 +107,15 @@ pub struct Story {
     /// Entries in words, of matches by claims; without words where a viewer is told nothing.
     log: Vec<Both<Option<LogLine>>>,
     fallen: queue::Fallen,
+    /// The boards as players and watchers were shown them last.
+    shown: PerBoard<BoardView>,
 }
 
 impl Story {
     /// A match that has not begun: number `game` at its table.
     pub fn new(game: u32, setup: Setup, names: PerSeat<String>) -> Story {
         let state = Match::new(setup);
-        Story {
+        let mut story = Story {
             game,
             names,
             state,
@@ -119,7 +124,10 @@ impl Story {
             plies: Vec::new(),
             log: Vec::new(),
             fallen: queue::Fallen::default(),
-        }
+            shown: PerBoard::default(),
+        };
+        story.shown = per_board(|id| story.board_view(id, story.tells_verdicts()));
+        story
     }
 
     /// The match as it stands.
@@ -205,12 +213,34 @@ impl Story {
         let full = self
             .by_claims()
             .then(|| Box::new(self.frame(at, &before, &events.full, &words.full, true)));
+        let changed = PerBoard {
+            a: follow(&mut self.shown.a, open.a.as_ref()),
+            b: follow(&mut self.shown.b, open.b.as_ref()),
+        };
         Told {
             at: logged,
             event: event.clone(),
             open,
+            changed,
             full,
         }
+    }
+
+    /// An entry as this viewer gets it who knows all that was told before, and `known` of what he
+    /// may do; notes what he knows then.
+    pub fn show_brief(
+        &self,
+        told: &Told,
+        viewer: &Viewer,
+        known: &mut Option<Rights>,
+    ) -> BriefFrame {
+        let whole = told.full.is_some() && self.sees(viewer);
+        let brief = self.show(told, viewer).brief(known);
+        if whole {
+            return brief; // He sees more of the boards than is noted here.
+        }
+        let PerBoard { a, b } = told.changed.clone();
+        BriefFrame { a, b, ..brief }
     }
 
     /// An entry as this viewer gets it, with what he may see and do now.
@@ -497,6 +527,14 @@ impl Shown {
     fn same(&self, state: &Match, id: BoardId) -> bool {
         self.boards.board(id) == state.boards().board(id) && self.plies[id] == state.plies(id)
     }
+}
+
+/// What is new of a board; it is what is shown then.
+fn follow(shown: &mut BoardView, now: Option<&BoardView>) -> Option<BriefBoard> {
+    let now = now?;
+    let changed = BriefBoard::of(shown, now);
+    shown.clone_from(now);
+    Some(changed)
 }
 
 /// When an event took effect: it may have been noticed and logged a little later.

@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    claims, client, event, game, http, keys, lag, material, names, ply, possibility, queue, record,
-    result, running, server, table, talk, together, tried, why,
+    brief, claims, client, event, game, http, keys, lag, material, names, ply, possibility, queue,
+    record, result, running, server, table, talk, together, tried, why,
 };
 use ts_rs::{Config, TS};
 
@@ -99,6 +99,9 @@ fn typescript() -> String {
         declare::<claims::HintKind>(),
         declare::<game::LogLine>(),
         declare::<game::Frame>(),
+        declare::<brief::BriefBoard>(),
+        declare::<brief::BriefClocks>(),
+        declare::<brief::BriefFrame>(),
         declare::<material::MateHint>(),
         declare::<event::EventView>(),
         declare::<result::ResultView>(),

@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{Move, Seat};
 use bughouse_match::{Actor, Claim, Command, Event, MatchTime, Phase, Setup};
+use bughouse_wire::brief::{BriefFrame, Rights};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::{BoardView, Frame, GameView, LogLine};
@@ -74,6 +75,8 @@ struct Page {
     who: &'static str,
     viewer: Viewer,
     game: GameView,
+    /// What it was told that it may do.
+    known: Option<Rights>,
 }
 
 fn viewers() -> Vec<(&'static str, Viewer)> {
@@ -108,6 +111,7 @@ impl Hall {
         let page = |(who, viewer): (&'static str, Viewer)| Page {
             who,
             game: story.view(&viewer, MatchTime::ZERO),
+            known: None,
             viewer,
         };
         Hall {
@@ -199,6 +203,7 @@ impl Hall {
         for told in &all {
             for page in &mut self.pages {
                 let frame = self.story.show(told, &page.viewer);
+                page.hear_brief(&self.story, told, &frame);
                 page.take(&frame);
                 count(page, &frame, told_to_all, seen);
                 if !over && !page.viewer.arbiter {
@@ -252,6 +257,14 @@ impl Hall {
 }
 
 impl Page {
+    /// A frame that leaves out what the page knows tells it the same.
+    fn hear_brief(&mut self, story: &Story, told: &Told, frame: &Frame) {
+        let brief = story.show_brief(told, &self.viewer, &mut self.known);
+        let text = serde_json::to_string(&brief).expect("a frame is plain data");
+        let brief: BriefFrame = serde_json::from_str(&text).expect("it is read as it was written");
+        assert_eq!(brief.whole(&self.game), *frame, "{text}");
+    }
+
     /// What a page makes of a frame.
     fn take(&mut self, frame: &Frame) {
         let game = &mut self.game;

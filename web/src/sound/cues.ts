@@ -3,7 +3,8 @@
 import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/men.ts";
 import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
-import type { BoardName, Frame, GameView, SeatName, ServerMsg } from "../wire.gen.ts";
+import type { BoardName, Frame, GameView, SeatName } from "../wire.gen.ts";
+import type { Told } from "../state/brief.ts";
 
 export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag" | "low" | "tick";
 
@@ -13,7 +14,7 @@ export interface Cue {
   readonly board: BoardName | null;
 }
 
-export function cues(before: State, message: ServerMsg, after: State): Cue[] {
+export function cues(before: State, message: Told, after: State): Cue[] {
   if (message.t === "game") return ofGame(before, message.game);
   if (message.t !== "frame" || after.game?.seq !== message.seq || before.game === after.game) return [];
   return ofFrame(before, message);

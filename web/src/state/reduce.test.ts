@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import { board, frame, game, MATE, MIDDLE, ply, table, welcome } from "../../dev/fixtures.ts";
-import type { ServerMsg, TableView } from "../wire.gen.ts";
+import type { TableView } from "../wire.gen.ts";
+import type { Told } from "./brief.ts";
 import { issue, pendingMove, shownBoard, unanswered } from "./commands.ts";
 import { START, type MoveCommand, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
 
-function after(...messages: ServerMsg[]): State {
+function after(...messages: Told[]): State {
   return messages.reduce((state, message) => reduce(state, message, 0), START);
 }
 

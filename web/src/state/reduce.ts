@@ -4,6 +4,7 @@
 // comes too early sets `gap`, and the connection then asks for the whole match.
 
 import type { Frame, GameView, LogLine, PersonView, PlyView, SeatName, ServerMsg, TableView } from "../wire.gen.ts";
+import type { Told } from "./brief.ts";
 import { sameKey } from "./keys.ts";
 import type { KeyLink, Note, Pending, State } from "./model.ts";
 import { boardOf } from "./seats.ts";
@@ -13,7 +14,7 @@ import { withTalk } from "./talk.ts";
 const NOTES_KEPT = 30;
 
 /** `at` is the page's own clock in milliseconds at arrival. */
-export function reduce(state: State, message: ServerMsg, at: number): State {
+export function reduce(state: State, message: Told, at: number): State {
   switch (message.t) {
     case "welcome":
       return welcome(state, message, at);

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 
 import { frame, game, MATE, MIDDLE, signalled, talk, told, welcome } from "../../dev/fixtures.ts";
 import { notesOf } from "../sound/signals.ts";
-import type { HeldName, ServerMsg, Signal } from "../wire.gen.ts";
+import type { HeldName, Signal } from "../wire.gen.ts";
+import type { Told } from "./brief.ts";
 import { START, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
 import { askedFor, partnerAt, sameSignal, speaksFor, standing } from "./signals.ts";
 
-function after(...messages: ServerMsg[]): State {
+function after(...messages: Told[]): State {
   return [welcome({ game: MIDDLE }), ...messages].reduce((state, one) => reduce(state, one, 0), START);
 }
 
@@ -20,18 +21,18 @@ describe("what was said", () => {
     expect(state.talk?.entries.map((one) => one.n)).toEqual([4, 5]);
   });
   it("is heard once, however often it comes", () => {
-    const one: ServerMsg = { t: "talked", entry: told(4, "hello") };
+    const one: Told = { t: "talked", entry: told(4, "hello") };
     expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
   });
   it("is bounded", () => {
-    const lines = Array.from({ length: 300 }, (_, n): ServerMsg => ({ t: "talked", entry: told(n, "x") }));
+    const lines = Array.from({ length: 300 }, (_, n): Told => ({ t: "talked", entry: told(n, "x") }));
     expect(after(talk(), ...lines).talk?.entries).toHaveLength(200);
   });
 });
 
 describe("a signal", () => {
   it("stands until it is over", () => {
-    const given: ServerMsg[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
+    const given: Told[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
     expect(standing(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
     expect(standing(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
     expect(standing(after(...given, frame(49, { e: "ended", result: MATE })), 0)).toEqual([]);

@@ -6,6 +6,7 @@ import { Connection } from "../socket/connection.ts";
 import { Sync } from "../socket/sync.ts";
 import { storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
 import type { BoardName, ClientMsg, PerBoard, SeatName, ServerMsg } from "../wire.gen.ts";
+import { whole, type Told } from "./brief.ts";
 import { issue, shownBoard, unanswered } from "./commands.ts";
 import { ANY, readDests, type Dests } from "./dests.ts";
 import { START, type Command, type State } from "./model.ts";
@@ -19,7 +20,7 @@ import { nextToMake, type Standing } from "./unfinished.ts";
 const VERSION = 1;
 
 /** Told of every message that changed the state: sounds listen here. */
-export type Listener = (before: State, message: ServerMsg, after: State) => void;
+export type Listener = (before: State, message: Told, after: State) => void;
 
 /** A command without its id, which the store gives it. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
@@ -125,11 +126,12 @@ export class TableStore {
     const { token, game } = this.state.value;
     const last = game === null ? null : { game: game.game, seq: game.seq };
     const name = token === null ? storedName() : null;
-    return [{ t: "hello", v: VERSION, token, name, last, key: this.key }];
+    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, brief: true }];
   }
 
-  private hear(message: ServerMsg, at: number): void {
+  private hear(said: ServerMsg, at: number): void {
     const before = this.state.value;
+    const message = whole(said, before.game);
     const after = reduce(before, message, at);
     this.keepTime(message, before, at);
     if (message.t !== "frame" || message.seq > (before.game?.seq ?? 0)) this.turns.heard(message, at);
@@ -148,7 +150,7 @@ export class TableStore {
     for (const listener of this.listeners) listener(before, message, this.state.value);
   }
 
-  private keepTime(message: ServerMsg, before: State, at: number): void {
+  private keepTime(message: Told, before: State, at: number): void {
     if (message.t === "frame") {
       if (message.event.e === "resumed" || message.event.e === "paused") this.forgetTime();
       if (message.seq > (before.game?.seq ?? 0)) this.sync.reading(message.clocks.at, at);

@@ -11,6 +11,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::why::{Refusal, Why};
 
+use super::members::Style;
 use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
 use crate::host::Answer;
@@ -81,7 +82,10 @@ impl Session {
 
     fn admit(&mut self, person: PersonId, token: String, hello: Hello) {
         let now = self.now();
-        let tail = hello.last.and_then(|last| self.tail(last, person));
+        let mut style = Style::new(hello.brief);
+        let tail = hello
+            .last
+            .and_then(|last| self.tail(last, person, &mut style));
         let game = match tail {
             Some(_) => None,
             None => self.game_view(person, now),
@@ -103,6 +107,7 @@ impl Session {
             patient: false,
             owed: VecDeque::new(),
             late: self.gallery_of(person).is_some(),
+            style,
             may: None,
         };
         member.send(text(&welcome));
@@ -114,14 +119,14 @@ impl Session {
     }
 
     /// The frames after the last one seen, if they are all there.
-    fn tail(&self, last: Seen, person: PersonId) -> Option<Vec<Utf8Bytes>> {
+    fn tail(&self, last: Seen, person: PersonId, style: &mut Style) -> Option<Vec<Utf8Bytes>> {
         if self.gallery_of(person).is_some() {
             return None; // It keeps no frames.
         }
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);
-        let shown = |told| text(&ServerMsg::Frame(host.story().show(told, &viewer)));
+        let shown = |told| style.tell(host.story(), told, &viewer);
         // More than the queue takes comes as a whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }

@@ -4,10 +4,14 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
+use bughouse_wire::brief::Rights;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::story::{Story, Told, Viewer};
 use bughouse_wire::talk::MaySay;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
+use super::door::text;
 use super::{ConnId, Sight};
 use crate::table::PersonId;
 
@@ -21,12 +25,88 @@ pub(super) struct Member {
     pub(super) behind: bool,
     /// It watches as far behind as the gallery is.
     pub(super) late: bool,
+    /// How it is told frames.
+    pub(super) style: Style,
     /// What it was told it may say, and in which match.
     pub(super) may: Option<(u32, MaySay)>,
     /// One of many who only watch: what it is told waits for its turn.
     pub(super) patient: bool,
     /// What waits, oldest first.
     pub(super) owed: VecDeque<Utf8Bytes>,
+}
+
+/// How a connection is told frames.
+pub(super) enum Style {
+    /// Whole ones.
+    Whole,
+    /// Without what it knows already of what it may do.
+    Brief(Option<Rights>),
+}
+
+impl Style {
+    /// What asked for `brief` or did not, and knows nothing yet.
+    pub(super) fn new(brief: bool) -> Style {
+        match brief {
+            true => Style::Brief(None),
+            false => Style::Whole,
+        }
+    }
+
+    /// The connection is told the whole match, or what it knew does not hold any more.
+    pub(super) fn forget(&mut self) {
+        if let Style::Brief(known) = self {
+            *known = None;
+        }
+    }
+
+    /// That entry as it is told to such a viewer.
+    pub(super) fn tell(&mut self, story: &Story, told: &Told, viewer: &Viewer) -> Utf8Bytes {
+        text(&match self {
+            Style::Whole => ServerMsg::Frame(story.show(told, viewer)),
+            Style::Brief(known) => ServerMsg::Brief(story.show_brief(told, viewer, known)),
+        })
+    }
+}
+
+/// An entry as it is told to watchers, who are all shown the same: each form is written once.
+pub(super) struct Shared<'t> {
+    story: &'t Story,
+    told: &'t Told,
+    whole: Option<Utf8Bytes>,
+    /// For those who know that they may do nothing.
+    brief: Option<Utf8Bytes>,
+    /// For those who do not know it yet.
+    news: Option<Utf8Bytes>,
+}
+
+impl<'t> Shared<'t> {
+    pub(super) fn new(story: &'t Story, told: &'t Told) -> Shared<'t> {
+        Shared {
+            story,
+            told,
+            whole: None,
+            brief: None,
+            news: None,
+        }
+    }
+
+    /// The entry as such a connection is told.
+    pub(super) fn tell(&mut self, style: &mut Style) -> Utf8Bytes {
+        let form = match style {
+            Style::Whole => &mut self.whole,
+            Style::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
+            Style::Brief(_) => &mut self.news,
+        };
+        if let Some(text) = form {
+            *style = match style {
+                Style::Whole => Style::Whole,
+                Style::Brief(_) => Style::Brief(Some(Rights::default())),
+            };
+            return text.clone();
+        }
+        let text = style.tell(self.story, self.told, &Viewer::WATCHER);
+        form.insert(text).clone()
+    }
 }
 
 impl Member {

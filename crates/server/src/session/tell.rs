@@ -6,6 +6,7 @@ use bughouse_wire::story::Viewer;
 use std::sync::atomic::Ordering;
 
 use super::door::{bye, text};
+use super::members::Shared;
 use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
@@ -97,21 +98,23 @@ impl Session {
             .values()
             .map(|member| self.viewer(member.person))
             .collect();
+        let story = host.story();
         for told in host.frames_after(before).into_iter().flatten() {
-            let shown = |viewer: &Viewer| text(&ServerMsg::Frame(host.story().show(told, viewer)));
             // Those who play wait for nothing that is worked out for watchers, who are all shown the
             // same.
-            let mut open = None;
+            let mut open = Shared::new(story, told);
             for watch in [false, true] {
                 let members = self.members.values_mut().zip(&viewers);
                 let now = |(member, viewer): &(&mut Member, &Viewer)| {
                     !member.late && (**viewer == Viewer::WATCHER) == watch
                 };
                 for (member, viewer) in members.filter(now) {
-                    member.send(match watch {
-                        true => open.get_or_insert_with(|| shown(viewer)).clone(),
-                        false => shown(viewer),
-                    });
+                    let style = &mut member.style;
+                    let message = match watch {
+                        true => open.tell(style),
+                        false => style.tell(story, told, viewer),
+                    };
+                    member.send(message);
                 }
             }
         }
@@ -150,6 +153,9 @@ impl Session {
         };
         if let Some(game) = self.game_view(person, now) {
             self.shared.metrics.resyncs.inc();
+            if let Some(member) = self.members.get_mut(conn) {
+                member.style.forget();
+            }
             self.say(conn, &ServerMsg::Game { game });
         }
         self.tell_whole_talk(conn, person);

@@ -163,6 +163,7 @@ impl Stage {
         let (farewell, last) = oneshot::channel();
         let hello = Hello {
             key: None,
+            brief: false,
             conn,
             token: None,
             name: None,

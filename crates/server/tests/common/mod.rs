@@ -112,6 +112,8 @@ pub struct Client {
     /// Every frame that came, in order.
     pub frames: Vec<Frame>,
     commands: u32,
+    /// Frames that said no word of where men may go.
+    pub left_out: u32,
 }
 
 impl Client {
@@ -154,6 +156,8 @@ impl Client {
         let mut socket = socket(at, link).await;
         let hello = ClientMsg::Hello {
             v: 1,
+            // As the page does; who comes back hears the same in whole frames.
+            brief: token.is_none(),
             token,
             name: name.map(String::from),
             last,
@@ -178,6 +182,7 @@ impl Client {
                 table,
                 game,
                 frames: Vec::new(),
+                left_out: 0,
                 commands: 0,
             }),
             other => Err(other),
@@ -226,7 +231,7 @@ impl Client {
 
     /// The next message; none when the connection has ended.
     pub async fn next(&mut self) -> Option<ServerMsg> {
-        let message = receive(&mut self.socket).await?;
+        let message = self.next_raw().await?;
         match &message {
             ServerMsg::Table { table } => self.table = table.clone(),
             ServerMsg::Game { game } => self.game = Some(game.clone()),
@@ -240,7 +245,13 @@ impl Client {
 
     /// The next message, without taking it in.
     pub async fn next_raw(&mut self) -> Option<ServerMsg> {
-        receive(&mut self.socket).await
+        Some(match (receive(&mut self.socket).await?, &self.game) {
+            (ServerMsg::Brief(brief), Some(game)) => {
+                self.left_out += u32::from(brief.dests.is_none());
+                ServerMsg::Frame(brief.whole(game))
+            }
+            (message, _) => message,
+        })
     }
 
     fn told_queues(&mut self, number: u32, queues: &[QueueView]) {

@@ -10,7 +10,8 @@ import { seatsOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
-import type { ServerMsg, TalkEntry } from "../../wire.gen.ts";
+import type { TalkEntry } from "../../wire.gen.ts";
+import type { Told } from "../../state/brief.ts";
 import { seatName, useDesk } from "../context.ts";
 import { Line, Log, Settings } from "./chat.tsx";
 import { byHand } from "../../state/byhand.ts";
@@ -155,7 +156,7 @@ function useEars(last: Reactive<readonly TalkEntry[]>, said: Reactive<string>): 
   const { store } = useDesk();
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = store.listen((_, message: ServerMsg) => {
+    const stop = store.listen((_, message: Told) => {
       const { you } = store.state.peek();
       if (message.t === "marked") {
         said.value = s().marked(seatName(store.state.peek(), message.seat));

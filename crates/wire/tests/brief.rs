@@ -1,0 +1,107 @@
+//! Brief frames tell the same as whole ones, in few bytes: a match over a phone's connection takes
+//! 400 bytes a move at most.
+
+use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+use bughouse_match::{Actor, Command, MatchTime, Setup};
+use bughouse_wire::brief::Rights;
+use bughouse_wire::game::GameView;
+use bughouse_wire::names::per_seat;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::story::{Story, Viewer};
+
+/// The most that a move may weigh for a player, over a match.
+const BYTES: usize = 400;
+
+/// A viewer, the match as he has it, and what he was told that he may do.
+struct Reader {
+    viewer: Viewer,
+    game: GameView,
+    known: Option<Rights>,
+    bytes: usize,
+}
+
+#[test]
+fn a_move_is_told_in_few_bytes_and_nothing_is_lost() {
+    let delay = [("clock.bonus_kind", "delay"), ("clock.bonus_s", "2")];
+    for set in [&delay[..0], &delay] {
+        let rules = Ruleset::build("fics", set.iter().copied());
+        play(&rules.expect("rules that fit"));
+    }
+}
+
+/// Plays a match of random moves before all who look at it.
+fn play(rules: &Ruleset) {
+    let mut story = Story::new(
+        1,
+        Setup::new(*rules, Boards::start()),
+        per_seat(|_| "Ann".into()),
+    );
+    let mut readers: Vec<Reader> = std::iter::once(Vec::new())
+        .chain(Seat::ALL.map(|seat| vec![seat]))
+        .map(|seats| Reader {
+            viewer: Viewer {
+                seats,
+                arbiter: false,
+            },
+            game: story.view(&Viewer::WATCHER, MatchTime::ZERO),
+            known: None,
+            bytes: 0,
+        })
+        .collect();
+    let (mut lot, mut moves, mut at) = (1u64, 0, MatchTime::ZERO);
+    let mut by = (Actor::System, Command::Start);
+    while moves < 200 {
+        let events = story.state().decide(by.0, &by.1, at).expect("it is legal");
+        for event in &events {
+            let told = story.tell(at, event);
+            for reader in &mut readers {
+                reader.hear(&story, &told);
+            }
+        }
+        if story.state().result().is_some() {
+            break;
+        }
+        lot = lot.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        let boards = BoardId::BOTH.map(|board| (board, story.state().boards().moves(board, rules)));
+        let open: Vec<_> = boards
+            .iter()
+            .filter(|(_, moves)| !moves.is_empty())
+            .collect();
+        let (board, legal) = open[(lot >> 33) as usize % open.len()];
+        let mover = Actor::Seat(story.state().to_move(*board));
+        by = (
+            mover,
+            Command::play(legal[(lot >> 40) as usize % legal.len()]),
+        );
+        at = at + 300 + i64::from((lot >> 50) as u8);
+        moves += 1;
+    }
+    assert!(moves > 60, "{moves} moves are no match");
+    for reader in readers {
+        let each = reader.bytes / moves;
+        println!("{:?}: {each} bytes a move", reader.viewer.seats);
+
+        assert!(each <= BYTES, "{:?}: {each} bytes", reader.viewer.seats);
+    }
+}
+
+impl Reader {
+    fn hear(&mut self, story: &Story, told: &bughouse_wire::story::Told) {
+        let frame = story.show(told, &self.viewer);
+        let message = ServerMsg::Brief(story.show_brief(told, &self.viewer, &mut self.known));
+        let text = serde_json::to_string(&message).expect("plain data");
+        self.bytes += text.len();
+        let Ok(ServerMsg::Brief(brief)) = serde_json::from_str(&text) else {
+            panic!("{text} is read otherwise");
+        };
+        assert_eq!(brief.whole(&self.game), frame);
+        if let Some(board) = frame.a {
+            self.game.boards.a = board;
+        }
+        if let Some(board) = frame.b {
+            self.game.boards.b = board;
+        }
+        self.game.dests = frame.dests;
+        self.game.can = frame.can;
+    }
+}
