@@ -19,8 +19,8 @@ const HALF_MOVES: u32 = 120;
 
 fn main() {
     let rounds = rounds().unwrap_or(15);
-    println!("| match | viewer | µs a frame | against a watcher | bytes |");
-    println!("| --- | --- | --: | --: | --: |");
+    println!("| match | viewer | µs a frame | against a watcher | bytes | brief |");
+    println!("| --- | --- | --: | --: | --: | --: |");
     for (name, preset, set, arbiter) in MATCHES {
         let rules = Ruleset::build(preset, set.iter().copied()).expect("rules that fit");
         let points = played(rules, *arbiter);
@@ -34,13 +34,14 @@ fn main() {
             }
         }
         let watcher = best[0].0.as_secs_f64();
-        for ((took, bytes), (viewer, _)) in best.iter().zip(&viewers) {
+        for ((took, bytes), (viewer, view)) in best.iter().zip(&viewers) {
             let frames = points.len();
             println!(
-                "| {name} | {viewer} | {:.1} | **{:.2}** | {} |",
+                "| {name} | {viewer} | {:.1} | **{:.2}** | {} | {} |",
                 took.as_secs_f64() * 1e6 / frames as f64,
                 took.as_secs_f64() / watcher,
-                bytes / frames
+                bytes / frames,
+                brief(&points, view) / frames
             );
         }
     }
@@ -80,6 +81,17 @@ fn all(points: &[(Story, Told)], viewer: &Viewer) -> usize {
         let frame = story.show(black_box(told), viewer);
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         black_box(text).len()
+    };
+    points.iter().map(frame).sum()
+}
+
+/// The bytes of all frames without what their reader knows.
+fn brief(points: &[(Story, Told)], viewer: &Viewer) -> usize {
+    let mut known = None;
+    let frame = |(story, told): &(Story, Told)| {
+        let frame = story.show_brief(told, viewer, &mut known);
+        let text = serde_json::to_string(&frame).expect("a frame is plain data");
+        text.len()
     };
     points.iter().map(frame).sum()
 }
