@@ -48,7 +48,7 @@ fuzz_target!(|bytes: &[u8]| {
         };
         let again = Reading::of_game(&again.expect("memory gives no I/O errors"), &CHOICE.rules);
         // A start that is not understood is kept as it stands, and not understood again.
-        let reason = |defect: &Option<Defect>| defect.as_ref().map(|one| one.reason.clone());
+        let reason = |defect: &Option<Defect>| defect.as_ref().map(|one| one.fault.clone());
         if again.defect.is_some() {
             assert!(record.plies.is_empty(), "{written}");
             assert_eq!(reason(&again.defect), reason(defect), "{written}");

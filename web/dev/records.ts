@@ -22,11 +22,30 @@ export const RECORD: RecordView = {
     { ply: 3, text: "A pawn would have held everything here, and Dmitri had asked for one twice." },
   ],
   repairs: [
-    { place: [7, 1], ply: 0, text: "the tag WhiteAELO is read as WhiteAElo" },
-    { place: [12, 34], ply: 2, text: "$146@g4 is N@g4" },
-    { place: null, ply: null, text: "the tag Result says 0-1, but the result is 1-0" },
+    {
+      place: [7, 1],
+      ply: 0,
+      text: "the second BlackA is BlackB, which is missing",
+      because: { is: "twice", printed: "BlackA", meant: "BlackB" },
+    },
+    { place: [12, 34], ply: 2, text: "$146@g4 is N@g4", because: { is: "novelty", drop: "@g4" } },
+    {
+      place: null,
+      ply: null,
+      text: "the tag Result says 0-1, but the result is 1-0",
+      because: { is: "result", teller: "tag", board: null, says: "0-1", found: "1-0" },
+    },
   ],
-  defect: { place: [14, 7], ply: 3, text: "12b. N@f3: no knight in hand" },
+  defect: {
+    place: [14, 7],
+    ply: 3,
+    text: "12b. N@f3: no knight in hand",
+    because: {
+      is: "unplayed",
+      mv: "12b. N@f3",
+      because: { is: "illegal", because: { is: "not_held", role: "N" } },
+    },
+  },
 };
 
 export const POSITION: RecordView = {

@@ -408,7 +408,15 @@ mv: string,
 /**
  * Why it is.
  */
-because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "took_too_long" } | { "why": "broken" } | { "why": "no_move", text: string, } | { "why": "no_line", text: string, } | { "why": "line_too_long", most: number, } | { "why": "too_many_tried", most: number, } | { "why": "lines_too_deep" } | { "why": "behind_illegal" } | { "why": "not_so_far", ply: number, all: number, } | { "why": "one_board" } | { "why": "rules",
+because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "no_record",
+/**
+ * Line and column, from 1.
+ */
+place: [number, number] | null,
+/**
+ * What is found there.
+ */
+because: Finding, } | { "why": "took_too_long" } | { "why": "broken" } | { "why": "no_move", text: string, } | { "why": "no_line", text: string, } | { "why": "line_too_long", most: number, } | { "why": "too_many_tried", most: number, } | { "why": "lines_too_deep" } | { "why": "behind_illegal" } | { "why": "not_so_far", ply: number, all: number, } | { "why": "one_board" } | { "why": "rules",
 /**
  * What is wrong with them.
  */
@@ -2027,9 +2035,49 @@ place: [number, number] | null,
  */
 ply: number | null,
 /**
- * A short sentence.
+ * A short sentence in English.
  */
-text: string, };
+text: string,
+/**
+ * The same as data.
+ */
+because: Finding, };
+
+/**
+ * What is to be known of a text, tagged by `is`. Words of the text stand in it shortened; a move
+ * `mv` has its number and seat, `12b. N@f3`.
+ */
+export type Finding = { "is": "empty" } | { "is": "too_many_moves", most: number, } | { "is": "utf16" } | { "is": "too_long", what: PieceName, most: number, } | { "is": "not_closed", what: OpenName, } | { "is": "open_tag", tag: string, } | { "is": "no_value", tag: string, } | { "is": "no_glyph" } | { "is": "no_json", message: string, } | { "is": "other_json" } | { "is": "rules", because: WhyRules, } | { "is": "variant", name: string, } | { "is": "position", board: BoardName | null, because: Array<WhyPosition>, } | { "is": "no_partner" } | { "is": "no_move", word: string, } | { "is": "no_seat", word: string, } | { "is": "large_number" } | { "is": "number_alone", number: string, } | { "is": "moves_no_text" } | { "is": "no_board" } | { "is": "unplayed", mv: string, because: WhyUnplayed, } | { "is": "novelty", drop: string, } | { "is": "countdown" } | { "is": "cut_words", times: number, } | { "is": "capitals" } | { "is": "boardless", count: number, } | { "is": "goes_on" } | { "is": "twice", printed: string, meant: string, } | { "is": "crazyhouse" } | { "is": "doubt", board: BoardName | null, because: DoubtName, } | { "is": "one_board" } | { "is": "number", written: string, due: number, } | { "is": "waited", mv: string, moves: number, } | { "is": "in_variation", mv: string, because: WhyUnplayed, } | { "is": "left_out" } | { "is": "result", teller: TellerName, board: BoardName | null, says: string, found: string, } | { "is": "other_end" };
+
+/**
+ * What may not be of any length.
+ */
+export type PieceName = "game" | "row" | "position" | "json";
+
+/**
+ * What is opened and not closed, besides tags.
+ */
+export type OpenName = "comment" | "variation" | "row";
+
+/**
+ * What a position hardly means.
+ */
+export type DoubtName = "missing_rank" | "no_castling" | "clocks_of_one_board" | "taken_for_counters" | "men";
+
+/**
+ * What tells a result.
+ */
+export type TellerName = "tag" | "moves" | "board";
+
+/**
+ * What is wrong with a position, tagged by `is`. Colors are `w` and `b`.
+ */
+export type WhyPosition = { "is": "no_bar" } | { "is": "too_much", text: string, } | { "is": "one_clock" } | { "is": "open_hand" } | { "is": "ranks", count: number, } | { "is": "rank_length", rank: string, squares: number, } | { "is": "no_piece", letter: string, } | { "is": "not_held", letter: string, } | { "is": "side", text: string, } | { "is": "no_side" } | { "is": "rights", text: string, } | { "is": "en_passant", text: string, } | { "is": "no_king", color: string, } | { "is": "many_kings", color: string, } | { "is": "last_rank", square: string, } | { "is": "king_in_reach", color: string, } | { "is": "not_promoted", square: string, } | { "is": "castling", square: string, };
+
+/**
+ * Why a move is not played, tagged by `is`. Men are told by their English letters.
+ */
+export type WhyUnplayed = { "is": "not_to_move", seat: SeatName, } | { "is": "illegal", because: WhyIllegal, } | { "is": "no_text" } | { "is": "no_such_piece", letter: string, letters: string, } | { "is": "half_square", may_be: string | null, } | { "is": "nobody", role: string, to: string, } | { "is": "ambiguous", role: string, to: string, first: string, second: string, } | { "is": "no_letter", letter: string, } | { "is": "half_move" } | { "is": "no_promotion" } | { "is": "no_letters" } | { "is": "discard" };
 
 /**
  * Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:

@@ -5,8 +5,8 @@
 
 use bughouse_core::{Boards, Move, Ruleset};
 use bughouse_notation::bpgn::{Ply, Remark, Repair, forget_places};
-use bughouse_notation::play_ply;
 use bughouse_notation::san::Letters;
+use bughouse_notation::{Mend, play_ply};
 
 use crate::{Record, Step};
 
@@ -100,12 +100,10 @@ fn settle_line(plies: &mut [Ply], mut boards: Boards, rules: &Ruleset, repairs: 
                     .write_on(&before, board, played, rules)
                     .into();
             }
-            Err(reason) => {
+            Err(unplayed) => {
                 repairs.push(Repair {
                     place: ply.place,
-                    text: format!(
-                        "in a variation: {reason}; from there on it stays as it is written"
-                    ),
+                    mend: Mend::InVariation(unplayed),
                 });
                 return;
             }

@@ -1,8 +1,9 @@
 //! A match as a file has it, not yet played.
 
 use bughouse_core::{BoardId, ByBoard, Ruleset};
-use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags, shown};
+use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags};
 use bughouse_notation::san::Letters;
+use bughouse_notation::{Mend, Unplayed};
 
 use crate::Reading;
 use crate::chesscom::{self, Answer};
@@ -160,7 +161,7 @@ fn prepare(game: &mut Game, choice: &Choice) {
         game.tags.set("Variant", "Crazyhouse");
         game.repairs.push(Repair {
             place: game.place,
-            text: "read as crazyhouse: the Event says so, and nobody moves on board B".into(),
+            mend: Mend::Crazyhouse,
         });
     }
 }
@@ -183,12 +184,14 @@ fn to_english(game: &mut Game, letters: Letters) {
                 respell(&mut ply.remarks, letters, Letters::ENGLISH);
             }
             Err(error) => {
-                let san = shown(&ply.san);
-                let reason = format!("{}{}. {san}: {error}", ply.number, ply.seat);
+                let unplayed = Unplayed {
+                    name: ply.name(),
+                    why: error.into(),
+                };
                 game.defect = Some(Defect {
                     place: ply.place,
                     ply: n + 1,
-                    reason,
+                    fault: unplayed.into(),
                 });
                 game.rest = format!("{} {}", bpgn::movetext(&game.plies[n..]), game.rest);
                 game.plies.truncate(n);
@@ -214,6 +217,9 @@ mod tests {
         assert_eq!(game.plies[0].san, "Nf3");
         let defect = game.defect.expect("N is no letter of Czech");
         assert_eq!(defect.ply, 3);
-        assert!(defect.reason.starts_with("2A. Nc3: "), "{defect}");
+        assert!(
+            defect.fault.to_string().starts_with("2A. Nc3: "),
+            "{defect}"
+        );
     }
 }

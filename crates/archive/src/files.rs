@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bughouse_core::ByBoard;
 use bughouse_notation::bpgn::{self, Defect, Place};
+use bughouse_notation::{Fault, Piece};
 use serde_json::value::RawValue;
 
 use crate::chesscom::{self, Answer};
@@ -288,7 +289,10 @@ impl Plan {
             let defect = Defect {
                 place: Place { line: 1, column: 1 },
                 ply: 1,
-                reason: format!("the file has more than {JSON_BYTES} bytes of JSON"),
+                fault: Fault::TooLong {
+                    what: Piece::Json,
+                    most: JSON_BYTES,
+                },
             };
             return self.add_found(file, &mut index, Err(defect));
         }
@@ -398,10 +402,7 @@ fn found(raw: &RawValue, json: &JsonText) -> Result<Found, Defect> {
     } else if has("us") && has("m") {
         Ok(Found::Stored(Box::new(pychess::stored(raw, json)?)))
     } else {
-        Err(json.defect_at(
-            raw,
-            "this JSON is neither an answer of chess.com for a game nor a game as pychess stores it",
-        ))
+        Err(json.defect_at(raw, Fault::OtherJson))
     }
 }
 

@@ -6,7 +6,7 @@ use bughouse_notation::bpgn::{
     self, Defect, Game, Place, Remark, Repair, ResultMark, Tags, player_tag,
 };
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Replay, replay};
+use bughouse_notation::{Mend, Replay, Teller, replay};
 
 use crate::ending::{Said, losers_by, outcome, read_termination, understand, win_of, won_how};
 use crate::to_game::{END_CLOCKS, read_clocks};
@@ -106,7 +106,7 @@ impl Reading {
             };
             let text = self.unplayed.as_deref().unwrap_or_default();
             let text = text.replace('{', "(").replace('}', ")");
-            let why = format!("not played ({})", defect.reason);
+            let why = format!("not played ({})", defect.fault);
             let stands =
                 |remark: &Remark| matches!(remark, Remark::Note(note) if note.starts_with(&why));
             if !remarks.iter().any(stands) {
@@ -211,13 +211,17 @@ pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<Repa
         .unwrap_or(ResultMark::Open);
     let found = record.ending.result;
     let both = [
-        ("the tag Result", tag, places.0),
-        ("the end of the moves", result, places.1),
+        (Teller::Tag, tag, places.0),
+        (Teller::Moves, result, places.1),
     ];
-    for (name, mark, place) in both {
-        if let Some(mark) = mark.filter(|mark| *mark != found) {
-            let text = format!("{name} says {mark}, but the result is {found}");
-            repairs.push(Repair { place, text });
+    for (teller, mark, place) in both {
+        if let Some(says) = mark.filter(|mark| *mark != found) {
+            let mend = Mend::Result {
+                teller,
+                says,
+                found,
+            };
+            repairs.push(Repair { place, mend });
         }
     }
 }

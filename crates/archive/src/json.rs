@@ -201,7 +201,7 @@ fn view(defect: &Defect) -> DefectView {
         line: defect.place.line.max(1),
         column: defect.place.column.max(1),
         ply: defect.ply,
-        reason: defect.reason.clone(),
+        reason: defect.fault.to_string(),
     }
 }
 

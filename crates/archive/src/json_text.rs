@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use bughouse_notation::Fault;
 use bughouse_notation::bpgn::{Defect, Place, legible};
 use serde_json::value::RawValue;
 
@@ -80,11 +81,11 @@ impl JsonText {
         })
     }
 
-    pub fn defect_at(&self, raw: &RawValue, reason: &str) -> Defect {
+    pub fn defect_at(&self, raw: &RawValue, fault: Fault) -> Defect {
         Defect {
             place: self.place(raw.get()),
             ply: 1,
-            reason: reason.into(),
+            fault,
         }
     }
 
@@ -113,7 +114,7 @@ pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     Defect {
         place,
         ply: 1,
-        reason: legible(&format!("not the JSON of a game: {sentence}")),
+        fault: Fault::Json(legible(sentence)),
     }
 }
 

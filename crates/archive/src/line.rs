@@ -1,7 +1,8 @@
 //! A match that is played move by move into a record, for sources that are no BPGN.
 
 use bughouse_core::{BoardId, Boards, BySeat, Move, MoveError, Ruleset, Seat};
-use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags, legible};
+use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags};
+use bughouse_notation::{Fault, MoveName};
 
 use crate::{Ending, Reading, Record, RecordedPly};
 
@@ -54,17 +55,20 @@ impl Line {
     }
 
     /// `12b. N@f3`: the next move of a board, for messages.
-    pub fn name(&self, board: BoardId, text: &str) -> String {
+    pub fn name(&self, board: BoardId, text: &str) -> MoveName {
         let before = self.plies.iter().filter(|ply| ply.seat.board == board);
         let color = self.boards.board(board).to_move();
-        let number = before.count() / 2 + 1;
-        format!("{number}{}. {text}", Seat { board, color })
+        MoveName {
+            number: u32::try_from(before.count() / 2 + 1).unwrap_or(u32::MAX),
+            seat: Seat { board, color },
+            text: text.into(),
+        }
     }
 
     /// Ends it with a defect, unless it has one.
-    pub fn fail(&mut self, place: Place, reason: String) {
-        let (ply, reason) = (self.plies.len() + 1, legible(&reason));
-        self.defect.get_or_insert(Defect { place, ply, reason });
+    pub fn fail(&mut self, place: Place, fault: Fault) {
+        let ply = self.plies.len() + 1;
+        self.defect.get_or_insert(Defect { place, ply, fault });
     }
 
     /// The record so far; how it ended is still open.

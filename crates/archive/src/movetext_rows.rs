@@ -8,6 +8,7 @@ use std::iter::Peekable;
 use std::slice::Iter;
 
 use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair, TagPlaces};
+use bughouse_notation::{Fault, Mend, Open, Piece};
 
 /// Reads the games of rows, one after another.
 pub(crate) struct Reader<R> {
@@ -22,7 +23,7 @@ struct Row {
     bytes: Vec<u8>,
     line: u64,
     /// It is longer than a game may be, or its quotes are not closed.
-    defect: Option<&'static str>,
+    fault: Option<Fault>,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -49,15 +50,14 @@ impl<R: BufRead> Reader<R> {
         let mut row = Row {
             bytes: Vec::new(),
             line: self.line + 1,
-            defect: None,
+            fault: None,
         };
         let mut in_quotes = false;
         loop {
             let bytes = self.source.fill_buf()?;
             if bytes.is_empty() {
                 if in_quotes {
-                    row.defect
-                        .get_or_insert("the quotes of this row are not closed");
+                    row.fault.get_or_insert(Fault::NotClosed(Open::Row));
                 }
                 return Ok((!row.bytes.is_empty()).then_some(row));
             }
@@ -71,7 +71,8 @@ impl<R: BufRead> Reader<R> {
             if row.bytes.len() + part.len() <= GAME_BYTES {
                 row.bytes.extend_from_slice(part);
             } else {
-                row.defect = Some("this row is longer than a game may be");
+                let (what, most) = (Piece::Row, GAME_BYTES as u64);
+                row.fault = Some(Fault::TooLong { what, most });
             }
             let count = part.len();
             self.source.consume(count);
@@ -93,7 +94,7 @@ impl Row {
         let base = fields.get(0).unwrap_or_default().trim_ascii();
         let movetext = fields.get(1).unwrap_or_default();
         let names_columns = is_first && !base.iter().any(u8::is_ascii_digit);
-        if movetext.trim_ascii().is_empty() && self.defect.is_none() || names_columns {
+        if movetext.trim_ascii().is_empty() && self.fault.is_none() || names_columns {
             return Ok(None);
         }
         let mut games = bpgn::Reader::of_text(movetext);
@@ -101,18 +102,18 @@ impl Row {
         if games.next().is_some() {
             game.repairs.push(Repair {
                 place: game.end_place,
-                text: "what stands behind the end of the game is left out".into(),
+                mend: Mend::LeftOut,
             });
         }
         if game.tags.get("TimeControl").is_none() && base.iter().all(u8::is_ascii_digit) {
             game.tags.set("TimeControl", String::from_utf8_lossy(base));
         }
         self.put_into_file(&mut game);
-        if let Some(reason) = self.defect {
+        if let Some(fault) = &self.fault {
             game.defect.get_or_insert(Defect {
                 place: game.end_place,
                 ply: game.plies.len() + 1,
-                reason: reason.into(),
+                fault: fault.clone(),
             });
         }
         Ok(Some(game))

@@ -6,6 +6,7 @@
 use std::io::{self, BufRead, Read};
 
 use bughouse_notation::bpgn::{Defect, Game, Place, Repair, decode};
+use bughouse_notation::{Fault, Mend, Piece};
 
 /// How long a line may be; the longest positions have some two hundred bytes.
 const LINE_BYTES: u64 = 4096;
@@ -67,7 +68,10 @@ impl<R: BufRead> Reader<R> {
             game.defect = Some(Defect {
                 place,
                 ply: 1,
-                reason: format!("a position has no more than {LINE_BYTES} bytes"),
+                fault: Fault::TooLong {
+                    what: Piece::Position,
+                    most: LINE_BYTES,
+                },
             });
             return game;
         }
@@ -77,7 +81,7 @@ impl<R: BufRead> Reader<R> {
         } else {
             game.repairs.push(Repair {
                 place,
-                text: "this is one board, read as A; B stands as at the start".into(),
+                mend: Mend::OneBoard,
             });
             "FENBoardA"
         };

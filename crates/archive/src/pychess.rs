@@ -12,8 +12,10 @@ use std::collections::BTreeMap;
 use bughouse_core::{Board, BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::Reason;
 use bughouse_notation::bpgn::{
-    Defect, Place, Remark, Repair, ResultMark, Tags, player_tag, rules_of,
+    Defect, Place, Remark, Repair, ResultMark, Tags, legible, player_tag, rules_of,
 };
+use bughouse_notation::uci::UciError;
+use bughouse_notation::{Fault, Mend, NoMove, Unplayed};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -156,7 +158,7 @@ pub(crate) fn stored(raw: &RawValue, file: &JsonText) -> Result<Stored, Defect> 
     let mut moves = Vec::with_capacity(game.m.len());
     for raw in &game.m {
         let quoted = file.quoted(raw);
-        let quoted = quoted.ok_or_else(|| file.defect_at(raw, "a move is not a text"))?;
+        let quoted = quoted.ok_or_else(|| file.defect_at(raw, Fault::MoveNoText))?;
         moves.push((quoted.place(0), quoted.text));
     }
     let (tags, said) = (game.tags(), game.said());
@@ -215,10 +217,9 @@ impl Stored {
         let known = *rules.as_ref().unwrap_or(fallback);
         let mut line = Line::new(known, *start.as_ref().unwrap_or(&Boards::start()));
         let variant = self.tags.get("Variant");
-        let variant = variant.map_or(Ok(()), |name| Err(format!("variant not supported: {name}")));
-        let rules = rules.map_err(|error| error.to_string());
-        match variant.and(rules).and(start) {
-            Err(reason) => line.fail(self.place, reason),
+        let variant = variant.map_or(Ok(()), |name| Err(Fault::Variant(legible(name))));
+        match variant.and(rules.map_err(Fault::from)).and(start) {
+            Err(fault) => line.fail(self.place, fault),
             Ok(_) => self.play_moves(&mut line),
         }
         if line.defect.is_some() {
@@ -269,26 +270,20 @@ impl Stored {
             let board = match self.boards.get(n) {
                 Some(0) => BoardId::A,
                 Some(1) => BoardId::B,
-                _ => return line.fail(*place, "it is not told on which board this move is".into()),
+                _ => return line.fail(*place, Fault::NoBoard),
             };
             let color = line.boards.board(board).to_move();
             let clocks = &self.clocks_ms[Seat { board, color }];
             let first = usize::from(clocks.len() > self.moves.len());
             let clock_ms = clocks.get(n + first).copied();
-            let Some(text) = uci_text(letters) else {
-                let name = line.name(board, "…");
-                return line.fail(*place, format!("{name}: these letters are no move"));
+            let text = uci_text(letters);
+            let played = match &text {
+                Some(text) => play(line, board, text, clock_ms).map_err(NoMove::from),
+                None => Err(NoMove::Letters),
             };
-            let played = line.boards.parse_move(board, &text);
-            let after = match played {
-                Ok(played) => line
-                    .play(board, played, clock_ms)
-                    .map_err(|e| e.to_string()),
-                Err(error) => Err(error.to_string()),
-            };
-            if let Err(reason) = after {
-                let name = line.name(board, &text);
-                return line.fail(*place, format!("{name}: {reason}"));
+            if let Err(why) = played {
+                let name = line.name(board, text.as_deref().unwrap_or("…"));
+                return line.fail(*place, Unplayed { name, why }.into());
             }
         }
     }
@@ -304,22 +299,27 @@ impl Stored {
         };
         let differs = |id: &BoardId| men(&told, *id) != men(&line.boards, *id);
         if line.defect.is_none() && BoardId::BOTH.iter().any(differs) {
-            let sentence = "the position told for the end is not the one the moves lead to";
             line.repairs.push(Repair {
                 place: self.place,
-                text: sentence.into(),
+                mend: Mend::OtherEnd,
             });
         }
     }
 }
 
-fn boards(text: &str) -> Result<Boards, String> {
-    let (first, second) = text
-        .split_once('|')
-        .ok_or("a position of both boards has | between them")?;
-    let board = |text: &str| -> Result<Board, String> {
-        text.trim().parse().map_err(|error| format!("FEN: {error}"))
-    };
+fn play(
+    line: &mut Line,
+    board: BoardId,
+    text: &str,
+    clock_ms: Option<i64>,
+) -> Result<(), UciError> {
+    let played = line.boards.parse_move(board, text)?;
+    Ok(line.play(board, played, clock_ms)?)
+}
+
+fn boards(text: &str) -> Result<Boards, Fault> {
+    let (first, second) = text.split_once('|').ok_or(Fault::NoBar)?;
+    let board = |text: &str| -> Result<Board, Fault> { Ok(text.trim().parse()?) };
     let mut boards = Boards::start();
     boards.set_board(BoardId::A, board(first)?);
     boards.set_board(BoardId::B, board(second)?);

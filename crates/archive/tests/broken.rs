@@ -86,9 +86,9 @@ fn play_checked(bytes: &[u8], kind: &str) -> Vec<Played> {
             (1..=line.len() + 1).contains(&column),
             "{kind}, {defect} in {shown}"
         );
-        assert!(!defect.reason.is_empty(), "{kind}");
+        assert!(!defect.fault.to_string().is_empty(), "{kind}");
         assert!(
-            !defect.reason.contains(char::is_control),
+            !defect.fault.to_string().contains(char::is_control),
             "{kind}, {defect:?}"
         );
         assert!(defect.ply >= 1, "{kind}, {defect}");
@@ -186,7 +186,7 @@ fn other_encodings_are_said_or_read() {
             let played = play_checked(&wide, kind);
             let defect = played.first().and_then(|one| one.reading.defect.as_ref());
             let reason = defect
-                .map(|defect| defect.reason.as_str())
+                .map(|defect| defect.fault.to_string())
                 .unwrap_or_default();
             assert!(reason.contains("UTF-16"), "{kind}: {reason}");
         }
@@ -210,7 +210,7 @@ fn json_may_have_only_so_many_bytes() {
     };
     let defect = one.reading.defect.as_ref().expect("it is too long");
     assert_eq!(
-        defect.reason,
+        defect.fault.to_string(),
         format!("the file has more than {JSON_BYTES} bytes of JSON")
     );
     assert_eq!((defect.place.line, defect.place.column), (1, 1));
@@ -237,7 +237,7 @@ fn a_start_that_is_not_understood_has_the_same_defect_when_it_is_read_again() {
         let defect = first[0].reading.defect.as_ref().expect("seven ranks");
         let written = first[0].reading.record.game().to_string();
         let again = play(written.as_bytes());
-        let same = again[0].reading.defect.as_ref().map(|one| &one.reason);
-        assert_eq!(same, Some(&defect.reason), "{written}");
+        let same = again[0].reading.defect.as_ref().map(|one| &one.fault);
+        assert_eq!(same, Some(&defect.fault), "{written}");
     }
 }

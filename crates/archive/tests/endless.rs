@@ -49,7 +49,10 @@ fn lines_without_end_are_defects_and_take_no_memory() {
         let played = matches.next();
         let defect = played.as_ref().and_then(|one| one.reading.defect.as_ref());
         let defect = defect.unwrap_or_else(|| panic!("no defect in {begin}{piece}…"));
-        assert!(defect.reason.contains(reason), "{begin}{piece}…: {defect}");
+        assert!(
+            defect.fault.to_string().contains(reason),
+            "{begin}{piece}…: {defect}"
+        );
         assert!(
             defect.place.line >= 1 && defect.place.column >= 1,
             "{defect}"

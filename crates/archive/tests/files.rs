@@ -44,9 +44,9 @@ fn play_one(content: &str) -> Played {
     all.remove(0)
 }
 
-fn defect(played: &Played) -> Option<(Place, usize, &str)> {
+fn defect(played: &Played) -> Option<(Place, usize, String)> {
     let defect = played.reading.defect.as_ref()?;
-    Some((defect.place, defect.ply, &defect.reason))
+    Some((defect.place, defect.ply, defect.fault.to_string()))
 }
 
 const fn at(line: u64, column: u64) -> Place {
@@ -121,7 +121,10 @@ fn a_drop_before_its_piece_was_captured_waits_for_it() {
     let repairs = played.reading.repairs;
     assert_eq!(repairs.len(), 1, "{repairs:?}");
     assert!(
-        repairs[0].text.contains("2B. P@d3 was put behind 3 moves"),
+        repairs[0]
+            .mend
+            .to_string()
+            .contains("2B. P@d3 was put behind 3 moves"),
         "{repairs:?}"
     );
 }
@@ -132,12 +135,12 @@ fn a_board_without_its_partner_is_played_as_far_as_it_goes() {
     let text = answer("7", "9", TAKES, "1798,1795,1796,1784", RESIGNED);
     let whole = play_one(&text);
     let end = at(1, column(&text, TAKES) + 6);
-    assert_eq!(defect(&whole), Some((end, 4, reason)));
+    assert_eq!(defect(&whole), Some((end, 4, reason.into())));
     assert_eq!(whole.order, Order::File);
     let text = answer("9", "7", DROPS, "1799,1797,1798,1797", PARTNER_LOST);
     let stopped = play_one(&text);
     let drop = at(1, column(&text, DROPS) + 4);
-    assert_eq!(defect(&stopped), Some((drop, 3, reason)));
+    assert_eq!(defect(&stopped), Some((drop, 3, reason.into())));
     assert_eq!(stopped.reading.record.plies[0].seat, Seat::WHITE_OF_B);
 }
 

@@ -184,6 +184,6 @@ fn defect(played: &Played, writing: &Writing) -> Option<String> {
         Some(_) => format!("; the rest is {}", writing.fate_of_the_rest()),
         None => String::new(),
     };
-    let (place, reason) = (defect.place, &defect.reason);
+    let (place, reason) = (defect.place, &defect.fault);
     Some(format!("{file}:{place}: game {index}: {reason}{rest}"))
 }

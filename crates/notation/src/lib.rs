@@ -7,11 +7,17 @@
 
 pub mod bfen;
 pub mod bpgn;
+mod fault;
 pub mod long;
+mod mend;
 mod replay;
 pub mod rules_file;
 pub mod san;
 pub mod tcn;
 pub mod uci;
+mod unplayed;
 
+pub use fault::{Fault, Open, Piece};
+pub use mend::{Mend, Teller};
 pub use replay::{Replay, ReplayedPly, play_ply, replay};
+pub use unplayed::{MoveName, NoMove, Unplayed};

@@ -2,9 +2,9 @@
 
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat};
 
-use crate::bfen::Doubt;
-use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, legible, rules_of, shown, start_of};
-use crate::{bfen, san, uci};
+use crate::bfen::{BfenError, Doubt};
+use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, legible, rules_of, start_of};
+use crate::{Fault, Mend, NoMove, Unplayed, bfen, san, uci};
 
 /// A move that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,37 +63,35 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
 
 impl Replay {
     fn begin(&mut self, game: &Game) -> Result<(), Defect> {
-        let defect = |reason: String| Defect {
+        let defect = |fault: Fault| Defect {
             place: game.place,
             ply: 1,
-            reason: legible(&reason),
+            fault,
         };
         let variant = game.tags.get("Variant").unwrap_or("Bughouse");
         let fallback = match variant {
             name if name.eq_ignore_ascii_case("Crazyhouse") => &Ruleset::CRAZYHOUSE,
             _ => &self.rules,
         };
-        self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.to_string()))?;
+        self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.into()))?;
         if let Some(name) = unsupported(variant) {
-            return Err(defect(format!("variant not supported: {name}")));
+            return Err(defect(Fault::Variant(legible(&name))));
         }
         if let Some(fen) = start_of(&game.tags) {
             let place = game.places.start.unwrap_or(game.place);
-            let defect = |error| Defect {
+            let defect = |error: BfenError| Defect {
                 place,
                 ply: 1,
-                reason: format!("FEN: {error}"),
+                fault: error.into(),
             };
             let read = bfen::read(&fen, base_s(&game.tags)).map_err(defect)?;
             (self.start, self.start_clocks_s) = (read.bfen.boards, read.bfen.clocks_s);
             // That men are missing is no repair: there are puzzles.
-            let repairs = read
-                .warnings
-                .iter()
-                .filter(|warning| !matches!(warning.doubt, Doubt::Men(_)));
+            let doubts = read.warnings.into_iter();
+            let repairs = doubts.filter(|warning| !matches!(warning.doubt, Doubt::Men(_)));
             self.repairs.extend(repairs.map(|warning| Repair {
                 place,
-                text: format!("FEN: {warning}"),
+                mend: Mend::Fen(warning),
             }));
         }
         self.end = self.start;
@@ -106,23 +104,21 @@ impl Replay {
         for ply in &game.plies {
             let number = &mut numbers[ply.seat.board];
             if ply.number != *number {
-                let Ply {
-                    place,
-                    number: written,
-                    seat,
-                    ..
-                } = ply;
                 self.repairs.push(Repair {
-                    place: *place,
-                    text: format!("{written}{seat}. is move {number} of its board"),
+                    place: ply.place,
+                    mend: Mend::Number {
+                        written: ply.number,
+                        seat: ply.seat,
+                        due: *number,
+                    },
                 });
                 *number = ply.number;
             }
             let place = ply.place;
-            let defect = |reason| Defect {
+            let defect = |unplayed: Unplayed| Defect {
                 place,
                 ply: self.plies.len() + 1,
-                reason,
+                fault: unplayed.into(),
             };
             let played = play(&mut self.end, ply, &self.rules).map_err(defect)?;
             if self.end.board(ply.seat.board).to_move() == bughouse_core::Color::White {
@@ -137,22 +133,22 @@ impl Replay {
 /// Plays a move of a text on these boards, whose turn it must be there.
 ///
 /// # Errors
-/// Why it cannot be played, with the move's name; the boards are as before.
-pub fn play_ply(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<Move, String> {
+/// Why it cannot be played; the boards are as before.
+pub fn play_ply(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<Move, Unplayed> {
     Ok(play(boards, ply, rules)?.played)
 }
 
 /// Plays one move; says why not.
-fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, String> {
+fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, Unplayed> {
     let Seat { board, color } = ply.seat;
-    let reason = |why: &dyn std::fmt::Display| {
-        let san = shown(&ply.san);
-        format!("{}{}. {san}: {why}", ply.number, ply.seat)
+    let unplayed = |why: NoMove| Unplayed {
+        name: ply.name(),
+        why,
     };
     if boards.board(board).to_move() != color {
-        return Err(reason(&format!("{} is not to move", ply.seat)));
+        return Err(unplayed(NoMove::NotToMove(ply.seat)));
     }
-    let played = read_move(boards, board, &ply.san, rules).map_err(|why| reason(&why))?;
+    let played = read_move(boards, board, &ply.san, rules).map_err(unplayed)?;
     boards.play_legal(board, played, rules); // what was read is
     Ok(ReplayedPly {
         seat: ply.seat,
@@ -163,13 +159,13 @@ fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, 
 }
 
 /// The move that a text means, which is SAN or the squares of a step as engines write them.
-fn read_move(boards: &Boards, board: BoardId, text: &str, rules: &Ruleset) -> Result<Move, String> {
+fn read_move(boards: &Boards, board: BoardId, text: &str, rules: &Ruleset) -> Result<Move, NoMove> {
     if is_step(text.as_bytes()) {
-        return uci::read_on(boards, board, text, rules).map_err(|error| error.to_string());
+        return Ok(uci::read_on(boards, board, text, rules)?);
     }
     san::read_on(boards, board, text, rules).map_err(|error| match text.strip_suffix("=.") {
-        Some(_) => "variant not supported: promotion that discards the pawn".into(),
-        None => error.to_string(),
+        Some(_) => NoMove::Discard,
+        None => error.into(),
     })
 }
 

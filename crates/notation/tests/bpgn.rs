@@ -223,8 +223,8 @@ fn a_defect_has_its_place_and_the_next_game_is_read() {
         assert_eq!(games.len(), 2, "{text}");
         let defect = games[0].defect.as_ref().expect("a defect");
         assert_eq!(
-            (defect.place.to_string(), &*defect.reason),
-            (place.into(), reason),
+            (defect.place.to_string(), defect.fault.to_string()),
+            (place.into(), reason.into()),
             "{text}"
         );
         assert_eq!(defect.ply, games[0].plies.len() + 1);
@@ -266,7 +266,7 @@ fn memory_is_bounded_by_the_limit_for_one_game() {
         let games = games(text.as_bytes());
         let defect = games[0].defect.as_ref().expect("a defect");
         assert_eq!(
-            defect.reason,
+            defect.fault.to_string(),
             format!("the game has more than {GAME_BYTES} bytes")
         );
         assert_eq!(moves(&games[1]), "1A.d4");

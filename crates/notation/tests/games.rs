@@ -107,7 +107,7 @@ fn the_real_games_replay() {
                         _ => Ruleset::FICS,
                     };
                     if let Some(defect) = replay(game, &rules).defect {
-                        defects.push(format!("{part}/{name} {}: {}", n + 1, defect.reason));
+                        defects.push(format!("{part}/{name} {}: {}", n + 1, defect.fault));
                     }
                 }
             }

@@ -107,7 +107,8 @@ fn rules_and_start_come_from_the_tags() {
         replay
             .defect
             .expect("wbn knows no rooks")
-            .reason
+            .fault
+            .to_string()
             .contains("may not become a rook")
     );
     let replay = replayed("[Variant \"Crazyhouse\"] 1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. P@e6");
@@ -139,7 +140,7 @@ fn the_games_of_fics_replay() {
             defects.extend(
                 replay
                     .defect
-                    .map(|defect| format!("{name} {}: {}", n + 1, defect.reason)),
+                    .map(|defect| format!("{name} {}: {}", n + 1, defect.fault)),
             );
         }
     }

@@ -10,10 +10,11 @@ mod view;
 use std::sync::Arc;
 
 use bughouse_archive::{Choice, Entry, Files, Played};
-use bughouse_core::Ruleset;
+use bughouse_core::{RuleError, Ruleset};
 use bughouse_notation::bpgn::Tags;
 use bughouse_notation::san::Letters;
-use bughouse_wire::record::{Declared, RecordLine, RecordsView};
+use bughouse_wire::record::{Declared, Finding, RecordLine, RecordsView, Remarked};
+use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::Semaphore;
 
 use crate::limits::Limits;
@@ -24,20 +25,25 @@ pub use view::{too_long, tried, view};
 
 /// What that means: games without rules of their own are played by those of FICS, as by
 /// `bughouse replay`.
-fn choice(declared: &Declared) -> Result<Choice, String> {
+fn choice(declared: &Declared) -> Result<Choice, Refusal> {
     let letters: Letters = match &*declared.letters {
         "" => Letters::ENGLISH,
         code => code.parse().map_err(|unknown| format!("{unknown}"))?,
     };
     let rules = match &*declared.rules {
         "" => Ruleset::FICS,
-        name => Ruleset::build(name, []).map_err(|error| error.to_string())?,
+        name => Ruleset::build(name, []).map_err(|error| no_rules(&error))?,
     };
     Ok(Choice {
         rules,
         over_tags: !declared.rules.is_empty(),
         letters: (letters != Letters::ENGLISH).then_some(letters),
     })
+}
+
+fn no_rules(error: &RuleError) -> Refusal {
+    let because = Box::new(error.into());
+    Refusal::new(Why::Rules { because }, error.to_string())
 }
 
 /// All that was pasted, and how many may be read at once.
@@ -92,7 +98,7 @@ impl Paste {
         files: Vec<NamedFile>,
         declared: Declared,
         limits: &Limits,
-    ) -> Result<Paste, String> {
+    ) -> Result<Paste, Refusal> {
         let choice = choice(&declared)?;
         let mut list = RecordsView {
             id: id(&files, &declared),
@@ -118,13 +124,13 @@ impl Paste {
             });
         }
         let first = list.games.into_iter().next();
-        Err(match first.and_then(|line| line.defect) {
-            Some(defect) => match defect.place {
-                Some((line, column)) => format!("{line}:{column}: {}", defect.text),
-                None => defect.text,
-            },
-            None => "the text is empty".into(),
-        })
+        let defect = first.and_then(|line| line.defect);
+        Err(refusal(defect.unwrap_or_else(|| Remarked {
+            place: None,
+            ply: None,
+            text: "the text is empty".into(),
+            because: Finding::Empty,
+        })))
     }
 
     /// The game with that number over all files, from 1.
@@ -143,6 +149,22 @@ impl Paste {
         let line = |line: &RecordLine| 256 + line.event.len() + line.file.len();
         files.sum::<usize>() + self.list.games.iter().map(line).sum::<usize>()
     }
+}
+
+/// What is found says why nothing is shown.
+pub fn refusal(found: Remarked) -> Refusal {
+    let Remarked {
+        place,
+        text,
+        because,
+        ..
+    } = found;
+    let reason = match place {
+        Some((line, column)) => format!("{line}:{column}: {text}"),
+        None => text,
+    };
+    let because = Box::new(because);
+    Refusal::new(Why::NoRecord { place, because }, reason)
 }
 
 /// The part of the link that stands for these files, read so.

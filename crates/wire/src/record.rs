@@ -7,6 +7,14 @@ use ts_rs::TS;
 use crate::http::ReplayView;
 use crate::names::PerSeat;
 
+mod finding;
+mod position;
+mod unplayed;
+
+pub use finding::{DoubtName, Finding, OpenName, PieceName, TellerName};
+pub use position::WhyPosition;
+pub use unplayed::WhyUnplayed;
+
 /// What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
 /// follow, one behind the other, byte for byte.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -116,6 +124,8 @@ pub struct Remarked {
     /// The number of the half-move it concerns, over both boards; 0 is the start, null where that
     /// is not known. Of a defect the last that was played.
     pub ply: Option<u32>,
-    /// A short sentence.
+    /// A short sentence in English.
     pub text: String,
+    /// The same as data.
+    pub because: Finding,
 }

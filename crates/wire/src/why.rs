@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::names::{BoardName, SeatName};
+use crate::record::Finding;
 
 mod rules;
 
@@ -297,6 +298,14 @@ pub enum Why {
     RecordsGone,
     /// There is no such game among the records.
     NoSuchGame,
+    /// No game and no position is found in what was pasted, or it cannot be shown.
+    NoRecord {
+        /// Line and column, from 1.
+        #[ts(type = "[number, number] | null")]
+        place: Option<(u64, u64)>,
+        /// What is found there.
+        because: Box<Finding>,
+    },
     /// The server did not come to an end in time.
     TookTooLong,
     /// The server has a problem with its data.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bughouse_core::{Board, Color};
+use bughouse_core::{Board, Color, PositionError};
 use bughouse_match::Reason;
+use bughouse_notation::Fault;
 use bughouse_notation::bpgn::{Defect, Place, ResultMark};
 use serde::Deserialize;
 use serde_json::Value;
@@ -79,7 +80,7 @@ pub(crate) fn answer(raw: &RawValue, file: &JsonText) -> Result<Answer, Defect> 
     let clocks = game.move_timestamps.unwrap_or_default();
     let moves = file
         .quoted(game.move_list)
-        .ok_or_else(|| file.defect_at(game.move_list, "the moves are not a text"))?;
+        .ok_or_else(|| file.defect_at(game.move_list, Fault::MovesNoText))?;
     let headers = game.pgn_headers.into_iter();
     Ok(Answer {
         id: text(&game.id),
@@ -180,9 +181,9 @@ impl Answer {
     ///
     /// # Errors
     /// Why its `FEN` is none.
-    pub(crate) fn start(&self) -> Result<Board, String> {
+    pub(crate) fn start(&self) -> Result<Board, PositionError> {
         match self.header("FEN").filter(|fen| !fen.is_empty()) {
-            Some(fen) => fen.parse().map_err(|error| format!("FEN: {error}")),
+            Some(fen) => fen.parse(),
             None => Ok(Board::start()),
         }
     }

@@ -7,8 +7,10 @@
 //! moves of each board keep their order.
 
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat};
-use bughouse_notation::bpgn::{Place, Repair, ResultMark, Tags, rules_of};
-use bughouse_notation::tcn::{self, Coded, TcnError};
+use bughouse_notation::bpgn::{Place, Repair, ResultMark, Tags, legible, rules_of};
+use bughouse_notation::tcn::{self, Coded};
+use bughouse_notation::uci::UciError;
+use bughouse_notation::{Fault, Mend, NoMove, Teller, Unplayed};
 
 use super::Answer;
 use crate::ending::{phrase, win_of};
@@ -27,9 +29,9 @@ pub fn play(boards: &ByBoard<Option<Answer>>, fallback: &Ruleset) -> Reading {
     let tags = tags(boards);
     let mut line = match begin(boards, known, fallback) {
         Ok(line) => line,
-        Err(reason) => {
+        Err(fault) => {
             let mut line = Line::new(*fallback, Boards::start());
-            line.fail(known.place(0), reason);
+            line.fail(known.place(0), fault);
             return line.finish(players, tags);
         }
     };
@@ -44,15 +46,15 @@ fn begin(
     boards: &ByBoard<Option<Answer>>,
     known: &Answer,
     fallback: &Ruleset,
-) -> Result<Line, String> {
+) -> Result<Line, Fault> {
     for answer in boards.0.iter().flatten() {
         if answer.variant != "bughouse" {
-            return Err(format!("variant not supported: {}", answer.variant));
+            return Err(Fault::Variant(legible(&answer.variant)));
         }
     }
     let mut tags = Tags::default();
     tags.set("TimeControl", known.header("TimeControl").unwrap_or("-"));
-    let rules = rules_of(&tags, fallback).map_err(|error| error.to_string())?;
+    let rules = rules_of(&tags, fallback)?;
     let mut start = Boards::start();
     for id in BoardId::BOTH {
         if let Some(answer) = &boards[id] {
@@ -83,7 +85,7 @@ struct Row<'a> {
 enum Stop {
     /// Its piece is not there.
     NotThere(MoveError),
-    Never(String),
+    Never(NoMove),
 }
 
 impl<'a> Merge<'a> {
@@ -110,19 +112,19 @@ impl<'a> Merge<'a> {
         while let Some(id) = self.earliest() {
             match self.play_next(id) {
                 Ok(()) => continue,
-                Err(Stop::Never(reason)) => return self.fail(id, reason),
+                Err(Stop::Never(why)) => return self.fail(id, why),
                 Err(Stop::NotThere(error)) => match self.play_before(id) {
                     Ok(true) => {}
                     Ok(false) if self.boards[id.other()].is_none() => break,
-                    Ok(false) => return self.fail(id, error.to_string()),
-                    Err(reason) => return self.fail(id.other(), reason),
+                    Ok(false) => return self.fail(id, illegal(error)),
+                    Err(why) => return self.fail(id.other(), why),
                 },
             }
         }
         for id in BoardId::BOTH {
             if let (Some(row), None) = (&self.boards[id], &self.boards[id.other()]) {
                 let place = row.place();
-                self.line.fail(place, "partner board missing".into());
+                self.line.fail(place, Fault::NoPartner);
             }
         }
     }
@@ -138,7 +140,7 @@ impl<'a> Merge<'a> {
     }
 
     /// Lets a move of the other board through. False if it has none that can be played either.
-    fn play_before(&mut self, id: BoardId) -> Result<bool, String> {
+    fn play_before(&mut self, id: BoardId) -> Result<bool, NoMove> {
         let other = self.boards[id.other()].as_ref();
         if other.is_none_or(|row| row.next == row.moves.len()) {
             return Ok(false);
@@ -150,15 +152,15 @@ impl<'a> Merge<'a> {
                 Ok(true)
             }
             Err(Stop::NotThere(_)) => Ok(false),
-            Err(Stop::Never(reason)) => Err(reason),
+            Err(Stop::Never(why)) => Err(why),
         }
     }
 
     fn play_next(&mut self, id: BoardId) -> Result<(), Stop> {
         let row = self.boards[id].as_mut().expect("a board that is there");
-        let never = |error: TcnError| Stop::Never(error.to_string());
         let board = self.line.boards.board(id);
-        let played = row.moves[row.next].read(board).map_err(never)?;
+        let played = row.moves[row.next].read(board);
+        let played = played.map_err(|error| Stop::Never(error.into()))?;
         let text = board.move_text(played);
         let clock_ms = row.answer.clocks_ms.get(row.next).copied();
         // It counts moves: only what had to wait is named.
@@ -166,31 +168,32 @@ impl<'a> Merge<'a> {
         let after = self.line.play(id, played, clock_ms);
         after.map_err(|error| match error {
             MoveError::NotHeld(_) => Stop::NotThere(error),
-            error => Stop::Never(error.to_string()),
+            error => Stop::Never(illegal(error)),
         })?;
         if let Some(name) = name {
-            let moves = if row.waited == 1 { "move" } else { "moves" };
-            let waited = row.waited;
+            let moves = row.waited;
             self.line.repairs.push(Repair {
                 place: row.place(),
-                text: format!(
-                    "{name} was put behind {waited} {moves} of the other board that the clocks have later: its piece was not there"
-                ),
+                mend: Mend::Waited { name, moves },
             });
         }
         (row.next, row.waited) = (row.next + 1, 0);
         Ok(())
     }
 
-    fn fail(&mut self, id: BoardId, reason: String) {
+    fn fail(&mut self, id: BoardId, why: NoMove) {
         let row = self.boards[id].as_ref().expect("a board that is there");
         let board = self.line.boards.board(id);
         let text = row.moves[row.next].read(board);
         let text = text.map_or_else(|_| "…".into(), |played| board.move_text(played));
         let name = self.line.name(id, &text);
         let place = row.place();
-        self.line.fail(place, format!("{name}: {reason}"));
+        self.line.fail(place, Unplayed { name, why }.into());
     }
+}
+
+fn illegal(error: MoveError) -> NoMove {
+    UciError::Illegal(error).into()
 }
 
 impl Row<'_> {
@@ -278,7 +281,11 @@ fn decide(reading: &mut Reading, boards: &ByBoard<Option<Answer>>) {
             let place = boards[id].as_ref().map(|answer| answer.place(0));
             reading.repairs.push(Repair {
                 place: place.unwrap_or_default(),
-                text: format!("the Result of board {id} says {mark}, but the result is {result}"),
+                mend: Mend::Result {
+                    teller: Teller::Board(id),
+                    says: mark,
+                    found: result,
+                },
             });
         }
     }

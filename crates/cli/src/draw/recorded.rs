@@ -84,7 +84,7 @@ impl GameArgs {
         };
         let played = entry.play(&choice);
         let defect = played.reading.defect.as_ref().map(|defect| {
-            let (place, reason) = (defect.place, &defect.reason);
+            let (place, reason) = (defect.place, &defect.fault);
             format!("{file}:{place}: game {number}: {reason}; drawn up to there")
         });
         Ok((Plan::of(&played.reading.record), defect))

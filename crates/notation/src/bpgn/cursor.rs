@@ -7,11 +7,12 @@
 use std::io::{self, Read};
 
 use super::Place;
+use crate::Fault;
 
 /// Why reading a game stopped before its end.
 pub(super) enum Stop {
     Io(io::Error),
-    Defect(Place, String),
+    Defect(Place, Fault),
 }
 
 impl From<io::Error> for Stop {

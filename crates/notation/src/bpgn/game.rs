@@ -5,6 +5,9 @@ use std::fmt;
 use bughouse_core::Seat;
 use smol_str::SmolStr;
 
+use super::shown;
+use crate::{Fault, Mend, MoveName};
+
 /// Where something stands in its file: line and column, both counted from 1, columns in
 /// characters. 0:0 is the place of what was never in a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -22,32 +25,32 @@ impl fmt::Display for Place {
 
 /// The first thing in a game that could not be understood or played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{place}: {reason}")]
+#[error("{place}: {fault}")]
 pub struct Defect {
     /// Where it stands.
     pub place: Place,
     /// The first move that is missing because of it, counted from 1 over both boards.
     pub ply: usize,
-    /// Why, as a short sentence.
-    pub reason: String,
+    /// Why.
+    pub fault: Fault,
 }
 
 /// What was read otherwise than it is written.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {
     /// Where it stands; where the first of several stands.
     pub place: Place,
-    /// What was wrong and how it was read, as a short sentence.
-    pub text: String,
+    /// What was wrong and how it was read.
+    pub mend: Mend,
 }
 
 /// `12:3: $146@g4 is N@g4`; what has no place is told without it.
 impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.place == Place::default() {
-            return f.write_str(&self.text);
+            return self.mend.fmt(f);
         }
-        write!(f, "{}: {}", self.place, self.text)
+        write!(f, "{}: {}", self.place, self.mend)
     }
 }
 
@@ -200,6 +203,15 @@ impl Ply {
         })
     }
 
+    /// What messages call it.
+    pub fn name(&self) -> MoveName {
+        MoveName {
+            number: self.number,
+            seat: self.seat,
+            text: shown(&self.san),
+        }
+    }
+
     fn forget_places(&mut self) {
         self.place = Place::default();
         forget_places(&mut self.remarks);
@@ -334,9 +346,8 @@ impl Game {
     }
 
     /// Tells what was read otherwise than it is written.
-    pub(super) fn repaired(&mut self, place: Place, text: impl Into<String>) {
-        let text = text.into();
-        self.repairs.push(Repair { place, text });
+    pub(super) fn repaired(&mut self, place: Place, mend: Mend) {
+        self.repairs.push(Repair { place, mend });
     }
 
     /// Whether anything but tags has been read.

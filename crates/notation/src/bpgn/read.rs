@@ -13,6 +13,7 @@ use super::dialect::{self, Evidence};
 use super::read_variation::EFFORT;
 use super::text::{decode, one_line};
 use super::{Defect, Game, Place, Remark};
+use crate::{Fault, Piece};
 
 /// How much text one game may have, counting 128 for each of its tags, moves and remarks. A
 /// longer game gets a defect: memory does not grow with what a file holds.
@@ -109,12 +110,12 @@ impl<R: Read> Reader<R> {
         match self.read(game) {
             Ok(()) => {}
             Err(Stop::Io(error)) => return Err(error),
-            Err(Stop::Defect(place, reason)) => {
+            Err(Stop::Defect(place, fault)) => {
                 game.end_place = place;
                 game.defect = Some(Defect {
                     place,
                     ply: game.plies.len() + 1,
-                    reason,
+                    fault,
                 });
                 self.text.clear();
                 self.cursor.skip_game(&mut self.text, REST_BYTES)?;
@@ -152,10 +153,7 @@ impl<R: Read> Reader<R> {
     /// UTF-16 has none of the bytes that are looked for where they are looked for.
     fn refuse_wide_characters(&mut self) -> Result<(), Stop> {
         match self.cursor.ahead(2)? {
-            b"\xff\xfe" | b"\xfe\xff" => {
-                let reason = "the text is UTF-16; BPGN is UTF-8 or Latin-1";
-                Err(Stop::Defect(self.cursor.place(), reason.into()))
-            }
+            b"\xff\xfe" | b"\xfe\xff" => Err(Stop::Defect(self.cursor.place(), Fault::Utf16)),
             _ => Ok(()),
         }
     }
@@ -174,10 +172,7 @@ impl<R: Read> Reader<R> {
         self.cursor.take(length);
         match number {
             Ok(number) => game.remarks().push(Remark::Glyph(number)),
-            Err(_) => {
-                let reason = "$ is not followed by a glyph's number";
-                return Err(Stop::Defect(place, reason.into()));
-            }
+            Err(_) => return Err(Stop::Defect(place, Fault::NoGlyph)),
         }
         Ok(())
     }
@@ -201,8 +196,11 @@ impl<R: Read> Reader<R> {
         if self.size <= GAME_BYTES {
             return Ok(());
         }
-        let reason = format!("the game has more than {GAME_BYTES} bytes");
-        Err(Stop::Defect(self.cursor.place(), reason))
+        let (what, most) = (Piece::Game, GAME_BYTES as u64);
+        Err(Stop::Defect(
+            self.cursor.place(),
+            Fault::TooLong { what, most },
+        ))
     }
 
     /// One byte more than this game may still have.
@@ -300,10 +298,8 @@ mod tests {
             let mut game = Game::default();
             assert!(reader.read_into(&mut game).expect("no I/O error"));
             let defect = game.defect.as_ref().expect("a game is too long");
-            assert!(
-                defect.reason.starts_with("the game has more than"),
-                "{defect}"
-            );
+            let (what, most) = (Piece::Game, GAME_BYTES as u64);
+            assert_eq!(defect.fault, Fault::TooLong { what, most });
             assert!(defect.place.line >= 1 && defect.place.column >= 1);
             assert!(reader.read_into(&mut game).expect("no I/O error"));
             assert_eq!(game.tags.get("Event"), Some("next"), "{begin}{piece}");

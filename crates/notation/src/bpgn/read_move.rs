@@ -8,8 +8,9 @@ use smol_str::SmolStr;
 use super::cursor::Stop;
 use super::dialect::is_time;
 use super::text::decode;
-use super::words::{self, Word, quoted};
+use super::words::{self, Word, shown};
 use super::{Game, Place, Ply, Reader, Remark, ResultMark};
+use crate::{Fault, Mend};
 
 /// What stands for `N` before the `@` of a drop, where a program took it for the glyph "novelty".
 const NOVELTY: &[u8] = b"$146@";
@@ -24,13 +25,13 @@ impl<R: Read> Reader<R> {
         let length = self.word_length()?;
         let text = self.cursor.view(length);
         let word = words::word(text, self.evidence.numbered);
-        match word.map_err(|reason| Stop::Defect(place, reason))? {
+        match word.map_err(|fault| Stop::Defect(place, fault))? {
             Word::Move { number, seat, san } => {
                 let san = SmolStr::new(decode(san));
                 self.cursor.take(length);
                 let san = self.or_next_word(game, san)?;
                 if san.is_empty() {
-                    return Err(Stop::Defect(place, format!("{number}{seat}. has no move")));
+                    return Err(no_move(place, format!("{number}{seat}.")));
                 }
                 self.add_ply(game, place, number, seat, san);
                 self.evidence.listed = false;
@@ -60,9 +61,8 @@ impl<R: Read> Reader<R> {
             }
             Word::Bare if self.evidence.listed => self.bare(game, place, length)?,
             Word::Bare => {
-                let shown = quoted(&decode(text));
-                let reason = format!("{shown} is not a move with its number and seat");
-                return Err(Stop::Defect(place, reason));
+                let fault = Fault::NoMove(shown(&decode(text)));
+                return Err(Stop::Defect(place, fault));
             }
         }
         Ok(())
@@ -83,7 +83,7 @@ impl<R: Read> Reader<R> {
         }
         let san = self.or_next_word(game, san)?;
         if san.is_empty() {
-            return Err(Stop::Defect(place, format!("{number}. has no move")));
+            return Err(no_move(place, format!("{number}.")));
         }
         let (due, color) = self.evidence.turn(game, BoardId::A);
         let color = match black {
@@ -187,7 +187,7 @@ impl<R: Read> Reader<R> {
         let length = self.word_length()?;
         let drop = decode(self.cursor.view(length)).into_owned();
         self.cursor.take(length);
-        game.repaired(place, format!("$146{drop} is N{drop}"));
+        game.repaired(place, Mend::Novelty(shown(&drop)));
         Ok(SmolStr::new(format!("N{drop}")))
     }
 
@@ -203,6 +203,12 @@ impl<R: Read> Reader<R> {
             _ => Ok(length),
         }
     }
+}
+
+/// There is a number, as it is written, and nothing behind it.
+#[cold]
+fn no_move(place: Place, number: String) -> Stop {
+    Stop::Defect(place, Fault::NumberAlone(number))
 }
 
 /// Whether a word is over before this byte.

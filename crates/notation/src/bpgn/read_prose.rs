@@ -6,6 +6,7 @@ use super::cursor::{EVENT, Stop, characters};
 use super::dialect;
 use super::text::{clock, remarks};
 use super::{Game, Place, Reader, Remark};
+use crate::{Fault, Open};
 
 /// The last column of a line of the viewer that breaks its lines wherever they are full.
 const FULL: u64 = 79;
@@ -19,8 +20,8 @@ impl<R: Read> Reader<R> {
         self.count_item()?;
         let length = self.prose(1, |bytes| memchr::memchr2(b'}', b'\n', bytes))?;
         if self.cursor.ahead(length + 1)?.get(length) != Some(&b'}') {
-            let reason = "a comment is not closed";
-            return Err(Stop::Defect(self.cursor.place(), reason.into()));
+            let fault = Fault::NotClosed(Open::Comment);
+            return Err(Stop::Defect(self.cursor.place(), fault));
         }
         let ms = clock(self.cursor.view(length)[1..].trim_ascii());
         match (ms, game.result, game.plies.last_mut()) {
@@ -59,7 +60,7 @@ impl<R: Read> Reader<R> {
                 Some(b'{') => in_braces = true,
                 Some(b'}') => in_braces = false,
                 Some(b'(' | b')') => {}
-                _ => return Err(Stop::Defect(place, "a variation is not closed".into())),
+                _ => return Err(Stop::Defect(place, Fault::NotClosed(Open::Variation))),
             }
             length += 1;
             self.grow(1)?;

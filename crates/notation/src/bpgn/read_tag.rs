@@ -4,8 +4,9 @@ use std::io::Read;
 
 use super::cursor::Stop;
 use super::text::decode;
-use super::words::quoted;
+use super::words::shown;
 use super::{Game, Place, Reader};
+use crate::{Fault, Open};
 
 impl<R: Read> Reader<R> {
     /// A quote belongs to the value unless a bracket follows it.
@@ -19,8 +20,7 @@ impl<R: Read> Reader<R> {
         let name = decode(self.cursor.view(length)).into_owned();
         self.cursor.take(length);
         if name.is_empty() || self.cursor.skip_space()? != Some(b'"') {
-            let reason = format!("tag {} has no value", quoted(&name));
-            return Err(Stop::Defect(place, reason));
+            return Err(Stop::Defect(place, Fault::NoValue(shown(&name))));
         }
         self.cursor.take(1);
         let value = self.value(place, &name)?;
@@ -39,8 +39,8 @@ impl<R: Read> Reader<R> {
             length = self.run(length, |byte| matches!(byte, b'\n' | b'\r' | b'"' | b'\\'))?;
             let more = match self.cursor.ahead(length + QUOTE)?[length..] {
                 [] | [b'\n' | b'\r', ..] => {
-                    let reason = format!("tag {} is not closed", quoted(name));
-                    return Err(Stop::Defect(place, reason));
+                    let fault = Fault::NotClosed(Open::Tag(shown(name)));
+                    return Err(Stop::Defect(place, fault));
                 }
                 [b'"', ref behind @ ..] if closes(behind) => break,
                 [b'\\', b'"' | b'\\', ..] => {

@@ -4,6 +4,7 @@ use bughouse_core::{BoardId, Seat};
 
 use super::ResultMark;
 use super::text::decode;
+use crate::Fault;
 
 /// What a word is.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +35,8 @@ pub(super) enum Word<'a> {
 /// a bishop dropped on the first board, else a pawn dropped by White on board B.
 ///
 /// # Errors
-/// A sentence that says what is wrong with it.
-pub(super) fn word(text: &[u8], numbered: bool) -> Result<Word<'_>, String> {
+/// What is wrong with it.
+pub(super) fn word(text: &[u8], numbered: bool) -> Result<Word<'_>, Fault> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let (number, rest) = text.split_at(digits);
     let seat = rest
@@ -52,10 +53,10 @@ pub(super) fn word(text: &[u8], numbered: bool) -> Result<Word<'_>, String> {
 }
 
 #[cold]
-fn other(text: &[u8], digits: usize, numbered: bool) -> Result<Word<'_>, String> {
+fn other(text: &[u8], digits: usize, numbered: bool) -> Result<Word<'_>, Fault> {
     let (number, rest) = text.split_at(digits);
-    let shown = decode(text);
-    if let Some(mark) = ResultMark::from_text(&shown) {
+    let word = decode(text);
+    if let Some(mark) = ResultMark::from_text(&word) {
         return Ok(Word::Result(mark));
     }
     if is_numbered(text, numbered || text.get(1) != Some(&b'B')) {
@@ -64,7 +65,7 @@ fn other(text: &[u8], digits: usize, numbered: bool) -> Result<Word<'_>, String>
     }
     match (digits, dots(rest)) {
         (0, _) => Ok(Word::Bare),
-        (_, 0) if !rest.is_empty() => Err(format!("{} names no seat A, a, B or b", quoted(&shown))),
+        (_, 0) if !rest.is_empty() => Err(Fault::NoSeat(shown(&word))),
         (_, dots) => Ok(Word::Boardless {
             number: worth(number)?,
             black: dots > 1,
@@ -120,16 +121,11 @@ fn dots(text: &[u8]) -> usize {
     text.iter().take_while(|&&byte| byte == b'.').count()
 }
 
-fn worth(digits: &[u8]) -> Result<u32, String> {
+fn worth(digits: &[u8]) -> Result<u32, Fault> {
     let add =
         |number: u32, digit: &u8| number.checked_mul(10)?.checked_add(u32::from(digit - b'0'));
     let number = digits.iter().try_fold(0, add);
-    number.ok_or_else(|| "the move number is too large".into())
-}
-
-/// A word as a message may repeat it, in quotes.
-pub(super) fn quoted(text: &str) -> String {
-    format!("“{}”", shown(text))
+    number.ok_or(Fault::LargeNumber)
 }
 
 /// A sentence that may repeat what stands in a file: without control characters, and not longer than
@@ -214,7 +210,10 @@ mod tests {
 
     #[test]
     fn other_words_are_refused_with_a_sentence() {
-        let reason = |text: &[u8]| word(text, false).expect_err("not a word of movetext");
+        let reason = |text: &[u8]| {
+            let fault = word(text, false).expect_err("not a word of movetext");
+            fault.to_string()
+        };
         assert_eq!(reason(b"12Nf3"), "“12Nf3” names no seat A, a, B or b");
         assert_eq!(reason(b"4294967296A."), "the move number is too large");
         let binary = reason(b"1\0\x01xxxxxxxxxxxxxxxxxxxxxxxxx");

@@ -18,7 +18,7 @@ use tower::ServiceExt;
 use super::forms::{At, asked, written};
 use super::{Door, Doors, pictures, refuse};
 use crate::limits::Limits;
-use crate::records::{Found, NamedFile, Paste, view};
+use crate::records::{Found, NamedFile, Paste, refusal, view};
 use crate::secret;
 
 /// Bytes of the line that names the files.
@@ -57,17 +57,17 @@ pub async fn put(
 pub(super) type Refused = (StatusCode, Refusal);
 
 async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused> {
-    let refused = |status: StatusCode| move |reason: String| (status, reason.into());
     let turn = door.records.bringing.acquire().await;
     let _turn = turn.expect("nobody closes it");
     let limits = door.tables.shared().limits;
     let body = to_bytes(request.into_body(), limits.record_bytes + HEAD_BYTES);
     let body = body.await.map_err(|_| too_large(&limits))?;
-    let (files, declared) = files(&body, &limits).map_err(refused(StatusCode::BAD_REQUEST))?;
+    let (files, declared) =
+        files(&body, &limits).map_err(|reason| (StatusCode::BAD_REQUEST, reason.into()))?;
     drop(body);
     let paste = spawn_blocking(move || Paste::read(files, declared, &limits)).await;
     let paste = paste.map_err(|_| unreadable())?;
-    let paste = paste.map_err(refused(StatusCode::UNPROCESSABLE_ENTITY))?;
+    let paste = paste.map_err(|refusal| (StatusCode::UNPROCESSABLE_ENTITY, refusal))?;
     Ok(door.records.shelf.put(paste))
 }
 
@@ -190,8 +190,8 @@ pub(super) async fn look(
     match found.map_err(|_| unreadable())?.ok_or_else(none)? {
         Found::Game(played) => Ok((played, count)),
         Found::TooLong(_, moves) => {
-            let reason = crate::records::too_long(moves);
-            Err((StatusCode::UNPROCESSABLE_ENTITY, reason.into()))
+            let found = crate::records::too_long(moves);
+            Err((StatusCode::UNPROCESSABLE_ENTITY, refusal(found)))
         }
     }
 }

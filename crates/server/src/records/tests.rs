@@ -2,11 +2,11 @@
 
 use super::*;
 
-fn paste(text: &str) -> Result<Paste, String> {
+fn paste(text: &str) -> Result<Paste, Refusal> {
     read_as(text, Declared::default())
 }
 
-fn read_as(text: &str, declared: Declared) -> Result<Paste, String> {
+fn read_as(text: &str, declared: Declared) -> Result<Paste, Refusal> {
     Paste::read(
         vec![("it.bpgn".into(), text.as_bytes().into())],
         declared,
@@ -88,14 +88,17 @@ fn a_text_is_read_as_it_is_declared() {
     assert!(shown(&czech, 1).rules.starts_with("asten"));
     assert_ne!(plain.list.id, czech.list.id);
     assert_eq!(czech.list.declared, declared("cs", "asten"));
-    let error = |letters, rules| read_as(text, declared(letters, rules)).err().unwrap();
+    let error = |letters, rules| {
+        let refusal = read_as(text, declared(letters, rules)).err().unwrap();
+        refusal.reason
+    };
     assert!(error("tlh", "").starts_with("no letters of pieces are known for tlh"));
     assert!(error("", "chees").contains("chees"));
 }
 
 #[test]
 fn what_is_no_game_says_where_reading_stopped() {
-    let error = |text: &str| paste(text).err().unwrap();
+    let error = |text: &str| paste(text).err().unwrap().reason;
     assert!(
         error("hello world").starts_with("1:1: "),
         "{}",

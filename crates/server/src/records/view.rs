@@ -2,6 +2,7 @@
 
 use bughouse_archive::{Order, Played, Record, Step, Times, TimesFrom};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
+use bughouse_notation::Mend;
 use bughouse_notation::bpgn::{Place, Remark, Repair, ResultMark};
 use bughouse_notation::san::Letters;
 use bughouse_wire::board::{board_view, squares};
@@ -12,7 +13,7 @@ use bughouse_wire::lag::PlyLag;
 use bughouse_wire::material::{MateHint, hints};
 use bughouse_wire::names::{PerBoard, PerSeat, per_board, per_seat};
 use bughouse_wire::ply::PlyView;
-use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
+use bughouse_wire::record::{Finding, NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
@@ -41,17 +42,18 @@ pub fn line_of_long(file: &str, moves: usize) -> RecordLine {
         score: ResultMark::Open.text().into(),
         plies: 0,
         repairs: 0,
-        defect: Some(Remarked {
-            place: None,
-            ply: None,
-            text: too_long(moves),
-        }),
+        defect: Some(too_long(moves)),
     }
 }
 
 /// Why a game is not shown.
-pub fn too_long(moves: usize) -> String {
-    format!("a game with more than {moves} half-moves is not shown")
+pub fn too_long(moves: usize) -> Remarked {
+    Remarked {
+        place: None,
+        ply: None,
+        text: format!("a game with more than {moves} half-moves is not shown"),
+        because: Finding::TooManyMoves { most: count(moves) },
+    }
 }
 
 /// A game, with that number of so many.
@@ -339,32 +341,33 @@ fn defect(played: &Played) -> Option<Remarked> {
     Some(Remarked {
         place: Some((defect.place.line.max(1), defect.place.column.max(1))),
         ply: Some(count(played.reading.record.plies.len())),
-        text: defect.reason.clone(),
+        text: defect.fault.to_string(),
+        because: (&defect.fault).into(),
     })
 }
 
-/// A repair, and the move it stands at: the last one before it, else the one it names.
+/// A repair, and the move it stands at: the last one before it, else the one that waited.
 fn remarked(repair: &Repair, played: &Played) -> Remarked {
     let place = Some(repair.place).filter(|place| *place != Place::default());
     let by_place = place
         .filter(|_| !played.places.is_empty())
         .map(|place| played.places.partition_point(|ply| *ply <= place));
-    let ply = by_place.or_else(|| named_ply(&repair.text, &played.reading.record));
+    let ply = by_place.or_else(|| waited(&repair.mend, &played.reading.record));
     Remarked {
         place: place.map(|place| (place.line, place.column)),
         ply: ply.map(count),
-        text: repair.text.clone(),
+        text: repair.mend.to_string(),
+        because: (&repair.mend).into(),
     }
 }
 
-/// The half-move that a sentence begins with, `12b. N@f3 was put behind …`, over both boards.
-fn named_ply(text: &str, record: &Record) -> Option<usize> {
-    let (name, _) = text.split_once(". ")?;
-    let seat = Seat::ALL
-        .into_iter()
-        .find(|seat| name.ends_with(seat.letter()))?;
-    let number: usize = name.strip_suffix(seat.letter())?.parse().ok()?;
+/// The half-move that had to wait, over both boards.
+fn waited(mend: &Mend, record: &Record) -> Option<usize> {
+    let Mend::Waited { name, .. } = mend else {
+        return None;
+    };
     let own = record.plies.iter().enumerate();
-    let mut own = own.filter(|(_, ply)| ply.seat == seat);
-    own.nth(number.checked_sub(1)?).map(|(n, _)| n + 1)
+    let mut own = own.filter(|(_, ply)| ply.seat == name.seat);
+    let before = name.number.checked_sub(1)? as usize;
+    own.nth(before).map(|(n, _)| n + 1)
 }

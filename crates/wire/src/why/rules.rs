@@ -1,6 +1,7 @@
 //! Why no match can be played with the rules that are asked for.
 
 use bughouse_core::{Contradiction, Parameter, RuleError};
+use bughouse_notation::bpgn::legible;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -64,13 +65,18 @@ pub enum ContradictionName {
     PointingWithoutWords,
 }
 
+/// Names and values that somebody wrote are told as far as anybody reads them.
 impl From<&RuleError> for WhyRules {
     fn from(error: &RuleError) -> WhyRules {
         match error {
-            RuleError::UnknownPreset(name) => WhyRules::UnknownPreset { name: name.clone() },
-            RuleError::UnknownVariant(name) => WhyRules::UnknownVariant { name: name.clone() },
+            RuleError::UnknownPreset(name) => WhyRules::UnknownPreset {
+                name: legible(name),
+            },
+            RuleError::UnknownVariant(name) => WhyRules::UnknownVariant {
+                name: legible(name),
+            },
             RuleError::UnknownParameter(name) => WhyRules::UnknownParameter {
-                name: name.clone(),
+                name: legible(name),
                 meant: error.meant().map(Into::into),
             },
             RuleError::BadValue { name, value, .. } => bad_value(name, value),
@@ -88,7 +94,7 @@ fn bad_value(name: &str, value: &str) -> WhyRules {
     let values = values.map_or(&[][..], |parameter| parameter.values);
     WhyRules::BadValue {
         name: name.into(),
-        value: value.into(),
+        value: legible(value),
         values: values.iter().map(|&one| one.into()).collect(),
         range,
     }

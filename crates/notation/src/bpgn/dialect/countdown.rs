@@ -6,6 +6,7 @@
 use bughouse_core::Seat;
 
 use super::super::{Game, Ply};
+use crate::Mend;
 
 const STEP_MS: i64 = 100;
 /// Servers charge at least 0.1 s for a move, so a few moves in a row may cost exactly that.
@@ -26,10 +27,7 @@ pub(super) fn settle(game: &mut Game) {
     }
     let place = game.plies[0].place;
     game.plies.iter_mut().for_each(|ply| ply.clock_ms = None);
-    game.repaired(
-        place,
-        "the numbers in braces count down by 0.1 at each move; they are no clocks",
-    );
+    game.repaired(place, Mend::Countdown);
 }
 
 /// The first of numbers that each are one step below the one before.

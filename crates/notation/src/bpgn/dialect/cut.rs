@@ -6,6 +6,7 @@
 //! the like; our own writer never ends a line of a note there.
 
 use super::super::{Game, Place, Remark};
+use crate::Mend;
 
 pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     let Some(place) = cut else { return };
@@ -43,15 +44,7 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
         }
     }
     if wrapped == 0 && joined > 0 {
-        let times = if joined > 1 {
-            format!(", {joined} times in all")
-        } else {
-            String::new()
-        };
-        game.repaired(
-            place,
-            format!("words of notes are cut behind column 79 and were joined{times}"),
-        );
+        game.repaired(place, Mend::CutWords(joined));
     }
 }
 

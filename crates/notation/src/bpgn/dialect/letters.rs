@@ -8,6 +8,7 @@ use bughouse_core::{BoardId, ByBoard, Color};
 
 use super::super::{Game, Ply};
 use super::first_to_move;
+use crate::Mend;
 
 pub(super) fn settle(game: &mut Game) {
     if game.plies.iter().any(|ply| ply.seat.color == Color::Black) {
@@ -18,10 +19,7 @@ pub(super) fn settle(game: &mut Game) {
         return;
     };
     by_turn(turn, &mut game.plies);
-    game.repaired(
-        place,
-        "moves of Black have capital letters; the turn says who moves",
-    );
+    game.repaired(place, Mend::Capitals);
 }
 
 /// Gives each move the color whose turn it is, in variations too.

@@ -10,6 +10,7 @@ use bughouse_core::{ByBoard, Color};
 use super::super::read_move::ending;
 use super::super::{Game, Place, Ply, Remark, Variation};
 use super::stamps::take_times;
+use crate::Mend;
 
 /// Number and color of the last move of each board.
 type Last = ByBoard<Option<(u32, Color)>>;
@@ -34,7 +35,7 @@ pub(super) fn settle(game: &mut Game) {
                 .last_mut()
                 .and_then(|ply| ending(&mut ply.remarks));
         }
-        game.repaired(place, "moves in parentheses go on with the game");
+        game.repaired(place, Mend::GoesOn);
     }
 }
 

@@ -2,6 +2,7 @@
 //! the Czech Laws misprints `BlackB` and `BlackBElo` so (laws 6.4).
 
 use super::super::{Game, Place};
+use crate::Mend;
 
 const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "BlackBElo")];
 
@@ -21,10 +22,7 @@ pub(super) fn settle(game: &mut Game, places: &[Place]) {
         {
             game.tags.0[n].0 = meant.into();
             let place = places.get(n).copied().unwrap_or(game.place);
-            game.repaired(
-                place,
-                format!("the second {printed} is {meant}, which is missing"),
-            );
+            game.repaired(place, Mend::Twice { printed, meant });
         }
     }
 }

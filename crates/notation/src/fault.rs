@@ -1,0 +1,112 @@
+//! Why the text of a match breaks off.
+//!
+//! Whatever form the text has, BPGN, rows, positions or the JSON of other sites, one of these says
+//! it. Printed it is a short sentence; whoever speaks another language finds the facts in it.
+
+use std::fmt;
+
+use bughouse_core::{PositionError, RuleError};
+
+use crate::Unplayed;
+use crate::bfen::BfenError;
+use crate::bpgn::legible;
+
+/// What could not be read or played. Words of the text stand in it as [`crate::bpgn::shown`] gives
+/// them.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)] // the sentences say it
+pub enum Fault {
+    // Text.
+    #[error("the text is UTF-16; BPGN is UTF-8 or Latin-1")]
+    Utf16,
+    /// Something is longer than so many bytes.
+    #[error("{}", too_long(*.what, *.most))]
+    TooLong { what: Piece, most: u64 },
+    #[error("{0}")]
+    NotClosed(Open),
+    #[error("tag “{0}” has no value")]
+    NoValue(String),
+    #[error("$ is not followed by a glyph's number")]
+    NoGlyph,
+    /// JSON that cannot be read, and what its reader says of it.
+    #[error("not the JSON of a game: {0}")]
+    Json(String),
+    #[error(
+        "this JSON is neither an answer of chess.com for a game nor a game as pychess stores it"
+    )]
+    OtherJson,
+    // Rules and start.
+    #[error("{}", legible(&.0.to_string()))]
+    Rules(#[from] RuleError),
+    #[error("variant not supported: {0}")]
+    Variant(String),
+    #[error("FEN: {}", legible(&.0.to_string()))]
+    Bfen(#[from] BfenError),
+    /// Of one board.
+    #[error("FEN: {}", legible(&.0.to_string()))]
+    Fen(#[from] PositionError),
+    #[error("a position of both boards has | between them")]
+    NoBar,
+    #[error("partner board missing")]
+    NoPartner,
+    // Moves.
+    #[error("“{0}” is not a move with its number and seat")]
+    NoMove(String),
+    #[error("“{0}” names no seat A, a, B or b")]
+    NoSeat(String),
+    #[error("the move number is too large")]
+    LargeNumber,
+    /// A number, as it is written, and nothing behind it.
+    #[error("{0} has no move")]
+    NumberAlone(String),
+    #[error("a move is not a text")]
+    MoveNoText,
+    #[error("the moves are not a text")]
+    MovesNoText,
+    #[error("it is not told on which board this move is")]
+    NoBoard,
+    #[error(transparent)]
+    Unplayed(#[from] Unplayed),
+}
+
+/// What may not be of any length.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Piece {
+    Game,
+    Row,
+    Position,
+    /// A file of JSON.
+    Json,
+}
+
+fn too_long(what: Piece, most: u64) -> String {
+    match what {
+        Piece::Game => format!("the game has more than {most} bytes"),
+        Piece::Row => "this row is longer than a game may be".into(),
+        Piece::Position => format!("a position has no more than {most} bytes"),
+        Piece::Json => format!("the file has more than {most} bytes of JSON"),
+    }
+}
+
+/// What was opened and is not closed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Open {
+    Comment,
+    Variation,
+    Tag(String),
+    /// The quotes of a row.
+    Row,
+}
+
+impl fmt::Display for Open {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Open::Comment => f.write_str("a comment is not closed"),
+            Open::Variation => f.write_str("a variation is not closed"),
+            Open::Tag(name) => write!(f, "tag “{name}” is not closed"),
+            Open::Row => f.write_str("the quotes of this row are not closed"),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! How the text of a match is read where it cannot mean what it says.
+
+use std::fmt;
+
+use bughouse_core::{BoardId, Seat};
+
+use crate::bfen::Warning;
+use crate::bpgn::ResultMark;
+use crate::{MoveName, Unplayed};
+
+/// What was wrong and how it was read; printed, a short sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // the sentences say it
+pub enum Mend {
+    // Single programs write so.
+    /// A knight's drop, of which this is the rest: `@g4`.
+    Novelty(String),
+    Countdown,
+    /// So many words of notes.
+    CutWords(usize),
+    Capitals,
+    /// So many moves.
+    Boardless(usize),
+    GoesOn,
+    Twice {
+        printed: &'static str,
+        meant: &'static str,
+    },
+    Crazyhouse,
+    // Positions.
+    Fen(Warning),
+    OneBoard,
+    // Moves.
+    Number {
+        written: u32,
+        seat: Seat,
+        due: u32,
+    },
+    /// So many moves of the other board were let through.
+    Waited {
+        name: MoveName,
+        moves: usize,
+    },
+    InVariation(Unplayed),
+    LeftOut,
+    // The end.
+    Result {
+        teller: Teller,
+        says: ResultMark,
+        found: ResultMark,
+    },
+    OtherEnd,
+}
+
+/// What tells a result.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Teller {
+    /// The tag of that name.
+    Tag,
+    /// The end of the moves.
+    Moves,
+    /// A board that has a result of its own.
+    Board(BoardId),
+}
+
+impl fmt::Display for Teller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Teller::Tag => f.write_str("the tag Result"),
+            Teller::Moves => f.write_str("the end of the moves"),
+            Teller::Board(board) => write!(f, "the Result of board {board}"),
+        }
+    }
+}
+
+impl fmt::Display for Mend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mend::Novelty(drop) => return write!(f, "$146{drop} is N{drop}"),
+            Mend::Countdown => {
+                "the numbers in braces count down by 0.1 at each move; they are no clocks"
+            }
+            Mend::CutWords(1) => "words of notes are cut behind column 79 and were joined",
+            Mend::CutWords(times) => {
+                let joined = Mend::CutWords(1);
+                return write!(f, "{joined}, {times} times in all");
+            }
+            Mend::Capitals => "moves of Black have capital letters; the turn says who moves",
+            Mend::Boardless(1) => "a number names no board; the moves are of board A",
+            Mend::Boardless(_) => "numbers name no board; the moves are of board A",
+            Mend::GoesOn => "moves in parentheses go on with the game",
+            Mend::Twice { printed, meant } => {
+                return write!(f, "the second {printed} is {meant}, which is missing");
+            }
+            Mend::Crazyhouse => {
+                "read as crazyhouse: the Event says so, and nobody moves on board B"
+            }
+            Mend::Fen(warning) => return write!(f, "FEN: {warning}"),
+            Mend::OneBoard => "this is one board, read as A; B stands as at the start",
+            Mend::Number { written, seat, due } => {
+                return write!(f, "{written}{seat}. is move {due} of its board");
+            }
+            Mend::Waited { name, moves } => {
+                let s = if *moves == 1 { "" } else { "s" };
+                return write!(
+                    f,
+                    "{name} was put behind {moves} move{s} of the other board that the clocks have later: its piece was not there"
+                );
+            }
+            Mend::InVariation(unplayed) => {
+                return write!(
+                    f,
+                    "in a variation: {unplayed}; from there on it stays as it is written"
+                );
+            }
+            Mend::LeftOut => "what stands behind the end of the game is left out",
+            Mend::Result {
+                teller,
+                says,
+                found,
+            } => return write!(f, "{teller} says {says}, but the result is {found}"),
+            Mend::OtherEnd => "the position told for the end is not the one the moves lead to",
+        })
+    }
+}

@@ -1,0 +1,314 @@
+//! What was found in a text that somebody pasted: why it breaks off, and what was read otherwise
+//! than it is written.
+
+use bughouse_notation::bfen::{BfenError, Doubt};
+use bughouse_notation::{Fault, Mend, Open, Piece, Teller, Unplayed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{WhyPosition, WhyUnplayed};
+use crate::names::BoardName;
+use crate::why::WhyRules;
+
+/// What is to be known of a text, tagged by `is`. Words of the text stand in it shortened; a move
+/// `mv` has its number and seat, `12b. N@f3`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+#[allow(missing_docs)] // fields say it themselves
+pub enum Finding {
+    /// There is nothing in it.
+    Empty,
+    /// No game with more half-moves than that is shown.
+    TooManyMoves { most: u32 },
+    /// It is UTF-16, and should be UTF-8 or Latin-1.
+    Utf16,
+    /// A part of it has more bytes than that.
+    TooLong { what: PieceName, most: u32 },
+    /// Something is opened and not closed.
+    NotClosed { what: OpenName },
+    /// The tag is opened and not closed.
+    OpenTag { tag: String },
+    /// The tag has no value.
+    NoValue { tag: String },
+    /// No number of a glyph follows `$`.
+    NoGlyph,
+    /// It is not the JSON of a game: `message` is what the reader of JSON says, in English.
+    NoJson { message: String },
+    /// It is JSON of neither chess.com nor pychess.
+    OtherJson,
+    /// Its rules cannot be had.
+    Rules { because: WhyRules },
+    /// It is a game of another variant.
+    Variant { name: String },
+    /// A position cannot be played: for all these reasons, on that board, if it is told on which.
+    Position {
+        board: Option<BoardName>,
+        because: Vec<WhyPosition>,
+    },
+    /// It is one board of a match, and the other is missing.
+    NoPartner,
+    /// The word is not a move with its number and seat.
+    NoMove { word: String },
+    /// The word names no seat.
+    NoSeat { word: String },
+    /// A move's number is too large.
+    LargeNumber,
+    /// No move follows the number.
+    NumberAlone { number: String },
+    /// Moves are not written as text.
+    MovesNoText,
+    /// A move does not say of which board it is.
+    NoBoard,
+    /// The move cannot be played.
+    Unplayed { mv: String, because: WhyUnplayed },
+    /// `$146`, the glyph of a novelty, stands for `N` before that drop, `@g4`.
+    Novelty { drop: String },
+    /// Numbers in braces count down by 0.1 at each move: they are no clocks.
+    Countdown,
+    /// So many words of notes are cut behind column 79, and were joined.
+    CutWords { times: u32 },
+    /// Moves of Black have capital letters: the turn says who moves.
+    Capitals,
+    /// So many numbers name no board: the moves are of board A.
+    Boardless { count: u32 },
+    /// Moves in parentheses go on with the game.
+    GoesOn,
+    /// A tag stands twice; the second is the one meant, which is missing.
+    Twice { printed: String, meant: String },
+    /// The Event says crazyhouse, and nobody moves on board B.
+    Crazyhouse,
+    /// A position says something that it hardly means, on that board or on both.
+    Doubt {
+        board: Option<BoardName>,
+        because: DoubtName,
+    },
+    /// It is one board, read as A; B stands as at the start.
+    OneBoard,
+    /// The move written with that number and seat, `2a.`, is another one of its board.
+    Number { written: String, due: u32 },
+    /// The move was put behind so many moves of the other board that the clocks have later: its
+    /// piece was not there.
+    Waited { mv: String, moves: u32 },
+    /// In a variation the move cannot be played: from there on it stays as it is written.
+    InVariation { mv: String, because: WhyUnplayed },
+    /// What stands behind the end of the game is left out.
+    LeftOut,
+    /// A result is written that is not the one found; `board` if it is that of a board.
+    Result {
+        teller: TellerName,
+        board: Option<BoardName>,
+        says: String,
+        found: String,
+    },
+    /// The position told for the end is not the one the moves lead to.
+    OtherEnd,
+}
+
+/// What may not be of any length.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum PieceName {
+    Game,
+    Row,
+    Position,
+    /// A file of JSON.
+    Json,
+}
+
+/// What is opened and not closed, besides tags.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum OpenName {
+    Comment,
+    Variation,
+    /// The quotes of a row.
+    Row,
+}
+
+/// What a position hardly means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DoubtName {
+    /// A rank is missing: the empty ones are taken to be one more than written.
+    MissingRank,
+    /// Castling is not written: nobody may castle.
+    NoCastling,
+    /// Only one board has clocks: they are left out.
+    ClocksOfOneBoard,
+    /// Numbers behind hands in brackets are taken for counters of moves, not for clocks.
+    TakenForCounters,
+    /// The men are not those of two sets.
+    Men,
+}
+
+/// What tells a result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TellerName {
+    /// The tag `Result`.
+    Tag,
+    /// The end of the moves.
+    Moves,
+    /// The `Result` of one board.
+    Board,
+}
+
+impl From<&Fault> for Finding {
+    fn from(fault: &Fault) -> Finding {
+        match fault {
+            Fault::Utf16 => Finding::Utf16,
+            Fault::TooLong { what, most } => Finding::TooLong {
+                what: (*what).into(),
+                most: u32::try_from(*most).unwrap_or(u32::MAX),
+            },
+            Fault::NotClosed(open) => not_closed(open),
+            Fault::NoValue(tag) => Finding::NoValue { tag: tag.clone() },
+            Fault::NoGlyph => Finding::NoGlyph,
+            Fault::Json(message) => Finding::NoJson {
+                message: message.clone(),
+            },
+            Fault::OtherJson => Finding::OtherJson,
+            Fault::Rules(error) => Finding::Rules {
+                because: error.into(),
+            },
+            Fault::Variant(name) => Finding::Variant { name: name.clone() },
+            Fault::Bfen(error) => position(error),
+            Fault::Fen(error) => Finding::Position {
+                board: None,
+                because: WhyPosition::all_of(error),
+            },
+            Fault::NoBar => Finding::Position {
+                board: None,
+                because: vec![WhyPosition::NoBar],
+            },
+            Fault::NoPartner => Finding::NoPartner,
+            Fault::NoMove(word) => Finding::NoMove { word: word.clone() },
+            Fault::NoSeat(word) => Finding::NoSeat { word: word.clone() },
+            Fault::LargeNumber => Finding::LargeNumber,
+            Fault::NumberAlone(number) => Finding::NumberAlone {
+                number: number.clone(),
+            },
+            Fault::MoveNoText | Fault::MovesNoText => Finding::MovesNoText,
+            Fault::NoBoard => Finding::NoBoard,
+            Fault::Unplayed(Unplayed { name, why }) => Finding::Unplayed {
+                mv: name.to_string(),
+                because: why.into(),
+            },
+        }
+    }
+}
+
+fn not_closed(open: &Open) -> Finding {
+    let what = match open {
+        Open::Comment => OpenName::Comment,
+        Open::Variation => OpenName::Variation,
+        Open::Row => OpenName::Row,
+        Open::Tag(tag) => return Finding::OpenTag { tag: tag.clone() },
+    };
+    Finding::NotClosed { what }
+}
+
+fn position(error: &BfenError) -> Finding {
+    match error {
+        BfenError::Bar { .. } => Finding::Position {
+            board: None,
+            because: vec![WhyPosition::NoBar],
+        },
+        BfenError::Board { board, reason, .. } => Finding::Position {
+            board: Some((*board).into()),
+            because: WhyPosition::all_of_half(reason),
+        },
+    }
+}
+
+impl From<&Mend> for Finding {
+    fn from(mend: &Mend) -> Finding {
+        match mend {
+            Mend::Novelty(drop) => Finding::Novelty { drop: drop.clone() },
+            Mend::Countdown => Finding::Countdown,
+            Mend::CutWords(times) => Finding::CutWords {
+                times: count(*times),
+            },
+            Mend::Capitals => Finding::Capitals,
+            Mend::Boardless(moves) => Finding::Boardless {
+                count: count(*moves),
+            },
+            Mend::GoesOn => Finding::GoesOn,
+            Mend::Twice { printed, meant } => Finding::Twice {
+                printed: (*printed).into(),
+                meant: (*meant).into(),
+            },
+            Mend::Crazyhouse => Finding::Crazyhouse,
+            Mend::Fen(warning) => Finding::Doubt {
+                board: warning.board.map(Into::into),
+                because: (&warning.doubt).into(),
+            },
+            Mend::OneBoard => Finding::OneBoard,
+            Mend::Number { written, seat, due } => Finding::Number {
+                written: format!("{written}{seat}."),
+                due: *due,
+            },
+            Mend::Waited { name, moves } => Finding::Waited {
+                mv: name.to_string(),
+                moves: count(*moves),
+            },
+            Mend::InVariation(Unplayed { name, why }) => Finding::InVariation {
+                mv: name.to_string(),
+                because: why.into(),
+            },
+            Mend::LeftOut => Finding::LeftOut,
+            Mend::Result {
+                teller,
+                says,
+                found,
+            } => {
+                let (teller, board) = told_by(*teller);
+                Finding::Result {
+                    teller,
+                    board,
+                    says: says.text().into(),
+                    found: found.text().into(),
+                }
+            }
+            Mend::OtherEnd => Finding::OtherEnd,
+        }
+    }
+}
+
+fn told_by(teller: Teller) -> (TellerName, Option<BoardName>) {
+    match teller {
+        Teller::Tag => (TellerName::Tag, None),
+        Teller::Moves => (TellerName::Moves, None),
+        Teller::Board(board) => (TellerName::Board, Some(board.into())),
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+impl From<Piece> for PieceName {
+    fn from(piece: Piece) -> PieceName {
+        match piece {
+            Piece::Game => PieceName::Game,
+            Piece::Row => PieceName::Row,
+            Piece::Position => PieceName::Position,
+            Piece::Json => PieceName::Json,
+        }
+    }
+}
+
+impl From<&Doubt> for DoubtName {
+    fn from(doubt: &Doubt) -> DoubtName {
+        match doubt {
+            Doubt::MissingRank => DoubtName::MissingRank,
+            Doubt::NoCastling => DoubtName::NoCastling,
+            Doubt::ClocksOfOneBoard => DoubtName::ClocksOfOneBoard,
+            Doubt::TakenForCounters => DoubtName::TakenForCounters,
+            Doubt::Men(_) => DoubtName::Men,
+        }
+    }
+}

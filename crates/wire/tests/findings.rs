@@ -1,0 +1,240 @@
+//! Everything that can be found in a text, as its sentence in English and as data:
+//! `corpus/wire/findings.tsv`, from which the page's test makes its own sentences.
+//! `BUGHOUSE_BLESS=1` writes it anew.
+
+use std::path::Path;
+
+use bughouse_core::{
+    BoardId, File, MoveError, ParseMoveError, PositionError, Rank, Role, Ruleset, Seat, SetupError,
+    SetupErrors, Square,
+};
+use bughouse_notation::bfen::{self, BfenError, Doubt, HalfReason, Warning};
+use bughouse_notation::bpgn::ResultMark;
+use bughouse_notation::san::{Letters, SanError};
+use bughouse_notation::tcn::TcnError;
+use bughouse_notation::uci::UciError;
+use bughouse_notation::{Fault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed};
+use bughouse_wire::record::Finding;
+
+#[test]
+fn everything_found_in_a_text_is_told_as_a_sentence_and_as_data() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/wire/findings.tsv");
+    let rows = faults().into_iter().map(|fault| row(&fault));
+    let rows: Vec<String> = rows.chain(mends().iter().map(row)).collect();
+    let expected = format!("sentence\tfinding\n{}\n", rows.join("\n"));
+    if std::env::var_os("BUGHOUSE_BLESS").is_some() {
+        std::fs::write(&file, &expected).expect("the corpus is writable");
+    }
+    let found = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        found == expected,
+        "corpus/wire/findings.tsv is out of date; BUGHOUSE_BLESS=1 writes it"
+    );
+}
+
+fn row<Of: ToString>(found: &Of) -> String
+where
+    for<'a> Finding: From<&'a Of>,
+{
+    let data = serde_json::to_string(&Finding::from(found)).expect("plain data");
+    format!("{}\t{data}", found.to_string())
+}
+
+fn square(text: &str) -> Square {
+    text.parse().expect("a square")
+}
+
+fn name(text: &str) -> MoveName {
+    MoveName {
+        number: 12,
+        seat: Seat::BLACK_OF_B,
+        text: text.into(),
+    }
+}
+
+fn unplayed(text: &str, why: impl Into<NoMove>) -> Unplayed {
+    Unplayed {
+        name: name(text),
+        why: why.into(),
+    }
+}
+
+fn faults() -> Vec<Fault> {
+    let long = |what, most| Fault::TooLong { what, most };
+    let mut all = vec![
+        Fault::Utf16,
+        long(Piece::Game, 4_194_304),
+        long(Piece::Row, 4_194_304),
+        long(Piece::Position, 4_096),
+        long(Piece::Json, 268_435_456),
+        Fault::NotClosed(Open::Comment),
+        Fault::NotClosed(Open::Variation),
+        Fault::NotClosed(Open::Row),
+        Fault::NotClosed(Open::Tag("WhiteA".into())),
+        Fault::NoValue("WhiteA".into()),
+        Fault::NoGlyph,
+        Fault::Json("missing field `moveList`".into()),
+        Fault::OtherJson,
+        Ruleset::build("cluedo", []).expect_err("no preset").into(),
+        Fault::Variant("Atomic".into()),
+        Fault::NoBar,
+        Fault::NoPartner,
+        Fault::NoMove("hello".into()),
+        Fault::NoSeat("12Nf3".into()),
+        Fault::LargeNumber,
+        Fault::NumberAlone("12b.".into()),
+        Fault::MoveNoText,
+        Fault::MovesNoText,
+        Fault::NoBoard,
+    ];
+    all.extend(positions());
+    all.extend(moves().into_iter().map(Fault::from));
+    all
+}
+
+fn positions() -> Vec<Fault> {
+    let text = || "x".to_owned();
+    let on_first = |reason| {
+        Fault::from(BfenError::Board {
+            board: BoardId::A,
+            column: 1,
+            reason,
+        })
+    };
+    let (white, black) = (bughouse_core::Color::White, bughouse_core::Color::Black);
+    let setup = SetupErrors(vec![
+        SetupError::NoKing(white),
+        SetupError::ManyKings(black),
+        SetupError::PawnOnLastRank(square("e8")),
+        SetupError::KingCanBeTaken(black),
+        SetupError::PromotedMark(square("d4")),
+        SetupError::Castling(square("h1")),
+    ]);
+    let read = [
+        PositionError::Ranks(7),
+        PositionError::RankLength {
+            rank: '3',
+            squares: 9,
+        },
+        PositionError::NoPiece('x'),
+        PositionError::NotHeld('k'),
+        PositionError::Side(text()),
+        PositionError::NoSide,
+        PositionError::Castling(text()),
+        PositionError::EnPassant(text()),
+        PositionError::TooLong(text()),
+    ];
+    let halves = [
+        HalfReason::TooMany(text()),
+        HalfReason::OneClock,
+        HalfReason::OpenBracket,
+        HalfReason::Setup(setup),
+    ];
+    let halves = halves.into_iter().map(on_first);
+    let no_bar = bfen::read("4k3", None).expect_err("one board").into();
+    let alone = Fault::Fen(PositionError::NoSide);
+    let read = read.into_iter().map(|error| on_first(error.into()));
+    [no_bar, alone]
+        .into_iter()
+        .chain(halves)
+        .chain(read)
+        .collect()
+}
+
+fn moves() -> Vec<Unplayed> {
+    let to = square("f3");
+    vec![
+        unplayed("e4", NoMove::NotToMove(Seat::BLACK_OF_B)),
+        unplayed("e9", SanError::NotAMove),
+        unplayed(
+            "Nf3",
+            SanError::NoSuchPiece {
+                letter: 'N',
+                letters: Letters::CZECH,
+            },
+        ),
+        unplayed(
+            "Nx3",
+            SanError::HalfSquare {
+                role: Role::Knight,
+                file: None::<File>,
+                rank: Rank::Third,
+            },
+        ),
+        unplayed("Nx3", SanError::NearlyThere(to)),
+        unplayed(
+            "Nf3",
+            SanError::Nobody {
+                role: Role::Knight,
+                to,
+            },
+        ),
+        unplayed(
+            "Nf3",
+            SanError::Ambiguous {
+                role: Role::Knight,
+                to,
+                first: square("d2"),
+                second: square("g1"),
+            },
+        ),
+        unplayed("Ke3", SanError::Illegal(MoveError::KingInCheck)),
+        unplayed("e2e9", UciError::from(ParseMoveError)),
+        unplayed("N@f3", UciError::from(MoveError::Occupied(to))),
+        unplayed("…", TcnError::Letter('é')),
+        unplayed("…", TcnError::Half),
+        unplayed("…", TcnError::Promotion),
+        unplayed("…", TcnError::Move(ParseMoveError)),
+        unplayed("…", NoMove::Letters),
+        unplayed("xc8=.", NoMove::Discard),
+    ]
+}
+
+fn mends() -> Vec<Mend> {
+    let doubt = |board, doubt| Mend::Fen(Warning { board, doubt });
+    let result = |teller| Mend::Result {
+        teller,
+        says: ResultMark::One,
+        found: ResultMark::Two,
+    };
+    vec![
+        Mend::Novelty("@g4".into()),
+        Mend::Countdown,
+        Mend::CutWords(1),
+        Mend::CutWords(7),
+        Mend::Capitals,
+        Mend::Boardless(1),
+        Mend::Boardless(7),
+        Mend::GoesOn,
+        Mend::Twice {
+            printed: "BlackA",
+            meant: "BlackB",
+        },
+        Mend::Crazyhouse,
+        doubt(Some(BoardId::B), Doubt::MissingRank),
+        doubt(Some(BoardId::B), Doubt::NoCastling),
+        doubt(None, Doubt::ClocksOfOneBoard),
+        doubt(None, Doubt::TakenForCounters),
+        doubt(None, Doubt::Men(Vec::new())),
+        Mend::OneBoard,
+        Mend::Number {
+            written: 3,
+            seat: Seat::WHITE_OF_A,
+            due: 2,
+        },
+        Mend::Waited {
+            name: name("P@d3"),
+            moves: 1,
+        },
+        Mend::Waited {
+            name: name("P@d3"),
+            moves: 3,
+        },
+        Mend::InVariation(unplayed("Nxe4", SanError::NotAMove)),
+        Mend::LeftOut,
+        result(Teller::Tag),
+        result(Teller::Moves),
+        result(Teller::Board(BoardId::B)),
+        Mend::OtherEnd,
+    ]
+}
