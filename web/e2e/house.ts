@@ -30,8 +30,8 @@ export class House {
   }
 
   /** A window of its own: nothing is shared with others. */
-  window(size: Size = "desktop"): Promise<BrowserContext> {
-    return newPerson(this.browser, size);
+  window(size: Size = "desktop", locale?: string): Promise<BrowserContext> {
+    return newPerson(this.browser, size, locale);
   }
 
   /** Keeps `guest` to what a test expects of all. */

@@ -12,6 +12,7 @@ import { resultText, shownScore } from "../words.ts";
 import { About } from "./about.tsx";
 import { Another } from "./another.tsx";
 import { Downloads } from "./downloads.tsx";
+import { foundText } from "./found.ts";
 import { hashOf } from "./linked.tsx";
 import { named, playersOf } from "./names.ts";
 import { orAgain } from "./taking.ts";
@@ -93,7 +94,8 @@ function Panel({ record, id, title, standing }: PanelProps) {
 /** Why the record breaks off; a tap goes there. */
 function Broken({ record: { defect }, standing }: { record: RecordView; standing: Standing }) {
   if (defect === null) return null;
-  const { place, ply, text } = defect;
+  const { place, ply } = defect;
+  const text = foundText(defect);
   return (
     <button type="button" class="broken" title={text} onClick={() => ply !== null && standing.to(ply)}>
       <strong>{r().stops}</strong> {text} {place !== null && <span class="article">{r().place(...place)}</span>}
@@ -159,12 +161,13 @@ interface ToldProps {
   readonly to: (ply: number) => void;
 }
 
-function Told({ told: { place, ply, text }, head, to }: ToldProps) {
+function Told({ told, head, to }: ToldProps) {
+  const { place, ply } = told;
   return (
     <li>
       <p>
         {head !== undefined && <strong>{head} </strong>}
-        {text}
+        {foundText(told)}
       </p>
       <p class="hint">
         <span>{place !== null && r().place(...place)}</span>

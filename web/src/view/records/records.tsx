@@ -7,9 +7,9 @@ import { recordOf } from "../../socket/records.ts";
 import { t } from "../../text/index.ts";
 import { r } from "../../text/records.ts";
 import type { RecordsView, RecordView } from "../../wire.gen.ts";
-import { problemText } from "../problem.ts";
 import { iconOf, setIcon } from "../tabsign.ts";
 import { Another } from "./another.tsx";
+import { listWithWords, recordProblem, recordWithWords } from "./found.ts";
 import { Game } from "./game.tsx";
 import { List } from "./list.tsx";
 import { listOf, orAgain } from "./taking.ts";
@@ -21,10 +21,12 @@ export default function Records({ id, game }: { id: string; game: number | null 
   useEffect(() => {
     setIcon(iconOf("idle"));
     const asked =
-      game === null ? listOf(id).then(setList) : orAgain(id, () => recordOf(id, game)).then(setRecord);
-    asked.catch((reason: Error) => {
+      game === null
+        ? listOf(id).then(listWithWords).then(setList)
+        : orAgain(id, () => recordOf(id, game)).then(recordWithWords).then(setRecord);
+    asked.catch(async (reason: Error) => {
       const gone = reason instanceof ApiError && reason.status === 404;
-      setProblem(gone ? r().gone : r().failed(problemText(reason)));
+      setProblem(gone ? r().gone : r().failed(await recordProblem(reason)));
     });
   }, [id, game]);
   const title = `${r().title} – ${t.name}`;
