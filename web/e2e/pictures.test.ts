@@ -107,6 +107,19 @@ describe("pictures", () => {
     expect(await violations(anna)).toEqual([]);
   });
 
+  it("speak the language of the page", async () => {
+    const { anna, table } = await told();
+    const person = await newPerson(browser, "desktop", "ru-RU");
+    const page = await person.newPage();
+    await replay(page, table);
+    await page.locator(".downloads .button").first().click();
+    const href = (await page.locator('dialog[open] a[href*=".svg"]').getAttribute("href")) ?? "";
+    expect(href).toContain("lang=ru");
+    const svg = await (await anna.request.get(server.address + href)).text();
+    expect(svg).toContain('lang="ru"');
+    expect(svg).toContain(": сдача");
+  });
+
   it("stand in the head of a shared link", async () => {
     const { anna, table } = await told();
     const page = await anna.request.get(`${server.address}/t/${table}/1`);

@@ -7,7 +7,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use bughouse_core::{BoardId, BySeat, Seat};
-use bughouse_draw::{At, Film, Look, Picture, Shade, WIDTHS, write_gif};
+use bughouse_draw::{At, Film, Language, Look, Picture, Shade, WIDTHS, write_gif};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -59,6 +59,10 @@ pub struct Draw {
     /// Draw that board alone
     #[arg(long, value_enum, ignore_case = true)]
     board: Option<Which>,
+
+    /// Say how a match ended, and who plays where nobody is named, in that language: en, cs, ru, nl
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = |code: &str| code.parse::<Language>())]
+    lang: Language,
 
     #[command(flatten)]
     game: GameArgs,
@@ -117,15 +121,13 @@ impl Draw {
             return Err(Failure::NotUnderstood(sentence.into()));
         }
         let (plan, defect) = self.game.read(&self.what)?;
+        let names = BySeat::new(|seat| self.name_of(seat).map(str::to_owned));
+        let plan = plan.with_names(names).said_in(self.lang);
         if still {
-            let picture = plan.picture(self.game.at.unwrap_or(At::End));
-            let picture = self.cut(self.named(picture));
+            let picture = self.cut(plan.picture(self.game.at.unwrap_or(At::End)));
             self.write(&self.still(&picture, kind), out)?;
         } else {
-            let names = BySeat::new(|seat| self.name_of(seat).map(str::to_owned));
-            let plan = plan
-                .with_names(names)
-                .of_board(self.board.map(BoardId::from));
+            let plan = plan.of_board(self.board.map(BoardId::from));
             let film = Film::of(plan, &self.film.options());
             self.shoot(&film)?;
         }
@@ -179,6 +181,7 @@ impl Draw {
             true => Picture::of_boards(&asked.boards),
             false => Picture::of_board(id, asked.board()),
         };
+        picture.language = self.lang;
         picture.clocks_ms = asked.clocks_s.map(|s| s.map(|s| i64::from(s) * 1000));
         Ok(picture)
     }

@@ -29,6 +29,8 @@ fn a_position_is_svg_on_standard_output() {
     let (_, two, _) = bughouse(&["draw", TWO], "");
     assert_eq!(two.matches("<use href=\"#white-k\"").count(), 2);
     assert!(two.contains(">1:01</text>"), "clocks of the BFEN");
+    let (_, czech, _) = bughouse(&["draw", TWO, "--lang", "cs"], "");
+    assert!(czech.contains("<title>Bughouse: Bílý – Černý"), "{czech}");
     let (_, one, _) = bughouse(&["draw", TWO, "--board", "b"], "");
     assert_eq!(one.matches("<use href=\"#white-k\"").count(), 1);
 }
@@ -102,6 +104,11 @@ fn what_is_not_understood_is_said_and_nothing_is_written() {
     refuses(&["9/8 w", "-o", &path("x.png")], "", "POSITION:1:");
     refuses(&[&format!("{TWO} | 8")], "", "two boards");
     refuses(&["-"], "", "there is no position");
+    refuses(
+        &["startpos", "--lang", "tlh"],
+        "",
+        "no language is called tlh",
+    );
     refuses(&["-"], "startpos\nstartpos\n", "-:2:1: ");
     refuses(
         &["startpos", "-o", &path("x.jpg")],

@@ -71,6 +71,7 @@ pub fn lay_out(picture: &Picture, look: &Look) -> Sheet {
         colors,
         shapes: Vec::new(),
         title: picture.title(),
+        language: picture.language,
     };
     sheet.fill(Area::new(0, 0, width, sheet.height), 0, colors.ground);
     // What whole squares leave over is shared by both sides.

@@ -25,8 +25,10 @@ mod plan;
 mod sheet;
 mod strip;
 mod svg;
+mod words;
 
 pub use animation::write_gif;
+pub use bughouse_laws::Language;
 pub use film::{Film, FilmOptions};
 pub use instant::{At, AtError};
 pub use look::{Look, Shade, WIDTHS};

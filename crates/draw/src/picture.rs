@@ -5,7 +5,7 @@ use bughouse_core::{
 };
 
 use crate::layout::lay_out;
-use crate::{Look, Sheet};
+use crate::{Language, Look, Sheet, words};
 
 /// One board of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +52,8 @@ pub struct Picture {
     pub on_move: BySeat<bool>,
     /// A line below the boards; none leaves no room for it.
     pub caption: Option<String>,
+    /// In which the rest is said.
+    pub language: Language,
 }
 
 impl Picture {
@@ -78,6 +80,7 @@ impl Picture {
             names: BySeat::new(|_| String::new()),
             clocks_ms: BySeat::uniform(None),
             caption: None,
+            language: Language::En,
         }
     }
 
@@ -102,7 +105,7 @@ impl Picture {
                 let [white, black] = Color::BOTH.map(|color| {
                     let seat = Seat { board: id, color };
                     match self.names[seat].is_empty() {
-                        true => color_word(color).to_owned(),
+                        true => words::color(color, self.language).to_owned(),
                         false => self.names[seat].clone(),
                     }
                 });
@@ -114,12 +117,5 @@ impl Picture {
             Some(caption) if !caption.is_empty() => format!("Bughouse: {boards}. {caption}"),
             _ => format!("Bughouse: {boards}"),
         }
-    }
-}
-
-fn color_word(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
     }
 }

@@ -1,11 +1,11 @@
 //! A record as pictures: the boards, names, clocks and last moves of any instant.
 
-use bughouse_archive::{Record, Times, TimesFrom};
+use bughouse_archive::{Ending, Record, Times, TimesFrom};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat};
 use bughouse_notation::bpgn::ResultMark;
 use bughouse_notation::san::Letters;
 
-use crate::{At, Picture, Stand};
+use crate::{At, Language, Picture, Stand, words};
 
 /// A record that is ready to be shown at any instant.
 #[derive(Clone, Debug)]
@@ -22,8 +22,8 @@ pub struct Plan {
     /// What a clock may have gained by the move that ends its run.
     bonus_ms: i64,
     end_clocks_ms: Option<BySeat<i64>>,
-    is_over: bool,
-    last_words: String,
+    ending: Ending,
+    language: Language,
 }
 
 /// How it stood after a half-move.
@@ -53,7 +53,6 @@ impl Plan {
         let has_clocks = record.start_clocks_ms.is_some()
             || record.end_clocks_ms.is_some()
             || record.plies.iter().any(|ply| ply.clock_ms.is_some());
-        let last_words = last_words(record, &names);
         Plan {
             names,
             boards_in_play: ByBoard::new(|id| id == BoardId::A || record.rules.boards != 1),
@@ -64,8 +63,8 @@ impl Plan {
             has_clocks,
             bonus_ms: i64::from(record.rules.clock.bonus_s) * 1000,
             end_clocks_ms: record.end_clocks_ms,
-            is_over: record.ending.result != ResultMark::Open || record.ending.reason.is_some(),
-            last_words,
+            ending: record.ending.clone(),
+            language: Language::En,
         }
     }
 
@@ -76,6 +75,16 @@ impl Plan {
             None => self.names[seat].clone(),
         });
         self
+    }
+
+    /// Who sits where: their letters where nobody is known.
+    pub fn names(&self) -> &BySeat<String> {
+        &self.names
+    }
+
+    /// The same, said in that language.
+    pub fn said_in(self, language: Language) -> Plan {
+        Plan { language, ..self }
     }
 
     /// The same with one board alone, if one is named.
@@ -145,9 +154,10 @@ impl Plan {
         if let Some(clocks) = &self.end_clocks_ms {
             picture.clocks_ms = clocks.map(|&ms| Some(ms));
         }
-        if self.is_over {
+        let Ending { result, reason, .. } = self.ending;
+        if result != ResultMark::Open || reason.is_some() {
             picture.on_move = BySeat::uniform(false);
-            picture.caption = Some(self.last_words.clone());
+            picture.caption = Some(self.last_words());
         }
         picture
     }
@@ -160,7 +170,35 @@ impl Plan {
         };
         Picture {
             names: self.names.clone(),
+            language: self.language,
             ..Picture::of_stands(ByBoard::new(stand))
+        }
+    }
+
+    /// `1–0   anna checkmated`
+    fn last_words(&self) -> String {
+        let result = match self.ending.result {
+            ResultMark::Open => String::new(),
+            result => result.to_string().replace('-', "–"),
+        };
+        format!("{result}   {}", self.how()).trim().to_owned()
+    }
+
+    /// How it ended: in the words of the record, where the language has none.
+    fn how(&self) -> String {
+        let Ending {
+            reason, lost_by, ..
+        } = self.ending;
+        let of_loser = |words: &str| match lost_by {
+            Some(seat) => format!("{}: {words}", self.names[seat]),
+            None => words.to_owned(),
+        };
+        let own = reason.and_then(|reason| words::ended(reason, self.language));
+        match (own, &self.ending.text, reason) {
+            (Some(words), _, _) => of_loser(words),
+            (None, Some(text), _) => text.clone(),
+            (None, None, Some(reason)) => of_loser(&reason.to_string()),
+            (None, None, None) => String::new(),
         }
     }
 
@@ -201,23 +239,6 @@ fn points(record: &Record, times: &Times) -> Vec<Point> {
         points.push(point.clone());
     }
     points
-}
-
-/// `1–0   anna checkmated`
-fn last_words(record: &Record, names: &BySeat<String>) -> String {
-    let result = match record.ending.result {
-        ResultMark::Open => String::new(),
-        result => result.to_string().replace('-', "–"),
-    };
-    let text = match (&record.ending.text, record.ending.reason) {
-        (Some(text), _) => text.clone(),
-        (None, Some(reason)) => match record.ending.lost_by {
-            Some(seat) => format!("{}: {reason}", names[seat]),
-            None => reason.to_string(),
-        },
-        (None, None) => String::new(),
-    };
-    format!("{result}   {text}").trim().to_owned()
 }
 
 /// `1:23.4`

@@ -2,6 +2,7 @@
 
 use bughouse_core::Piece;
 
+use crate::Language;
 use crate::colors::{Colors, Ink};
 
 /// A place and its extent, in pixels from the upper left.
@@ -73,6 +74,8 @@ pub struct Sheet {
     pub(crate) shapes: Vec<Shape>,
     /// What it shows, in words, for those who do not see it.
     pub(crate) title: String,
+    /// In which they are.
+    pub(crate) language: Language,
 }
 
 impl Sheet {

@@ -22,9 +22,10 @@ impl Sheet {
         write!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\" lang=\"{}\" \
              font-family=\"'Noto Sans','Segoe UI',Roboto,'DejaVu Sans',Arial,sans-serif\" \
              font-weight=\"600\">\n<title>{}</title>\n<defs>\n",
+            self.language.code(),
             Escaped(&self.title)
         )?;
         for letter in self.men() {

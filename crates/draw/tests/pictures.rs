@@ -1,8 +1,8 @@
 //! Pictures as files: what stands where in SVG, PNG and GIF.
 
 use bughouse_archive::{Reading, Record};
-use bughouse_core::{BoardId, BySeat, Ruleset, Seat, Team};
-use bughouse_draw::{At, Film, FilmOptions, Look, Picture, Plan, Shade, write_gif};
+use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Team};
+use bughouse_draw::{At, Film, FilmOptions, Language, Look, Picture, Plan, Shade, write_gif};
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::Reader;
 
@@ -302,4 +302,25 @@ fn one_board_alone_is_a_match_of_one_board() {
     alone.rules.boards = 1;
     let picture = Plan::of(&alone).picture(At::End);
     assert!(picture.boards[BoardId::B].is_none() && picture.boards[BoardId::A].is_some());
+}
+
+/// The name of the loser stands in front, so that no language has to know whether it is a woman's.
+#[test]
+fn the_end_is_said_in_the_language_that_is_wanted() {
+    let said = |language: Language| {
+        let plan = Plan::of(&record(SHORT)).said_in(language);
+        plan.picture(At::End)
+            .caption
+            .expect("a result has its words")
+    };
+    assert_eq!(said(Language::Cs), "0–1   anna: mat");
+    assert_eq!(said(Language::Ru), "0–1   anna: мат");
+    assert_eq!(said(Language::Nl), "0–1   anna: schaakmat");
+    let boards = Picture {
+        language: Language::Cs,
+        ..Picture::of_boards(&Boards::start())
+    };
+    let svg = boards.sheet(&Look::wide(400)).svg();
+    let title = "<title>Bughouse: Bílý – Černý | Bílý – Černý</title>";
+    assert!(svg.contains(title) && svg.contains("lang=\"cs\""), "{svg}");
 }

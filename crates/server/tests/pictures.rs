@@ -90,6 +90,12 @@ async fn a_finished_match_is_drawn_at_any_instant_and_as_a_film() {
         "{}",
         end.text()
     );
+    let czech = get(at, &format!("{base}.svg?lang=cs"), "").await;
+    assert!(
+        czech.text().contains("Bob: mat") && czech.header("etag") != end.header("etag"),
+        "{}",
+        czech.text()
+    );
     let begin = get(
         at,
         &format!("{base}.svg?at=1&theme=dark&board=A&coordinates=no"),
@@ -204,6 +210,7 @@ async fn any_position_is_drawn_and_anything_else_refused() {
         "/picture.svg?size=100000",
         "/picture.svg?size=-1",
         "/picture.png?theme=pink",
+        "/picture.png?lang=tlh",
         "/picture.png?from=z",
         "/picture.png?board=C",
         "/picture.svg?at=half",

@@ -5,6 +5,7 @@
 
 mod ask;
 mod call;
+mod names;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

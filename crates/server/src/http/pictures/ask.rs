@@ -1,9 +1,12 @@
 //! What the address of a picture asks for: its kind, its instant and its look.
 
-use bughouse_core::{BoardId, Seat};
-use bughouse_draw::{At, Film, FilmOptions, Look, Picture, Plan, Shade, WIDTHS, write_gif};
+use bughouse_core::{BoardId, BySeat, Seat};
+use bughouse_draw::{
+    At, Film, FilmOptions, Language, Look, Picture, Plan, Shade, WIDTHS, write_gif,
+};
 use serde::Deserialize;
 
+use super::names;
 use crate::pictures::Wanted;
 
 /// How a picture is drawn; another number where the same words give other pixels.
@@ -65,6 +68,8 @@ pub struct Words {
     board: Option<String>,
     /// Of a film, from 0.25 to 16.
     speed: Option<String>,
+    /// In which it speaks: `en`, `cs`, `ru`, `nl`.
+    lang: Option<String>,
 }
 
 /// The same, understood.
@@ -75,6 +80,7 @@ pub struct Ask {
     look: Look,
     board: Option<BoardId>,
     speed: f64,
+    language: Language,
 }
 
 impl Ask {
@@ -116,6 +122,7 @@ impl Ask {
         };
         let theme = words.theme.as_deref().map(str::parse::<Shade>).transpose();
         let at = words.at.as_deref().map(str::parse::<At>).transpose();
+        let language = words.lang.as_deref().map(str::parse::<Language>);
         Ok(Ask {
             kind,
             at: at.map_err(|error| error.to_string())?.unwrap_or(At::End),
@@ -139,6 +146,10 @@ impl Ask {
                 .map(speed)
                 .transpose()?
                 .unwrap_or(FilmOptions::USUAL.speed),
+            language: language
+                .transpose()
+                .map_err(|error| error.to_string())?
+                .unwrap_or(Language::En),
         })
     }
 
@@ -151,10 +162,11 @@ impl Ask {
             coordinates,
         } = self.look;
         let (at, board, speed, kind) = (self.at, self.board, self.speed, self.kind);
+        let language = self.language.code();
         let version = env!("CARGO_PKG_VERSION");
         format!(
             "{version} {DRAWING} {kind:?} {at:?} {width} {} {below:?} {coordinates} {board:?} \
-             {speed} {of}",
+             {speed} {language} {of}",
             shade.name()
         )
     }
@@ -169,6 +181,11 @@ impl Ask {
 
     /// A picture that stands.
     pub fn still(&self, picture: Picture) -> Vec<u8> {
+        let picture = Picture {
+            names: self.said(&picture.names),
+            language: self.language,
+            ..picture
+        };
         let sheet = self.cut(picture).sheet(&self.look);
         match self.kind {
             Kind::Png => sheet.png(),
@@ -176,8 +193,14 @@ impl Ask {
         }
     }
 
+    fn said(&self, names: &BySeat<String>) -> BySeat<String> {
+        names.map(|name| names::said(name, self.language))
+    }
+
     /// A picture, or a film, of a match.
     pub fn of_plan(&self, plan: Plan, wanted: &Wanted) -> Vec<u8> {
+        let names = self.said(plan.names()).map(|name| Some(name.clone()));
+        let plan = plan.with_names(names).said_in(self.language);
         if self.kind != Kind::Gif {
             return self.still(plan.picture(self.at));
         }

@@ -1,0 +1,80 @@
+//! What a picture says, in the language of whoever looks. Moves keep their English letters, as in
+//! files and in the page.
+
+use bughouse_core::Color;
+use bughouse_laws::Language;
+use bughouse_match::Reason;
+
+/// A player of whom no more is known.
+pub fn color(color: Color, language: Language) -> &'static str {
+    let [white, black] = match language {
+        Language::En => ["White", "Black"],
+        Language::Cs => ["Bílý", "Černý"],
+        Language::Ru => ["Белые", "Чёрные"],
+        Language::Nl => ["Wit", "Zwart"],
+    };
+    match color {
+        Color::White => white,
+        Color::Black => black,
+    }
+}
+
+/// How a match ended, behind the name of the player who lost or alone; nothing in English, where a
+/// record says it in its own words.
+pub fn ended(reason: Reason, language: Language) -> Option<&'static str> {
+    let [cs, ru, nl] = in_others(reason);
+    match language {
+        Language::En => None,
+        Language::Cs => Some(cs),
+        Language::Ru => Some(ru),
+        Language::Nl => Some(nl),
+    }
+}
+
+#[rustfmt::skip]
+fn in_others(reason: Reason) -> [&'static str; 3] {
+    match reason {
+        Reason::Checkmate => ["mat", "мат", "schaakmat"],
+        Reason::Flag => ["překročení času", "просрочено время", "tijd overschreden"],
+        Reason::Resignation => ["vzdání", "сдача", "opgave"],
+        Reason::IllegalMove => ["nemožný tah", "невозможный ход", "onreglementaire zet"],
+        Reason::Forfeit => ["kontumace", "засчитано поражение", "verloren verklaard"],
+        Reason::Agreement => ["remíza dohodou", "ничья по согласию", "remise in overleg"],
+        Reason::Repetition => ["třikrát stejná pozice", "троекратное повторение", "drie keer dezelfde stelling"],
+        Reason::FiftyMoves => ["padesát tahů", "пятьдесят ходов", "vijftig zetten"],
+        Reason::Stalemate => ["pat", "пат", "pat"],
+        Reason::Insufficient => ["nedostatek materiálu", "недостаточно материала", "te weinig materiaal"],
+        Reason::BothFlags => ["praporky padly současně", "флажки упали одновременно", "vlaggen vielen tegelijk"],
+        Reason::BothBoards => ["obě šachovnice skončily současně", "обе доски закончили одновременно", "beide borden eindigden tegelijk"],
+        Reason::LastDrop => ["poslední nasazení", "последний ход из резерва", "laatste inzet"],
+        Reason::Extinction => ["ztráta posledního kamene jednoho druhu", "потеряна последняя фигура одного вида", "laatste stuk van één soort verloren"],
+        Reason::WrongClaim => ["neoprávněná reklamace", "неверное требование", "onterechte claim"],
+        Reason::Arbiter => ["rozhodnutí rozhodčího", "решение судьи", "beslissing van de scheidsrechter"],
+        Reason::BothLose => ["prohra obou týmů", "поражение обеих команд", "verlies voor beide teams"],
+        Reason::Aborted => ["zrušeno", "матч прерван", "afgebroken"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::font::has;
+
+    #[test]
+    fn every_word_has_its_letters_in_the_font() {
+        for language in Language::ALL {
+            let colors = Color::BOTH.map(|one| color(one, language));
+            let ends = Reason::ALL.iter().filter_map(|one| ended(*one, language));
+            let words: Vec<_> = colors.into_iter().chain(ends).collect();
+            for letter in words.concat().chars() {
+                assert!(has(letter), "{letter} in {language:?}");
+            }
+            let ends = if language == Language::En {
+                0
+            } else {
+                Reason::ALL.len()
+            };
+            assert_eq!(words.len(), 2 + ends, "{language:?}");
+        }
+    }
+}
