@@ -36,7 +36,7 @@ export default defineConfig({
     proxy: {
       "/api": server,
       "/ws": { target: server, ws: true },
-      "^/[tr]/[^/]+/\\d+(\\.[a-z.]+|/report)$": server,
+      "^/[tr]/[^/]+/\\d+\\.[a-z.]+$": server,
     },
   },
 });

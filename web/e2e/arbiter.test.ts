@@ -8,8 +8,8 @@ import { t } from "../src/text/index.ts";
 import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { waitForMan } from "./boards.ts";
-import type { Size } from "./browser.ts";
-import type { Device } from "./device.ts";
+import { LOOKED_AT, type Size } from "./browser.ts";
+import { Device } from "./device.ts";
 import { openHouse } from "./house.ts";
 import {
   button,
@@ -25,6 +25,7 @@ import {
   two,
 } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
+import { cramped } from "./room.ts";
 
 const house = openHouse();
 
@@ -49,6 +50,36 @@ function madeSquares({ page }: Person): Promise<string[]> {
   return page
     .locator('[data-board="A"] square.made')
     .evaluateAll((squares) => squares.map((one) => (one as unknown as { cgKey: string }).cgKey));
+}
+
+/** What the report says in each language: how a claim was ruled on, and a heading. */
+const REPORTS = [
+  ["en-US", "upheld, WBN 1.14", "Claims and stops"],
+  ["cs-CZ", "uznáno, WBN 1.14", "Reklamace a zastavení"],
+  ["ru-RU", "признано, WBN 1.14", "Требования и остановки"],
+  ["nl-NL", "toegewezen, WBN 1.14", "Claims en onderbrekingen"],
+] as const;
+
+/** The report is read in each language and size, and printed without its buttons. */
+async function readReport(table: string): Promise<void> {
+  for (const [locale, ruling, heading] of REPORTS) {
+    for (const size of LOOKED_AT) {
+      const context = await house.window(size, locale);
+      const { page } = house.admit(await Device.at(context, house.server, `/t/${table}/1/report`, ".report .log"));
+      await page.getByRole("heading", { name: heading }).waitFor();
+      const said = await page.locator(".report").innerText();
+      expect(said).toContain(ruling);
+      if (locale !== "en-US") expect(said).not.toMatch(/(?<!\p{L})(?:the|plays|takes|claims an|arbiter)(?!\p{L})/u);
+      expect(await violations(page)).toEqual([]);
+      expect(await cramped(page)).toEqual([]);
+      await page.screenshot({ path: `test-results/report/${locale}-${size}.png`, fullPage: true });
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".report .choices").isVisible()).toBe(false);
+      await context.close();
+    }
+  }
 }
 
 /** An act that asks once more, and its yes. */
@@ -91,8 +122,7 @@ describe("the arbiter", () => {
     await button(arbiter.page, t.arbiter.confirm).click();
     for (const person of Object.values(all)) expect(await person.seesResult()).toContain("0–1");
     expect(await all.a.seesResult()).toContain(t.result.youWin);
-    const report = await house.server.text(`/t/${table}/1/report`);
-    expect(report).toContain("WBN 1.14");
+    await readReport(table);
   });
 
   it("orders a new game: what was played is void, and all look at their boards again", async () => {

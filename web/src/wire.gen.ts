@@ -408,7 +408,7 @@ mv: string,
 /**
  * Why it is.
  */
-because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "no_record",
+because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "no_finished_match" } | { "why": "no_report" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "no_record",
 /**
  * Line and column, from 1.
  */
@@ -2042,6 +2042,89 @@ text: string,
  * The same as data.
  */
 because: Finding, };
+
+/**
+ * Answer to `GET /api/tables/{table}/{game}/report`, with `?key=` of the arbiter while the match
+ * goes on.
+ */
+export type ReportView = {
+/**
+ * Its number at the table, from 1.
+ */
+game: number,
+/**
+ * The day it began, `2026.11.22`, in UTC.
+ */
+day: string,
+/**
+ * Who sat where.
+ */
+names: PerSeat<string>,
+/**
+ * Boards that were played.
+ */
+boards: Array<BoardName>,
+/**
+ * `asten`
+ */
+preset: string,
+/**
+ * `online` or `otb`.
+ */
+mode: string,
+/**
+ * `5+0`
+ */
+control: string,
+/**
+ * How the rules ran it.
+ */
+style: MatchStyle,
+/**
+ * What differed from the preset.
+ */
+differences: Array<RuleDifference>,
+/**
+ * How it ended; null while it goes on.
+ */
+result: ResultView | null,
+/**
+ * Claims and stops, as they were ruled on.
+ */
+raised: Array<RaisedView>,
+/**
+ * Everything that happened.
+ */
+log: Array<ReportLine>, };
+
+/**
+ * A line of the log, with the clocks then.
+ */
+export type ReportLine = {
+/**
+ * What each clock showed, ms; null without clocks.
+ */
+left: PerSeat<number | null>,
+/**
+ * The number of its frame.
+ */
+seq: number,
+/**
+ * Time of the match, ms.
+ */
+at: number,
+/**
+ * What happened, as the frame said it.
+ */
+event: EventView,
+/**
+ * One sentence: `Bob claims an illegal move on board A.`
+ */
+text: string,
+/**
+ * The article it rests on, where there is one: `WBN 1.14`.
+ */
+article?: string | null, };
 
 /**
  * What is to be known of a text, tagged by `is`. Words of the text stand in it shortened; a move

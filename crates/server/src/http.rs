@@ -71,6 +71,7 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/api/tables/{table}/{game}", get(matches::replay))
         .route("/api/tables/{table}/{game}/tried", post(tried::at_table))
         .route("/api/tables/{table}/{game}/talk", get(said::said))
+        .route("/api/tables/{table}/{game}/report", get(report::report))
         .route("/picture.svg", get(pictures::svg_of_position))
         .route("/picture.png", get(pictures::png_of_position))
         .route("/api/rules", get(rules::offered))
@@ -92,7 +93,6 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/ws/{table}", any(open_socket))
         .route("/t/{table}", get(preview::table))
         .route("/t/{table}/{file}", get(matches::file_or_page))
-        .route("/t/{table}/{game}/report", get(report::report))
         .merge(operator::health(Arc::clone(&door.tables)).with_state(()))
         .fallback_service(page.clone())
         .layer(middleware::from_fn_with_state(

@@ -123,9 +123,9 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     clock
         .until_phase("over", |phase| *phase == TablePhase::Over)
         .await;
-    let (status, report) = http(at, &format!("GET /t/{link}/1/report"), "").await;
+    let (status, report) = http(at, &format!("GET /api/tables/{link}/1/report"), "").await;
     assert!(
-        status == 200 && report.contains("moves not recorded"),
+        status == 200 && report.contains("\"style\":\"clock_only\""),
         "{report}"
     );
     let (status, bpgn) = http(at, &format!("GET /t/{link}/1.bpgn"), "").await;

@@ -162,7 +162,7 @@ async fn arbiter_and_assistants_are_not_behind() {
     assert_eq!((eve.game.as_ref(), eve.frames.len()), (None, 0));
     let (_, key) = path.split_once('?').unwrap();
     for (query, expected) in [("", 403), (key, 200)] {
-        let (status, _) = http(at, &format!("GET /t/{link}/1/report?{query}"), "").await;
+        let (status, _) = http(at, &format!("GET /api/tables/{link}/1/report?{query}"), "").await;
         assert_eq!(status, expected, "{query}");
     }
     server.stop().await;

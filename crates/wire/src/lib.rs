@@ -21,6 +21,7 @@ pub mod ply;
 pub mod possibility;
 pub mod queue;
 pub mod record;
+pub mod report;
 pub mod result;
 pub mod running;
 pub mod schema;

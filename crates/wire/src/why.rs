@@ -294,6 +294,8 @@ pub enum Why {
     TooManyTries,
     /// There is no such finished match.
     NoFinishedMatch,
+    /// A report is made of matches by claims alone.
+    NoReport,
     /// The records that were pasted are not kept any more.
     RecordsGone,
     /// There is no such game among the records.

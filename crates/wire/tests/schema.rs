@@ -8,6 +8,7 @@ use bughouse_wire::http::{
     ErrorView, HereView, ReplayView, RulesChecked, RulesRead, RulesView, TableMade, TableWanted,
 };
 use bughouse_wire::record::{RecordView, RecordsView};
+use bughouse_wire::report::ReportView;
 use bughouse_wire::running::{RunningAsk, RunningMsg};
 use bughouse_wire::schema::{said, told};
 use bughouse_wire::server::ServerMsg;
@@ -30,6 +31,7 @@ struct Bodies {
     ReplayView: ReplayView,
     RecordsView: RecordsView,
     RecordView: RecordView,
+    ReportView: ReportView,
     TryAsk: TryAsk,
     TryView: TryView,
     /// Said and told on the connection of the running matches.

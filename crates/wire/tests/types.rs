@@ -5,7 +5,7 @@ use std::path::Path;
 
 use bughouse_wire::{
     brief, claims, client, event, game, http, keys, lag, material, names, ply, possibility, queue,
-    record, result, running, server, table, talk, together, tried, why,
+    record, report, result, running, server, table, talk, together, tried, why,
 };
 use ts_rs::{Config, TS};
 
@@ -131,6 +131,8 @@ fn typescript() -> String {
         declare::<record::RecordView>(),
         declare::<record::NoteView>(),
         declare::<record::Remarked>(),
+        declare::<report::ReportView>(),
+        declare::<report::ReportLine>(),
         declare::<record::Finding>(),
         declare::<record::PieceName>(),
         declare::<record::OpenName>(),

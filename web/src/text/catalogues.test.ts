@@ -17,6 +17,10 @@ import * as replayEn from "./replay.en.ts";
 import * as replayNl from "./replay.nl.ts";
 import * as replayRu from "./replay.ru.ts";
 import * as ru from "./ru.ts";
+import * as reportCs from "./report.cs.ts";
+import * as reportEn from "./report.en.ts";
+import * as reportNl from "./report.nl.ts";
+import * as reportRu from "./report.ru.ts";
 import * as talkCs from "./talk.cs.ts";
 import * as talkEn from "./talk.en.ts";
 import * as talkNl from "./talk.nl.ts";
@@ -118,6 +122,21 @@ describe.each([
     expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
     expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
     const alike = new Set(["times", "moved", ...(language === "nl" ? ["title"] : [])]);
+    expect(all.filter(([place, one], index) => one === ours[index]?.[1] && !alike.has(place))).toEqual([]);
+  });
+});
+
+describe.each([
+  ["cs", reportCs.text],
+  ["ru", reportRu.text],
+  ["nl", reportNl.text],
+])("the words of a report in %s", (language, words) => {
+  it("are all there, and not English by mistake", () => {
+    const ours = texts(reportEn.text);
+    const all = texts(words);
+    expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
+    expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
+    const alike = new Set(language === "nl" ? ["team", "open"] : []);
     expect(all.filter(([place, one], index) => one === ours[index]?.[1] && !alike.has(place))).toEqual([]);
   });
 });

@@ -120,6 +120,7 @@ export const text: ServerText = {
     too_many_tries: () => "z vaší adresy bylo zkoušeno příliš mnoho tahů; chvíli počkejte",
     no_finished_match: () => "takový odehraný zápas není",
     records_gone: () => "server tyto zápisy už nemá; vložte je znovu",
+    no_report: () => "zpráva se dělá jen o zápasech s reklamacemi",
     no_record: () => "není v tom žádná partie ani pozice",
     no_such_game: () => "taková partie tu není",
     took_too_long: () => "trvalo to příliš dlouho",

@@ -120,6 +120,7 @@ export const text: ServerText = {
     too_many_tries: () => "vanaf je adres zijn te veel zetten geprobeerd; wacht even",
     no_finished_match: () => "die gespeelde match bestaat niet",
     records_gone: () => "de server heeft deze notaties niet meer; plak ze opnieuw",
+    no_report: () => "er is alleen een verslag van matches met claims",
     no_record: () => "daarin staat geen partij en geen stelling",
     no_such_game: () => "die partij bestaat niet",
     took_too_long: () => "dat duurde te lang",

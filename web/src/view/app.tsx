@@ -38,6 +38,10 @@ async function load(to: Route): Promise<Page> {
       ]);
       return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
     }
+    case "report": {
+      const Report = await (await import("./reportpage.ts")).loadReport();
+      return () => <Report key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
+    }
     case "records": {
       const [{ default: Records }] = await Promise.all([
         import("./records/records.tsx"),

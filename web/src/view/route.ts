@@ -1,5 +1,6 @@
-// The route is the path: `/`, `/matches`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}`, and for
-// records that were pasted `/r/{id}`, `/r/{id}/{game}`. A key in the query belongs to the page that is opened with it.
+// The route is the path: `/`, `/matches`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}`,
+// `/t/{table}/{game}/report`, and for records that were pasted `/r/{id}`, `/r/{id}/{game}`. A key in the
+// query belongs to the page that is opened with it.
 
 import { signal } from "@preact/signals";
 
@@ -8,6 +9,7 @@ export type Route =
   | { readonly page: "matches" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "clock"; readonly table: string }
+  | { readonly page: "report"; readonly table: string; readonly game: number }
   | { readonly page: "replay"; readonly table: string; readonly game: number }
   | { readonly page: "records"; readonly id: string; readonly game: number | null }
   | { readonly page: "missing" };
@@ -18,7 +20,11 @@ export function routeOf(path: string): Route {
   if (path === "/") return { page: "home" };
   if (path === "/matches") return { page: "matches" };
   const [, door, table, game, ...more] = path.split("/");
-  if (table === undefined || table === "" || more.length > 0) return { page: "missing" };
+  if (table === undefined || table === "") return { page: "missing" };
+  if (door === "t" && game !== undefined && NUMBER.test(game) && more.join("/") === "report") {
+    return { page: "report", table: decodeURIComponent(table), game: Number(game) };
+  }
+  if (more.length > 0) return { page: "missing" };
   if (door === "r") {
     if (game === undefined || game === "") return { page: "records", id: table, game: null };
     return NUMBER.test(game) ? { page: "records", id: table, game: Number(game) } : { page: "missing" };

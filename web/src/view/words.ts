@@ -10,8 +10,11 @@ import type { EventView, GameView, LogLine, RaisedView, ResultView } from "../wi
 
 type Names = GameView["names"];
 
+/** What events are told with: who sits where, and what was claimed. */
+type Told = Pick<GameView, "names"> & { readonly claims?: { readonly raised: readonly RaisedView[] } | null | undefined };
+
 /** The event as a sentence without its full stop; empty for what is seen elsewhere. */
-export function eventText(event: EventView, { names, claims }: GameView): string {
+export function eventText(event: EventView, { names, claims }: Told): string {
   const { name } = calledIn(names);
   const raised = (number: number) => {
     const found = claims?.raised.find((one) => one.number === number);
@@ -112,7 +115,7 @@ export function eventText(event: EventView, { names, claims }: GameView): string
 }
 
 /** An entry of the log; the server's sentence where the event does not tell all of it. */
-export function logText(line: LogLine, game: GameView): string {
+export function logText(line: LogLine, game: Told): string {
   return eventText(line.event, game) || line.text.replace(/\.$/, "");
 }
 

@@ -1,0 +1,34 @@
+// The words of a match's report, in English. This file is the type of the others.
+
+export const text = {
+  title: "Match report",
+  match: (game: number, day: string) => `Match ${game} of this table, ${day}.`,
+  print: "Print",
+  loading: "Loading…",
+  home: "To the start",
+  players: "Players",
+  board: (board: string) => `board ${board}`,
+  team: "Team",
+  rules: "Rules",
+  notRecorded: "moves not recorded",
+  different: "Different",
+  here: "Here",
+  published: "As published",
+  result: "Result",
+  notOver: "The match is not over.",
+  raised: "Claims and stops",
+  number: "No.",
+  time: "Time",
+  what: "What",
+  ruling: "Ruling",
+  upheld: "upheld",
+  rejected: "rejected",
+  open: "open",
+  log: "Log",
+  article: "Article",
+  played: (name: string, move: string) => `${name} plays ${move}`,
+  articles: "Articles",
+  arbiter: "Arbiter",
+};
+
+export type ReportText = typeof text;

@@ -1,0 +1,16 @@
+// The words of a match's report, loaded with its page.
+
+import { Catalogue } from "./language.ts";
+import type { ReportText } from "./report.en.ts";
+
+const words = new Catalogue<ReportText>({
+  en: async () => (await import("./report.en.ts")).text,
+  cs: async () => (await import("./report.cs.ts")).text,
+  ru: async () => (await import("./report.ru.ts")).text,
+  nl: async () => (await import("./report.nl.ts")).text,
+});
+
+export const loadReportText = () => words.load();
+
+/** The words, which whoever shows them has loaded before. */
+export const v = () => words.loaded;

@@ -1,0 +1,143 @@
+// The report of a match by claims, `/t/{table}/{game}/report`: a page to print, with rules, log, claims,
+// result and lines to sign. The arbiter has it by his key during the match too.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { reportOf } from "../socket/report.ts";
+import { SEATS, boardOf, colorOf, type Team } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import { v } from "../text/report.ts";
+import { shownName } from "../text/server.ts";
+import type { ReportView, SeatName } from "../wire.gen.ts";
+import { LanguageSwitch } from "./languageswitch.tsx";
+import { problemText } from "./problem.ts";
+import { Articles, Log, Raised } from "./reportlog.tsx";
+import { controlText, resultText, shownScore } from "./words.ts";
+
+import "../style/report.css";
+
+/** Who sits together: White first. */
+const TEAMS: readonly (readonly [Team, SeatName, SeatName])[] = [
+  [1, "A", "b"],
+  [2, "B", "a"],
+];
+
+export default function Report({ table, game }: { table: string; game: number }) {
+  const [report, setReport] = useState<ReportView | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    reportOf(table, game).then(setReport, (reason: Error) => setProblem(problemText(reason)));
+  }, [table, game]);
+  const title = report === null ? v().title : `${v().title} ${report.day}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (report !== null) return <Sheet report={report} />;
+  return (
+    <main class="page narrow" aria-busy={problem === ""}>
+      <p role="status">{problem === "" ? v().loading : problem}</p>
+      <a class="button" href="/">
+        {v().home}
+      </a>
+    </main>
+  );
+}
+
+function Sheet({ report }: { report: ReportView }) {
+  const signers = [v().arbiter, t.teamLong[1], t.teamLong[2]];
+  return (
+    <main class="report">
+      <header>
+        <h1>{v().title}</h1>
+        <div class="choices">
+          <LanguageSwitch />
+          <button type="button" class="button" onClick={() => print()}>
+            {v().print}
+          </button>
+        </div>
+      </header>
+      <p>{v().match(report.game, report.day)}</p>
+      <h2>{v().players}</h2>
+      <Players report={report} />
+      <h2>{v().rules}</h2>
+      <Rules report={report} />
+      <h2>{v().result}</h2>
+      <Result report={report} />
+      <Raised report={report} />
+      <h2>{v().log}</h2>
+      <Log report={report} />
+      <Articles report={report} />
+      {signers.map((who) => (
+        <p key={who} class="sign">
+          {who}
+        </p>
+      ))}
+    </main>
+  );
+}
+
+function Players({ report: { names, boards } }: { report: ReportView }) {
+  const player = (seat: SeatName) => `${shownName(names[seat])} (${v().board(boardOf(seat))})`;
+  if (boards.length === 1) {
+    const played = SEATS.filter((seat) => boards.includes(boardOf(seat)));
+    return <p>{played.map((seat) => `${t.color[colorOf(seat)]}: ${shownName(names[seat])}`).join(". ")}</p>;
+  }
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{v().team}</th>
+          <th scope="col">{t.color.white}</th>
+          <th scope="col">{t.color.black}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TEAMS.map(([team, white, black]) => (
+          <tr key={team}>
+            <th scope="row">{t.teamLong[team]}</th>
+            <td>{player(white)}</td>
+            <td>{player(black)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rules({ report: { preset, mode, control, style, differences } }: { report: ReportView }) {
+  const all = [preset, t.home.modes[mode] ?? mode, controlText(control), ...(style === "clock_only" ? [v().notRecorded] : [])];
+  return (
+    <>
+      <p>{all.join(", ")}</p>
+      {differences.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{v().different}</th>
+              <th scope="col">{v().here}</th>
+              <th scope="col">{v().published}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ param, value, preset: published }) => (
+              <tr key={param}>
+                <td>{param}</td>
+                <td>{value}</td>
+                <td>{published}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Result({ report: { result, names } }: { report: ReportView }) {
+  if (result === null) return <p>{v().notOver}</p>;
+  return (
+    <p>
+      <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {result.article !== "" && `(${result.article})`}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+// What happened in a match, for its report: claims and stops, the log with all clocks, and once what
+// each article says that was cited.
+
+import { useEffect } from "preact/hooks";
+
+import { SEATS } from "../state/seats.ts";
+import { articles } from "../text/articles.ts";
+import { v } from "../text/report.ts";
+import { shownName } from "../text/server.ts";
+import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
+import { logText, raisedText } from "./words.ts";
+
+/** `4:59.500` */
+function exactTime(ms: number): string {
+  const rest = Math.abs(ms);
+  const seconds = `${Math.floor(rest / 1_000) % 60}`.padStart(2, "0");
+  return `${ms < 0 ? "-" : ""}${Math.floor(rest / 60_000)}:${seconds}.${`${rest % 1_000}`.padStart(3, "0")}`;
+}
+
+interface Shown {
+  readonly report: ReportView;
+}
+
+export function Raised({ report: { raised, names } }: Shown) {
+  if (raised.length === 0) return null;
+  return (
+    <>
+      <h2>{v().raised}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{v().number}</th>
+            <th scope="col">{v().time}</th>
+            <th scope="col">{v().what}</th>
+            <th scope="col">{v().ruling}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {raised.map((one) => (
+            <tr key={one.number}>
+              <td class="n">{one.number}</td>
+              <td class="n">{exactTime(one.at)}</td>
+              <td>{raisedText(names, one)}</td>
+              <td>{rulingText(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function rulingText({ ruling }: RaisedView): string {
+  if (ruling === null) return v().open;
+  return `${ruling.upheld ? v().upheld : v().rejected}, ${ruling.article}`;
+}
+
+export function Log({ report }: Shown) {
+  return (
+    <table class="log">
+      <thead>
+        <tr>
+          <th scope="col">{v().time}</th>
+          {SEATS.map((seat) => (
+            <th key={seat} scope="col">
+              {seat}
+            </th>
+          ))}
+          <th scope="col">{v().what}</th>
+          <th scope="col">{v().article}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.log.map((line, index) => (
+          <tr key={index}>
+            <td class="n">{exactTime(line.at)}</td>
+            {SEATS.map((seat) => (
+              <td key={seat} class="n c" data-of={seat}>
+                {line.left[seat] === null ? "" : exactTime(line.left[seat])}
+              </td>
+            ))}
+            <td class="w">{said(line, report)}</td>
+            <td class="n">{line.article ?? ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function said(line: ReportLine, { names, raised }: ReportView): string {
+  const { event } = line;
+  if (event.e === "played") return v().played(shownName(names[event.seat]), event.san);
+  return logText(line, { names, claims: { raised } });
+}
+
+/** What each article says, in the order in which they were cited. */
+export function Articles({ report: { result, log } }: Shown) {
+  useEffect(() => {
+    // Without them their ids stand in the log.
+    articles.load().catch(() => undefined);
+  }, []);
+  const cited = [result?.article, ...log.map(({ article }) => article)];
+  const known = [...new Set(cited)].flatMap((id) => {
+    const says = articles.shown?.[id ?? ""];
+    return says === undefined ? [] : [[id, says] as const];
+  });
+  if (known.length === 0) return null;
+  return (
+    <>
+      <h2>{v().articles}</h2>
+      <table>
+        <tbody>
+          {known.map(([id, says]) => (
+            <tr key={id}>
+              <th scope="row" class="n">
+                {id}
+              </th>
+              <td>{says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

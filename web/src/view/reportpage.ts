@@ -1,0 +1,8 @@
+// The report of a match with its words: loaded together when it is first shown.
+
+import { loadReportText } from "../text/report.ts";
+
+export async function loadReport() {
+  const [{ default: Report }] = await Promise.all([import("./report.tsx"), loadReportText()]);
+  return Report;
+}
