@@ -147,6 +147,11 @@ describe("the arbiter", () => {
     await button(arbiter.page, t.arbiter.halt).click();
     await arbiter.page.getByLabel(t.arbiter.scoreLabel).selectOption({ label: "Blue ½ – ½ Amber" });
     await insist(arbiter, t.arbiter.score);
+    // The report of a match that is not over opens to him alone.
+    const report = arbiter.page.getByRole("link", { name: t.arbiter.report });
+    const address = (await report.getAttribute("href")) ?? "";
+    const sheet = await Device.at(arbiter.page.context(), house.server, address, ".report .log");
+    await sheet.page.close();
     // It stands, and is not final before he says so.
     await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–½" }).waitFor();
     expect(await violations(arbiter.page)).toEqual([]);

@@ -9,6 +9,12 @@ export function keyInAddress(): string | null {
   return new URLSearchParams(location.search).get("key");
 }
 
+/** That address, opened with the key of this tab where it has one. */
+export function withKey(path: string): string {
+  const key = keyInAddress();
+  return key === null ? path : `${path}?key=${encodeURIComponent(key)}`;
+}
+
 export function makeDesk(table: string, show?: ShowBoard): Desk {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;

@@ -6,6 +6,7 @@ import { shownName } from "../../text/server.ts";
 import { seatsOf } from "../../state/seats.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
+import { withKey } from "../desk.ts";
 import { Guarded } from "../guarded.tsx";
 import { MoveList } from "../moves.tsx";
 import { Result } from "../result.tsx";
@@ -77,7 +78,7 @@ function Head({ game, table, openSeats }: HeadProps) {
       <div class="choices">
         {talk !== null && <TalkButton />}
         <Main game={game} />
-        <a class="button" href={`/t/${table.id}/${game.game}/report`} target="_blank">
+        <a class="button" href={withKey(`/t/${table.id}/${game.game}/report`)} target="_blank">
           {t.arbiter.report}
         </a>
         {game.result !== null && (
