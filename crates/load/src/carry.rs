@@ -7,7 +7,6 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use bughouse_server::clock::Stopwatch;
@@ -202,7 +201,8 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
             .await
             .context("a match does not begin")?;
     }
-    tokio::time::sleep(settled(load.watchers)).await;
+    let settled = clock.seconds() + settling_s(load.watchers);
+    clock.reaches(settled).await;
     let floor = tokio::task::spawn_blocking(floor).await??;
     let full = numbers(operator).await?;
     let own = bughouse_server::metrics::cpu_seconds().unwrap_or(0.0);
@@ -241,10 +241,10 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
     })
 }
 
-/// After this long everybody has been told of the last of so many who came to watch: a server tells
-/// of a crowd together, with up to a millisecond for each of it.
-fn settled(watchers: usize) -> Duration {
-    Duration::from_millis(1_000 + watchers as u64)
+/// After so many seconds everybody has been told of the last of so many who came to watch: a server
+/// tells of a crowd together, with up to a millisecond for each of it.
+fn settling_s(watchers: usize) -> f64 {
+    1.0 + watchers as f64 / 1e3
 }
 
 /// What the server says of itself.
