@@ -88,7 +88,7 @@ const LOOKS: Record<string, Look> = {
   "seating-otb": {
     path: TABLE,
     says: [
-      welcome({ table: { ...seating, style: "clock_only", mode: "otb", keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] }, game: null }),
+      welcome({ table: { ...seating, style: "clock_only", mode: "otb", more: 3, keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] }, game: null }),
       { t: "key_made", kind: { is: "clock", board: null }, path: "/t/k7Qm2xW9/clock?key=s3cr3ts3cr3ts3cr3ts3cr3t" },
     ],
     shown: ".keys",
@@ -111,6 +111,17 @@ const LOOKS: Record<string, Look> = {
       }),
     ],
     shown: ".beside .mates",
+  },
+  "watching-crowd": {
+    path: TABLE,
+    says: [
+      welcome({
+        you: 5_000,
+        table: table({ people: [...PEOPLE, person(9, "Filip"), person(5_000, "Guest 5000")], more: 4_980 }),
+        game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null } },
+      }),
+    ],
+    shown: ".beside .role",
   },
   matches: { path: "/matches", says: RUNNING, shown: ".miniboard piece", scrolls: true },
   "matches-none": { path: "/matches", says: NOTHING_RUNS, shown: ".nomatches", scrolls: true },
@@ -330,6 +341,25 @@ function outside(page: Page): Promise<string[]> {
   );
 }
 
+/** Hands, names and clocks that lie under what stands beside the boards. What is opened may lie over
+ *  them, and so may a board that comes to the front. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const beside = [...document.querySelectorAll(".play .info > *, .play .beside, .play > .actions > :not(.sheet)")];
+    const strips = [...document.querySelectorAll(".play:not(:has(.takeprompt)) .strip")];
+    return strips.flatMap((strip) => {
+      const own = strip.getBoundingClientRect();
+      return beside
+        .filter((one) => {
+          const box = one.getBoundingClientRect();
+          const wide = Math.min(box.right, own.right) - Math.max(box.left, own.left);
+          return wide > 1 && Math.min(box.bottom, own.bottom) - Math.max(box.top, own.top) > 1;
+        })
+        .map((one) => `${strip.getAttribute("data-seat") ?? ""} and ${one.getAttribute("class") ?? one.tagName}`);
+    });
+  });
+}
+
 describe.each(LOOKED_AT)("on a %s", (size) => {
   it.each(Object.entries(LOOKS))("%s looks right", async (name, look) => {
     const page = await open(look, size, "light");
@@ -342,6 +372,7 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
     expect(room[0]).toBeLessThanOrEqual(0);
     if (look.scrolls !== true) expect(room[1]).toBeLessThanOrEqual(0);
     expect(await outside(page)).toEqual([]);
+    expect(await covered(page)).toEqual([]);
     // On a tablet stands what stands on the desktop, elsewhere.
     if (size !== "tablet") expect(await violations(page)).toEqual([]);
     expect(wrong).toEqual([]);
