@@ -15,15 +15,18 @@ const left: [number | null, number | null, number | null, number | null] = [
 const { dests: _dests, can: _can, t: _t, a: _a, b: _b, ...rest } = played;
 const brief: ServerMsg = { ...rest, t: "brief", clocks: { at: clocks.at, left, running: clocks.running } };
 
+/** Nothing of the boards, and no delay is owed. */
+const heard = { ...played, a: null, b: null, clocks: { ...clocks, delay: [] } };
+
 describe("a brief frame", () => {
   it("leaves what may be done as it was", () => {
     const before = game({ dests: { A: null, B: "e7:e6" }, can: MIDDLE.can });
-    expect(whole(brief, before)).toEqual({ ...played, a: null, b: null, dests: before.dests, can: before.can });
+    expect(whole(brief, before)).toEqual({ ...heard, dests: before.dests, can: before.can });
   });
   it("says what has changed", () => {
     const told = { ...brief, dests: { A: "a2:a3", B: null }, can: [] };
-    const heard = whole(told, game({ can: MIDDLE.can }));
-    expect(heard).toEqual({ ...played, a: null, b: null, dests: told.dests, can: [] });
+    const now = whole(told, game({ can: MIDDLE.can }));
+    expect(now).toEqual({ ...heard, dests: told.dests, can: [] });
   });
   it("changes of a board what it names", () => {
     const before = game({ boards: { A: board({ check: "e1" }), B: board({ check: "e8", hands: "q" }) } });

@@ -53,10 +53,9 @@ export function reduce(state: State, message: Told, at: number): State {
 
 /** Of a crowd that watches not everybody is told of everybody; who I am I know from my own. */
 function withMyself({ table, you }: State, told: TableView): TableView {
-  const among = (people: readonly PersonView[]) => people.find((one) => one.id === you);
-  const me = among(table?.people ?? []);
-  if (me === undefined || told.more === 0 || among(told.people) !== undefined) return told;
-  return { ...told, people: [...told.people, me], more: told.more - 1 };
+  const mine = (one: PersonView) => one.id === you;
+  const me = told.more > 0 && !told.people.some(mine) && table?.people.find(mine);
+  return me ? { ...told, people: [...told.people, me], more: told.more - 1 } : told;
 }
 
 function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at: number): State {

@@ -6,7 +6,7 @@ import { Connection } from "../socket/connection.ts";
 import { Sync } from "../socket/sync.ts";
 import { storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
 import type { BoardName, ClientMsg, PerBoard, SeatName, ServerMsg } from "../wire.gen.ts";
-import { whole, type Told } from "./brief.ts";
+import type { Told } from "./brief.ts";
 import { issue, shownBoard, unanswered } from "./commands.ts";
 import { ANY, readDests, type Dests } from "./dests.ts";
 import { START, type Command, type State } from "./model.ts";
@@ -28,6 +28,9 @@ export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> 
 /** How a board is to be shown. */
 export type ShowBoard = (state: State, board: BoardName) => Standing | null;
 
+/** What makes brief frames whole. */
+export type Whole = (message: ServerMsg, game: State["game"]) => Told;
+
 export class TableStore {
   readonly state = signal<State>(START);
   readonly sync = new Sync();
@@ -48,6 +51,8 @@ export class TableStore {
     private readonly key: string | null = null,
     /** How a board is shown, as far as this page knows what lies on it. */
     show: ShowBoard = shownBoard,
+    /** Makes brief frames whole, on a page that asks for them. */
+    private readonly whole?: Whole,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
     this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
@@ -126,12 +131,12 @@ export class TableStore {
     const { token, game } = this.state.value;
     const last = game === null ? null : { game: game.game, seq: game.seq };
     const name = token === null ? storedName() : null;
-    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, brief: true }];
+    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, brief: this.whole !== undefined }];
   }
 
   private hear(said: ServerMsg, at: number): void {
     const before = this.state.value;
-    const message = whole(said, before.game);
+    const message = this.whole?.(said, before.game) ?? (said as Told);
     const after = reduce(before, message, at);
     this.keepTime(message, before, at);
     if (message.t !== "frame" || message.seq > (before.game?.seq ?? 0)) this.turns.heard(message, at);

@@ -132,7 +132,6 @@ export const text: Text = {
       clockOf: (board) => `hodiny šachovnice ${board}`,
       assistant: (seat) => `asistent: ${seat}`,
     },
-    more: (n) => `a ${count(n, "další", "další", "dalších")}`,
     watching: (n) => count(n, "člověk se dívá", "lidé se dívají", "lidí se dívá"),
     points: "Body",
     satOut: (n) => `nehraje ${n}×`,

@@ -142,7 +142,6 @@ export const text = {
       clockOf: (board: string) => `clock of board ${board}`,
       assistant: (seat: string) => `assistant of ${seat}`,
     },
-    more: (n: number) => `and ${count(n, "other", "others")}`,
     watching: (n: number) => count(n, "person is watching", "people are watching"),
     points: "Points",
     satOut: (n: number) => `sat out ${n}`,

@@ -131,7 +131,6 @@ export const text: Text = {
       clockOf: (board) => `klok van bord ${board}`,
       assistant: (seat) => `assistent van ${seat}`,
     },
-    more: (n) => `en nog ${n}`,
     watching: (n) => count(n, "kijker", "kijkers"),
     points: "Punten",
     satOut: (n) => `${n}× niet gespeeld`,

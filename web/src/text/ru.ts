@@ -132,7 +132,6 @@ export const text: Text = {
       clockOf: (board) => `часы доски ${board}`,
       assistant: (seat) => `ассистент: ${seat}`,
     },
-    more: (n) => `и ещё ${n}`,
     watching: (n) => count(n, "зритель", "зрителя", "зрителей"),
     points: "Очки",
     satOut: (n) => `пропускает: ${n}`,

@@ -33,7 +33,7 @@ export function People({ table, you }: { table: TableView; you: number | null })
         {table.people.map((one) => (
           <Person key={one.id} person={one} table={table} you={you} owner={owner} />
         ))}
-        {table.more > 0 && <li class="hint">{t.table.more(table.more)}</li>}
+        {table.more > 0 && <li class="hint">{t.table.watching(table.more)}</li>}
       </ul>
     </section>
   );

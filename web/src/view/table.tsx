@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { cues, type Cue } from "../sound/cues.ts";
 import { LowTime } from "../sound/low.ts";
 import { play as sound, unlockSound } from "../sound/sound.ts";
+import { whole } from "../state/brief.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { Interaction } from "../input/interaction.ts";
@@ -25,7 +26,7 @@ import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
 
 export default function Table({ table }: { table: string }) {
-  const desk = useMemo(() => makeDesk(table, shownWithWaiting), [table]);
+  const desk = useMemo(() => makeDesk(table, shownWithWaiting, whole), [table]);
   const hands = useMemo(() => ({ store: desk.store, interaction: new Interaction(desk.store) }), [desk]);
   useEffect(() => {
     const { store, clockwork } = desk;

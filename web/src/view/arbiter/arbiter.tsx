@@ -6,7 +6,7 @@ import { shownName } from "../../text/server.ts";
 import { seatsOf } from "../../state/seats.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
-import { withKey } from "../desk.ts";
+import { keyInAddress } from "../desk.ts";
 import { Guarded } from "../guarded.tsx";
 import { MoveList } from "../moves.tsx";
 import { Result } from "../result.tsx";
@@ -128,4 +128,10 @@ function Watchers({ game, table }: { game: GameView; table: TableView }) {
       </ul>
     </section>
   );
+}
+
+/** That address, opened with the key of this tab where it has one. */
+function withKey(path: string): string {
+  const key = keyInAddress();
+  return key === null ? path : `${path}?key=${encodeURIComponent(key)}`;
 }
