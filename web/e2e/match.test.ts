@@ -247,11 +247,14 @@ describe("one person", () => {
   });
 });
 
+/** With 15 s for each a board is played for 30 s at most: a bot may sit through all of its time. */
+const LONGEST = { timeout: 60_000 };
+
 /** Plays some move whenever it is this page's turn, until there is a result. */
 async function playAnything(page: Page): Promise<void> {
   const own = page.locator('[data-board="A"]');
   for (;;) {
-    await page.waitForSelector('.result, [data-board="A"] .boardbox[data-movable="true"]');
+    await page.waitForSelector('.result, [data-board="A"] .boardbox[data-movable="true"]', LONGEST);
     if ((await page.locator(".result").count()) > 0) return;
     const men = await page.evaluate(() =>
       [...document.querySelectorAll('[data-board="A"] cg-board piece.white')].map(
@@ -272,7 +275,7 @@ async function playAnything(page: Page): Promise<void> {
       if ((await page.locator(".promotion .choice").count()) > 0) await page.locator(".promotion .choice").first().click();
       break;
     }
-    await page.waitForSelector('.result, [data-board="A"] .boardbox[data-movable="false"]');
+    await page.waitForSelector('.result, [data-board="A"] .boardbox[data-movable="false"]', LONGEST);
   }
 }
 

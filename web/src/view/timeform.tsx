@@ -1,6 +1,6 @@
 // Choosing the time: the common ones as chips, any other by numbers.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 import { boardOf, colorOf, SEATS } from "../state/seats.ts";
 import {
@@ -65,6 +65,10 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
 function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) => void }) {
   const minutes = Math.floor(time.base / 60);
   const seconds = time.base % 60;
+  // Read from both fields: what was typed into one may not have been rendered yet when the other changes.
+  const fields = { minutes: useRef<HTMLInputElement>(null), seconds: useRef<HTMLInputElement>(null) };
+  const typed = (field: keyof typeof fields, most: number) => number(fields[field].current?.value ?? "", most);
+  const setBase = () => set({ ...time, base: typed("minutes", 180) * 60 + typed("seconds", 59) });
   return (
     <div class="owntime">
       <label>
@@ -74,7 +78,8 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           min="0"
           max="180"
           value={minutes}
-          onChange={(event) => set({ ...time, base: number(event.currentTarget.value, 180) * 60 + seconds })}
+          ref={fields.minutes}
+          onChange={setBase}
         />
       </label>
       <label>
@@ -84,7 +89,8 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           min="0"
           max="59"
           value={seconds}
-          onChange={(event) => set({ ...time, base: minutes * 60 + number(event.currentTarget.value, 59) })}
+          ref={fields.seconds}
+          onChange={setBase}
         />
       </label>
       <label>
