@@ -229,9 +229,13 @@ describe("one person", () => {
     const page = await context.newPage();
     await page.goto(server.address);
     await page.getByRole("radio", { name: t.home.ownTime }).check();
-    await page.getByLabel(t.home.minutes, { exact: true }).fill("0");
-    await page.getByLabel(t.home.seconds, { exact: true }).fill("15");
-    await page.getByLabel(t.home.seconds, { exact: true }).blur();
+    const minutes = page.getByLabel(t.home.minutes, { exact: true });
+    const seconds = page.getByLabel(t.home.seconds, { exact: true });
+    await seconds.fill("15");
+    await seconds.blur();
+    await minutes.fill("0");
+    await minutes.blur();
+    await expect.poll(async () => [await minutes.inputValue(), await seconds.inputValue()]).toEqual(["0", "15"]);
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: t.home.create }).click();
     await page.waitForSelector(".seats");
