@@ -37,6 +37,9 @@ export function loadRulesText(): Promise<void> {
   return words.load();
 }
 
+/** The words that are shown now: while they are the same, so is what is said in them. */
+export const shownWords = () => words.shown;
+
 /** What the server offers, in the language of the page; its own words where the page has none. */
 export function inLanguage(rules: RulesView): RulesView {
   const all = words.shown ?? {};

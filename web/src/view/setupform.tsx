@@ -1,12 +1,12 @@
 // The form for the rules of a match: time, preset, every parameter, and what differs.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { checkRules } from "../socket/api.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "../state/setup.ts";
 import { t } from "../text/index.ts";
-import { inLanguage } from "../text/rules.ts";
+import { inLanguage, shownWords } from "../text/rules.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
 import { PresetChooser } from "./presetform.tsx";
@@ -32,7 +32,8 @@ interface SetupFormProps {
 }
 
 export function SetupForm({ rules: offered, first, label, busyLabel, submit, children }: SetupFormProps) {
-  const rules = inLanguage(offered);
+  const said = shownWords();
+  const rules = useMemo(() => inLanguage(offered), [offered, said]);
   const [draft, setDraft] = useState<Draft>(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

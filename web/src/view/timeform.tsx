@@ -1,6 +1,6 @@
 // Choosing the time: the common ones as chips, any other by numbers.
 
-import { useRef, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 
 import { boardOf, colorOf, SEATS } from "../state/seats.ts";
 import {
@@ -33,6 +33,16 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
   const time = timeOf(rules, draft);
   const common = COMMON_TIMES.some((one) => sameTime(one, time));
   const [own, setOwn] = useState(!common);
+  // Rendered anew for another draft alone: an answer of the server would take away what is being typed.
+  const fields = useMemo(
+    () => (
+      <>
+        <OwnTime time={time} set={(next) => change(withTime(draft, next))} />
+        <Odds rules={rules} draft={draft} change={change} />
+      </>
+    ),
+    [rules, draft, change],
+  );
   return (
     <fieldset class="times">
       <legend>{t.home.time}</legend>
@@ -56,8 +66,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
           <span>{t.home.ownTime}</span>
         </label>
       </div>
-      {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
-      {own && <Odds rules={rules} draft={draft} change={change} />}
+      {own && fields}
     </fieldset>
   );
 }
@@ -65,10 +74,6 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
 function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) => void }) {
   const minutes = Math.floor(time.base / 60);
   const seconds = time.base % 60;
-  // Read from both fields: what was typed into one may not have been rendered yet when the other changes.
-  const fields = { minutes: useRef<HTMLInputElement>(null), seconds: useRef<HTMLInputElement>(null) };
-  const typed = (field: keyof typeof fields, most: number) => number(fields[field].current?.value ?? "", most);
-  const setBase = () => set({ ...time, base: typed("minutes", 180) * 60 + typed("seconds", 59) });
   return (
     <div class="owntime">
       <label>
@@ -78,8 +83,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           min="0"
           max="180"
           value={minutes}
-          ref={fields.minutes}
-          onChange={setBase}
+          onChange={(event) => set({ ...time, base: number(event.currentTarget.value, 180) * 60 + seconds })}
         />
       </label>
       <label>
@@ -89,8 +93,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           min="0"
           max="59"
           value={seconds}
-          ref={fields.seconds}
-          onChange={setBase}
+          onChange={(event) => set({ ...time, base: minutes * 60 + number(event.currentTarget.value, 59) })}
         />
       </label>
       <label>
