@@ -183,8 +183,8 @@ impl Rights {
 }
 
 impl Frame {
-    /// The same for whoever knows what he may do, if he was told; notes what he knows then. Boards
-    /// are told whole: [`crate::story::Story::show_brief`] knows how they stood before.
+    /// The same for whoever knows what he may do, if he was told; notes what he knows then. Without
+    /// boards: [`crate::story::Story::show_brief`] knows how they stood before.
     pub(crate) fn brief(self, known: &mut Option<Rights>) -> BriefFrame {
         let before = known.as_ref();
         let moved = before.is_none_or(|known| known.dests != self.dests);
@@ -197,8 +197,8 @@ impl Frame {
             seq: self.seq,
             event: self.event,
             clocks: self.clocks.into(),
-            a: self.a.map(Into::into),
-            b: self.b.map(Into::into),
+            a: None,
+            b: None,
             dests: moved.then_some(self.dests),
             can: able.then_some(self.can),
             claims: self.claims,

@@ -226,36 +226,65 @@ impl Story {
         }
     }
 
-    /// An entry as this viewer gets it who knows all that was told before, and `known` of what he
-    /// may do; notes what he knows then.
+    /// An entry as this viewer gets it, with what he may see and do now.
+    pub fn show(&self, told: &Told, viewer: &Viewer) -> Frame {
+        let frame = self.full(told, viewer).unwrap_or(&told.open);
+        Frame {
+            a: frame.a.clone(),
+            b: frame.b.clone(),
+            ..self.beside_boards(frame, viewer)
+        }
+    }
+
+    /// The same for a viewer who knows all that was told before, and `known` of what he may do; notes
+    /// what he knows then.
     pub fn show_brief(
         &self,
         told: &Told,
         viewer: &Viewer,
         known: &mut Option<Rights>,
     ) -> BriefFrame {
-        let whole = told.full.is_some() && self.sees(viewer);
-        let brief = self.show(told, viewer).brief(known);
-        if whole {
-            return brief; // He sees more of the boards than is noted here.
-        }
-        let PerBoard { a, b } = told.changed.clone();
+        let full = self.full(told, viewer);
+        let frame = full.unwrap_or(&told.open);
+        let brief = self.beside_boards(frame, viewer).brief(known);
+        let PerBoard { a, b } = match full {
+            None => told.changed.clone(),
+            // He sees more of the boards than is noted.
+            Some(full) => PerBoard {
+                a: full.a.clone().map(Into::into),
+                b: full.b.clone().map(Into::into),
+            },
+        };
         BriefFrame { a, b, ..brief }
     }
 
-    /// An entry as this viewer gets it, with what he may see and do now.
-    pub fn show(&self, told: &Told, viewer: &Viewer) -> Frame {
-        let full = told.full.as_deref().filter(|_| self.sees(viewer));
-        let mut frame = full.unwrap_or(&told.open).clone();
+    /// What the arbiter is told, for whom it is more.
+    fn full<'t>(&self, told: &'t Told, viewer: &Viewer) -> Option<&'t Frame> {
+        told.full.as_deref().filter(|_| self.sees(viewer))
+    }
+
+    /// All of a frame but the boards, with what this viewer may see and do now.
+    fn beside_boards(&self, frame: &Frame, viewer: &Viewer) -> Frame {
         let now = MatchTime::from_ms(frame.clocks.at).max(self.state.latest());
-        frame.dests = self.dests(viewer, now);
-        frame.can = self.possibilities(viewer, now);
-        frame.claims = self.claims_view(viewer, now);
-        if *viewer == Viewer::WATCHER && self.state.result().is_none() {
-            frame.mates = self.mates();
+        let watches = *viewer == Viewer::WATCHER && self.state.result().is_none();
+        Frame {
+            game: frame.game,
+            seq: frame.seq,
+            event: frame.event.clone(),
+            clocks: frame.clocks.clone(),
+            a: None,
+            b: None,
+            dests: self.dests(viewer, now),
+            can: self.possibilities(viewer, now),
+            claims: self.claims_view(viewer, now),
+            lag: self.lag_view(viewer),
+            text: frame.text.clone(),
+            article: frame.article.clone(),
+            mates: match watches {
+                true => self.mates(),
+                false => Vec::new(),
+            },
         }
-        frame.lag = self.lag_view(viewer);
-        frame
     }
 
     /// What material decides in the position that stands, where watchers may know it

@@ -90,22 +90,23 @@ impl<'t> Shared<'t> {
         }
     }
 
-    /// The entry as such a connection is told.
+    /// The entry as such a connection is told, which knows then that it may do nothing.
     pub(super) fn tell(&mut self, style: &mut Style) -> Utf8Bytes {
         let form = match style {
             Style::Whole => &mut self.whole,
             Style::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
-            Style::Brief(_) => &mut self.news,
+            Style::Brief(known) => {
+                // What one of them knew is left out for none.
+                *known = None;
+                &mut self.news
+            }
         };
-        if let Some(text) = form {
-            *style = match style {
-                Style::Whole => Style::Whole,
-                Style::Brief(_) => Style::Brief(Some(Rights::default())),
-            };
-            return text.clone();
+        let written = || style.tell(self.story, self.told, &Viewer::WATCHER);
+        let told = form.get_or_insert_with(written).clone();
+        if let Style::Brief(known) = style {
+            *known = Some(Rights::default());
         }
-        let text = style.tell(self.story, self.told, &Viewer::WATCHER);
-        form.insert(text).clone()
+        told
     }
 }
 
@@ -212,5 +213,41 @@ impl Members {
 
     pub(super) fn is_empty(&self) -> bool {
         self.all.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_core::{Boards, Ruleset, Seat};
+    use bughouse_match::{Actor, Command, MatchTime, Setup};
+    use bughouse_wire::names::per_seat;
+
+    use super::*;
+
+    /// What somebody knew who played until now is left out for nobody else, and he is told that he
+    /// may do nothing any more.
+    #[test]
+    fn watchers_share_a_frame_whatever_each_knew() {
+        let rules = Ruleset::build("fics", []).unwrap();
+        let setup = Setup::new(rules, Boards::start());
+        let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
+        let start = Command::Start;
+        let events = story.state().decide(Actor::System, &start, MatchTime::ZERO);
+        let told = story.tell(MatchTime::ZERO, &events.unwrap()[0]);
+        let player = Viewer {
+            seats: vec![Seat::BLACK_OF_A],
+            arbiter: false,
+        };
+        let mut known = None;
+        story.show_brief(&told, &player, &mut known);
+        let styles = [known, None, Some(Rights::default())].map(Style::Brief);
+        let mut shared = Shared::new(&story, &told);
+        let texts = styles.map(|mut style| {
+            let text = shared.tell(&mut style);
+            assert!(matches!(style, Style::Brief(Some(known)) if known == Rights::default()));
+            text.contains("\"dests\"") && text.contains("\"can\"")
+        });
+        assert_eq!(texts, [true, true, false]);
+        assert!(shared.tell(&mut Style::Whole).contains("\"t\":\"frame\""));
     }
 }

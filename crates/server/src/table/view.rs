@@ -9,8 +9,8 @@ use crate::clock::ProcessMs;
 /// How long a paused match waits for its players once one is back, as a first answer.
 const WAIT_MS: u32 = 15_000;
 
-/// Of those who only watch so many are told of by name. More than a club evening brings, and still
-/// few enough that everybody can be told of everybody.
+/// Of those who only watch so many are told of by name, and as many who have gone. More than a club
+/// evening brings, and still few enough that everybody can be told of everybody.
 const WATCHERS_SHOWN: usize = 32;
 
 impl Table {
@@ -68,11 +68,12 @@ impl Table {
 
     /// Everybody, and whether he is told of by name: whoever takes part, and the first of the others.
     fn named(&self) -> impl Iterator<Item = (&Person, bool)> {
-        let (seated, mut watching) = (self.seated(), 0);
+        let (seated, mut here, mut gone) = (self.seated(), 0, 0);
         self.people.iter().map(move |person| {
             let crowd = !self.takes_part(person, &seated);
-            watching += usize::from(crowd && !person.kicked);
-            (person, !crowd || watching <= WATCHERS_SHOWN)
+            let rank = if person.online { &mut here } else { &mut gone };
+            *rank += usize::from(crowd && !person.kicked);
+            (person, !crowd || *rank <= WATCHERS_SHOWN)
         })
     }
 
