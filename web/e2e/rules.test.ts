@@ -66,6 +66,29 @@ async function openAll(page: Page): Promise<void> {
 
 const file = (name: string, text: string) => ({ name, mimeType: "application/toml", buffer: Buffer.from(text) });
 
+it("what is being typed stays when the server answers about the rules meanwhile", async () => {
+  const page = await home();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/rules/check", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/rules/check");
+  await page.getByRole("radio", { name: t.home.ownTime }).check();
+  const minutes = page.getByLabel(t.home.minutes, { exact: true });
+  await minutes.press("ControlOrMeta+a");
+  await minutes.press("7");
+  await asked;
+  const answered = page.waitForResponse("**/api/rules/check");
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await minutes.inputValue()).toBe("7");
+  await minutes.press("Tab");
+  const seconds = page.getByLabel(t.home.seconds, { exact: true });
+  await expect.poll(async () => [await minutes.inputValue(), await seconds.inputValue()]).toEqual(["7", "0"]);
+});
+
 describe("the rules of a match", () => {
   it("are explained for each preset, in groups", async () => {
     const page = await home();

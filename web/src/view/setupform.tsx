@@ -38,6 +38,20 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const contradiction = useContradiction(offered, draft);
+  // Rendered anew for another draft or language alone: an answer of the server that comes meanwhile
+  // would take away what is being typed.
+  const parts = useMemo(
+    () => (
+      <>
+        <TimeChooser rules={rules} draft={draft} change={setDraft} />
+        <PresetChooser rules={rules} draft={draft} change={setDraft} />
+        <Details rules={rules} draft={draft} change={setDraft} />
+        <Differences rules={rules} draft={draft} change={setDraft} />
+        <RulesFile rules={rules} draft={draft} change={setDraft} />
+      </>
+    ),
+    [rules, draft],
+  );
   const send = async () => {
     setBusy(true);
     setProblem("");
@@ -56,11 +70,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
         void send();
       }}
     >
-      <TimeChooser rules={rules} draft={draft} change={setDraft} />
-      <PresetChooser rules={rules} draft={draft} change={setDraft} />
-      <Details rules={rules} draft={draft} change={setDraft} />
-      <Differences rules={rules} draft={draft} change={setDraft} />
-      <RulesFile rules={rules} draft={draft} change={setDraft} />
+      {parts}
       {children}
       <div class="send">
         {(contradiction || problem) !== "" && (

@@ -1,6 +1,6 @@
 // Choosing the time: the common ones as chips, any other by numbers.
 
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { boardOf, colorOf, SEATS } from "../state/seats.ts";
 import {
@@ -33,16 +33,6 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
   const time = timeOf(rules, draft);
   const common = COMMON_TIMES.some((one) => sameTime(one, time));
   const [own, setOwn] = useState(!common);
-  // Rendered anew for another draft alone: an answer of the server would take away what is being typed.
-  const fields = useMemo(
-    () => (
-      <>
-        <OwnTime time={time} set={(next) => change(withTime(draft, next))} />
-        <Odds rules={rules} draft={draft} change={change} />
-      </>
-    ),
-    [rules, draft, change],
-  );
   return (
     <fieldset class="times">
       <legend>{t.home.time}</legend>
@@ -66,7 +56,8 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
           <span>{t.home.ownTime}</span>
         </label>
       </div>
-      {own && fields}
+      {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
+      {own && <Odds rules={rules} draft={draft} change={change} />}
     </fieldset>
   );
 }
