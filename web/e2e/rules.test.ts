@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { t } from "../src/text/index.ts";
@@ -32,9 +32,10 @@ afterEach(async () => {
   for (const context of contexts) await context.close();
 });
 
-async function home(size: Size = "desktop"): Promise<Page> {
+async function home(size: Size = "desktop", before?: (context: BrowserContext) => Promise<unknown>): Promise<Page> {
   const context = await newPerson(browser, size);
   contexts.push(context);
+  await before?.(context);
   const page = await context.newPage();
   await page.goto(server.address);
   await page.waitForSelector("form");
@@ -67,20 +68,15 @@ async function openAll(page: Page): Promise<void> {
 const file = (name: string, text: string) => ({ name, mimeType: "application/toml", buffer: Buffer.from(text) });
 
 it("what is being typed stays when the server answers about the rules meanwhile", async () => {
-  const page = await home();
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/api/rules/check", async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest("**/api/rules/check");
+  const asked: Route[] = [];
+  const page = await home("desktop", (context) => context.route("**/api/rules/check", (route) => void asked.push(route)));
   await page.getByRole("radio", { name: t.home.ownTime }).check();
   const minutes = page.getByLabel(t.home.minutes, { exact: true });
   await minutes.press("ControlOrMeta+a");
   await minutes.press("7");
-  await asked;
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   const answered = page.waitForResponse("**/api/rules/check");
-  answer();
+  for (const one of asked) await one.continue();
   await (await answered).finished();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await minutes.inputValue()).toBe("7");
