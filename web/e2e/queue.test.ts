@@ -1,7 +1,7 @@
 // Moves that wait for their turn, typed moves and promotion without a question, against a stage of
 // fixtures.
 
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { board, frame, game, ply, START_DESTS, welcome } from "../dev/fixtures.ts";
@@ -326,6 +326,21 @@ describe("typed moves", () => {
     }
     await waitForQueued("e1g1", "N@f5", "d2d4");
     await waitForMan(page, "A", "f1", "white rook");
+  });
+
+  it("are played in their order when they were typed before what understands them is there", async () => {
+    await open(WAITS);
+    const held: Route[] = [];
+    let there = false;
+    await page.route(/typed/, (route) => (there ? route.continue() : void held.push(route)));
+    for (const mv of ["Nf3", "N@f5", "d4"]) {
+      await field().fill(mv);
+      await page.keyboard.press("Enter");
+    }
+    expect(queued()).toEqual([]);
+    there = true;
+    for (const route of held) await route.continue();
+    await waitForQueued("g1f3", "N@f5", "d2d4");
   });
 
   it("are answered at once when they cannot be, and stay to be mended", async () => {

@@ -10,7 +10,18 @@ type Part = typeof import("./typed.ts");
 /** Kept, so that an answer does not wait for anything once it is there. */
 let part: Part | null = null;
 
-async function load(): Promise<Part> {
+/** One way for all who wait, so that what was typed first is played first. */
+let coming: Promise<Part> | null = null;
+
+function load(): Promise<Part> {
+  coming ??= fetchPart().catch((missed: unknown) => {
+    coming = null; // The next move asks again.
+    throw missed;
+  });
+  return coming;
+}
+
+async function fetchPart(): Promise<Part> {
   const found = await import("./typed.ts");
   await found.loadTypedText();
   part = found;
