@@ -73,7 +73,8 @@ pub struct Carried {
     pub watchers_us: [u64; 3],
     pub server_cpu_s: f64,
     pub own_cpu_s: f64,
-    pub bytes_per_connection: f64,
+    /// When all sit at their boards, and when so many moves had been played.
+    pub bytes_per_connection: [f64; 2],
     /// What a bare message takes on this machine, in the same run.
     pub floor: Option<Floor>,
     pub load_average: String,
@@ -138,8 +139,10 @@ impl fmt::Display for Carried {
         writeln!(f, "generator's processor {:.2} s", self.own_cpu_s)?;
         writeln!(
             f,
-            "server's memory       {:.1} KB a connection",
-            self.bytes_per_connection / 1_000.0
+            "server's memory       {:.1} KB a connection before the first move, {:.1} after {} of each match",
+            self.bytes_per_connection[0] / 1_000.0,
+            self.bytes_per_connection[1] / 1_000.0,
+            self.acked / self.matches as u64
         )?;
         write!(f, "the machine's load    {}", self.load_average.trim())
     }
@@ -236,7 +239,8 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
         server_cpu_s: after.cpu_s - full.cpu_s,
         own_cpu_s: bughouse_server::metrics::cpu_seconds().unwrap_or(0.0) - own,
         floor,
-        bytes_per_connection: (full.bytes - empty.bytes) / connections as f64,
+        bytes_per_connection: [full, after]
+            .map(|now| (now.bytes - empty.bytes) / connections as f64),
         load_average: std::fs::read_to_string("/proc/loadavg").unwrap_or_default(),
     })
 }

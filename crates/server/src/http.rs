@@ -18,7 +18,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -36,6 +35,7 @@ use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::socket;
 use crate::tables::{MakeError, Tables};
+use crate::websocket::Upgrade;
 
 pub use guard::Makers;
 
@@ -160,26 +160,17 @@ async fn qr(State((door, _)): Doors, Query(Text { text }): Query<Text>) -> Respo
     }
 }
 
-/// What one connection may send at once, and what it may hold here.
-fn bounded(upgrade: WebSocketUpgrade, door: &Door) -> WebSocketUpgrade {
-    let limits = &door.tables.shared().limits;
-    upgrade
-        .read_buffer_size(limits.read_buffer_bytes)
-        .max_message_size(limits.message_bytes)
-        .max_frame_size(limits.message_bytes)
-}
-
 async fn open_socket(
     State((door, _)): Doors,
     Path(table): Path<String>,
     guest: Option<Extension<Guest>>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Response {
-    let upgrade = bounded(upgrade, &door);
+    let limits = &door.tables.shared().limits;
     match door.tables.find(&table).await {
         Ok(Some(task)) => {
             let tables = Arc::clone(&door.tables);
-            upgrade.on_upgrade(async move |socket| {
+            upgrade.serve(limits, async move |socket| {
                 let _guest = guest;
                 socket::serve(socket, tables, task).await;
             })
@@ -187,7 +178,9 @@ async fn open_socket(
         // A page does not see why an upgrade was refused: it is let in and told.
         Ok(None) => {
             let tables = Arc::clone(&door.tables);
-            upgrade.on_upgrade(async move |socket| socket::turn_away(socket, &tables).await)
+            upgrade.serve(limits, async move |socket| {
+                socket::turn_away(socket, &tables).await
+            })
         }
         Err(error) => broken(&error),
     }

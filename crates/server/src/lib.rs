@@ -38,3 +38,4 @@ pub mod table;
 pub mod tables;
 pub mod talk;
 pub mod together;
+pub mod websocket;

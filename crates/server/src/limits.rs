@@ -160,7 +160,7 @@ impl Limits {
         idle: Duration::from_secs(30),
         write: Duration::from_secs(10),
         message_bytes: 4 << 10,
-        read_buffer_bytes: 1 << 10,
+        read_buffer_bytes: 1 << 9,
         body_bytes: 8 << 10,
         rules_file_bytes: 64 << 10,
         table_queue: 256,

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use bughouse_wire::story::Told;
 
 /// Entries that are kept: with so many the whole match is no longer to tell.
-const KEPT: usize = 32;
+const KEPT: usize = 16;
 
 /// The last entries that were told, numbered without gaps from 1.
 #[derive(Debug, Default)]

@@ -24,7 +24,6 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
-use axum::extract::ws::Utf8Bytes;
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
@@ -45,6 +44,7 @@ use crate::store::StoreError;
 use crate::table::{Phase, Table};
 use crate::talk::Talk;
 use crate::together::Together;
+use crate::websocket::Utf8Bytes;
 
 /// How often a running match looks after what has no deadline of its own: slow readers, players
 /// who are away too long, a store that failed.
@@ -58,13 +58,13 @@ const FORGOTTEN_MS: i64 = 300_000;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ConnId(pub u64);
 
-/// What comes to a table.
+/// What comes to a table: small, since each table keeps room for thirty-two of these.
 #[derive(Debug)]
 pub enum Input {
     /// Somebody opened the link and said hello.
-    Hello(Hello),
+    Hello(Box<Hello>),
     /// A message of a connection, and when it arrived.
-    Message(ConnId, ClientMsg, ProcessMs),
+    Message(ConnId, Box<ClientMsg>, ProcessMs),
     /// The connection has ended.
     Gone(ConnId),
     /// What a bot decided in that match, on the position after that entry of the log.
@@ -307,8 +307,8 @@ impl Session {
 
     async fn take(&mut self, input: Input) {
         match input {
-            Input::Hello(hello) => self.welcome(hello).await,
-            Input::Message(conn, message, at) => self.message(conn, message, at).await,
+            Input::Hello(hello) => self.welcome(*hello).await,
+            Input::Message(conn, message, at) => self.message(conn, *message, at).await,
             Input::Gone(conn) => self.gone(conn).await,
             Input::Thought(thought) => self.thought(thought).await,
             // Whoever asked may be gone by now.

@@ -6,7 +6,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, close_code};
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
@@ -23,30 +22,24 @@ use crate::session::door::{last_words, refused, server_stops};
 use crate::session::{ConnId, Hello, Input, Sight};
 use crate::shared::Shared;
 use crate::tables::Tables;
-
-/// How the library begins to say that a message is longer than it may be.
-const TOO_LONG: &str = "Space limit exceeded";
-
-/// Bytes that the usual packet of a network holds. The buffer of a connection grows to what is
-/// written at once, and stays so.
-const PACKET: usize = 1_400;
+use crate::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes};
 
 /// Why a connection ends.
 enum End {
     /// The other side is gone, or does not read.
     Lost,
     /// Something is said before: the last message, and the code that goes with it.
-    Said(Utf8Bytes, u16),
+    Said(Utf8Bytes, CloseCode),
 }
 
 /// What carries messages both ways: a WebSocket, or what stands for one in a simulation.
 pub trait Socket:
-    Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin
+    Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin
 {
 }
 
 impl<S> Socket for S where
-    S: Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin
+    S: Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin
 {
 }
 
@@ -124,7 +117,7 @@ impl<S: Socket> Line<S> {
             _ => {
                 let reason = "reload this page: it speaks another language than the server";
                 let refusal = Refusal::new(Why::OtherVersion, reason);
-                return Err(bye(refusal, close_code::PROTOCOL));
+                return Err(bye(refusal, CloseCode::Protocol));
             }
         };
         let sight = Arc::clone(&self.sight);
@@ -139,7 +132,7 @@ impl<S: Socket> Line<S> {
             farewell,
             sight,
         };
-        self.pass_on(Input::Hello(hello)).await
+        self.pass_on(Input::Hello(Box::new(hello))).await
     }
 
     async fn run(&mut self) -> End {
@@ -174,18 +167,18 @@ impl<S: Socket> Line<S> {
     }
 
     /// What cannot be read is too long, or the connection broke, and then nobody would hear it.
-    fn unreadable(&self, error: &axum::Error) -> End {
-        if !error.to_string().starts_with(TOO_LONG) {
+    fn unreadable(&self, error: &Error) -> End {
+        if !matches!(error, Error::Capacity(_)) {
             return End::Lost;
         }
         self.tables.shared().metrics.hit("message_bytes");
-        bye("that message is too long".into(), close_code::SIZE)
+        bye("that message is too long".into(), CloseCode::Size)
     }
 
     fn unheard(&self) -> End {
         self.tables.shared().metrics.hit("idle_s");
         let reason = "nothing was heard for too long";
-        bye(Refusal::new(Why::Unheard, reason), close_code::AWAY)
+        bye(Refusal::new(Why::Unheard, reason), CloseCode::Away)
     }
 
     /// What was said before comes first.
@@ -196,7 +189,7 @@ impl<S: Socket> Line<S> {
         let text = last.unwrap_or_else(|| {
             farewell(Refusal::new(Why::TableClosed, "the table is closed"), true)
         });
-        Err(End::Said(text, close_code::NORMAL))
+        Err(End::Said(text, CloseCode::Normal))
     }
 
     async fn read(&mut self, message: Message) -> Result<(), End> {
@@ -216,14 +209,14 @@ impl<S: Socket> Line<S> {
             });
             return Err(bye(
                 Refusal::new(Why::TooManyMessages, "too many messages"),
-                close_code::POLICY,
+                CloseCode::Policy,
             ));
         }
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return Err(End::Lost),
-            Message::Binary(_) => {
-                return Err(bye("messages are text".into(), close_code::UNSUPPORTED));
+            Message::Binary(_) | Message::Frame(_) => {
+                return Err(bye("messages are text".into(), CloseCode::Unsupported));
             }
             // Answered by the library.
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
@@ -239,7 +232,10 @@ impl<S: Socket> Line<S> {
                 self.sight.took(self.trips.shortest(now));
                 Ok(())
             }
-            Ok(message) => self.pass_on(Input::Message(self.conn, message, now)).await,
+            Ok(message) => {
+                let message = Box::new(message);
+                self.pass_on(Input::Message(self.conn, message, now)).await
+            }
             Err(_) => {
                 let refusal = "the server does not understand that message".into();
                 let refused = encode(&refused(None, refusal));
@@ -255,11 +251,11 @@ impl<S: Socket> Line<S> {
     }
 
     async fn pass_on(&mut self, input: Input) -> Result<(), End> {
-        let stopped = |_| bye(server_stops(), close_code::RESTART);
+        let stopped = |_| bye(server_stops(), CloseCode::Restart);
         self.table.send(input).await.map_err(stopped)
     }
 
-    /// Writes that and what waits behind it at once, as far as it fits one packet: what is told
+    /// Writes that and what waits behind it at once, as far as [`PIECE`] goes: what is told
     /// together, as a frame and the answer to the move that caused it, is one call of the system.
     async fn write_on(&mut self, first: Utf8Bytes) -> Result<(), End> {
         let mut next = Some(first);
@@ -269,7 +265,7 @@ impl<S: Socket> Line<S> {
                 self.tables.shared().metrics.frames.inc();
                 bytes += text.len();
                 self.socket.feed(Message::Text(text)).await?;
-                if bytes < PACKET {
+                if bytes < PIECE {
                     next = self.frames.try_recv().ok();
                 }
             }
@@ -308,7 +304,7 @@ impl<S: Socket> Line<S> {
 /// Whoever does not read in time counts as gone.
 async fn written_in_time(
     limit: Duration,
-    written: impl Future<Output = Result<(), axum::Error>>,
+    written: impl Future<Output = Result<(), Error>>,
 ) -> Result<(), End> {
     match timeout(limit, written).await {
         Ok(Ok(())) => Ok(()),
@@ -316,9 +312,9 @@ async fn written_in_time(
     }
 }
 
-fn bye(refusal: Refusal, code: u16) -> End {
+fn bye(refusal: Refusal, code: CloseCode) -> End {
     // A computer that slept is welcome back, as after a restart of the server.
-    let retry = matches!(code, close_code::RESTART | close_code::AWAY);
+    let retry = matches!(code, CloseCode::Restart | CloseCode::Away);
     End::Said(farewell(refusal, retry), code)
 }
 

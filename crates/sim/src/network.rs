@@ -6,8 +6,8 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
-use axum::extract::ws::Message;
 use bughouse_server::clock::{Clock, ProcessMs};
+use bughouse_server::websocket::{Error, Message};
 use fastrand::Rng;
 use futures_util::{Sink, Stream};
 
@@ -258,12 +258,12 @@ impl Drop for ServerEnd {
 }
 
 impl Stream for ServerEnd {
-    type Item = Result<Message, axum::Error>;
+    type Item = Result<Message, Error>;
 
     fn poll_next(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Message, axum::Error>>> {
+    ) -> Poll<Option<Result<Message, Error>>> {
         self.reader
             .poll(context)
             .map(|sent| sent.map(|sent| Ok(sent.message)))
@@ -271,15 +271,12 @@ impl Stream for ServerEnd {
 }
 
 impl Sink<Message> for ServerEnd {
-    type Error = axum::Error;
+    type Error = Error;
 
-    fn poll_ready(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Result<(), axum::Error>> {
+    fn poll_ready(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
         let mut inside = self.down.inside();
         if inside.end == End::Cut {
-            return Poll::Ready(Err(axum::Error::new("the connection is cut")));
+            return Poll::Ready(Err(Error::ConnectionClosed));
         }
         if inside.messages.len() < ROOM {
             return Poll::Ready(Ok(()));
@@ -288,7 +285,7 @@ impl Sink<Message> for ServerEnd {
         Poll::Pending
     }
 
-    fn start_send(self: Pin<&mut Self>, message: Message) -> Result<(), axum::Error> {
+    fn start_send(self: Pin<&mut Self>, message: Message) -> Result<(), Error> {
         let closes = matches!(message, Message::Close(_));
         self.down.put(message, (self.note)(), self.clock.now());
         if closes {
@@ -297,11 +294,11 @@ impl Sink<Message> for ServerEnd {
         Ok(())
     }
 
-    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), Error>> {
         Poll::Ready(Ok(()))
     }
 
-    fn poll_close(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+    fn poll_close(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), Error>> {
         self.down.end(End::Closed);
         Poll::Ready(Ok(()))
     }

@@ -56,7 +56,7 @@ pub struct Told {
     /// To players and watchers.
     pub open: Frame,
     /// What that changed of the boards.
-    changed: PerBoard<Option<BriefBoard>>,
+    changed: PerBoard<Option<Box<BriefBoard>>>,
     /// To the arbiter, where that is more.
     full: Option<Box<Frame>>,
 }
@@ -69,16 +69,27 @@ impl Told {
     }
 }
 
-/// Something that is told in two ways.
+/// Something that is told in two ways, where not all are told the same.
 #[derive(Clone, Debug)]
 struct Both<T> {
     open: T,
-    full: T,
+    full: Option<Box<T>>,
 }
 
 impl<T> Both<T> {
+    /// What `told` says without verdicts, and with them.
+    fn new(two_ways: bool, told: impl Fn(bool) -> T) -> Both<T> {
+        Both {
+            open: told(false),
+            full: two_ways.then(|| Box::new(told(true))),
+        }
+    }
+
     fn of(&self, sees: bool) -> &T {
-        if sees { &self.full } else { &self.open }
+        match &self.full {
+            Some(full) if sees => full,
+            _ => &self.open,
+        }
     }
 }
 
@@ -170,12 +181,12 @@ impl Story {
 
     /// What has been played and stands, over both boards in order, with verdicts.
     pub fn plies(&self) -> impl ExactSizeIterator<Item = &PlyView> {
-        self.plies.iter().map(|ply| &ply.view.full)
+        self.plies.iter().map(|ply| ply.view.of(true))
     }
 
     /// All that was logged, in words and with verdicts: matches by claims alone.
     pub fn full_log(&self) -> impl Iterator<Item = &LogLine> {
-        self.log.iter().filter_map(|line| line.full.as_ref())
+        self.log.iter().filter_map(|line| line.of(true).as_ref())
     }
 
     /// Tells the next entry of the log, logged at that time. [`Story::show`] makes of it what a
@@ -183,10 +194,8 @@ impl Story {
     pub fn tell(&mut self, at: MatchTime, event: &Event) -> Told {
         let before = Shown::of(&self.state);
         // Said of the match as it stood before; a half-move is told with the clock after it.
-        let words = Both {
-            open: self.words(event, false),
-            full: self.words(event, true),
-        };
+        let by_claims = self.by_claims();
+        let words = Both::new(by_claims, |sees| self.words(event, sees));
         let ply = self.next_ply(event);
         queue::note(&mut self.fallen, &self.state, event);
         self.state.apply(at, event);
@@ -196,23 +205,19 @@ impl Story {
         let at = instant(at, event);
         let events = match ply {
             Some(ply) => self.take_ply(ply, at),
-            None => Both {
-                open: words.open.event.clone(),
-                full: words.full.event.clone(),
-            },
+            None => Both::new(by_claims, |sees| words.of(sees).event.clone()),
         };
         self.forget_undone();
-        if self.by_claims() {
-            self.log.push(Both {
-                open: self.line(at, &events.open, &words.open),
-                full: self.line(at, &events.full, &words.full),
-            });
+        if by_claims {
+            let line = |sees| self.line(at, events.of(sees), words.of(sees));
+            self.log.push(Both::new(true, line));
         }
         let verdicts = self.tells_verdicts();
-        let open = self.frame(at, &before, &events.open, &words.open, verdicts);
-        let full = self
-            .by_claims()
-            .then(|| Box::new(self.frame(at, &before, &events.full, &words.full, true)));
+        let frames = Both::new(by_claims, |sees| {
+            let (event, words) = (events.of(sees), words.of(sees));
+            self.frame(at, &before, event, words, sees || verdicts)
+        });
+        let Both { open, full } = frames;
         let changed = PerBoard {
             a: follow(&mut self.shown.a, open.a.as_ref()),
             b: follow(&mut self.shown.b, open.b.as_ref()),
@@ -248,7 +253,10 @@ impl Story {
         let frame = full.unwrap_or(&told.open);
         let brief = self.beside_boards(frame, viewer).brief(known);
         let PerBoard { a, b } = match full {
-            None => told.changed.clone(),
+            None => PerBoard {
+                a: told.changed.a.as_deref().cloned(),
+                b: told.changed.b.as_deref().cloned(),
+            },
             // He sees more of the boards than is noted.
             Some(full) => PerBoard {
                 a: full.a.clone().map(Into::into),
@@ -496,30 +504,22 @@ impl Story {
             illegal: illegal.filter(|_| sees).map(|why| why.to_string()),
             because: illegal.filter(|_| sees).as_ref().map(Into::into),
         };
-        let open = ply(self.tells_verdicts());
-        Some((
-            Both {
-                open,
-                full: ply(true),
-            },
-            mv,
-        ))
+        let verdicts = self.tells_verdicts();
+        Some((Both::new(!verdicts, |sees| ply(sees || verdicts)), mv))
     }
 
     fn take_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {
         let (mut view, mv) = ply;
         let left = self.state.clock(view.open.seat.into(), at);
         view.open.left = left;
-        view.full.left = left;
-        let squares = squares(mv);
-        self.plies.push(Ply {
-            view: view.clone(),
-            squares,
-        });
-        Both {
-            open: EventView::Played(view.open),
-            full: EventView::Played(view.full),
+        if let Some(full) = &mut view.full {
+            full.left = left;
         }
+        let played = |sees| EventView::Played(view.of(sees).clone());
+        let events = Both::new(self.by_claims(), played);
+        let squares = squares(mv);
+        self.plies.push(Ply { view, squares });
+        events
     }
 
     /// Half-moves that do not count any more: of a game that is void, and a drop that was called
@@ -559,9 +559,9 @@ impl Shown {
 }
 
 /// What is new of a board; it is what is shown then.
-fn follow(shown: &mut BoardView, now: Option<&BoardView>) -> Option<BriefBoard> {
+fn follow(shown: &mut BoardView, now: Option<&BoardView>) -> Option<Box<BriefBoard>> {
     let now = now?;
-    let changed = BriefBoard::of(shown, now);
+    let changed = Box::new(BriefBoard::of(shown, now));
     shown.clone_from(now);
     Some(changed)
 }

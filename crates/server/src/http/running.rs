@@ -8,18 +8,18 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use bughouse_wire::running::{RunningAsk, RunningMsg};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use tokio::time::timeout;
 
-use super::{Doors, bounded};
+use super::Doors;
 use crate::clock::every;
 use crate::limits::Rate;
 use crate::listener::Guest;
 use crate::metrics::Present;
 use crate::tables::Tables;
+use crate::websocket::{CloseCode, CloseFrame, Message, Upgrade, Utf8Bytes, WebSocket};
 
 /// How often what has changed is told.
 const TELL: Duration = Duration::from_millis(300);
@@ -28,10 +28,10 @@ const TELL: Duration = Duration::from_millis(300);
 pub async fn open(
     State((door, _)): Doors,
     guest: Option<Extension<Guest>>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Response {
     let tables = Arc::clone(&door.tables);
-    bounded(upgrade, &door).on_upgrade(async move |socket| {
+    upgrade.serve(&door.tables.shared().limits, async move |socket| {
         let _guest = guest;
         Onlooker::new(tables).serve(socket).await;
     })
@@ -79,13 +79,13 @@ impl Onlooker {
                     _ => return,
                 },
                 _ = ticks.tick() => match self.tables.is_stopping() {
-                    true => Err(close_code::RESTART),
+                    true => Err(CloseCode::Restart),
                     false => self.tell(&mut writer).await,
                 },
                 _ = probes.tick() => {
                     let silent = u128::try_from(shared.clock.now() - heard).unwrap_or(0);
                     match silent > limits.idle.as_millis() {
-                        true => Err(close_code::AWAY),
+                        true => Err(CloseCode::Away),
                         false => self.write(&mut writer, Message::Ping(Vec::new().into())).await,
                     }
                 }
@@ -104,19 +104,21 @@ impl Onlooker {
             .await;
     }
 
-    fn hear(&mut self, message: &Message) -> Result<(), u16> {
+    fn hear(&mut self, message: &Message) -> Result<(), CloseCode> {
         let shared = self.tables.shared();
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
-            Message::Binary(_) | Message::Close(_) => return Err(close_code::UNSUPPORTED),
+            Message::Binary(_) | Message::Close(_) | Message::Frame(_) => {
+                return Err(CloseCode::Unsupported);
+            }
         };
         if !self
             .rate
             .allows(shared.limits.watcher_messages, shared.clock.now())
         {
             shared.metrics.hit("watcher_messages");
-            return Err(close_code::POLICY);
+            return Err(CloseCode::Policy);
         }
         let Ok(RunningAsk::Look { mut tables }) = serde_json::from_str(text) else {
             return Ok(());
@@ -135,7 +137,7 @@ impl Onlooker {
     }
 
     /// Tells what has changed since the last time.
-    async fn tell(&mut self, writer: &mut SplitSink<WebSocket, Message>) -> Result<(), u16> {
+    async fn tell(&mut self, writer: &mut SplitSink<WebSocket, Message>) -> Result<(), CloseCode> {
         let shared = self.tables.shared().clone();
         let now = shared.clock.now();
         let most = shared.limits.matches_listed;
@@ -161,12 +163,12 @@ impl Onlooker {
         &self,
         writer: &mut SplitSink<WebSocket, Message>,
         message: Message,
-    ) -> Result<(), u16> {
+    ) -> Result<(), CloseCode> {
         let shared = self.tables.shared();
         shared.metrics.frames.inc();
         match timeout(shared.limits.write, writer.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(close_code::AWAY),
+            _ => Err(CloseCode::Away),
         }
     }
 }

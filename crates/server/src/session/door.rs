@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-use axum::extract::ws::Utf8Bytes;
 use bughouse_core::Seat;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
@@ -17,6 +16,7 @@ use crate::clock::ProcessMs;
 use crate::host::Answer;
 use crate::secret::Token;
 use crate::table::{PersonId, Phase, TableError};
+use crate::websocket::Utf8Bytes;
 
 impl Session {
     pub(super) async fn welcome(&mut self, mut hello: Hello) {

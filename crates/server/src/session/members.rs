@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use bughouse_wire::brief::Rights;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::{Story, Told, Viewer};
@@ -14,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::door::text;
 use super::{ConnId, Sight};
 use crate::table::PersonId;
+use crate::websocket::Utf8Bytes;
 
 /// A connection as the table knows it.
 pub(super) struct Member {
@@ -144,20 +144,21 @@ impl Member {
 /// depend on chance. A person has one at most.
 #[derive(Default)]
 pub(super) struct Members {
-    all: BTreeMap<ConnId, Member>,
+    /// Boxed: the map keeps room for eleven where four play.
+    all: BTreeMap<ConnId, Box<Member>>,
     of: BTreeMap<PersonId, ConnId>,
 }
 
 impl Members {
     pub(super) fn insert(&mut self, conn: ConnId, member: Member) {
         self.of.insert(member.person, conn);
-        self.all.insert(conn, member);
+        self.all.insert(conn, Box::new(member));
     }
 
     pub(super) fn remove(&mut self, conn: ConnId) -> Option<Member> {
         let member = self.all.remove(&conn)?;
         self.of.remove(&member.person);
-        Some(member)
+        Some(*member)
     }
 
     /// Takes the connection of that person.
@@ -167,44 +168,44 @@ impl Members {
     }
 
     pub(super) fn get(&self, conn: ConnId) -> Option<&Member> {
-        self.all.get(&conn)
+        self.all.get(&conn).map(Box::as_ref)
     }
 
     pub(super) fn get_mut(&mut self, conn: ConnId) -> Option<&mut Member> {
-        self.all.get_mut(&conn)
+        self.all.get_mut(&conn).map(Box::as_mut)
     }
 
     /// The connection of that person.
     pub(super) fn of(&self, person: PersonId) -> Option<&Member> {
-        self.all.get(self.of.get(&person)?)
+        self.get(*self.of.get(&person)?)
     }
 
     /// The connection of that person, to tell it something.
     pub(super) fn of_mut(&mut self, person: PersonId) -> Option<&mut Member> {
-        self.all.get_mut(self.of.get(&person)?)
+        self.get_mut(*self.of.get(&person)?)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (ConnId, &Member)> {
-        self.all.iter().map(|(&conn, member)| (conn, member))
+        self.all.iter().map(|(&conn, member)| (conn, &**member))
     }
 
     pub(super) fn values(&self) -> impl Iterator<Item = &Member> {
-        self.all.values()
+        self.all.values().map(Box::as_ref)
     }
 
     pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut Member> {
-        self.all.values_mut()
+        self.all.values_mut().map(Box::as_mut)
     }
 
     /// From that connection on.
     pub(super) fn rest_mut(&mut self, conn: ConnId) -> impl Iterator<Item = (ConnId, &mut Member)> {
         self.all
             .range_mut(conn..)
-            .map(|(&conn, member)| (conn, member))
+            .map(|(&conn, member)| (conn, &mut **member))
     }
 
     pub(super) fn into_values(self) -> impl Iterator<Item = Member> {
-        self.all.into_values()
+        self.all.into_values().map(|member| *member)
     }
 
     pub(super) fn len(&self) -> usize {

@@ -172,7 +172,7 @@ impl Stage {
             farewell,
             sight: Arc::default(),
         };
-        self.task.send(Input::Hello(hello)).await.unwrap();
+        self.task.send(Input::Hello(Box::new(hello))).await.unwrap();
         let mut reader = Reader {
             conn,
             frames,
@@ -186,7 +186,7 @@ impl Stage {
     async fn say(&self, of: &Reader, message: ClientMsg) {
         let now = self.shared.clock.now();
         self.task
-            .send(Input::Message(of.conn, message, now))
+            .send(Input::Message(of.conn, Box::new(message), now))
             .await
             .unwrap();
     }

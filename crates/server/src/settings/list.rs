@@ -277,7 +277,7 @@ pub const SETTINGS: &[Setting] = &[
     number!(
         "limits.read_buffer_bytes",
         limits.read_buffer_bytes,
-        1_024..=1 << 20,
+        256..=1 << 20,
         "Bytes of the read buffer of a connection: it grows for a message that is longer, which few are. With 128 KiB, the library's default, a connection takes 134 KB."
     ),
     number!(

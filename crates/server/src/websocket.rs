@@ -1,0 +1,166 @@
+//! A WebSocket as the server holds it (RFC 6455): the handshake and the framing are the library's;
+//! the connection is taken bare from under HTTP, and long messages leave in pieces, so that ten
+//! thousand of them need little memory.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest, Request};
+use axum::response::{IntoResponse, Response};
+use bughouse_wire::http::ErrorView;
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use hyper::upgrade::{OnUpgrade, Parts, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+
+use crate::limits::Limits;
+
+pub use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+pub use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+pub use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+
+/// Bytes that are written at once. What a player is told of a move fits, together with the answer
+/// to it; a whole match takes several. The buffer of a connection grows to twice this, and stays so.
+pub const PIECE: usize = 500;
+
+/// A request to open a WebSocket, found to be one.
+pub struct Upgrade {
+    response: Response,
+    connection: OnUpgrade,
+}
+
+impl<S: Sync> FromRequest<S> for Upgrade {
+    type Rejection = Response;
+
+    async fn from_request(mut request: Request, _: &S) -> Result<Upgrade, Response> {
+        let response = create_response_with_body(&request, Body::empty).map_err(|error| {
+            let error = format!("only a WebSocket can be opened here: {error}");
+            let refused = axum::Json(ErrorView { error, why: None });
+            (axum::http::StatusCode::BAD_REQUEST, refused).into_response()
+        })?;
+        Ok(Upgrade {
+            response,
+            connection: hyper::upgrade::on(&mut request),
+        })
+    }
+}
+
+impl Upgrade {
+    /// Answers the request; once it is answered, `serve` has the WebSocket, in a task of its own.
+    pub fn serve<F>(
+        self,
+        limits: &Limits,
+        serve: impl FnOnce(WebSocket) -> F + Send + 'static,
+    ) -> Response
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let config = WebSocketConfig::default()
+            .read_buffer_size(limits.read_buffer_bytes)
+            .write_buffer_size(PIECE)
+            .max_message_size(Some(limits.message_bytes))
+            .max_frame_size(Some(limits.message_bytes));
+        let connection = self.connection;
+        tokio::spawn(async move {
+            // Whoever asked may be gone before he is answered.
+            if let Ok(upgraded) = connection.await {
+                serve(WebSocket::over(upgraded, config).await).await;
+            }
+        });
+        self.response
+    }
+}
+
+/// An open WebSocket.
+pub struct WebSocket(Box<WebSocketStream<TcpStream>>);
+
+impl WebSocket {
+    async fn over(upgraded: Upgraded, config: WebSocketConfig) -> WebSocket {
+        let Parts { io, read_buf, .. } = upgraded
+            .downcast::<TokioIo<TcpStream>>()
+            .expect("the listener accepts nothing else");
+        // Copied: it is what is left of the buffer in which the request was read, 8 KB of it.
+        let (io, read) = (io.into_inner(), read_buf.to_vec());
+        WebSocket(Box::new(
+            WebSocketStream::from_partially_read(io, read, Role::Server, Some(config)).await,
+        ))
+    }
+}
+
+impl Stream for WebSocket {
+    type Item = Result<Message, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.0.poll_next_unpin(context)
+    }
+}
+
+impl Sink<Message> for WebSocket {
+    type Error = Error;
+
+    fn poll_ready(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        self.0.poll_ready_unpin(context)
+    }
+
+    fn start_send(mut self: Pin<&mut Self>, message: Message) -> Result<(), Error> {
+        match message {
+            Message::Text(text) if text.len() > PIECE => {
+                pieces(text).try_for_each(|piece| self.0.start_send_unpin(Message::Frame(piece)))
+            }
+            short => self.0.start_send_unpin(short),
+        }
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        self.0.poll_flush_unpin(context)
+    }
+
+    fn poll_close(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        self.0.poll_close_unpin(context)
+    }
+}
+
+/// A long message as frames, which whoever reads it puts together (RFC 6455, 5.4).
+fn pieces(text: Utf8Bytes) -> impl Iterator<Item = Frame> {
+    let mut rest = Bytes::from(text);
+    let mut kind = Data::Text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let piece = rest.split_to(rest.len().min(PIECE));
+        let opcode = OpCode::Data(std::mem::replace(&mut kind, Data::Continue));
+        Some(Frame::message(piece, opcode, rest.is_empty()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_of_a_message_are_short_and_say_where_it_ends() {
+        let text = "ž".repeat(PIECE + 1);
+        let frames: Vec<Frame> = pieces(text.as_str().into()).collect();
+        let lengths: Vec<usize> = frames.iter().map(|one| one.payload().len()).collect();
+        assert_eq!(lengths, [PIECE, PIECE, 2]);
+        let ends: Vec<bool> = frames.iter().map(|one| one.header().is_final).collect();
+        assert_eq!(ends, [false, false, true]);
+        let begins: Vec<bool> = frames
+            .iter()
+            .map(|one| one.header().opcode == OpCode::Data(Data::Text))
+            .collect();
+        assert_eq!(begins, [true, false, false]);
+        let together: Vec<u8> = frames
+            .iter()
+            .flat_map(|one| one.payload().to_vec())
+            .collect();
+        assert_eq!(String::from_utf8(together), Ok(text));
+    }
+}
