@@ -44,6 +44,20 @@ pub enum MendError {
     Store(#[from] StoreError),
 }
 
+/// Why a match did not begin.
+pub enum NotBegun {
+    /// The store did not take it.
+    Store(StoreError),
+    /// It may be in the log. Before another begins it has to be called off ([`Host::call_off`]).
+    Doubtful(Box<Host>),
+}
+
+impl From<StoreError> for NotBegun {
+    fn from(error: StoreError) -> NotBegun {
+        NotBegun::Store(error)
+    }
+}
+
 /// A match that this process owns, with everything that was told of it.
 pub struct Host {
     shared: Shared,
@@ -66,8 +80,8 @@ impl Host {
     /// a match by claims has an empty one, and waits for its players to be ready.
     ///
     /// # Errors
-    /// The store did not take it.
-    pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, StoreError> {
+    /// The store did not take it, or nobody knows.
+    pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, NotBegun> {
         let id = shared.store.begin(start.clone()).await?;
         let anchor = start.anchor_ms;
         let row = MatchRow {
@@ -86,16 +100,34 @@ impl Host {
         let Some(error) = host.broken.clone() else {
             return Ok(host);
         };
-        host.mend()
-            .await
-            .map_err(|error| StoreError(error.to_string()))?;
-        if host.story.seq() > 0 {
+        if host.mend().await.is_ok() && host.story.seq() > 0 {
             return Ok(host); // It was written after all.
         }
-        // What never began is broken off; if that fails too, the next start of the program does it.
-        let abort = Command::Abort;
-        host.command(Actor::System, &abort, None, anchor).await;
-        Err(StoreError(error.to_string()))
+        match host.call_off().await {
+            Ok(()) => Err(StoreError(error.to_string()).into()),
+            Err(_) => Err(NotBegun::Doubtful(Box::new(host))),
+        }
+    }
+
+    /// Breaks off a match that nobody was told of, at the instant at which it was to begin.
+    ///
+    /// # Errors
+    /// It may still be going on in the log; or it belongs to another process by now.
+    pub async fn call_off(&mut self) -> Result<(), MendError> {
+        if self.is_broken() {
+            self.mend().await?;
+        }
+        if self.story.result().is_none() {
+            let abort = Command::Abort;
+            self.command(Actor::System, &abort, None, self.anchor).await;
+        }
+        if self.is_broken() {
+            self.mend().await?;
+        }
+        match self.story.result() {
+            Some(_) => Ok(()),
+            None => Err(StoreError("it could not be called off".into()).into()),
+        }
     }
 
     /// Takes over a match that was going on when its process ended. Its time goes on from the

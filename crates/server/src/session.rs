@@ -180,6 +180,8 @@ struct Session {
     shared: Shared,
     table: Table,
     host: Option<Host>,
+    /// A match that could not begin, but may be in the log.
+    doubtful: Option<Box<Host>>,
     /// Watchers who are told everything later, while there is something to be told later.
     gallery: Option<Box<Gallery>>,
     members: Members,
@@ -246,6 +248,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         shared,
         table,
         host,
+        doubtful: None,
         gallery: None,
         members: Members::default(),
         inbox: inbox.downgrade(),

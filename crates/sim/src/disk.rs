@@ -55,6 +55,13 @@ impl Disk {
         self.content().matches.clone()
     }
 
+    /// Whether a match goes on.
+    pub fn has_a_match(&self) -> bool {
+        let content = self.content();
+        let last = content.matches.last();
+        last.is_some_and(|kept| !kept.log.is_empty() && kept.row.result.is_none())
+    }
+
     /// How long the log of the last match is; 0 if there is none.
     pub fn length(&self) -> u32 {
         let content = self.content();

@@ -233,7 +233,7 @@ impl World {
 
     /// Waits for the match to begin: it is what fences off a process that was overtaken.
     async fn a_match(&self) {
-        while self.disk.length() == 0 {
+        while !self.disk.has_a_match() {
             self.clock.reaches(self.clock.now() + LOOKS_MS).await;
         }
     }
@@ -318,9 +318,9 @@ impl Witness {
     }
 }
 
-/// Whether nobody saw anything of it.
+/// Whether it was broken off before anything happened in it.
 fn was_called_off(kept: &Kept) -> bool {
-    kept.log.len() <= 1
+    kept.row.result.is_some() && kept.log.len() <= 2 && kept.log.iter().all(|row| row.t_ms == 0)
 }
 
 fn digest(kept: &Kept) -> u64 {

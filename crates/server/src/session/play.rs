@@ -10,7 +10,7 @@ use bughouse_wire::why::Refusal;
 use super::asked::{Asked, asked};
 use super::{BotState, ConnId, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
-use crate::host::{Answer, Host, MendError, no_match};
+use crate::host::{Answer, Host, MendError, NotBegun, no_match};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::store::{NewMatch, StoreError};
@@ -45,7 +45,7 @@ impl Session {
         self.write_talk(i64::MAX);
         self.talk.begin_match();
         self.table.begin();
-        match Host::begin(&self.shared, self.new_match(at)).await {
+        match self.new_host(at).await {
             Ok(host) => {
                 tracing::info!(
                     table = log_id(&self.table),
@@ -68,8 +68,26 @@ impl Session {
             }
             Err(error) => {
                 tracing::error!(table = log_id(&self.table), %error, "a match could not begin");
+                self.lost = matches!(error, MendError::Fenced);
                 self.table.call_off();
                 self.table_changed();
+            }
+        }
+    }
+
+    /// A new match in the log. One that may be there from before, and that nobody was told of, is
+    /// called off first: a table has one match.
+    async fn new_host(&mut self, at: ProcessMs) -> Result<Host, MendError> {
+        if let Some(doubtful) = &mut self.doubtful {
+            doubtful.call_off().await?;
+            self.doubtful = None;
+        }
+        match Host::begin(&self.shared, self.new_match(at)).await {
+            Ok(host) => Ok(host),
+            Err(NotBegun::Store(error)) => Err(error.into()),
+            Err(NotBegun::Doubtful(host)) => {
+                self.doubtful = Some(host);
+                Err(StoreError("nobody knows whether it is in the log".into()).into())
             }
         }
     }
