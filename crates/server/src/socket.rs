@@ -172,7 +172,8 @@ impl<S: Socket> Line<S> {
             return End::Lost;
         }
         self.tables.shared().metrics.hit("message_bytes");
-        bye("that message is too long".into(), CloseCode::Size)
+        let refusal = Refusal::new(Why::MessageTooLong, "that message is too long");
+        bye(refusal, CloseCode::Size)
     }
 
     fn unheard(&self) -> End {

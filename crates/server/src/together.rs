@@ -69,7 +69,8 @@ impl Together {
                 .iter()
                 .find(|(_, round)| round.lookers.is_empty());
             let Some((&empty, _)) = empty else {
-                return Err("others look at too many matches of this table".into());
+                let reason = "others look at too many matches of this table";
+                return Err(Refusal::new(Why::TooManyLooks, reason));
             };
             self.rounds.remove(&empty);
         }

@@ -292,6 +292,26 @@ pub enum Why {
     TooManyRecords,
     /// Too many moves were tried from that address.
     TooManyTries,
+    /// Too many are connected from that address.
+    TooManyConnections,
+    /// The connection does not read what it is told.
+    TooSlow,
+    /// The message is longer than it may be.
+    MessageTooLong,
+    /// More was pasted at once than is read.
+    RecordsTooLong {
+        /// `16 MB`
+        most: String,
+    },
+    /// More files came at once than are read.
+    TooManyFiles {
+        /// So many are.
+        most: u32,
+    },
+    /// The server could not read that.
+    Unreadable,
+    /// Others look at too many matches of this table already.
+    TooManyLooks,
     /// There is no such finished match.
     NoFinishedMatch,
     /// A report is made of matches by claims alone.

@@ -11,6 +11,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::{Door, refuse};
+use bughouse_wire::why::{Refusal, Why};
+
 use crate::limits::Rate;
 use crate::listener::Crowded;
 use crate::network::network;
@@ -21,7 +23,8 @@ use crate::network::network;
 pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
     if request.extensions().get::<Crowded>().is_some() {
         let reason = "too many connections from your address";
-        return refuse(StatusCode::TOO_MANY_REQUESTS, reason);
+        let refusal = Refusal::new(Why::TooManyConnections, reason);
+        return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrade = request.headers().contains_key(header::UPGRADE);

@@ -63,7 +63,7 @@ async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused>
     let body = to_bytes(request.into_body(), limits.record_bytes + HEAD_BYTES);
     let body = body.await.map_err(|_| too_large(&limits))?;
     let (files, declared) =
-        files(&body, &limits).map_err(|reason| (StatusCode::BAD_REQUEST, reason.into()))?;
+        files(&body, &limits).map_err(|refusal| (StatusCode::BAD_REQUEST, refusal))?;
     drop(body);
     let paste = spawn_blocking(move || Paste::read(files, declared, &limits)).await;
     let paste = paste.map_err(|_| unreadable())?;
@@ -74,25 +74,26 @@ async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused>
 fn too_large(limits: &Limits) -> Refused {
     let most = megabytes(limits.record_bytes);
     let reason = format!("more than {most} at once cannot be read here");
-    (StatusCode::PAYLOAD_TOO_LARGE, reason.into())
+    let refusal = Refusal::new(Why::RecordsTooLong { most }, reason);
+    (StatusCode::PAYLOAD_TOO_LARGE, refusal)
 }
 
-/// `16 MB`, or bytes where it is less than one.
+/// `16 MB`, or `4096 B` where it is less than one.
 fn megabytes(bytes: usize) -> String {
     match bytes >> 20 {
-        0 => format!("{bytes} bytes"),
+        0 => format!("{bytes} B"),
         most => format!("{most} MB"),
     }
 }
 
 /// Reading never fails; should it, nobody else is to feel it.
 fn unreadable() -> Refused {
-    let reason = "the server could not read that".into();
-    (StatusCode::INTERNAL_SERVER_ERROR, reason)
+    let refusal = Refusal::new(Why::Unreadable, "the server could not read that");
+    (StatusCode::INTERNAL_SERVER_ERROR, refusal)
 }
 
 /// Takes the body apart.
-fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), String> {
+fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Refusal> {
     let begin = &body[..body.len().min(HEAD_BYTES)];
     let end = begin.iter().position(|byte| *byte == b'\n');
     let end = end.ok_or("the files are not named in a first line")?;
@@ -100,9 +101,9 @@ fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), St
         .map_err(|error| format!("the first line does not name files: {error}"))?;
     if head.files.len() > limits.record_files {
         let most = limits.record_files;
-        return Err(format!(
-            "more than {most} files at once cannot be read here"
-        ));
+        let reason = format!("more than {most} files at once cannot be read here");
+        let most = u32::try_from(most).unwrap_or(u32::MAX);
+        return Err(Refusal::new(Why::TooManyFiles { most }, reason));
     }
     let mut rest = &body[end + 1..];
     let mut files = Vec::with_capacity(head.files.len());

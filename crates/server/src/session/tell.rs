@@ -3,6 +3,7 @@
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::Viewer;
+use bughouse_wire::why::{Refusal, Why};
 use std::sync::atomic::Ordering;
 
 use super::door::{bye, text};
@@ -189,7 +190,8 @@ impl Session {
                 let member = self.members.remove(conn).expect("found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());
-                bye(member.farewell, "this connection is too slow".into(), true);
+                let refusal = Refusal::new(Why::TooSlow, "this connection is too slow");
+                bye(member.farewell, refusal, true);
             } else if member.outbox.capacity() >= self.shared.limits.waiting_frames / 2 {
                 member.behind = false;
                 let table = text(&ServerMsg::Table {
