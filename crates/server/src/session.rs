@@ -92,8 +92,9 @@ pub struct Hello {
     pub key: Option<String>,
     /// Frames leave out what it knows already.
     pub brief: bool,
-    /// Frames to the page. When it is full the reader is too slow.
-    pub outbox: mpsc::Sender<Utf8Bytes>,
+    /// Frames to the page. When it is full the reader is too slow. Boxed: there is room for
+    /// thirty-two in it from the beginning.
+    pub outbox: mpsc::Sender<Box<Utf8Bytes>>,
     /// Takes the last message, after which the connection ends.
     pub farewell: oneshot::Sender<Utf8Bytes>,
     /// What the connection has to know of the table between messages.

@@ -87,7 +87,7 @@ struct Line<S> {
     tables: Arc<Tables>,
     table: mpsc::Sender<Input>,
     socket: S,
-    frames: mpsc::Receiver<Utf8Bytes>,
+    frames: mpsc::Receiver<Box<Utf8Bytes>>,
     last: oneshot::Receiver<Utf8Bytes>,
     sight: Arc<Sight>,
     rate: Rate,
@@ -98,7 +98,7 @@ impl<S: Socket> Line<S> {
     /// The first message has to come soon, and has to be `hello`.
     async fn hello(
         &mut self,
-        outbox: mpsc::Sender<Utf8Bytes>,
+        outbox: mpsc::Sender<Box<Utf8Bytes>>,
         farewell: oneshot::Sender<Utf8Bytes>,
     ) -> Result<(), End> {
         let first = timeout(self.tables.shared().limits.idle, self.socket.next()).await;
@@ -144,7 +144,7 @@ impl<S: Socket> Line<S> {
                 biased;
                 last = &mut self.last => self.last_words(last.ok()).await,
                 frame = self.frames.recv() => match frame {
-                    Some(frame) => self.write_on(frame).await,
+                    Some(frame) => self.write_on(*frame).await,
                     None => Err(End::Lost),
                 },
                 message = self.socket.next() => {
@@ -185,7 +185,7 @@ impl<S: Socket> Line<S> {
     /// What was said before comes first.
     async fn last_words(&mut self, last: Option<Utf8Bytes>) -> Result<(), End> {
         while let Ok(frame) = self.frames.try_recv() {
-            self.write_on(frame).await?;
+            self.write_on(*frame).await?;
         }
         let text = last.unwrap_or_else(|| {
             farewell(Refusal::new(Why::TableClosed, "the table is closed"), true)
@@ -267,7 +267,7 @@ impl<S: Socket> Line<S> {
                 bytes += text.len();
                 self.socket.feed(Message::Text(text)).await?;
                 if bytes < PIECE {
-                    next = self.frames.try_recv().ok();
+                    next = self.frames.try_recv().ok().map(|next| *next);
                 }
             }
             self.socket.flush().await

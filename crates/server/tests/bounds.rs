@@ -129,11 +129,17 @@ async fn what_is_brought_is_bounded_in_size_number_and_time() {
 
     let (status, said) = post("/api/records", &files(&[&"x".repeat(40_000)])).await;
     assert_eq!(status, 413, "{said}");
-    assert!(said.contains("2000 bytes"), "{said}");
+    assert!(
+        said.contains("2000 B") && said.contains("records_too_long"),
+        "{said}"
+    );
     hall.goes_on("").await;
     let (status, said) = post("/api/records", &files(&[GAME, GAME, GAME])).await;
     assert_eq!(status, 400, "{said}");
-    assert!(said.contains("more than 2 files"), "{said}");
+    assert!(
+        said.contains("more than 2 files") && said.contains("too_many_files"),
+        "{said}"
+    );
     hall.goes_on("").await;
     let (status, said) = post("/api/records", &files(&[&GAME.repeat(5)])).await;
     assert_eq!(status, 200, "{said}");

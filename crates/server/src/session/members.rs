@@ -18,7 +18,7 @@ use crate::websocket::Utf8Bytes;
 /// A connection as the table knows it.
 pub(super) struct Member {
     pub(super) person: PersonId,
-    pub(super) outbox: mpsc::Sender<Utf8Bytes>,
+    pub(super) outbox: mpsc::Sender<Box<Utf8Bytes>>,
     pub(super) farewell: oneshot::Sender<Utf8Bytes>,
     pub(super) sight: Arc<Sight>,
     /// It missed frames, and gets the whole match as soon as it reads again.
@@ -134,7 +134,7 @@ impl Member {
     }
 
     fn queue(&mut self, message: Utf8Bytes) {
-        if let Err(TrySendError::Full(_)) = self.outbox.try_send(message) {
+        if let Err(TrySendError::Full(_)) = self.outbox.try_send(Box::new(message)) {
             self.behind = true;
         }
     }

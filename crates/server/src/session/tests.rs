@@ -256,7 +256,7 @@ impl Stage {
 
 struct Reader {
     conn: ConnId,
-    frames: mpsc::Receiver<Utf8Bytes>,
+    frames: mpsc::Receiver<Box<Utf8Bytes>>,
     last: oneshot::Receiver<Utf8Bytes>,
     game: Option<GameView>,
 }
