@@ -73,6 +73,8 @@ pub enum Input {
     IsKnown(u32, oneshot::Sender<bool>),
     /// The match as those see it who only watch: asked where it is drawn.
     Seen(oneshot::Sender<Option<Box<GameView>>>),
+    /// What was said is to be written down; answered when it is, or cannot be.
+    WriteTalk(oneshot::Sender<()>),
     /// The server stops; answered when the match is safe.
     Stop(oneshot::Sender<()>),
 }
@@ -318,6 +320,7 @@ impl Session {
             // Whoever asked may be gone by now.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
             Input::Seen(answer) => drop(answer.send(self.seen_by_gallery().map(Box::new))),
+            Input::WriteTalk(done) => self.write_talk_for(done),
             Input::Stop(_) => unreachable!("taken by the loop"),
         }
     }

@@ -89,6 +89,12 @@ impl Tables {
         Ok(Some(task))
     }
 
+    /// The task of that table while it has one.
+    pub async fn awake(&self, id: &str) -> Option<mpsc::Sender<Input>> {
+        let open = self.open.lock().await;
+        open.get(id).filter(|task| !task.is_closed()).cloned()
+    }
+
     /// Starts the tables where a match is unfinished, after a start of the program. A match that
     /// cannot be read is left alone, and reported.
     ///

@@ -389,6 +389,12 @@ async fn what_was_said_is_read_by_those_who_heard_it() {
     for client in &mut four {
         client.until_result().await;
     }
+    // The replay is opened at once: what was said a moment ago is in it.
+    let open = talk(at, &link, "").await;
+    assert!(
+        open.iter().any(|entry| entry.to == Channel::Table),
+        "{open:?}"
+    );
     // Stopped, it has written everything down; another process reads it.
     let tokens: Vec<String> = four.iter().map(|client| client.token.clone()).collect();
     server.stop().await;

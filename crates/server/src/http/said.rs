@@ -9,9 +9,12 @@ use axum::response::{IntoResponse, Response};
 use bughouse_core::{Audience, Seat, Talk as Rule, Team};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::talk::{Channel, Said, TalkEntry};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 use super::{Door, Doors, broken, matches};
 use crate::secret::Token;
+use crate::session::Input;
 use crate::start::Start;
 use crate::store::{HolderRow, MatchRow, StoreError};
 use crate::talk::Kept;
@@ -42,6 +45,18 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     said.strip_prefix("Bearer ").map(str::trim)
 }
 
+/// What was said at the end of a match is read too, though it is written down a second later. A
+/// disk that takes too long is not waited for.
+async fn write_down(door: &Door, table: &str) {
+    let Some(task) = door.tables.awake(table).await else {
+        return;
+    };
+    let (done, written) = oneshot::channel();
+    if task.send(Input::WriteTalk(done)).await.is_ok() {
+        let _ = timeout(door.tables.shared().limits.write, written).await;
+    }
+}
+
 async fn heard(
     door: &Arc<Door>,
     table: &str,
@@ -67,6 +82,7 @@ async fn heard(
         }
         (Channel::Partner, None) => false,
     };
+    write_down(door, table).await;
     let rows = door.tables.shared().store.talk(row.id).await?;
     // What cannot be read is no reason to show nothing.
     let kept = rows.iter().filter_map(|row| Kept::read(row).ok());

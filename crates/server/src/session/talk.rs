@@ -11,6 +11,7 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::MatchStyle;
 use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView, names_a_move};
 use bughouse_wire::why::{Refusal, Why};
+use tokio::sync::oneshot;
 
 use super::gallery::delay_ms;
 use super::{ConnId, Session};
@@ -447,6 +448,18 @@ impl Session {
         {
             tracing::warn!(%error, "what was said last is lost");
         }
+    }
+
+    /// Writes all of it down for somebody who waits for that; the table does not.
+    pub(super) fn write_talk_for(&mut self, done: oneshot::Sender<()>) {
+        let Some(written) = self.hand_over_talk() else {
+            let _ = done.send(()); // He may have gone by now.
+            return;
+        };
+        tokio::spawn(async move {
+            let _ = written.await;
+            let _ = done.send(());
+        });
     }
 
     fn hand_over_talk(
