@@ -74,6 +74,8 @@ pub struct Player {
     asked: Option<ProcessMs>,
     /// The last frame that he saw.
     last: Option<Last>,
+    /// The match as he was told it, where frames leave out what he knows.
+    known: Option<Box<GameView>>,
     /// Half-moves of his board.
     ply: u32,
     /// Where he may go, if it is his turn.
@@ -116,6 +118,7 @@ impl Player {
             token: None,
             asked: None,
             last: None,
+            known: None,
             ply: 0,
             dests: None,
             ahead: String::new(),
@@ -183,8 +186,13 @@ impl Player {
             name: Some(self.name.clone()),
             last: self.last,
             key: None,
-            brief: false,
+            brief: self.is_brief(),
         }
+    }
+
+    /// Whether frames leave out what he knows: half of all people ask for that, as pages do.
+    fn is_brief(&self) -> bool {
+        self.person.seed % 2 == 1
     }
 
     fn tell(&self, end: &PageEnd, message: &ClientMsg) {
@@ -223,7 +231,14 @@ impl Player {
             ServerMsg::Table { table } => self.at_table(end, &table, now),
             ServerMsg::Game { game } => self.whole(&game, length)?,
             ServerMsg::Frame(frame) => self.frame(frame, length, now)?,
-            ServerMsg::Brief(_) => return Err(Upset("nobody asked for brief frames".into())),
+            ServerMsg::Brief(brief) => {
+                let known = self.known.as_ref().filter(|_| self.is_brief());
+                let Some(known) = known else {
+                    return Err(Upset("nobody asked for brief frames".into()));
+                };
+                let frame = brief.whole(known);
+                self.frame(frame, length, now)?;
+            }
             ServerMsg::Queues { queues, .. } => self.queues(&queues)?,
             ServerMsg::Ack { id, seq } => self.acknowledged(id, seq, length)?,
             ServerMsg::Talk { talk } => {
@@ -285,6 +300,7 @@ impl Player {
             game: game.game,
             seq: game.seq,
         });
+        self.known = self.is_brief().then(|| Box::new(game.clone()));
         if let Some(seat) = self.seat {
             self.ply = on(seat.board, &game.boards).ply;
             self.may_go(on(seat.board, &game.dests));
@@ -313,6 +329,9 @@ impl Player {
             game: frame.game,
             seq: frame.seq,
         });
+        if let Some(known) = &mut self.known {
+            follow(known, &frame);
+        }
         if let Some(seat) = self.seat {
             let shown = match seat.board {
                 BoardId::A => &frame.a,
@@ -576,11 +595,29 @@ fn on<T>(board: BoardId, of: &PerBoard<T>) -> &T {
     }
 }
 
+/// What a frame changes of what he knows: he knows nothing but what he was told.
+fn follow(known: &mut GameView, frame: &Frame) {
+    let boards = [
+        (&mut known.boards.a, &frame.a),
+        (&mut known.boards.b, &frame.b),
+    ];
+    for (board, now) in boards {
+        if let Some(now) = now {
+            board.clone_from(now);
+        }
+    }
+    known.dests.clone_from(&frame.dests);
+    known.can.clone_from(&frame.can);
+}
+
 /// A message. Frames, which most are, are read straight: to find the tag of any other the whole
 /// message is kept aside first.
 fn read(text: &str) -> serde_json::Result<ServerMsg> {
-    match text.starts_with(r#"{"t":"frame","#) {
-        true => serde_json::from_str(text).map(ServerMsg::Frame),
-        false => serde_json::from_str(text),
+    if text.starts_with(r#"{"t":"frame","#) {
+        serde_json::from_str(text).map(ServerMsg::Frame)
+    } else if text.starts_with(r#"{"t":"brief","#) {
+        serde_json::from_str(text).map(ServerMsg::Brief)
+    } else {
+        serde_json::from_str(text)
     }
 }
