@@ -69,8 +69,12 @@ impl Upgrade {
         let connection = self.connection;
         tokio::spawn(async move {
             // Whoever asked may be gone before he is answered.
-            if let Ok(upgraded) = connection.await {
-                serve(WebSocket::over(upgraded, config).await).await;
+            let Ok(upgraded) = connection.await else {
+                return;
+            };
+            match WebSocket::over(upgraded, config).await {
+                Some(socket) => serve(socket).await,
+                None => tracing::error!("a WebSocket can be opened over bare TCP alone"),
             }
         });
         self.response
@@ -81,15 +85,13 @@ impl Upgrade {
 pub struct WebSocket(Box<WebSocketStream<TcpStream>>);
 
 impl WebSocket {
-    async fn over(upgraded: Upgraded, config: WebSocketConfig) -> WebSocket {
-        let Parts { io, read_buf, .. } = upgraded
-            .downcast::<TokioIo<TcpStream>>()
-            .expect("the listener accepts nothing else");
+    /// None if that is no connection as the listener accepts them.
+    async fn over(upgraded: Upgraded, config: WebSocketConfig) -> Option<WebSocket> {
+        let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
         // Copied: it is what is left of the buffer in which the request was read, 8 KB of it.
         let (io, read) = (io.into_inner(), read_buf.to_vec());
-        WebSocket(Box::new(
-            WebSocketStream::from_partially_read(io, read, Role::Server, Some(config)).await,
-        ))
+        let stream = WebSocketStream::from_partially_read(io, read, Role::Server, Some(config));
+        Some(WebSocket(Box::new(stream.await)))
     }
 }
 
