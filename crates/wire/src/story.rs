@@ -93,11 +93,11 @@ impl<T> Both<T> {
     }
 }
 
-/// A half-move as it was told, with the squares to be marked for it.
+/// A half-move as it was told.
 #[derive(Clone, Debug)]
 struct Ply {
     view: Both<PlyView>,
-    squares: Vec<String>,
+    mv: Move,
 }
 
 impl Ply {
@@ -517,8 +517,7 @@ impl Story {
         }
         let played = |sees| EventView::Played(view.of(sees).clone());
         let events = Both::new(self.by_claims(), played);
-        let squares = squares(mv);
-        self.plies.push(Ply { view, squares });
+        self.plies.push(Ply { view, mv });
         events
     }
 
@@ -535,7 +534,7 @@ impl Story {
     /// The squares of the last move of a board.
     fn last(&self, id: BoardId) -> Vec<String> {
         let mut own = self.plies.iter().rev().filter(|ply| ply.board() == id);
-        own.next().map_or_else(Vec::new, |ply| ply.squares.clone())
+        own.next().map_or_else(Vec::new, |ply| squares(ply.mv))
     }
 }
 
