@@ -364,7 +364,7 @@ impl Session {
         let due = host.and_then(Host::next_deadline);
         let behind = self.members.values().any(|member| member.behind);
         let tick = (playing || behind).then(|| self.now() + TICK_MS);
-        let rest = self.empty_since.map(|since| since + FORGOTTEN_MS);
+        let rest = self.forgotten_at();
         let late = self.gallery.as_deref().and_then(Gallery::next_due);
         let later = self.later.front().map(|(due, _)| *due);
         let talk = self.talk.next_deadline();
@@ -378,12 +378,16 @@ impl Session {
     }
 
     fn is_forgotten(&self, now: ProcessMs) -> bool {
+        self.forgotten_at().is_some_and(|at| at <= now)
+    }
+
+    /// When the table rests; not while there is a match, however long nobody has been there.
+    fn forgotten_at(&self) -> Option<ProcessMs> {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        !playing
-            && self.gallery.is_none()
-            && self
-                .empty_since
-                .is_some_and(|since| now >= since + FORGOTTEN_MS)
+        let empty = self
+            .empty_since
+            .filter(|_| !playing && self.gallery.is_none());
+        empty.map(|since| since + FORGOTTEN_MS)
     }
 
     fn now(&self) -> ProcessMs {

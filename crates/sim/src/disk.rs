@@ -44,6 +44,13 @@ pub struct Kept {
     pub log: Vec<LogRow>,
 }
 
+impl Kept {
+    /// Whether it was broken off before anything happened in it.
+    pub fn was_called_off(&self) -> bool {
+        self.row.result.is_some() && self.log.len() <= 2 && self.log.iter().all(|row| row.t_ms == 0)
+    }
+}
+
 impl Disk {
     fn content(&self) -> MutexGuard<'_, Content> {
         // Nothing panics while it is held.
@@ -55,11 +62,11 @@ impl Disk {
         self.content().matches.clone()
     }
 
-    /// Whether a match goes on.
+    /// Whether a match has begun that was not called off.
     pub fn has_a_match(&self) -> bool {
         let content = self.content();
         let last = content.matches.last();
-        last.is_some_and(|kept| !kept.log.is_empty() && kept.row.result.is_none())
+        last.is_some_and(|kept| !kept.log.is_empty() && !kept.was_called_off())
     }
 
     /// How long the log of the last match is; 0 if there is none.

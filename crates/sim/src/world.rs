@@ -288,7 +288,7 @@ impl World {
         let played = matches.len();
         // Matches that could not be written down when they were to begin are called off.
         match matches.pop() {
-            Some(kept) if matches.iter().all(was_called_off) => Ok(Witness {
+            Some(kept) if matches.iter().all(Kept::was_called_off) => Ok(Witness {
                 kept,
                 seen,
                 restarts: self.now().restarts,
@@ -316,11 +316,6 @@ impl Witness {
             digest: digest(&self.kept),
         }
     }
-}
-
-/// Whether it was broken off before anything happened in it.
-fn was_called_off(kept: &Kept) -> bool {
-    kept.row.result.is_some() && kept.log.len() <= 2 && kept.log.iter().all(|row| row.t_ms == 0)
 }
 
 fn digest(kept: &Kept) -> u64 {

@@ -1,11 +1,22 @@
 //! Worlds where everything fails, and what must be true of them all the same.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
 use bughouse_sim::proof::{Broken, check};
 use bughouse_sim::{Plan, Witness, run, witness};
 
 /// Few enough for every run of the tests; `cargo xtask simulate` runs as many as one likes.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
+
+/// Seeds in which something was found (docs/testing.md).
+const FOUND: [u64; 7] = [80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981];
+
+/// Real time after which a world counts as stuck: a task that finds something due again and again
+/// lets no virtual time pass. One takes a second.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 #[test]
 fn nothing_is_lost_told_too_early_or_charged_to_somebody() {
@@ -19,6 +30,18 @@ fn nothing_is_lost_told_too_early_or_charged_to_somebody() {
         refusals += outcome.refusals;
     }
     assert!(restarts > 20 && refusals > 20, "{restarts} {refusals}");
+}
+
+#[test]
+fn what_was_found_once_is_found_no_more() {
+    for seed in FOUND {
+        let (done, outcome) = mpsc::channel();
+        // Should it be stuck, it ends with the process of the tests.
+        thread::spawn(move || done.send(run(Plan::new(seed)).map_err(|broken| broken.to_string())));
+        let outcome = outcome.recv_timeout(PATIENCE);
+        let outcome = outcome.unwrap_or_else(|_| panic!("seed {seed} is stuck"));
+        assert!(outcome.is_ok(), "seed {seed}: {outcome:?}");
+    }
 }
 
 #[test]
