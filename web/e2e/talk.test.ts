@@ -11,7 +11,7 @@ import { middleOf, middleOfSlot, slot } from "./boards.ts";
 import { newPerson, type Size } from "./browser.ts";
 import { begin, four, type Person } from "./people.ts";
 import { GameServer } from "./server.ts";
-import type { Puppeteer } from "./stage.ts";
+import { conduct, type Puppeteer } from "./stage.ts";
 import { openTheatre } from "./theatre.ts";
 import { Fingers } from "./touch.ts";
 
@@ -212,6 +212,16 @@ describe("the chat", () => {
     await expect.poll(() => said().at(-1)).toEqual({ t: "tell", to: "table", seat: null, text: "sit now" });
   });
 
+  it("takes a line from the moment it is seen, before anything is painted", async () => {
+    const person = await newPerson(theatre.browser, "desktop");
+    await person.addInitScript(pressEnterWhenSeen, ".signals");
+    page = await person.newPage();
+    server = await conduct(page, [welcome({ game: MIDDLE }), talk([])], MIDDLE.clocks.at);
+    await page.goto(theatre.address);
+    await page.waitForFunction(() => "atEnter" in globalThis);
+    expect(await page.evaluate(() => (globalThis as unknown as { atEnter: string }).atEnter)).toBe("INPUT");
+  });
+
   it("does not hear a letter that is typed as a signal", async () => {
     await open();
     await page.keyboard.press("Enter");
@@ -269,6 +279,23 @@ describe("the chat", () => {
     await expect.poll(spoken).toEqual([`en ${s().says.defend}`]);
   });
 });
+
+/** Runs in the page: presses Enter in the task that first shows this, and keeps what has the focus then. */
+function pressEnterWhenSeen(selector: string): void {
+  const seen = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    seen.disconnect();
+    // What is drawn in one go is drawn when the microtasks are done; a message comes before the next picture.
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+      Object.assign(globalThis, { atEnter: document.activeElement?.tagName });
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+  seen.observe(document, { subtree: true, childList: true });
+}
 
 /** An arrow by the right button. */
 async function arrow(board: "A" | "B", from: string, to: string): Promise<void> {

@@ -24,6 +24,11 @@ export class Theatre {
     return this.both[1];
   }
 
+  /** A table of fixtures. */
+  get address(): string {
+    return `${this.stage.address}/t/k7Qm2xW9`;
+  }
+
   private get both(): [Browser, Stage] {
     if (this.opened === null) throw new Error("browser and stage are there while tests run");
     return this.opened;
@@ -33,7 +38,7 @@ export class Theatre {
   async play(says: ServerMsg[], size: Size = "desktop", matchMs = 0): Promise<Scene> {
     const page = await (await newPerson(this.browser, size)).newPage();
     const server = await conduct(page, says, matchMs);
-    await page.goto(`${this.stage.address}/t/k7Qm2xW9`);
+    await page.goto(this.address);
     await page.waitForSelector(".board piece");
     return { page, server };
   }

@@ -71,7 +71,7 @@ it("until it can be used", async () => {
       uploadThroughput: 200_000,
     });
     await conduct(page, [welcome()]);
-    await page.goto(`${theatre.stage.address}/t/k7Qm2xW9`, { waitUntil: "commit" });
+    await page.goto(theatre.address, { waitUntil: "commit" });
     await page.waitForSelector('.boardbox[data-movable="true"] cg-board piece');
     found.push(await page.evaluate(() => performance.now()));
     await page.context().close();

@@ -1,7 +1,7 @@
 // Promotion by taking: the pawn becomes a man of the other board. Those that may be taken are
 // marked there, and listed here; on a phone that board comes to the front.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "../input/interaction.ts";
 import { colorOfMan, roleOfMan } from "../state/men.ts";
@@ -16,7 +16,7 @@ export function TakePrompt({ choice }: { choice: Choice }) {
   const { interaction } = useHands();
   const from = otherBoard(choice.board);
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => bar.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => bar.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
     <section class="takeprompt" ref={bar} aria-label={t.otb.taking(from)}>
       <p>

@@ -2,7 +2,7 @@
 // down, and takes the focus from nothing.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { toggleSignal } from "../../input/handtalk.ts";
 import { drawing, muted } from "../../state/hearing.ts";
@@ -23,7 +23,7 @@ export function Signals() {
   const state = store.state.value;
   const seat = speaksFor(state);
   const asking = useSignal<Asking | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (seat === null) return undefined;
     return listenForSignals(asking, (signal) => toggleSignal(store, seat, signal));
   }, [seat, store, asking]);

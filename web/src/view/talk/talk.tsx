@@ -2,7 +2,7 @@
 // chat, the last lines over the partner's board, and what is heard of it.
 
 import { useSignal, type Signal as Reactive } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 
 import { muted } from "../../state/hearing.ts";
 import { soundLine, soundSignal } from "../../sound/signals.ts";
@@ -37,7 +37,8 @@ export function Talk({ inline }: { inline: boolean }) {
   const last = useSignal<readonly TalkEntry[]>([]);
   const said = useSignal("");
   useEars(last, said);
-  useEffect(() => {
+  // Before it is painted: keys belong to what is seen, from the first moment.
+  useLayoutEffect(() => {
     document.addEventListener("keydown", openByKey);
     return () => document.removeEventListener("keydown", openByKey);
   }, []);
@@ -106,7 +107,7 @@ export function TalkButton() {
 
 /** The boards can be played on while it is open. */
 function Drawer({ inline }: { inline: boolean }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     unread.value = 0;
     const before = document.activeElement;
     const drawn = document.querySelector<HTMLElement>(".talkdrawer");
