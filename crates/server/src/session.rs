@@ -350,20 +350,19 @@ impl Session {
 
     /// Counts the match while there is one.
     fn count(&mut self) {
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        if playing != self.counted.is_some() {
-            self.counted = playing.then(|| Present::new(&self.shared.metrics.matches));
+        let running = self.table.is_running();
+        if running != self.counted.is_some() {
+            self.counted = running.then(|| Present::new(&self.shared.metrics.matches));
         }
     }
 
     fn next_deadline(&self) -> Option<ProcessMs> {
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
         // While the table is paused nothing falls due: what is tried again has its tick.
         let goes_on = self.table.phase() == Phase::Playing;
         let host = self.host.as_ref().filter(|_| goes_on);
         let due = host.and_then(Host::next_deadline);
         let behind = self.members.values().any(|member| member.behind);
-        let tick = (playing || behind).then(|| self.now() + TICK_MS);
+        let tick = (self.table.is_running() || behind).then(|| self.now() + TICK_MS);
         let rest = self.forgotten_at();
         let late = self.gallery.as_deref().and_then(Gallery::next_due);
         let later = self.later.front().map(|(due, _)| *due);
@@ -383,11 +382,10 @@ impl Session {
 
     /// When the table rests; not while there is a match, however long nobody has been there.
     fn forgotten_at(&self) -> Option<ProcessMs> {
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        let empty = self
-            .empty_since
-            .filter(|_| !playing && self.gallery.is_none());
-        empty.map(|since| since + FORGOTTEN_MS)
+        let at_rest = !self.table.is_running() && self.gallery.is_none();
+        self.empty_since
+            .filter(|_| at_rest)
+            .map(|since| since + FORGOTTEN_MS)
     }
 
     fn now(&self) -> ProcessMs {

@@ -198,6 +198,11 @@ impl Table {
         self.phase
     }
 
+    /// There is a match, and it is not over; it may be paused.
+    pub fn is_running(&self) -> bool {
+        matches!(self.phase, Phase::Playing | Phase::Paused(_))
+    }
+
     /// Number of the running or last match; 0 before the first.
     pub fn game(&self) -> u32 {
         self.game
@@ -486,9 +491,10 @@ impl Table {
     }
 
     fn between_matches(&self) -> Result<(), TableError> {
-        match self.phase {
-            Phase::Playing | Phase::Paused(_) => Err(TableError::Running),
-            _ => Ok(()),
+        if self.is_running() {
+            Err(TableError::Running)
+        } else {
+            Ok(())
         }
     }
 

@@ -11,7 +11,7 @@ use crate::clock::ProcessMs;
 use crate::gallery::{Gallery, News, Release};
 use crate::host::Host;
 use crate::session::door::text;
-use crate::table::{PersonId, Phase};
+use crate::table::PersonId;
 
 /// How far behind the match watchers are.
 pub(super) fn delay_ms(host: &Host) -> i64 {
@@ -67,8 +67,8 @@ impl Session {
     /// The table changed: the gallery hears of it when the match has come that far.
     pub(super) fn table_to_gallery(&mut self, table: &TableView) {
         let now = self.now();
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        let delay = self.host.as_ref().filter(|_| playing).map_or(0, delay_ms);
+        let running = self.table.is_running();
+        let delay = self.host.as_ref().filter(|_| running).map_or(0, delay_ms);
         if let Some(gallery) = &mut self.gallery {
             gallery.push_table(now + delay, table);
         }
@@ -113,8 +113,7 @@ impl Session {
             };
             self.say_to_gallery(&message);
         }
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        if !playing && self.gallery.as_deref().is_some_and(Gallery::is_even) {
+        if !self.table.is_running() && self.gallery.as_deref().is_some_and(Gallery::is_even) {
             self.gallery = None;
             self.later.clear();
             self.reseat_gallery();

@@ -223,7 +223,7 @@ impl Session {
 
     /// When the match has a result, the table has it too.
     pub(super) fn finish(&mut self) {
-        if !matches!(self.table.phase(), Phase::Playing | Phase::Paused(_)) {
+        if !self.table.is_running() {
             return;
         }
         let Some(host) = &self.host else { return };

@@ -153,7 +153,7 @@ impl Session {
     /// What the arbiter may take for a line that names a move, where a player may name none (RU T2).
     /// Without an arbiter who could judge it, it is not said.
     fn hint(&self, by: PersonId, line: &str) -> Result<Option<String>, Refusal> {
-        let plays = self.is_running() && !self.table.seats_in_match(by).is_empty();
+        let plays = self.table.is_running() && !self.table.seats_in_match(by).is_empty();
         let Some(host) = self.host.as_ref().filter(|_| plays) else {
             return Ok(None);
         };
@@ -210,7 +210,7 @@ impl Session {
         ) {
             return MaySay::default();
         }
-        let running = self.is_running();
+        let running = self.table.is_running();
         let seats = self.table.seats_in_match(person);
         let Some(host) = self.host.as_ref().filter(|_| !seats.is_empty()) else {
             let hall = running && role.is_none();
@@ -250,10 +250,6 @@ impl Session {
 
     fn knows_moves(&self) -> bool {
         self.table.rules().style() != MatchStyle::ClockOnly
-    }
-
-    fn is_running(&self) -> bool {
-        matches!(self.table.phase(), Phase::Playing | Phase::Paused(_))
     }
 
     /// The other person of that seat's team: a bot hears nothing, and nobody talks to himself.

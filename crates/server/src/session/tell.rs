@@ -11,7 +11,7 @@ use super::members::Shared;
 use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
-use crate::table::{PersonId, Phase};
+use crate::table::PersonId;
 
 impl Session {
     pub(super) fn say(&mut self, conn: ConnId, message: &ServerMsg) {
@@ -62,8 +62,8 @@ impl Session {
 
     /// Where the time of the match was 0, while it runs: for all others, and for the gallery.
     fn time_seen(&self) -> (Option<ProcessMs>, Option<ProcessMs>) {
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
-        let host = self.host.as_ref().filter(|_| playing);
+        let running = self.table.is_running();
+        let host = self.host.as_ref().filter(|_| running);
         let gallery = self.gallery.as_deref();
         (
             host.map(Host::anchor),

@@ -304,6 +304,12 @@ impl Reader {
             .expect("a farewell")
             .to_string()
     }
+
+    /// Told to come again, to the process that has the match now.
+    async fn is_sent_there(&mut self) {
+        let last = self.farewell().await;
+        assert!(last.contains("\"retry\":true"), "{last}");
+    }
 }
 
 #[tokio::test]
@@ -346,8 +352,7 @@ async fn a_match_of_another_process_is_let_go() {
     let mut player = stage.player().await;
     stage.fail(Fault::Fence);
     stage.play(&player, "x", 0, "e2e4").await;
-    let last = player.farewell().await;
-    assert!(last.contains("\"retry\":true"), "{last}");
+    player.is_sent_there().await;
     tokio::time::timeout(Duration::from_secs(20), stage.task.closed())
         .await
         .expect("the task ends");
@@ -557,8 +562,7 @@ async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_ov
     let mut player = stage.doubtful().await;
     stage.fail(Fault::Fence);
     stage.say(&player, ClientMsg::Ready { on: true }).await;
-    let last = player.farewell().await;
-    assert!(last.contains("\"retry\":true"), "{last}");
+    player.is_sent_there().await;
     assert_eq!(stage.store.matches("t").await.unwrap().len(), 1);
 }
 

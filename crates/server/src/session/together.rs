@@ -10,7 +10,7 @@ use super::gallery::delay_ms;
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;
 use crate::session::door::{refused, text};
-use crate::table::{PersonId, Phase, TableError};
+use crate::table::{PersonId, TableError};
 
 impl Session {
     /// Somebody looks along, or does something there.
@@ -36,7 +36,7 @@ impl Session {
 
     /// Only what is over, and what he may know of.
     fn come_to_look(&mut self, by: PersonId, game: u32) -> Result<(), Refusal> {
-        if matches!(self.table.phase(), Phase::Playing | Phase::Paused(_)) {
+        if self.table.is_running() {
             return Err(Refusal::from(&TableError::Running));
         }
         let told = self.table_for(by).finished;

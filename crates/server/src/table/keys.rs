@@ -7,7 +7,7 @@ use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::{KeyKind, KeyView};
 use bughouse_wire::table::MatchStyle;
 
-use super::{Holder, Person, PersonId, Phase, Table, TableError, people};
+use super::{Holder, Person, PersonId, Table, TableError, people};
 use crate::seating::seats_of;
 
 /// A key as it is kept.
@@ -250,10 +250,6 @@ impl Table {
                 person.ready &= seats_of(&held, &self.seats).next().is_some();
             }
         }
-    }
-
-    pub(super) fn is_running(&self) -> bool {
-        matches!(self.phase, Phase::Playing | Phase::Paused(_))
     }
 }
 
