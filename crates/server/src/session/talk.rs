@@ -211,12 +211,15 @@ impl Session {
             return MaySay::default();
         }
         let running = self.table.is_running();
+        let audience = |host: &Host| host.state().rules().talk.audience;
+        let open = self.host.as_ref().map(audience) == Some(Audience::Table);
         let seats = self.table.seats_in_match(person);
         let Some(host) = self.host.as_ref().filter(|_| !seats.is_empty()) else {
             let hall = running && role.is_none();
             let channel = if hall { Channel::Hall } else { Channel::Table };
             return MaySay {
                 channels: vec![channel],
+                open,
                 ..MaySay::default()
             };
         };
@@ -244,7 +247,7 @@ impl Session {
             squares: full,
             marks: drawn,
             point: drawn && rules.point_on_partner_board,
-            open: rules.audience == Audience::Table,
+            open,
         }
     }
 

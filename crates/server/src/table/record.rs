@@ -7,7 +7,7 @@ use bughouse_wire::result::ResultView;
 use bughouse_wire::table::FinishedView;
 
 use super::{Holder, Key, PersonId, Phase, Table};
-use crate::seating::LineUp;
+use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
 
 impl Table {
@@ -28,7 +28,8 @@ impl Table {
         }
     }
 
-    /// The table as it was kept, with its matches, oldest first. Nobody is online.
+    /// The table as it was kept, with its matches, oldest first. Nobody is online, so nobody who
+    /// sits is ready.
     ///
     /// # Errors
     /// What was kept is not understood.
@@ -40,6 +41,11 @@ impl Table {
         table.locked = row.locked;
         table.people = row.people.into_iter().map(Into::into).collect();
         table.seats = line_up(row.seats);
+        let seats = &table.seats;
+        for person in &mut table.people {
+            let sits = seats_of(&Holder::Person(person.id), seats).next().is_some();
+            person.ready &= !sits;
+        }
         table.keys = row
             .keys
             .into_iter()

@@ -6,6 +6,7 @@ use bughouse_wire::result::ResultView;
 use super::record::names;
 use super::*;
 use crate::limits;
+use crate::store::{MatchId, MatchRow, NewMatch};
 
 const SEATS: [Seat; 4] = Seat::ALL;
 
@@ -79,6 +80,10 @@ fn play(table: &mut Table, score: &str) {
     };
     assert!(at > 0);
     table.begin();
+    end(table, score);
+}
+
+fn end(table: &mut Table, score: &str) {
     let result = ResultView {
         score: score.into(),
         reason: "checkmate".into(),
@@ -391,10 +396,43 @@ fn one_person_goes_on_with_the_same_bots() {
 #[test]
 fn a_table_is_made_again_from_what_was_kept() {
     let (mut table, people) = four();
-    all_ready(&mut table, &people);
     table.lock(people[0], true).unwrap();
     let again = Table::from_rows(table.row(), &[]).unwrap();
     assert_eq!(again.row(), table.row());
     assert!(!again.view(0).people.iter().any(|person| person.online));
     assert_eq!(again.known(&[2; 32]), Ok(Some(people[1])));
+}
+
+/// What was kept may be of before the match: then all were ready for that one, not for the next.
+#[test]
+fn nobody_is_ready_for_another_match_because_the_process_is_another() {
+    let (mut table, people) = four();
+    all_ready(&mut table, &people);
+    let row = table.row();
+    assert!(table.settle(0));
+    table.begin();
+    let began = MatchRow {
+        id: MatchId(1),
+        start: NewMatch {
+            table: row.id.clone(),
+            game: table.game(),
+            setup: String::new(),
+            names: Default::default(),
+            holders: row.seats.clone(),
+            began_ms: 0,
+            anchor_ms: 0,
+        },
+        result: None,
+        alive_ms: 0,
+    };
+    let mut again = Table::from_rows(row, &[began]).unwrap();
+    for &person in &people {
+        again.set_online(person, true, 0);
+    }
+    again.resume();
+    end(&mut again, "1-0");
+    assert!(!again.settle(0));
+    assert_eq!(again.phase(), Phase::Over);
+    all_ready(&mut again, &people);
+    assert!(again.settle(0));
 }
