@@ -7,6 +7,7 @@
 //! the seed was, in the end everything must be true that [`proof`] asks of the log, of each
 //! client and of the clocks. A seed that fails is a line that repeats it.
 
+pub mod claims;
 pub mod dests;
 pub mod disk;
 pub mod network;
@@ -14,6 +15,7 @@ pub mod plan;
 pub mod player;
 pub mod process;
 pub mod proof;
+pub mod seen;
 pub mod timing;
 pub mod world;
 

@@ -28,6 +28,9 @@ struct Arguments {
     /// How many threads; as many as there are cores.
     #[arg(long)]
     threads: Option<usize>,
+    /// Matches by claims, half of them with an arbiter; these have seeds of their own.
+    #[arg(long, conflicts_with = "timing")]
+    claims: bool,
     /// Print what each seed decides.
     #[arg(long)]
     plan: bool,
@@ -46,10 +49,12 @@ fn main() -> Result<ExitCode> {
         print_timing(seeds)?;
         return Ok(ExitCode::SUCCESS);
     }
+    let plan = match arguments.claims {
+        true => Plan::by_claims,
+        false => Plan::new,
+    };
     if arguments.plan {
-        seeds
-            .clone()
-            .for_each(|seed| println!("{:#?}", Plan::new(seed)));
+        seeds.clone().for_each(|seed| println!("{:#?}", plan(seed)));
     }
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = arguments.threads.unwrap_or_else(cores).max(1);
@@ -57,6 +62,7 @@ fn main() -> Result<ExitCode> {
     let style = "{wide_bar} {pos}/{len} matches, {per_sec}, {eta} left";
     bar.set_style(ProgressStyle::with_template(style).context("the look of the progress")?);
     let work = Work {
+        plan,
         next: AtomicU64::new(seeds.start),
         stop: AtomicBool::new(false),
         sums: Mutex::default(),
@@ -69,7 +75,8 @@ fn main() -> Result<ExitCode> {
     let took = bar.elapsed();
     bar.finish_and_clear();
     let sums = work.sums.into_inner().unwrap_or_default();
-    sums.print(took.as_secs_f64(), threads);
+    let claims = if arguments.claims { " --claims" } else { "" };
+    sums.print(took.as_secs_f64(), threads, claims);
     Ok(match sums.failed.is_empty() {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
@@ -108,6 +115,8 @@ fn print_timing(seeds: Range<u64>) -> Result<()> {
 }
 
 struct Work {
+    /// What a seed decides.
+    plan: fn(u64) -> Plan,
     next: AtomicU64,
     stop: AtomicBool,
     sums: Mutex<Sums>,
@@ -120,7 +129,7 @@ impl Work {
             if seed >= end || self.stop.load(Ordering::Relaxed) {
                 return;
             }
-            let outcome = run(Plan::new(seed));
+            let outcome = run((self.plan)(seed));
             if let Err(broken) = &outcome {
                 bar.suspend(|| eprintln!("seed {seed}: {broken}"));
                 self.stop.fetch_or(!all, Ordering::Relaxed);
@@ -162,7 +171,7 @@ impl Sums {
         self.virtual_ms += outcome.took_ms;
     }
 
-    fn print(&self, seconds: f64, threads: usize) {
+    fn print(&self, seconds: f64, threads: usize, claims: &str) {
         let Sums {
             matches,
             entries,
@@ -184,7 +193,7 @@ impl Sums {
             println!("  {times:>8}  {reason}");
         }
         for seed in &self.failed {
-            println!("failed: cargo xtask simulate --first {seed} --matches 1 --plan");
+            println!("failed: cargo xtask simulate{claims} --first {seed} --matches 1 --plan");
         }
     }
 }

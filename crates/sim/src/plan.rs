@@ -14,6 +14,8 @@ pub struct Plan {
     pub people: [Person; 4],
     /// Someone who watches.
     pub watcher: Option<Person>,
+    /// He is the arbiter.
+    pub arbiter: bool,
     /// How the disk behaves.
     pub disk: Temper,
     /// What goes wrong, in order; milliseconds since the world began.
@@ -111,6 +113,17 @@ pub enum Trouble {
 /// Presets that need no arbiter and no press.
 const PRESETS: [&str; 4] = ["fics", "chesscom", "wbn", "crazychess"];
 
+/// Presets with presses and claims.
+const BY_CLAIMS: [&str; 7] = [
+    "wbn",
+    "wbn-cs",
+    "asten",
+    "ru",
+    "ru-nom-p36-take",
+    "ru-noclock",
+    "extinction",
+];
+
 /// Commits take so long on good disks.
 const COMMITS_MS: [i64; 3] = [0, 2, 10];
 
@@ -120,6 +133,22 @@ const TROUBLE_MS: i64 = 60_000;
 impl Plan {
     /// What that seed decides.
     pub fn new(seed: u64) -> Plan {
+        Plan::with_rules(seed, rules)
+    }
+
+    /// What that seed decides of a match by claims.
+    pub fn by_claims(seed: u64) -> Plan {
+        let mut plan = Plan::with_rules(seed, rules_by_claims);
+        let mut rng = stream(seed, 200);
+        plan.arbiter = rng.bool();
+        if plan.arbiter {
+            let arbiter = || person(seed, 4, &mut rng);
+            plan.watcher.get_or_insert_with(arbiter).reads_ms = 0;
+        }
+        plan
+    }
+
+    fn with_rules(seed: u64, rules: fn(&mut Rng) -> TableSetup) -> Plan {
         let mut rng = stream(seed, 0);
         let people = std::array::from_fn(|i| person(seed, i, &mut rng));
         let watcher = rng.bool().then(|| Person {
@@ -131,6 +160,7 @@ impl Plan {
             rules: rules(&mut rng),
             people,
             watcher,
+            arbiter: false,
             disk: temper(&mut rng),
             troubles: troubles(&mut rng),
         }
@@ -183,6 +213,28 @@ fn rules(rng: &mut Rng) -> TableSetup {
     if rng.u32(0..3) == 0 {
         set.push(("move.queue".into(), "4".into()));
         set.push(("move.wait_drop".into(), "true".into()));
+    }
+    TableSetup {
+        preset: preset.into(),
+        set,
+    }
+}
+
+fn rules_by_claims(rng: &mut Rng) -> TableSetup {
+    let preset = *pick(rng, &BY_CLAIMS);
+    let mut set = vec![("mode".to_owned(), "otb".to_owned())];
+    if preset != "ru-noclock" {
+        set.push(("clock.base_s".into(), rng.u32(10..=60).to_string()));
+    }
+    let other = [
+        None,
+        Some(("arbiter.passive", "false")),
+        Some(("claims.wrong_stop", "time_penalty")),
+        Some(("claims.wrong_stop", "warn")),
+        Some(("match.end_rule", "both_boards")),
+    ];
+    if let Some((name, value)) = *pick(rng, &other) {
+        set.push((name.into(), value.into()));
     }
     TableSetup {
         preset: preset.into(),

@@ -1,26 +1,30 @@
 //! Somebody at a page: sits down, plays what the server says is possible, comes back when the
 //! connection is lost, and notes all that he sees.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use bughouse_core::{BoardId, Seat};
 use bughouse_server::clock::ProcessMs;
 use bughouse_wire::PROTOCOL;
+use bughouse_wire::claims::ClaimsView;
 use bughouse_wire::client::{ClientMsg, Seen as Last};
 use bughouse_wire::event::EventView;
-use bughouse_wire::game::{Frame, GameView};
+use bughouse_wire::game::{BoardView, Frame, GameView};
+use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::{PerBoard, SeatName};
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::queue::QueueView;
-use bughouse_wire::result::ResultView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 use bughouse_wire::talk::{Channel, HeldName, Signal, TalkEntry, Who};
 use bughouse_wire::why::Why;
 use fastrand::Rng;
 
-use crate::dests;
 use crate::network::PageEnd;
 use crate::plan::{Person, Style, chance};
+use crate::seen::{Noted, Seen};
 use crate::world::World;
+use crate::{claims, dests};
 
 /// A page that hears nothing for so long takes its connection for dead.
 const SILENCE_MS: i64 = 12_000;
@@ -32,36 +36,15 @@ const ASK_AGAIN_MS: i64 = 2_000;
 /// is sent away.
 const PLANS_MS: i64 = 700;
 
-/// What somebody saw of the match.
-#[derive(Debug, Default)]
-pub struct Seen {
-    /// His number at the table.
-    pub person: u32,
-    /// Commands that were acknowledged, with the number of their frame, or of the last one before
-    /// them where they have none.
-    pub acks: Vec<Noted<(String, u32)>>,
-    /// Commands that were refused for good.
-    pub refused: Vec<(String, Option<Why>)>,
-    /// Every frame that came, in order.
-    pub frames: Vec<Noted<Frame>>,
-    /// The last frame that each whole match contained that came.
-    pub wholes: Vec<Noted<u32>>,
-    /// The result.
-    pub result: Option<ResultView>,
-    /// How often he had to come back.
-    pub returns: u32,
-    /// What he truly thought about each half-move of his board, in milliseconds.
-    pub thought: Vec<(u32, i64)>,
-}
+/// The key of the arbiter may take the server so long; another one would make it worthless.
+const KEY_AGAIN_MS: i64 = 30_000;
 
-/// Something that the server said.
-#[derive(Clone, Debug)]
-pub struct Noted<T> {
-    /// What.
-    pub told: T,
-    /// How many entries the log had on the disk when it was said.
-    pub length: u32,
-}
+/// In a match by claims somebody always may do something, and more than five things a second are
+/// too many.
+const HANDS_MS: i64 = 300;
+
+/// The key of the arbiter, once the owner of the table has it.
+pub type Invitation = Arc<Mutex<Option<String>>>;
 
 /// Somebody at a page.
 pub struct Player {
@@ -70,6 +53,8 @@ pub struct Player {
     seat: Option<Seat>,
     rng: Rng,
     token: Option<String>,
+    /// Where the match has an arbiter.
+    invitation: Option<Invitation>,
     /// When he last asked something of the table.
     asked: Option<ProcessMs>,
     /// The last frame that he saw.
@@ -78,6 +63,10 @@ pub struct Player {
     known: Option<Box<GameView>>,
     /// Half-moves of his board.
     ply: u32,
+    /// His board, in a match by claims.
+    board: Option<BoardView>,
+    /// What such a match has beside boards.
+    claims: Option<Box<ClaimsView>>,
     /// Where he may go, if it is his turn.
     dests: Option<String>,
     /// Where he could go when it was his turn last.
@@ -109,17 +98,26 @@ pub struct Upset(pub String);
 
 impl Player {
     /// Somebody who wants that seat, or only to watch.
-    pub fn new(person: &Person, name: &str, seat: Option<Seat>) -> Player {
+    pub fn new(
+        person: &Person,
+        name: &str,
+        seat: Option<Seat>,
+        invitation: Option<Invitation>,
+    ) -> Player {
+        let arbiter = seat.is_none() && invitation.is_some();
         Player {
             rng: Rng::with_seed(person.seed),
             person: person.clone(),
             name: name.into(),
             seat,
             token: None,
+            invitation,
             asked: None,
             last: None,
             known: None,
             ply: 0,
+            board: None,
+            claims: None,
             dests: None,
             ahead: String::new(),
             room: 0,
@@ -132,7 +130,10 @@ impl Player {
             pending: None,
             again: None,
             commands: 0,
-            seen: Seen::default(),
+            seen: Seen {
+                arbiter,
+                ..Seen::default()
+            },
         }
     }
 
@@ -142,7 +143,9 @@ impl Player {
     /// Something came that must not come.
     pub async fn stay(mut self, number: usize, world: &World) -> Result<Seen, Upset> {
         loop {
-            if let Some(mut end) = world.dial(number) {
+            let comes = !self.seen.arbiter || self.key().is_some();
+            let end = comes.then(|| world.dial(number));
+            if let Some(mut end) = end.flatten() {
                 self.visit(&mut end, world).await?;
             }
             if self.seen.result.is_some() {
@@ -185,9 +188,18 @@ impl Player {
             token: self.token.clone(),
             name: Some(self.name.clone()),
             last: self.last,
-            key: None,
+            key: self.key().filter(|_| self.seen.arbiter),
             brief: self.is_brief(),
         }
+    }
+
+    /// The key of the arbiter, where it is made.
+    fn key(&self) -> Option<String> {
+        let invitation = self.invitation.as_ref()?;
+        invitation
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     /// Whether frames leave out what he knows: half of all people ask for that, as pages do.
@@ -254,9 +266,9 @@ impl Player {
             ServerMsg::Probe { n } => self.tell(end, &ClientMsg::Echo { n }),
             ServerMsg::Bye { retry: true, .. } => return Ok(false),
             ServerMsg::Bye { reason, .. } => return Err(Upset(format!("sent away: {reason}"))),
+            ServerMsg::KeyMade { path, .. } => self.invite(&path),
             ServerMsg::Refused { id: None, .. }
             | ServerMsg::Pong { .. }
-            | ServerMsg::KeyMade { .. }
             | ServerMsg::TalkOver { .. }
             | ServerMsg::Together { .. }
             | ServerMsg::Marked(_) => {}
@@ -269,8 +281,22 @@ impl Player {
     fn at_table(&mut self, end: &PageEnd, table: &TableView, now: ProcessMs) {
         let Some(seat) = self.seat else { return };
         let you = self.seen.person;
-        let waits = self.asked.is_some_and(|at| now < at + ASK_AGAIN_MS);
+        let uninvited = self.invitation.is_some() && self.key().is_none();
+        let patience = if uninvited {
+            KEY_AGAIN_MS
+        } else {
+            ASK_AGAIN_MS
+        };
+        let waits = self.asked.is_some_and(|at| now < at + patience);
         if table.phase != TablePhase::Seating || waits {
+            return;
+        }
+        if uninvited {
+            if table.owner == you {
+                let kind = KeyKind::Arbiter;
+                self.tell(end, &ClientMsg::MakeKey { kind });
+                self.asked = Some(now);
+            }
             return;
         }
         let is_me = |sitter: &Sitter| *sitter == Sitter::Person { id: you };
@@ -289,6 +315,15 @@ impl Player {
         self.tell(end, &ask);
     }
 
+    /// The arbiter can come.
+    fn invite(&mut self, path: &str) {
+        let key = path.split_once("key=").map(|(_, key)| key.to_owned());
+        if let Some(invitation) = &self.invitation {
+            *invitation.lock().unwrap_or_else(PoisonError::into_inner) = key;
+        }
+        self.asked = None;
+    }
+
     fn whole(&mut self, game: &GameView, length: u32) -> Result<(), Upset> {
         let told = game.seq;
         self.seen.wholes.push(Noted { told, length });
@@ -302,9 +337,12 @@ impl Player {
         });
         self.known = self.is_brief().then(|| Box::new(game.clone()));
         if let Some(seat) = self.seat {
-            self.ply = on(seat.board, &game.boards).ply;
+            let shown = on(seat.board, &game.boards);
+            self.ply = shown.ply;
+            self.board = game.claims.is_some().then(|| shown.clone());
             self.may_go(on(seat.board, &game.dests));
         }
+        self.claims.clone_from(&game.claims);
         self.can.clone_from(&game.can);
         self.plays = game.result.is_none();
         if let Some(queueing) = &game.queueing {
@@ -338,8 +376,12 @@ impl Player {
                 BoardId::B => &frame.b,
             };
             self.ply = shown.as_ref().map_or(self.ply, |view| view.ply);
+            if frame.claims.is_some() && shown.is_some() {
+                self.board.clone_from(shown);
+            }
             self.may_go(on(seat.board, &frame.dests));
         }
+        self.claims.clone_from(&frame.claims);
         self.can.clone_from(&frame.can);
         self.note_turn(&frame.event, now);
         if let EventView::Ended { result } = &frame.event {
@@ -370,7 +412,7 @@ impl Player {
         Ok(())
     }
 
-    /// What partners tell each other is not for others, unless all may hear it.
+    /// What partners tell each other is not for others but the arbiter, unless all may hear it.
     fn overhears(&self, entry: &TalkEntry) -> Result<(), Upset> {
         let to_partner = entry.seat.filter(|_| entry.to == Channel::Partner);
         let meant = to_partner.is_none_or(|seat| {
@@ -378,7 +420,7 @@ impl Player {
             self.seat
                 .is_some_and(|own| own == seat || own == seat.partner())
         });
-        if self.open || meant {
+        if self.open || meant || self.seen.arbiter {
             return Ok(());
         }
         Err(Upset(format!(
@@ -435,6 +477,9 @@ impl Player {
             self.acts = None;
         } else if self.acts.is_none() {
             let thinks = match self.person.style {
+                Style::Random if self.claims.is_some() => {
+                    HANDS_MS + self.person.thinks(&mut self.rng)
+                }
                 Style::Random if !self.has_turn() => PLANS_MS + self.person.thinks(&mut self.rng),
                 Style::Random => self.person.thinks(&mut self.rng),
                 Style::Waits => self.person.thinks_at(self.ply + 1),
@@ -444,6 +489,9 @@ impl Player {
     }
 
     fn is_idle(&self) -> bool {
+        if self.claims.is_some() {
+            return !self.plays || self.seat.is_none() && !self.seen.arbiter;
+        }
         !self.has_turn() && !self.plans_ahead() && self.offered().is_none()
     }
 
@@ -471,14 +519,17 @@ impl Player {
             return;
         }
         self.acts = None;
-        let Some(seat) = self.seat else { return };
-        if self.person.talks && self.plays && chance(&mut self.rng, 0.1) {
+        let speaks = self.seat.filter(|_| self.person.talks && self.plays);
+        if let Some(seat) = speaks
+            && chance(&mut self.rng, 0.1)
+        {
             let talk = self.talk(seat);
             self.tell(end, &talk);
         }
         self.commands += 1;
         let id = format!("c{}", self.commands);
-        let Some(message) = self.choose(seat, id.clone(), now) else {
+        let Some(message) = self.choose(id.clone(), now) else {
+            self.plan(now);
             return;
         };
         self.tell(end, &message);
@@ -489,7 +540,15 @@ impl Player {
     }
 
     /// What to do now.
-    fn choose(&mut self, seat: Seat, id: String, now: ProcessMs) -> Option<ClientMsg> {
+    fn choose(&mut self, id: String, now: ProcessMs) -> Option<ClientMsg> {
+        if let Some(view) = &self.claims {
+            let board = self.board.as_ref().filter(|_| self.has_turn());
+            return match self.seat {
+                Some(seat) => claims::player(&self.can, board, seat, id, &mut self.rng),
+                None => claims::arbiter(view, id, &mut self.rng),
+            };
+        }
+        let seat = self.seat?;
         if let Some(seat) = self.offered() {
             return Some(match chance(&mut self.rng, 0.3) {
                 true => ClientMsg::AcceptDraw { id, seat },
@@ -608,6 +667,7 @@ fn follow(known: &mut GameView, frame: &Frame) {
     }
     known.dests.clone_from(&frame.dests);
     known.can.clone_from(&frame.can);
+    known.claims.clone_from(&frame.claims);
 }
 
 /// A message. Frames, which most are, are read straight: to find the tag of any other the whole

@@ -6,11 +6,12 @@ use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, ClockStart, Color, Lag,
 use bughouse_match::{Event, Match, MatchTime};
 use bughouse_server::recovery;
 use bughouse_wire::game::Frame;
-use bughouse_wire::story::Story;
+use bughouse_wire::story::{Story, Viewer};
 use bughouse_wire::why::Why;
 
 use crate::disk::Kept;
-use crate::player::{Seen, Upset};
+use crate::player::Upset;
+use crate::seen::Seen;
 
 /// What is not as it must be.
 #[derive(Debug, thiserror::Error)]
@@ -61,13 +62,16 @@ pub enum Broken {
 pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
     let mut clocks = Clocks::default();
     let mut entry_of = Vec::new();
-    let mut frames: Vec<Frame> = Vec::new();
+    let mut frames: Vec<Shown> = Vec::new();
     let told = recovery::tell(&kept.row, &kept.log, |story, told| {
         let (at, event) = (told.at, &told.event);
         clocks.look(story, at, event);
         if story.seq() as usize > entry_of.len() {
             entry_of.push(story.logged());
-            frames.push(told.open);
+            frames.push(Shown {
+                full: story.by_claims().then(|| story.show(&told, &ARBITER)),
+                open: told.open,
+            });
         }
     });
     let told = told.map_err(|error| Broken::Log(error.to_string()))?;
@@ -87,6 +91,9 @@ pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
         for frame in &one.frames {
             let seq = frame.told.seq;
             let logged = frames.get(seq as usize - 1);
+            // When the match is over everybody sees all.
+            let sees = one.arbiter || frame.length as usize >= kept.log.len();
+            let logged = logged.map(|shown| shown.to(sees));
             if !logged.is_some_and(|logged| same(logged, &frame.told)) {
                 return Err(Broken::Frame(seq, one.person));
             }
@@ -97,6 +104,25 @@ pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
         }
     }
     Ok(())
+}
+
+/// The arbiter of a match.
+const ARBITER: Viewer = Viewer {
+    seats: Vec::new(),
+    arbiter: true,
+};
+
+/// An entry as it is to be told.
+struct Shown {
+    open: Frame,
+    /// In a match by claims: with verdicts.
+    full: Option<Frame>,
+}
+
+impl Shown {
+    fn to(&self, sees: bool) -> &Frame {
+        self.full.as_ref().filter(|_| sees).unwrap_or(&self.open)
+    }
 }
 
 /// What everybody is told alike: all but what he may do himself.
@@ -212,28 +238,37 @@ impl Clocks {
             .then_some(Broken::Negative(seq))
     }
 
-    /// After a halt all clocks are given the same.
+    /// After a halt all clocks are given the same, but a flag that is down stays down, claimed or
+    /// not; so does what no clock shows.
     fn grant(&mut self, state: &Match, now: MatchTime, event: &Event, seq: u32) -> Option<Broken> {
+        let by_claims = state.rules().by_claims();
         let shown = || BySeat::new(|seat| state.clock(seat, now).unwrap_or_default());
         match event {
             Event::Paused => self.halted = Some(shown()),
             Event::Resumed { grant_ms } => {
                 self.granted += grant_ms;
                 let (before, after) = (self.halted.take()?, shown());
-                let given = |seat| after[seat] - before[seat] == *grant_ms;
+                let given = |seat| {
+                    let fallen = by_claims && before[seat] == 0;
+                    after[seat] - before[seat] == if fallen { 0 } else { *grant_ms }
+                };
                 return (!Seat::ALL.into_iter().all(given)).then_some(Broken::Grant(seq));
             }
+            // The arbiter set a clock meanwhile, or has the match begun anew.
+            Event::Adjusted { .. } | Event::NewGame { .. } => self.halted = None,
             _ => {}
         }
         None
     }
 
     /// Both boards have used the same time while two clocks run, where no move earns any and lag
-    /// is a pause of both. A clock that shows nothing uses no more: its flag waits for moves that
+    /// is a pause of both. Where somebody claims, clocks start one by one and pay for what was
+    /// wrong. A clock that shows nothing uses no more: its flag waits for moves that
     /// may be on their way.
     fn used(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Broken> {
         let clock = &state.rules().clock;
-        let comparable = clock.bonus_kind == BonusKind::None
+        let comparable = !state.rules().by_claims()
+            && clock.bonus_kind == BonusKind::None
             && clock.lag != Lag::OwnBoard
             && clock.start != ClockStart::FirstMoves
             && state.running().count() == 2

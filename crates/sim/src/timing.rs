@@ -146,6 +146,7 @@ fn plan(seed: u64, lines: Lines) -> Plan {
         },
         people,
         watcher: None,
+        arbiter: false,
         disk: Temper::default(),
         troubles: Vec::new(),
     }

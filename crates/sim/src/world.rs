@@ -12,9 +12,10 @@ use futures_util::future::try_join_all;
 use crate::disk::{Disk, Kept};
 use crate::network::{PageEnd, Scissors, connect};
 use crate::plan::{Person, Plan, Trouble, stream};
-use crate::player::{Player, Seen, Upset};
+use crate::player::{Invitation, Player, Upset};
 use crate::process::Process;
 use crate::proof::{self, Broken};
+use crate::seen::Seen;
 
 /// Longer than any match with these clocks and troubles can take.
 const PATIENCE: Duration = Duration::from_secs(2 * 3_600);
@@ -54,6 +55,8 @@ pub struct World {
     disk: Disk,
     /// The unguessable part of the link.
     table: String,
+    /// Where there is an arbiter, what he comes by.
+    invitation: Option<Invitation>,
     now: Mutex<Now>,
 }
 
@@ -130,6 +133,7 @@ async fn live(plan: Plan) -> Result<Witness, Broken> {
         clock,
         disk,
         table,
+        invitation: plan.arbiter.then(Invitation::default),
         now: Mutex::new(Now {
             rng,
             process: Some(process),
@@ -178,7 +182,8 @@ impl World {
         seat: Option<Seat>,
     ) -> Result<Seen, Upset> {
         let name = format!("P{number}");
-        let stays = Player::new(person, &name, seat).stay(number, self).await;
+        let player = Player::new(person, &name, seat, self.invitation.clone());
+        let stays = player.stay(number, self).await;
         stays.map_err(|Upset(what)| Upset(format!("{name}: {what}")))
     }
 

@@ -1,6 +1,7 @@
 //! Worlds where everything fails, and what must be true of them all the same.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+use std::collections::BTreeSet;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -11,8 +12,14 @@ use bughouse_sim::{Plan, Witness, run, witness};
 /// Few enough for every run of the tests; `cargo xtask simulate` runs as many as one likes.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
 
+/// Their matches are longer.
+const SEEDS_BY_CLAIMS: std::ops::RangeInclusive<u64> = 1..=40;
+
 /// Seeds in which something was found (docs/testing.md).
 const FOUND: [u64; 7] = [80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981];
+
+/// The same of matches by claims.
+const FOUND_BY_CLAIMS: [u64; 2] = [260, 716];
 
 /// Real time after which a world counts as stuck: a task that finds something due again and again
 /// lets no virtual time pass. One takes a second.
@@ -33,11 +40,31 @@ fn nothing_is_lost_told_too_early_or_charged_to_somebody() {
 }
 
 #[test]
+fn matches_by_claims_are_lost_no_more_than_others() {
+    let mut reasons = BTreeSet::new();
+    let mut restarts = 0;
+    for seed in SEEDS_BY_CLAIMS {
+        let outcome = run(Plan::by_claims(seed)).unwrap_or_else(|broken| {
+            panic!("{broken}; cargo xtask simulate --claims --first {seed} --matches 1 --plan")
+        });
+        restarts += outcome.restarts;
+        reasons.insert(outcome.reason);
+    }
+    assert!(restarts > 10, "{restarts}");
+    for reason in ["resignation", "wrong-claim", "flag", "arbiter"] {
+        assert!(reasons.contains(reason), "{reasons:?}");
+    }
+}
+
+#[test]
 fn what_was_found_once_is_found_no_more() {
-    for seed in FOUND {
+    let automatic = FOUND.map(Plan::new);
+    let by_claims = FOUND_BY_CLAIMS.map(Plan::by_claims);
+    for plan in automatic.into_iter().chain(by_claims) {
+        let seed = plan.seed;
         let (done, outcome) = mpsc::channel();
         // Should it be stuck, it ends with the process of the tests.
-        thread::spawn(move || done.send(run(Plan::new(seed)).map_err(|broken| broken.to_string())));
+        thread::spawn(move || done.send(run(plan).map_err(|broken| broken.to_string())));
         let outcome = outcome.recv_timeout(PATIENCE);
         let outcome = outcome.unwrap_or_else(|_| panic!("seed {seed} is stuck"));
         assert!(outcome.is_ok(), "seed {seed}: {outcome:?}");
