@@ -9,10 +9,9 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
-
-use super::{Door, refuse};
 use bughouse_wire::why::{Refusal, Why};
 
+use super::{Door, refuse};
 use crate::limits::Rate;
 use crate::listener::Crowded;
 use crate::network::network;
