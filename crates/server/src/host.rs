@@ -278,14 +278,14 @@ impl Host {
         }
         self.settle(now).await;
         if self.is_broken() {
-            return unwritten();
+            return Answer::Refused(unwritten());
         }
         let at = self.time(now);
         match self.state().decide(by, command, at) {
             Err(refused) => self.refuse(id, Refusal::from(&refused)),
             Ok(events) => match self.write(at, events, id).await {
                 Some(first) => Answer::Done(first),
-                None => unwritten(),
+                None => Answer::Refused(unwritten()),
             },
         }
     }
@@ -443,10 +443,10 @@ pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
     story.view(viewer, due.map_or(at, |due| due.min(at)))
 }
 
-/// Nobody knows whether the command was written: the log has to be asked before more is said.
-fn unwritten() -> Answer {
+/// Nobody knows whether it was written: the store has to be asked before more is said.
+pub fn unwritten() -> Refusal {
     let reason = "the server could not write it down; try again";
-    Answer::Refused(Refusal::new(Why::Unwritten, reason))
+    Refusal::new(Why::Unwritten, reason)
 }
 
 /// Where there is no match to act on.

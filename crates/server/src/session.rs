@@ -9,6 +9,7 @@ mod bots;
 mod crowd;
 pub mod door;
 mod gallery;
+mod keep;
 mod lag;
 mod members;
 mod officiate;
@@ -75,6 +76,8 @@ pub enum Input {
     Seen(oneshot::Sender<Option<Box<GameView>>>),
     /// What was said is to be written down; answered when it is, or cannot be.
     WriteTalk(oneshot::Sender<()>),
+    /// What was to be kept of the table was not taken.
+    Unkept,
     /// The server stops; answered when the match is safe.
     Stop(oneshot::Sender<()>),
 }
@@ -182,6 +185,8 @@ enum BotState {
 struct Session {
     shared: Shared,
     table: Table,
+    /// When the table is kept again, since it was not taken the last time.
+    keeps_again: Option<ProcessMs>,
     host: Option<Host>,
     /// A match that could not begin, but may be in the log.
     doubtful: Option<Box<Host>>,
@@ -250,6 +255,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         empty_since: Some(shared.clock.now()),
         shared,
         table,
+        keeps_again: None,
         host,
         doubtful: None,
         gallery: None,
@@ -321,6 +327,7 @@ impl Session {
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
             Input::Seen(answer) => drop(answer.send(self.seen_by_gallery().map(Box::new))),
             Input::WriteTalk(done) => self.write_talk_for(done),
+            Input::Unkept => self.keep_later(),
             Input::Stop(_) => unreachable!("taken by the loop"),
         }
     }
@@ -332,6 +339,7 @@ impl Session {
         if self.table.settle(now) {
             self.table_changed();
         }
+        self.keep_again(now);
         self.tell_of_crowd(now);
         self.tell_later(now);
         self.show_gallery(self.now());
@@ -369,7 +377,8 @@ impl Session {
         let talk = self.talk.next_deadline();
         let shown = self.next_showing();
         let crowd = self.crowd.next_due();
-        let all = [due, tick, late, later, talk, rest, shown, crowd];
+        let again = self.keeps_again;
+        let all = [due, tick, late, later, talk, rest, shown, crowd, again];
         all.into_iter()
             .chain([self.table.next_deadline()])
             .flatten()
@@ -382,7 +391,8 @@ impl Session {
 
     /// When the table rests; not while there is a match, however long nobody has been there.
     fn forgotten_at(&self) -> Option<ProcessMs> {
-        let at_rest = !self.table.is_running() && self.gallery.is_none();
+        let busy = self.table.is_running() || self.gallery.is_some();
+        let at_rest = !busy && self.keeps_again.is_none();
         self.empty_since
             .filter(|_| at_rest)
             .map(|since| since + FORGOTTEN_MS)

@@ -36,7 +36,7 @@ const GROUP: usize = 256;
 const STATEMENTS: usize = 64;
 
 /// Raised when the tables of the file change shape.
-const SCHEMA_VERSION: i64 = 4;
+const SCHEMA_VERSION: i64 = 5;
 
 const SCHEMA: &str = "
     CREATE TABLE epochs (id INTEGER PRIMARY KEY AUTOINCREMENT, beat_ms INTEGER NOT NULL) STRICT;
@@ -70,6 +70,12 @@ const FROM_1_TO_2: &str = "
 const FROM_2_TO_3: &str = "
     CREATE TABLE talk (match INTEGER NOT NULL REFERENCES matches, n INTEGER NOT NULL,
         t_ms INTEGER NOT NULL, payload TEXT NOT NULL, PRIMARY KEY (match, n)) STRICT, WITHOUT ROWID;
+";
+
+/// Version 5: points are those of the matches.
+const FROM_4_TO_5: &str = "
+    ALTER TABLE people DROP COLUMN half_points;
+    ALTER TABLE people DROP COLUMN played;
 ";
 
 /// What the writer may be asked.
@@ -246,7 +252,13 @@ fn connect(path: &Path, survives: Survives) -> Result<Connection, StoreError> {
 
 /// What makes of a file of that version one of this.
 fn steps_from(version: i64) -> String {
-    let steps = [SCHEMA, FROM_1_TO_2, FROM_2_TO_3, journal::SCHEMA];
+    let steps = [
+        SCHEMA,
+        FROM_1_TO_2,
+        FROM_2_TO_3,
+        journal::SCHEMA,
+        FROM_4_TO_5,
+    ];
     let known = usize::try_from(version).unwrap_or(0);
     steps[known.min(steps.len())..].concat()
 }

@@ -115,8 +115,6 @@ pub struct PersonRow {
     pub id: u32,
     pub name: String,
     pub token_hash: [u8; 32],
-    pub half_points: u32,
-    pub played: u32,
     pub sat_out: u32,
     /// Wants the next match.
     pub ready: bool,

@@ -13,7 +13,7 @@ use bughouse_wire::why::{Refusal, Why};
 use super::members::Style;
 use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
-use crate::host::Answer;
+use crate::host::{Answer, unwritten};
 use crate::secret::Token;
 use crate::table::{PersonId, Phase, TableError};
 use crate::websocket::Utf8Bytes;
@@ -187,7 +187,8 @@ impl Session {
         self.say(conn, &refused(None, Refusal::from(error)));
     }
 
-    /// The secret is told once, to the owner who asked.
+    /// The secret is told once, to the owner who asked, and when it is kept: a link that was given
+    /// away has to open its door whatever becomes of this process.
     async fn make_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
         let secret = Token::new();
         let holders = self.table.holders_of(kind);
@@ -199,7 +200,10 @@ impl Session {
                     KeyKind::Arbiter | KeyKind::Assistant { .. } => "",
                 };
                 let path = format!("/t/{}{page}?key={}", self.table.id(), secret.reveal());
-                self.say(conn, &ServerMsg::KeyMade { kind, path });
+                match self.shared.store.keep(self.table.row()).await {
+                    Ok(()) => self.say(conn, &ServerMsg::KeyMade { kind, path }),
+                    Err(_) => self.say(conn, &refused(None, unwritten())),
+                }
                 self.table_changed();
             }
             Err(error) => self.refuse(conn, &error),

@@ -8,9 +8,10 @@ use bughouse_wire::table::FinishedView;
 use bughouse_wire::why::Refusal;
 
 use super::asked::{Asked, asked};
+use super::door::refused;
 use super::{BotState, ConnId, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
-use crate::host::{Answer, Host, MendError, NotBegun, no_match};
+use crate::host::{Answer, Host, MendError, NotBegun, no_match, unwritten};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::store::{NewMatch, StoreError};
@@ -71,6 +72,7 @@ impl Session {
                 self.lost = matches!(error, MendError::Fenced);
                 self.table.call_off();
                 self.table_changed();
+                self.tell_seated(&refused(None, unwritten()));
             }
         }
     }

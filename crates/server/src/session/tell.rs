@@ -20,10 +20,19 @@ impl Session {
         }
     }
 
+    /// To everybody who holds a seat.
+    pub(super) fn tell_seated(&mut self, message: &ServerMsg) {
+        let told = text(message);
+        for member in self.members.values_mut() {
+            if self.table.seats_of(member.person).next().is_some() {
+                member.send(told.clone());
+            }
+        }
+    }
+
     /// The table is kept, and shown to everybody.
     pub(super) fn table_changed(&mut self) {
-        // Kept in the order of the changes; nobody has to wait for it.
-        drop(self.shared.store.keep(self.table.row()));
+        self.keep();
         self.reseat_gallery();
         self.line_up();
         let table = self.table.view(self.now());

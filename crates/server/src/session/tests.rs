@@ -5,15 +5,19 @@ use std::time::Duration;
 
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::GameView;
+use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup};
+use bughouse_wire::why::Why;
+use tokio::sync::Notify;
 
 use super::*;
 use crate::bot::Thinkers;
 use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::secret::Token;
 use crate::shared::Back;
 use crate::sqlite::Sqlite;
 use crate::store::{
@@ -53,6 +57,10 @@ struct Faulty {
     deaf: AtomicBool,
     /// No log can be read.
     unreadable: AtomicBool,
+    /// Nothing of tables is kept.
+    full: AtomicBool,
+    /// Something of a table was kept.
+    kept: Arc<Notify>,
 }
 
 impl Store for Faulty {
@@ -96,7 +104,17 @@ impl Store for Faulty {
         self.inner.matches(table)
     }
     fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>> {
-        self.inner.keep(table)
+        match self.full.load(Ordering::Relaxed) {
+            true => Box::pin(async { Err(StoreError("it is full".into())) }),
+            false => {
+                let (kept, all_kept) = (self.inner.keep(table), Arc::clone(&self.kept));
+                Box::pin(async move {
+                    let kept = kept.await;
+                    all_kept.notify_one();
+                    kept
+                })
+            }
+        }
     }
     fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>> {
         self.inner.table(id)
@@ -136,6 +154,8 @@ impl Stage {
             next: Mutex::new(None),
             deaf: AtomicBool::new(false),
             unreadable: AtomicBool::new(false),
+            full: AtomicBool::new(false),
+            kept: Arc::default(),
         });
         let shared = Shared {
             store: store.clone(),
@@ -249,6 +269,13 @@ impl Stage {
         of.game.clone().unwrap()
     }
 
+    /// All that was said before has been taken in.
+    async fn asked(&self) {
+        let (answer, answered) = oneshot::channel();
+        self.task.send(Input::Seen(answer)).await.unwrap();
+        answered.await.unwrap();
+    }
+
     fn fail(&self, fault: Fault) {
         *self.store.next.lock().unwrap() = Some(fault);
     }
@@ -283,7 +310,18 @@ impl Reader {
         }
     }
 
-    /// A match was about to begin, and does not.
+    /// The link of a key, or why there is none.
+    async fn key_or_refusal(&mut self) -> Result<String, Option<Why>> {
+        loop {
+            match self.next().await {
+                ServerMsg::KeyMade { path, .. } => return Ok(path),
+                ServerMsg::Refused { why, .. } => return Err(why),
+                _ => {}
+            }
+        }
+    }
+
+    /// A match was about to begin, and does not, and is told so.
     async fn not_begun(&mut self) {
         let mut counting = false;
         loop {
@@ -292,9 +330,10 @@ impl Reader {
             };
             counting |= matches!(table.phase, TablePhase::Countdown { .. });
             if counting && table.phase == TablePhase::Seating {
-                return;
+                break;
             }
         }
+        assert_eq!(self.key_or_refusal().await, Err(Some(Why::Unwritten)));
     }
 
     async fn farewell(&mut self) -> String {
@@ -564,6 +603,48 @@ async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_ov
     stage.say(&player, ClientMsg::Ready { on: true }).await;
     player.is_sent_there().await;
     assert_eq!(stage.store.matches("t").await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_table_that_was_not_kept_is_kept_later() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let player = stage.join().await;
+    stage.store.full.store(true, Ordering::Relaxed);
+    let seat = SEATS[0];
+    stage.say(&player, ClientMsg::Sit { seat }).await;
+    // Everything before it is answered: it was not kept.
+    stage.asked().await;
+    stage.store.full.store(false, Ordering::Relaxed);
+    let is_kept = async {
+        loop {
+            let row = stage.store.table("t").await.unwrap();
+            if row.is_some_and(|row| row.seats[0].is_some()) {
+                return;
+            }
+            stage.store.kept.notified().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), is_kept)
+        .await
+        .expect("it is kept later");
+}
+
+/// Whoever has the link of a key can come by it, whatever becomes of this process.
+#[tokio::test]
+async fn a_key_is_told_when_it_is_kept() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut owner = stage.join().await;
+    let kind = KeyKind::Arbiter;
+    stage.store.full.store(true, Ordering::Relaxed);
+    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    assert_eq!(owner.key_or_refusal().await, Err(Some(Why::Unwritten)));
+    stage.store.full.store(false, Ordering::Relaxed);
+    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    let path = owner.key_or_refusal().await.unwrap();
+    let (_, secret) = path.split_once("key=").unwrap();
+    let row = stage.store.table("t").await.unwrap().unwrap();
+    assert_eq!(row.keys.len(), 1);
+    assert_eq!(row.keys[0].hash, Token::hash(secret));
 }
 
 #[tokio::test]

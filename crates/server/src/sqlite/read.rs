@@ -95,7 +95,7 @@ pub fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>> {
 fn people(connection: &Connection, table: &str) -> Result<Vec<PersonRow>> {
     connection
         .prepare_cached(
-            "SELECT person, name, token_hash, half_points, played, sat_out, ready, kicked
+            "SELECT person, name, token_hash, sat_out, ready, kicked
              FROM people WHERE table_id = ?1 ORDER BY person",
         )?
         .query_map([table], |row| {
@@ -103,11 +103,9 @@ fn people(connection: &Connection, table: &str) -> Result<Vec<PersonRow>> {
                 id: row.get(0)?,
                 name: row.get(1)?,
                 token_hash: row.get(2)?,
-                half_points: row.get(3)?,
-                played: row.get(4)?,
-                sat_out: row.get(5)?,
-                ready: row.get(6)?,
-                kicked: row.get(7)?,
+                sat_out: row.get(3)?,
+                ready: row.get(4)?,
+                kicked: row.get(5)?,
             })
         })?
         .collect()

@@ -58,13 +58,11 @@ fn batch(id: MatchId, rows: Vec<LogRow>) -> Batch {
 }
 
 fn person(id: u32, name: &str) -> PersonRow {
-    let (half_points, played, sat_out, ready, kicked) = (3, 2, 1, true, false);
+    let (sat_out, ready, kicked) = (1, true, false);
     PersonRow {
         id,
         name: name.into(),
         token_hash: [7; 32],
-        half_points,
-        played,
         sat_out,
         ready,
         kicked,
@@ -79,7 +77,7 @@ async fn people_are_kept_as_they_were_told_last() {
     let (ann, bob, cid) = (person(1, "Ann"), person(2, "Bob"), person(9, "Cid"));
     let kicked = PersonRow {
         kicked: true,
-        half_points: 4,
+        sat_out: 4,
         ..cid.clone()
     };
     let eve = person(10, "Eve");

@@ -198,19 +198,16 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
     for person in &table.people {
         execute(
             connection,
-            "INSERT INTO people (table_id, person, name, token_hash, half_points, played, sat_out,
-                 ready, kicked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+            "INSERT INTO people (table_id, person, name, token_hash, sat_out, ready, kicked)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
              ON CONFLICT (table_id, person) DO UPDATE SET name = ?3, token_hash = ?4,
-                 half_points = ?5, played = ?6, sat_out = ?7, ready = ?8, kicked = ?9
-             WHERE (name, token_hash, half_points, played, sat_out, ready, kicked)
-                 IS NOT (?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                 sat_out = ?5, ready = ?6, kicked = ?7
+             WHERE (name, token_hash, sat_out, ready, kicked) IS NOT (?3, ?4, ?5, ?6, ?7)",
             params![
                 table.id,
                 person.id,
                 person.name,
                 person.token_hash,
-                person.half_points,
-                person.played,
                 person.sat_out,
                 person.ready,
                 person.kicked,

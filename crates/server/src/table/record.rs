@@ -29,7 +29,7 @@ impl Table {
     }
 
     /// The table as it was kept, with its matches, oldest first. Nobody is online, so nobody who
-    /// sits is ready.
+    /// sits is ready; points are those of the matches.
     ///
     /// # Errors
     /// What was kept is not understood.
@@ -54,7 +54,10 @@ impl Table {
         for one in matches {
             table.game = one.start.game;
             table.history.push(line_up(one.start.holders.clone()));
-            table.finished.extend(finished(one)?);
+            if let Some(finished) = finished(one)? {
+                table.score(&finished.result.score);
+                table.finished.push(finished);
+            }
         }
         if let Some(last) = matches.last() {
             let playing = last.result.is_none();

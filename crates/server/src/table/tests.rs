@@ -6,7 +6,7 @@ use bughouse_wire::result::ResultView;
 use super::record::names;
 use super::*;
 use crate::limits;
-use crate::store::{MatchId, MatchRow, NewMatch};
+use crate::store::{MatchId, MatchRow, NewMatch, TableRow};
 
 const SEATS: [Seat; 4] = Seat::ALL;
 
@@ -411,21 +411,7 @@ fn nobody_is_ready_for_another_match_because_the_process_is_another() {
     let row = table.row();
     assert!(table.settle(0));
     table.begin();
-    let began = MatchRow {
-        id: MatchId(1),
-        start: NewMatch {
-            table: row.id.clone(),
-            game: table.game(),
-            setup: String::new(),
-            names: Default::default(),
-            holders: row.seats.clone(),
-            began_ms: 0,
-            anchor_ms: 0,
-        },
-        result: None,
-        alive_ms: 0,
-    };
-    let mut again = Table::from_rows(row, &[began]).unwrap();
+    let mut again = Table::from_rows(row.clone(), &[match_of(&row)]).unwrap();
     for &person in &people {
         again.set_online(person, true, 0);
     }
@@ -435,4 +421,44 @@ fn nobody_is_ready_for_another_match_because_the_process_is_another() {
     assert_eq!(again.phase(), Phase::Over);
     all_ready(&mut again, &people);
     assert!(again.settle(0));
+}
+
+/// The table may not have been kept since the match ended.
+#[test]
+fn points_are_those_of_the_matches() {
+    let (mut table, people) = four();
+    let row = table.row();
+    all_ready(&mut table, &people);
+    table.settle(0);
+    play(&mut table, "1-0");
+    let result = serde_json::to_string(&table.view(0).finished[0].result).unwrap();
+    let over = MatchRow {
+        result: Some(result),
+        ..match_of(&row)
+    };
+    let again = Table::from_rows(row, &[over]).unwrap();
+    let points = |table: &Table| -> Vec<(u32, u32)> {
+        let people = table.view(0).people.into_iter();
+        people.map(|one| (one.half_points, one.played)).collect()
+    };
+    assert_eq!(points(&again), points(&table));
+    assert!(points(&again).contains(&(2, 1)));
+}
+
+/// The first match of that table, going on.
+fn match_of(table: &TableRow) -> MatchRow {
+    MatchRow {
+        id: MatchId(1),
+        start: NewMatch {
+            table: table.id.clone(),
+            game: 1,
+            setup: String::new(),
+            names: Default::default(),
+            holders: table.seats.clone(),
+            began_ms: 0,
+            anchor_ms: 0,
+        },
+        result: None,
+        alive_ms: 0,
+    }
 }
