@@ -15,7 +15,7 @@ use bughouse_server::store::{
 use fastrand::Rng;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::plan::{Temper, chance};
+use crate::plan::{Temper, chance, stream};
 
 /// What is on the disk.
 #[derive(Clone, Default)]
@@ -45,9 +45,12 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Whether it was broken off before anything happened in it.
+    /// Whether it was broken off before anything happened in it, or nobody ever heard of it.
     pub fn was_called_off(&self) -> bool {
-        self.row.result.is_some() && self.log.len() <= 2 && self.log.iter().all(|row| row.t_ms == 0)
+        self.log.is_empty()
+            || self.row.result.is_some()
+                && self.log.len() <= 2
+                && self.log.iter().all(|row| row.t_ms == 0)
     }
 }
 
@@ -147,14 +150,14 @@ impl Content {
 /// What a process asks of the disk.
 enum Job {
     Append(Batch, oneshot::Sender<Result<(), AppendError>>, Fate),
-    Begin(NewMatch, oneshot::Sender<Result<MatchId, StoreError>>),
+    Begin(NewMatch, oneshot::Sender<Result<MatchId, StoreError>>, Fate),
     Adopt(MatchId, i64, oneshot::Sender<Result<(), StoreError>>),
-    Keep(TableRow, oneshot::Sender<Result<(), StoreError>>),
+    Keep(TableRow, oneshot::Sender<Result<(), StoreError>>, Fate),
     Talk(Vec<TalkRow>, oneshot::Sender<Result<(), StoreError>>),
     Beat(i64, oneshot::Sender<Result<(), StoreError>>),
 }
 
-/// What becomes of an append.
+/// What becomes of something that is to be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Written,
@@ -163,12 +166,26 @@ enum Fate {
     Forgotten,
 }
 
+impl Fate {
+    /// Does it or not, and says so or not.
+    fn of<T>(self, done: impl FnOnce() -> T) -> Result<T, StoreError> {
+        let error = || StoreError("it was not written, or nobody says so".into());
+        match self {
+            Fate::Written => Ok(done()),
+            Fate::Refused | Fate::Lost => Err(error()),
+            Fate::Forgotten => Err(done()).map_err(|_| error()),
+        }
+    }
+}
+
 /// The access of one process.
 pub struct Access {
     disk: Disk,
     epoch: Epoch,
     temper: Temper,
     rng: Mutex<Rng>,
+    /// Chance of what is written beside logs.
+    beside: Mutex<Rng>,
     queue: mpsc::UnboundedSender<Job>,
     /// What is being committed; a crash decides over it.
     under_way: Arc<Mutex<Vec<Job>>>,
@@ -202,6 +219,7 @@ impl Access {
             disk: disk.clone(),
             epoch,
             temper,
+            beside: Mutex::new(stream(rng.clone().u64(..), 300)),
             rng: Mutex::new(rng),
             queue,
             under_way,
@@ -224,7 +242,8 @@ impl Access {
         chance(&mut lock(&self.rng), rate)
     }
 
-    fn fate(&self) -> Fate {
+    fn fate(&self, rng: &Mutex<Rng>) -> Fate {
+        let mut rng = lock(rng);
         let Temper {
             refuses,
             loses,
@@ -232,9 +251,9 @@ impl Access {
             ..
         } = self.temper;
         match () {
-            () if self.happens(refuses) => Fate::Refused,
-            () if self.happens(loses) => Fate::Lost,
-            () if self.happens(forgets) => Fate::Forgotten,
+            () if chance(&mut rng, refuses) => Fate::Refused,
+            () if chance(&mut rng, loses) => Fate::Lost,
+            () if chance(&mut rng, forgets) => Fate::Forgotten,
             () => Fate::Written,
         }
     }
@@ -266,12 +285,13 @@ impl Access {
 
 impl Store for Access {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
-        let fate = self.fate();
+        let fate = self.fate(&self.rng);
         self.ask(|answer| Job::Append(batch, answer, fate))
     }
 
     fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>> {
-        self.ask(|answer| Job::Begin(start, answer))
+        let fate = self.fate(&self.beside);
+        self.ask(|answer| Job::Begin(start, answer, fate))
     }
 
     fn adopt(&self, id: MatchId, anchor_ms: i64) -> Pending<Result<(), StoreError>> {
@@ -294,7 +314,8 @@ impl Store for Access {
     }
 
     fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>> {
-        self.ask(|answer| Job::Keep(table, answer))
+        let fate = self.fate(&self.beside);
+        self.ask(|answer| Job::Keep(table, answer, fate))
     }
 
     fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>> {
@@ -377,17 +398,17 @@ fn carry_out(content: &mut Content, epoch: Epoch, job: Job) -> Answer {
             };
             Box::new(|| say(answer, done))
         }
-        Job::Begin(start, answer) => {
-            let id = content.begin(epoch, start);
-            Box::new(move || say(answer, Ok(id)))
+        Job::Begin(start, answer, fate) => {
+            let done = fate.of(|| content.begin(epoch, start));
+            Box::new(move || say(answer, done))
         }
         Job::Adopt(id, anchor_ms, answer) => {
             let done = content.adopt(epoch, id, anchor_ms);
             Box::new(|| say(answer, done))
         }
-        Job::Keep(table, answer) => {
-            content.tables.insert(table.id.clone(), table);
-            Box::new(|| say(answer, Ok(())))
+        Job::Keep(table, answer, fate) => {
+            let done = fate.of(|| drop(content.tables.insert(table.id.clone(), table)));
+            Box::new(|| say(answer, done))
         }
         Job::Talk(rows, answer) => {
             let numbered = rows.into_iter().map(|row| ((row.id.0, row.n), row));

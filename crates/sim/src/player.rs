@@ -55,6 +55,8 @@ pub struct Player {
     token: Option<String>,
     /// Where the match has an arbiter.
     invitation: Option<Invitation>,
+    /// The table as he saw it last, before a match.
+    table: Option<Box<TableView>>,
     /// When he last asked something of the table.
     asked: Option<ProcessMs>,
     /// The last frame that he saw.
@@ -112,6 +114,7 @@ impl Player {
             seat,
             token: None,
             invitation,
+            table: None,
             asked: None,
             last: None,
             known: None,
@@ -235,12 +238,12 @@ impl Player {
                     self.whole(&game, length)?;
                 }
                 self.asked = None;
-                self.at_table(end, &table, now);
+                self.at_table(end, table.into(), now);
                 if let Some((_, message)) = &self.pending {
                     self.tell(end, message);
                 }
             }
-            ServerMsg::Table { table } => self.at_table(end, &table, now),
+            ServerMsg::Table { table } => self.at_table(end, table.into(), now),
             ServerMsg::Game { game } => self.whole(&game, length)?,
             ServerMsg::Frame(frame) => self.frame(frame, length, now)?,
             ServerMsg::Brief(brief) => {
@@ -263,12 +266,20 @@ impl Player {
             ServerMsg::Refused {
                 id: Some(id), why, ..
             } => self.refused(id, why, now),
-            ServerMsg::Probe { n } => self.tell(end, &ClientMsg::Echo { n }),
+            ServerMsg::Probe { n } => {
+                self.tell(end, &ClientMsg::Echo { n });
+                if let Some(table) = self.table.take() {
+                    self.at_table(end, table, now);
+                }
+            }
             ServerMsg::Bye { retry: true, .. } => return Ok(false),
             ServerMsg::Bye { reason, .. } => return Err(Upset(format!("sent away: {reason}"))),
             ServerMsg::KeyMade { path, .. } => self.invite(&path),
-            ServerMsg::Refused { id: None, .. }
-            | ServerMsg::Pong { .. }
+            ServerMsg::Refused { id: None, why, .. } => {
+                // "Try again."
+                self.asked = self.asked.filter(|_| why != Some(Why::Unwritten));
+            }
+            ServerMsg::Pong { .. }
             | ServerMsg::TalkOver { .. }
             | ServerMsg::Together { .. }
             | ServerMsg::Marked(_) => {}
@@ -277,8 +288,14 @@ impl Player {
         Ok(true)
     }
 
+    /// At the table, which is looked at again at times while nobody plays.
+    fn at_table(&mut self, end: &PageEnd, table: Box<TableView>, now: ProcessMs) {
+        self.sit_down(end, &table, now);
+        self.table = Some(table).filter(|table| table.phase == TablePhase::Seating);
+    }
+
     /// Sits down and is ready, where that is still to be done.
-    fn at_table(&mut self, end: &PageEnd, table: &TableView, now: ProcessMs) {
+    fn sit_down(&mut self, end: &PageEnd, table: &TableView, now: ProcessMs) {
         let Some(seat) = self.seat else { return };
         let you = self.seen.person;
         let uninvited = self.invitation.is_some() && self.key().is_none();

@@ -91,10 +91,8 @@ pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
         for frame in &one.frames {
             let seq = frame.told.seq;
             let logged = frames.get(seq as usize - 1);
-            // When the match is over everybody sees all.
-            let sees = one.arbiter || frame.length as usize >= kept.log.len();
-            let logged = logged.map(|shown| shown.to(sees));
-            if !logged.is_some_and(|logged| same(logged, &frame.told)) {
+            let over = frame.length as usize >= kept.log.len();
+            if !logged.is_some_and(|shown| shown.is(&frame.told, one.arbiter, over)) {
                 return Err(Broken::Frame(seq, one.person));
             }
         }
@@ -120,8 +118,14 @@ struct Shown {
 }
 
 impl Shown {
-    fn to(&self, sees: bool) -> &Frame {
-        self.full.as_ref().filter(|_| sees).unwrap_or(&self.open)
+    /// Whether that is what somebody is to be told. When the match is over everybody sees all; the
+    /// server may not know yet that it is.
+    fn is(&self, told: &Frame, arbiter: bool, over: bool) -> bool {
+        match &self.full {
+            Some(full) if arbiter => same(full, told),
+            Some(full) if over => same(full, told) || same(&self.open, told),
+            _ => same(&self.open, told),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bughouse_core::Seat;
 use bughouse_server::clock::Clock;
+use bughouse_server::tables::MakeError;
 use fastrand::Rng;
 use futures_util::future::try_join_all;
 
@@ -124,11 +125,7 @@ async fn live(plan: Plan) -> Result<Witness, Broken> {
     let mut rng = stream(plan.seed, 100);
     let (clock, disk) = (Clock::start(), Disk::default());
     let process = Process::start(&disk, plan.disk, rng.fork()).await;
-    let table = process
-        .tables
-        .make(plan.rules.clone(), false)
-        .await
-        .map_err(|error| Broken::Table(error.to_string()))?;
+    let table = make_table(&process, &plan).await?;
     let world = World {
         clock,
         disk,
@@ -155,6 +152,17 @@ async fn live(plan: Plan) -> Result<Witness, Broken> {
         Err(_) => return Err(Broken::NoEnd),
     };
     world.witness(seen)
+}
+
+/// A table of that plan. Whoever is told that it could not be written down asks again.
+async fn make_table(process: &Process, plan: &Plan) -> Result<String, Broken> {
+    loop {
+        match process.tables.make(plan.rules.clone(), false).await {
+            Ok(table) => return Ok(table),
+            Err(MakeError::Store(_)) => {}
+            Err(error) => return Err(Broken::Table(error.to_string())),
+        }
+    }
 }
 
 impl World {
