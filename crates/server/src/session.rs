@@ -409,4 +409,6 @@ fn log_id(table: &Table) -> &str {
 }
 
 #[cfg(test)]
+mod stage;
+#[cfg(test)]
 mod tests;

@@ -1,0 +1,349 @@
+//! A table whose store fails as a test asks, and those who sit at it.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use bughouse_wire::game::GameView;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{TablePhase, TableSetup};
+use bughouse_wire::why::Why;
+use tokio::sync::Notify;
+
+use super::*;
+use crate::bot::Thinkers;
+use crate::clock::Clock;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::shared::Back;
+use crate::sqlite::Sqlite;
+use crate::store::{
+    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow, TalkRow,
+};
+
+pub(super) const SEATS: [SeatName; 4] = [
+    SeatName::A,
+    SeatName::BlackOfA,
+    SeatName::B,
+    SeatName::BlackOfB,
+];
+
+/// How the next append fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fault {
+    /// It is refused, and nothing is written.
+    Refuse,
+    /// Nothing is written, but nobody says so.
+    Lose,
+    /// It is written, but nobody says so.
+    Forget,
+    /// It belongs to another process by now.
+    Fence,
+    /// It is written, but the disk takes its time.
+    Slow,
+}
+
+/// How long a slow disk takes.
+pub(super) const SLOW: Duration = Duration::from_millis(400);
+
+/// A store with faults that a test asks for.
+pub(super) struct Faulty {
+    pub(super) inner: Sqlite,
+    pub(super) next: Mutex<Option<Fault>>,
+    /// Nothing that is said is ever written down, nor refused.
+    pub(super) deaf: AtomicBool,
+    /// No log can be read.
+    pub(super) unreadable: AtomicBool,
+    /// Nothing of tables is kept.
+    pub(super) full: AtomicBool,
+    /// Something of a table was kept.
+    pub(super) kept: Arc<Notify>,
+}
+
+impl Store for Faulty {
+    fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
+        let unknown = || Err(AppendError::Unknown("the disk said nothing".into()));
+        match self.next.lock().unwrap().take() {
+            None => self.inner.append(batch),
+            Some(Fault::Refuse) => Box::pin(async { Err(AppendError::Refused("full".into())) }),
+            Some(Fault::Fence) => Box::pin(async { Err(AppendError::Fenced) }),
+            Some(Fault::Slow) => {
+                let written = self.inner.append(batch);
+                Box::pin(async move {
+                    tokio::time::sleep(SLOW).await;
+                    written.await
+                })
+            }
+            Some(Fault::Lose) => Box::pin(async move { unknown() }),
+            Some(Fault::Forget) => {
+                let written = self.inner.append(batch);
+                Box::pin(async move {
+                    written.await.unwrap();
+                    unknown()
+                })
+            }
+        }
+    }
+
+    fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>> {
+        self.inner.begin(start)
+    }
+    fn adopt(&self, id: MatchId, anchor_ms: i64) -> Pending<Result<(), StoreError>> {
+        self.inner.adopt(id, anchor_ms)
+    }
+    fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>> {
+        match self.unreadable.load(Ordering::Relaxed) {
+            true => Box::pin(async { Err(StoreError("it cannot be read".into())) }),
+            false => self.inner.log(id),
+        }
+    }
+    fn matches(&self, table: &str) -> Pending<Result<Vec<MatchRow>, StoreError>> {
+        self.inner.matches(table)
+    }
+    fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>> {
+        match self.full.load(Ordering::Relaxed) {
+            true => Box::pin(async { Err(StoreError("it is full".into())) }),
+            false => {
+                let (kept, all_kept) = (self.inner.keep(table), Arc::clone(&self.kept));
+                Box::pin(async move {
+                    let kept = kept.await;
+                    all_kept.notify_one();
+                    kept
+                })
+            }
+        }
+    }
+    fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>> {
+        self.inner.table(id)
+    }
+    fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>> {
+        self.inner.unfinished()
+    }
+    fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>> {
+        match self.deaf.load(Ordering::Relaxed) {
+            true => Box::pin(std::future::pending()),
+            false => self.inner.keep_talk(rows),
+        }
+    }
+    fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>> {
+        self.inner.talk(id)
+    }
+    fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
+        self.inner.beat(process_ms)
+    }
+}
+
+/// A table, and the folder of its store.
+pub(super) struct Stage {
+    _data: tempfile::TempDir,
+    pub(super) store: Arc<Faulty>,
+    pub(super) shared: Shared,
+    pub(super) task: mpsc::Sender<Input>,
+    pub(super) connections: u64,
+}
+
+impl Stage {
+    pub(super) fn new(limits: Limits) -> Stage {
+        let data = tempfile::tempdir().unwrap();
+        let inner = Sqlite::open(&data.path().join("test.db")).unwrap();
+        let store = Arc::new(Faulty {
+            inner,
+            next: Mutex::new(None),
+            deaf: AtomicBool::new(false),
+            unreadable: AtomicBool::new(false),
+            full: AtomicBool::new(false),
+            kept: Arc::default(),
+        });
+        let shared = Shared {
+            store: store.clone(),
+            clock: Clock::start(),
+            limits,
+            back: Back::DEFAULT,
+            metrics: Metrics::default(),
+            thinkers: Thinkers::default(),
+            showcase: Arc::default(),
+        };
+        let setup = TableSetup {
+            preset: "chesscom".into(),
+            set: Vec::new(),
+        };
+        let table = Table::new("t".into(), setup).unwrap();
+        drop(store.keep(table.row()));
+        let task = start(shared.clone(), table, None);
+        Stage {
+            _data: data,
+            store,
+            shared,
+            task,
+            connections: 0,
+        }
+    }
+
+    pub(super) async fn join(&mut self) -> Reader {
+        self.connections += 1;
+        let conn = ConnId(self.connections);
+        let (outbox, frames) = mpsc::channel(self.shared.limits.waiting_frames);
+        let (farewell, last) = oneshot::channel();
+        let hello = Hello {
+            key: None,
+            brief: false,
+            conn,
+            token: None,
+            name: None,
+            last: None,
+            outbox,
+            farewell,
+            sight: Arc::default(),
+        };
+        self.task.send(Input::Hello(Box::new(hello))).await.unwrap();
+        let mut reader = Reader {
+            conn,
+            frames,
+            last,
+            game: None,
+        };
+        assert!(matches!(reader.next().await, ServerMsg::Welcome { .. }));
+        reader
+    }
+
+    pub(super) async fn say(&self, of: &Reader, message: ClientMsg) {
+        let now = self.shared.clock.now();
+        self.task
+            .send(Input::Message(of.conn, Box::new(message), now))
+            .await
+            .unwrap();
+    }
+
+    /// One person on all four seats, in a match.
+    pub(super) async fn player(&mut self) -> Reader {
+        let mut player = self.join().await;
+        for seat in SEATS {
+            self.say(&player, ClientMsg::Sit { seat }).await;
+        }
+        self.say(&player, ClientMsg::Ready { on: true }).await;
+        while player.game.is_none() {
+            player.next().await;
+        }
+        player
+    }
+
+    /// One person on all four seats, whose match could not begin: it is in the log, and nobody
+    /// could be told so.
+    pub(super) async fn doubtful(&mut self) -> Reader {
+        let mut player = self.join().await;
+        for seat in SEATS {
+            self.say(&player, ClientMsg::Sit { seat }).await;
+        }
+        self.fail(Fault::Forget);
+        self.store.unreadable.store(true, Ordering::Relaxed);
+        self.say(&player, ClientMsg::Ready { on: true }).await;
+        player.not_begun().await;
+        self.store.unreadable.store(false, Ordering::Relaxed);
+        let matches = self.store.matches("t").await.unwrap();
+        assert_eq!(self.store.log(matches[0].id).await.unwrap().len(), 1);
+        player
+    }
+
+    pub(super) async fn play(&self, player: &Reader, id: &str, ply: u32, mv: &str) {
+        let (id, mv) = (id.to_owned(), mv.to_owned());
+        let play = ClientMsg::Play {
+            id,
+            board: BoardName::A,
+            ply,
+            mv,
+            thought_ms: None,
+        };
+        self.say(player, play).await;
+    }
+
+    /// The whole match as it stands.
+    pub(super) async fn whole(&self, of: &mut Reader) -> GameView {
+        of.game = None;
+        self.say(of, ClientMsg::Resync).await;
+        while of.game.is_none() {
+            of.next().await;
+        }
+        of.game.clone().unwrap()
+    }
+
+    /// All that was said before has been taken in.
+    pub(super) async fn asked(&self) {
+        let (answer, answered) = oneshot::channel();
+        self.task.send(Input::Seen(answer)).await.unwrap();
+        answered.await.unwrap();
+    }
+
+    pub(super) fn fail(&self, fault: Fault) {
+        *self.store.next.lock().unwrap() = Some(fault);
+    }
+}
+
+pub(super) struct Reader {
+    pub(super) conn: ConnId,
+    pub(super) frames: mpsc::Receiver<Box<Utf8Bytes>>,
+    pub(super) last: oneshot::Receiver<Utf8Bytes>,
+    pub(super) game: Option<GameView>,
+}
+
+impl Reader {
+    pub(super) async fn next(&mut self) -> ServerMsg {
+        let next = tokio::time::timeout(Duration::from_secs(20), self.frames.recv());
+        let text = next.await.expect("a message in time").expect("a message");
+        let message = serde_json::from_str(&text).unwrap();
+        if let ServerMsg::Game { game } = &message {
+            self.game = Some(game.clone());
+        }
+        message
+    }
+
+    /// The answer to that command: the entry of the log, or none.
+    pub(super) async fn answer(&mut self, wanted: &str) -> Option<u32> {
+        loop {
+            match self.next().await {
+                ServerMsg::Ack { id, seq } if id == wanted => return Some(seq),
+                ServerMsg::Refused { id: Some(id), .. } if id == wanted => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// The link of a key, or why there is none.
+    pub(super) async fn key_or_refusal(&mut self) -> Result<String, Option<Why>> {
+        loop {
+            match self.next().await {
+                ServerMsg::KeyMade { path, .. } => return Ok(path),
+                ServerMsg::Refused { why, .. } => return Err(why),
+                _ => {}
+            }
+        }
+    }
+
+    /// A match was about to begin, and does not, and is told so.
+    pub(super) async fn not_begun(&mut self) {
+        let mut counting = false;
+        loop {
+            let ServerMsg::Table { table } = self.next().await else {
+                continue;
+            };
+            counting |= matches!(table.phase, TablePhase::Countdown { .. });
+            if counting && table.phase == TablePhase::Seating {
+                break;
+            }
+        }
+        assert_eq!(self.key_or_refusal().await, Err(Some(Why::Unwritten)));
+    }
+
+    pub(super) async fn farewell(&mut self) -> String {
+        let last = tokio::time::timeout(Duration::from_secs(20), &mut self.last);
+        last.await
+            .expect("a farewell in time")
+            .expect("a farewell")
+            .to_string()
+    }
+
+    /// Told to come again, to the process that has the match now.
+    pub(super) async fn is_sent_there(&mut self) {
+        let last = self.farewell().await;
+        assert!(last.contains("\"retry\":true"), "{last}");
+    }
+}
