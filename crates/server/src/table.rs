@@ -130,7 +130,7 @@ pub struct Table {
     id: String,
     rules: Rules,
     owner: PersonId,
-    /// Since when the owner has been away.
+    /// Since when others have been here without the owner.
     owner_away: Option<ProcessMs>,
     locked: bool,
     listed: bool,

@@ -88,9 +88,10 @@ impl Table {
             person.online = online;
             person.ready &= online || !seated && person.role.is_none();
         }
-        if id == self.owner {
-            self.owner_away = (!online).then_some(now);
-        }
+        let anybody = self.people.iter().any(|one| one.online && !one.kicked);
+        let waits = anybody && !self.is_online(self.owner);
+        // Whoever is here waits for the owner from when he came, or the owner went.
+        self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
     }
 
     /// Calls a person by another name, made fit to be shown and different from the others'.
@@ -147,14 +148,10 @@ impl Table {
             .people
             .iter()
             .find(|person| person.online && !person.kicked);
-        let Some(heir) = heir.map(|person| person.id) else {
-            // Nobody is here: whoever comes next and stays may ask again.
-            self.owner_away = None;
-            return false;
-        };
-        self.owner = heir;
+        let heir = heir.map(|person| person.id);
+        self.owner = heir.unwrap_or(self.owner);
         self.owner_away = None;
-        true
+        heir.is_some()
     }
 
     /// Somebody who neither plays nor ever played nor is here makes room.

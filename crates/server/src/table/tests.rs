@@ -258,6 +258,27 @@ fn an_owner_who_stays_away_is_followed_by_the_next() {
     table.lock(people[2], true).unwrap();
 }
 
+/// Whoever comes to a table whose owner is gone for good waits for him as long: after everybody has
+/// been away, and when the process is another.
+#[test]
+fn an_owner_who_never_comes_back_is_replaced_whoever_was_away_meanwhile() {
+    let (mut table, people) = four();
+    for &person in &people {
+        table.set_online(person, false, 100);
+    }
+    assert_eq!(table.next_deadline(), None, "nobody is here to inherit");
+    let again = Table::from_rows(table.row(), &[]).unwrap();
+    for mut table in [table, again] {
+        let came = 1_000_000;
+        table.set_online(people[3], true, came);
+        table.set_online(people[2], true, came + 5_000);
+        assert!(!table.settle(came + OWNER_AWAY_MS - 1));
+        assert!(table.settle(came + OWNER_AWAY_MS));
+        assert_eq!(table.view(0).owner, people[2].0);
+        assert_eq!(table.next_deadline(), None);
+    }
+}
+
 #[test]
 fn names_are_clean_short_and_different() {
     let mut table = table();
