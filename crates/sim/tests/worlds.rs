@@ -19,7 +19,7 @@ const SEEDS_BY_CLAIMS: std::ops::RangeInclusive<u64> = 1..=40;
 const FOUND: [u64; 7] = [80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981];
 
 /// The same of matches by claims.
-const FOUND_BY_CLAIMS: [u64; 2] = [260, 716];
+const FOUND_BY_CLAIMS: [u64; 5] = [260, 716, 3_612, 14_532, 15_277];
 
 /// Real time after which a world counts as stuck: a task that finds something due again and again
 /// lets no virtual time pass. One takes a second.
