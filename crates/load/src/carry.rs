@@ -217,12 +217,17 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
         let first = began + apart * n as f64 / load.matches as f64;
         playing.spawn(hall.play(first, apart, began + load.seconds as f64));
     }
-    while let Some(played) = playing.join_next().await {
-        played??;
+    // Nobody leaves before the last move: that others go is no part of what is measured.
+    let mut halls = Vec::new();
+    while let Some(hall) = playing.join_next().await {
+        halls.push(hall??);
     }
     let seconds = clock.seconds() - began;
     counts.open.store(2, Ordering::Relaxed);
     let after = numbers(operator).await?;
+    for hall in &mut halls {
+        hall.readers.abort_all();
+    }
     let connections = 4 * load.matches + load.watchers;
     let quantiles = |times: &Times| [500, 990, 999].map(|part| times.within(part));
     Ok(Carried {
@@ -379,7 +384,7 @@ impl Hall {
     }
 
     /// Plays by the plan: the boards in turn, a move each `apart` seconds from `first` to `end`.
-    async fn play(self, first: f64, apart: f64, end: f64) -> Result<()> {
+    async fn play(self, first: f64, apart: f64, end: f64) -> Result<Hall> {
         let table = &self.table;
         for n in 0u32.. {
             let due = first + apart * f64::from(n);
@@ -411,8 +416,7 @@ impl Hall {
         for (board, sent) in sent.into_iter().enumerate() {
             table.until_acked(board, u32::try_from(sent)?).await?;
         }
-        drop(self.readers);
-        Ok(())
+        Ok(self)
     }
 }
 
