@@ -1,19 +1,17 @@
-// What the page of a match costs: until it can be used, for a finger, for a move of somebody else,
-// over a long evening. Medians of several runs, against a stage of fixtures.
+// What the page of a match costs: for a finger, for a move of somebody else, over a long evening.
+// Against a stage of fixtures.
 
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession } from "playwright-core";
 import { it } from "vitest";
 
 import { board, clocks, frame, game, ply, START_DESTS, welcome } from "../../dev/fixtures.ts";
 import type { ServerMsg } from "../../src/wire.gen.ts";
 import { middleOf } from "../boards.ts";
-import { newPerson } from "../browser.ts";
-import { conduct } from "../stage.ts";
 import { openTheatre, type Scene } from "../theatre.ts";
+import { part, slowed, tell } from "../figures.ts";
 
 const theatre = openTheatre();
 
-const RUNS = 5;
 const TAPS = 60;
 /** Moves of both boards together each second, and for how long. */
 const PER_S = 40;
@@ -21,21 +19,6 @@ const BURST_S = 10;
 const LONG_MOVES = 6_000;
 /** A match of the evening. */
 const MATCH_MOVES = 200;
-
-function part(all: readonly number[], share: number): number {
-  const sorted = all.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function tell(what: string, found: readonly (readonly [string, number])[]): void {
-  process.stdout.write(`${what}: ${found.map(([name, value]) => `${name} ${value.toFixed(1)}`).join(", ")}\n`);
-}
-
-async function slowed(page: Page, rate: number): Promise<CDPSession> {
-  const line = await page.context().newCDPSession(page);
-  await line.send("Emulation.setCPUThrottlingRate", { rate });
-  return line;
-}
 
 /** Whites' knights go out and come home: every frame changes one board. */
 function moves(first: number, count: number): ServerMsg[] {
@@ -57,27 +40,6 @@ async function metric(line: CDPSession, name: string): Promise<number> {
   const { metrics } = await line.send("Performance.getMetrics");
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
 }
-
-it("until it can be used", async () => {
-  const found: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const page = await (await newPerson(theatre.browser)).newPage();
-    const line = await slowed(page, 4);
-    await line.send("Network.enable");
-    await line.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 200_000,
-      uploadThroughput: 200_000,
-    });
-    await conduct(page, [welcome()]);
-    await page.goto(theatre.address, { waitUntil: "commit" });
-    await page.waitForSelector('.boardbox[data-movable="true"] cg-board piece');
-    found.push(await page.evaluate(() => performance.now()));
-    await page.context().close();
-  }
-  tell("a move can be made, CPU x4, 150 ms, 1.6 Mbit/s, uncompressed stage (ms)", [["p50", part(found, 0.5)], ["worst", part(found, 1)]]);
-});
 
 it.each([1, 4])("from a finger to the picture, CPU x%d", async (rate) => {
   const { page } = await theatre.play([welcome()]);

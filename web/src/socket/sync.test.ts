@@ -10,9 +10,17 @@ describe("the time of the match", () => {
     expect(sync.matchTime(1_140)).toBe(6_020);
     expect(sync.rtt).toBe(40);
   });
-  it("follows a better sample smoothly and never jumps by a little", () => {
+  it("is right at once when a better sample comes in the beginning", () => {
     const sync = new Sync();
-    sync.pong(5_000, 0, 200); // Offset 4900 with an error of up to 100 ms.
+    sync.pong(5_000, 0, 200);
+    expect(sync.matchTime(200)).toBe(5_100);
+    sync.pong(5_260, 280, 290);
+    expect(sync.matchTime(290)).toBe(5_265);
+  });
+  it("later follows a better sample smoothly and never jumps by a little", () => {
+    const sync = new Sync();
+    // Offset 4900 with an error of up to 100 ms.
+    for (let sent = -400; sent <= 0; sent += 100) sync.pong(5_000 + sent, sent, sent + 200);
     sync.pong(5_260, 280, 290); // 4975 is sure within 5 ms.
     const steps = [300, 310, 320, 400, 2_000, 4_000].map((now) => sync.matchTime(now) - now);
     for (const [index, offset] of steps.entries()) {

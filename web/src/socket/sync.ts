@@ -2,7 +2,8 @@
 //
 // Each pong tells the match time at the server when it was sent; the best guess of the offset is
 // the sample with the shortest round trip. The shown time follows a better guess smoothly, so
-// that no clock jumps, and never runs behind a reading that came with a frame.
+// that no clock jumps, but at once while the first few come in: what is shown until then may be
+// late by a busy page's whole way. It never runs behind a reading that came with a frame.
 
 /** Samples older than this are forgotten: clocks drift, routes change. */
 const KEPT_MS = 60_000;
@@ -10,6 +11,9 @@ const KEPT_MS = 60_000;
 const SLEW = 0.05;
 /** A larger error is corrected at once. */
 const JUMP_MS = 1_000;
+
+/** So many pongs come soon after each other, and then the time is known. */
+const OPENING = 4;
 
 interface Sample {
   readonly at: number;
@@ -35,8 +39,8 @@ export class Sync {
     const rtt = Math.max(0, received - sent);
     this.samples = this.samples.filter((one) => received - one.at < KEPT_MS);
     this.samples.push({ at: received, rtt, offset: matchMs + rtt / 2 - received });
-    // Until now the time was that of a reading, late by its whole way: nobody has seen it for long.
-    if (this.offset === null || this.samples.length === 1) this.settle(received);
+    // Until now the time was that of a reading, or of a page that was drawing: nobody has seen it for long.
+    if (this.offset === null || this.samples.length <= OPENING) this.settle(received);
   }
 
   /** A reading that held at match time `at` arrived at `received`: the match is at least there. */

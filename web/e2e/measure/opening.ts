@@ -1,0 +1,38 @@
+// How long a player waits until he can move, on a slow phone and a slow line, from the program itself:
+// compressed as it serves the page, with nothing kept from before.
+
+import { it } from "vitest";
+
+import { openHouse } from "../house.ts";
+import { begin, Person } from "../people.ts";
+import { part, slowed, tell } from "../figures.ts";
+
+const house = openHouse();
+
+const RUNS = 9;
+/** 1.6 Mbit/s. */
+const BYTES_PER_S = 200_000;
+
+it("until it can be used", async () => {
+  const table = await house.server.makeTable([["clock.base_s", "3600"]]);
+  const person = await Person.at(await house.window(), house.server, table);
+  await person.sit("A", "a", "B", "b");
+  await begin([person]);
+  const { page } = person;
+  const line = await slowed(page, 4);
+  await line.send("Network.enable");
+  await line.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: BYTES_PER_S,
+    uploadThroughput: BYTES_PER_S,
+  });
+  const found: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await page.reload({ waitUntil: "commit" });
+    await page.waitForSelector('.boardbox[data-movable="true"] cg-board piece');
+    found.push(await page.evaluate(() => performance.now()));
+  }
+  tell("a move can be made, CPU x4, 150 ms, 1.6 Mbit/s (ms)", [["p50", part(found, 0.5)], ["worst", part(found, 1)]]);
+});
