@@ -96,6 +96,12 @@ const LOOKS: Record<string, Look> = {
   },
   start: { path: TABLE, says: [welcome()], shown: ".board piece" },
   middle: { path: TABLE, says: [welcome({ game: MIDDLE })], shown: ".board piece" },
+  /** The partner is a bot, who hears nothing: there are no signals, and the chat is of all. */
+  bot: {
+    path: TABLE,
+    says: [welcome({ game: MIDDLE }), talk([], { signals: [], channels: ["table"], marks: false, point: false })],
+    shown: ".talkbutton",
+  },
   team: {
     path: TABLE,
     says: [welcome({ game: { ...MIDDLE, yours: ["A", "b"] } })],
