@@ -53,6 +53,7 @@ const LOOKS: Record<string, Look> = {
   seating: { path: TABLE, says: [welcome({ table: { ...seating, style: "automatic" }, game: null })], shown: ".seats", scrolls: true },
   "seating-otb": { path: TABLE, says: [welcome({ table: seating, game: null })], shown: ".keys", scrolls: true },
   play: { path: TABLE, says: [welcome({ game: MIDDLE })], shown: ".board piece" },
+  bot: { path: TABLE, says: [welcome({ game: MIDDLE }), talk([], { signals: [], channels: ["table"], marks: false, point: false })], shown: ".talkbutton" },
   draw: {
     path: TABLE,
     says: [
