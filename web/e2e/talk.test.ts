@@ -21,7 +21,6 @@ const theatre = openTheatre();
 let page: Page;
 let server: Puppeteer;
 
-
 async function open(may: Partial<MaySay> = {}, size: Size = "desktop"): Promise<void> {
   ({ page, server } = await theatre.play([welcome({ game: MIDDLE }), talk([], may)], size, MIDDLE.clocks.at));
   if (may.signals?.length !== 0) await page.waitForSelector(".signals");
@@ -48,6 +47,11 @@ const KEEP: Signal = { is: "keep", role: "R" };
 async function rightClick(role: string): Promise<void> {
   const at = await middleOfSlot(page, "A", role);
   await page.mouse.click(at.x, at.y, { button: "right" });
+}
+
+/** What a screen reader was told last of the talk. */
+function read(): Promise<string | null> {
+  return page.locator('.floating + [role="status"]').textContent();
 }
 
 describe("a signal", () => {
@@ -185,9 +189,18 @@ describe("a signal", () => {
 
   it("is read to whoever does not see it, and one of mine is not", async () => {
     await open();
-    server.say({ t: "talked", entry: signalled(4, "A", { is: "ok" }) });
     server.say({ t: "talked", entry: signalled(5, "b", { is: "defend" }) });
-    await page.locator('[role="status"]', { hasText: `Dmitri: ${s().says.defend}` }).waitFor();
+    server.say({ t: "talked", entry: signalled(6, "A", { is: "ok" }) });
+    await page.locator(".given li", { hasText: s().says.ok }).waitFor();
+    await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
+  });
+
+  it("is read when it came before there was anything on the page to read it", async () => {
+    const early: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "defend" }) };
+    const before = talk([signalled(4, "b", { is: "fast" })]) as ServerMsg;
+    ({ page, server } = await theatre.play([welcome({ game: MIDDLE }), before, early], "desktop", MIDDLE.clocks.at));
+    await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
+    expect(await page.locator(".floating li").count()).toBe(1);
   });
 });
 

@@ -1,6 +1,15 @@
-// Whom this page does not hear, and whether a finger draws on boards: both last as long as the page.
+// What of the talk was not heard yet, whom this page does not hear, and whether a finger draws on
+// boards.
 
 import { signal } from "@preact/signals";
+
+import type { TalkEntry } from "../wire.gen.ts";
+import type { Talk } from "./talk.ts";
+
+/** What came since the page did, however it came, and is not among `heard`: oldest first. */
+export function unheard(talk: Talk | null, heard: ReadonlySet<number>): readonly TalkEntry[] {
+  return talk?.entries.filter(({ n }) => !talk.before.includes(n) && !heard.has(n)) ?? [];
+}
 
 /** Numbers of people whose lines, signals and drawings are not shown. */
 export const muted = signal<ReadonlySet<number>>(new Set());

@@ -7,9 +7,9 @@ import type {
   KeyKind,
   ServerMsg,
   TableView,
-  TalkView,
   Why,
 } from "../wire.gen.ts";
+import type { Talk } from "./talk.ts";
 
 /** Messages that act on a match carry an id and are sent until they are answered. */
 export type Command = Extract<ClientMsg, { id: string }>;
@@ -65,7 +65,7 @@ export interface State {
   readonly pending: readonly Pending[];
   readonly refusal: Refusal | null;
   /** What is said beside the moves, as far as this viewer hears it. */
-  readonly talk: TalkView | null;
+  readonly talk: Talk | null;
   /** Links with keys that this tab asked for. */
   readonly keys: readonly KeyLink[];
   /** Frames are missing: the whole match has to be asked for. */

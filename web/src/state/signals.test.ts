@@ -4,6 +4,7 @@ import { frame, game, MATE, MIDDLE, signalled, talk, told, welcome } from "../..
 import { notesOf } from "../sound/signals.ts";
 import type { HeldName, Signal } from "../wire.gen.ts";
 import type { Told } from "./brief.ts";
+import { unheard } from "./hearing.ts";
 import { START, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
 import { askedFor, partnerAt, sameSignal, speaksFor, standing } from "./signals.ts";
@@ -23,6 +24,21 @@ describe("what was said", () => {
   it("is heard once, however often it comes", () => {
     const one: Told = { t: "talked", entry: told(4, "hello") };
     expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
+  });
+  it("is told to a person when it came since the page did, and once", () => {
+    const heard = new Set<number>();
+    const hears = (...messages: Told[]) => {
+      const fresh = unheard(after(...messages).talk, heard).map((one) => one.n);
+      for (const n of fresh) heard.add(n);
+      return fresh;
+    };
+    const old = told(4, "hello");
+    const here: Told[] = [talk([old]), { t: "talked", entry: signalled(5, "b", NEED) }];
+    expect(hears()).toEqual([]);
+    expect(hears(...here)).toEqual([5]);
+    expect(hears(...here)).toEqual([]);
+    // While the connection was lost something was said: the next one tells all of it.
+    expect(hears(...here, talk([old, signalled(5, "b", NEED), told(2, "are you there?")]))).toEqual([2]);
   });
   it("is bounded", () => {
     const lines = Array.from({ length: 300 }, (_, n): Told => ({ t: "talked", entry: told(n, "x") }));

@@ -7,9 +7,14 @@ const KEPT = 200;
 
 export type TalkMessage = Extract<ServerMsg, { t: "talk" | "talked" | "talk_over" | "marked" }>;
 
+export interface Talk extends TalkView {
+  /** Numbers of what had been said already when the page came: nobody is told of it again. */
+  readonly before: readonly number[];
+}
+
 /** What the page knows of the talk after that message. */
-export function withTalk(talk: TalkView | null, message: TalkMessage): TalkView | null {
-  if (message.t === "talk") return message.talk;
+export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
+  if (message.t === "talk") return { before: talk?.before ?? message.talk.entries.map(({ n }) => n), ...message.talk };
   if (talk === null || message.t === "marked") return talk;
   if (message.t === "talked") return { ...talk, entries: added(talk.entries, message.entry) };
   return { ...talk, entries: talk.entries.map((one) => (message.n.includes(one.n) ? ended(one) : one)) };

@@ -3,7 +3,7 @@
 import { language } from "../../text/language.ts";
 import { s } from "../../text/talk.ts";
 import type { TalkText } from "../../text/talk.en.ts";
-import type { Direction, HeldName, Signal } from "../../wire.gen.ts";
+import type { Direction, HeldName, Signal, TalkEntry } from "../../wire.gen.ts";
 
 export type Code = keyof TalkText["codes"];
 
@@ -75,6 +75,11 @@ export function saysText(signal: Signal): string {
     default:
       return s().says[codeOf(signal) ?? "ok"];
   }
+}
+
+/** What was said: a line as it was written, a signal as a sentence. */
+export function wordsOf({ said }: TalkEntry): string {
+  return said.is === "text" ? said.text : saysText(said.signal);
 }
 
 const SPOKEN = "bughouse:voice";

@@ -1,18 +1,13 @@
 // Everything that is said beside the moves, on the page of a match: signals, the drawer with the
 // chat, the last lines over the partner's board, and what is heard of it.
 
-import { useSignal, type Signal as Reactive } from "@preact/signals";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
-import { muted } from "../../state/hearing.ts";
-import { soundLine, soundSignal } from "../../sound/signals.ts";
 import { seatsOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
-import type { TalkEntry } from "../../wire.gen.ts";
-import type { Told } from "../../state/brief.ts";
-import { seatName, useDesk } from "../context.ts";
+import { useDesk } from "../context.ts";
 import { Line, Log, Settings } from "./chat.tsx";
 import { byHand } from "../../state/byhand.ts";
 import { BY_HAND } from "./byhand.ts";
@@ -20,7 +15,8 @@ import { TalkIcon } from "./icons.tsx";
 import { MoveList } from "../moves.tsx";
 import { Signals } from "./panel.tsx";
 import { drawer, unread } from "./open.ts";
-import { saysText, speakAloud, voiceOn } from "./signals.ts";
+import { useEars } from "./ears.ts";
+import { wordsOf } from "./signals.ts";
 
 import "../../style/talk.css";
 
@@ -28,15 +24,9 @@ export { Forecast } from "./forecast.tsx";
 
 byHand.value = BY_HAND;
 
-/** How long a line stays over the boards, ms. */
-const FLOATS_MS = 6_000;
-const FLOATING = 2;
-
 /** `inline` where signals have a place of their own beside the boards. */
 export function Talk({ inline }: { inline: boolean }) {
-  const last = useSignal<readonly TalkEntry[]>([]);
-  const said = useSignal("");
-  useEars(last, said);
+  const { floating, said } = useEars();
   // Before it is painted: keys belong to what is seen, from the first moment.
   useLayoutEffect(() => {
     document.addEventListener("keydown", openByKey);
@@ -45,14 +35,14 @@ export function Talk({ inline }: { inline: boolean }) {
   return (
     <>
       <ul class="floating" aria-hidden="true">
-        {last.value.map((one) => (
+        {floating.value.map((one) => (
           <li key={one.n} data-to={one.to}>
-            <b>{shownName(one.name)}</b> {one.said.is === "text" ? one.said.text : saysText(one.said.signal)}
+            <b>{shownName(one.name)}</b> {wordsOf(one)}
           </li>
         ))}
       </ul>
       <p class="unseen" role="status" aria-live="polite">
-        {said.value}
+        <span key={said.value.n}>{said.value.words}</span>
       </p>
       {drawer.value && <Drawer inline={inline} />}
     </>
@@ -150,37 +140,4 @@ function Moves() {
       <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
     </details>
   );
-}
-
-/** What others say sounds, is read aloud where that is wanted, and floats over the boards for a while. */
-function useEars(last: Reactive<readonly TalkEntry[]>, said: Reactive<string>): void {
-  const { store } = useDesk();
-  useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = store.listen((_, message: Told) => {
-      const { you } = store.state.peek();
-      if (message.t === "marked") {
-        said.value = s().marked(seatName(store.state.peek(), message.seat));
-        return;
-      }
-      if (message.t !== "talked" || message.entry.by === you || muted.peek().has(message.entry.by)) return;
-      const { entry } = message;
-      const words = entry.said.is === "text" ? entry.said.text : saysText(entry.said.signal);
-      said.value = `${shownName(entry.name)}: ${words}`;
-      if (entry.said.is === "signal") soundSignal(entry.said.signal);
-      else soundLine();
-      if (voiceOn() && entry.said.is === "signal") speakAloud(words);
-      if (entry.said.is === "text" && !drawer.peek()) unread.value += 1;
-      last.value = [...last.peek(), entry].slice(-FLOATING);
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        last.value = last.peek().filter((one) => one.n !== entry.n);
-      }, FLOATS_MS);
-      timers.add(timer);
-    });
-    return () => {
-      stop();
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [store, last, said]);
 }
