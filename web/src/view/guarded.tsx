@@ -1,7 +1,7 @@
 // A button that asks once more: a mis-tap in the heat of the game must not resign it.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../text/index.ts";
 
@@ -18,7 +18,7 @@ interface GuardedProps {
 export function Guarded({ label, question, icon, act }: GuardedProps) {
   const [asking, ask] = useState(false);
   const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!asking) return undefined;
     no.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => ask(false), PATIENCE_MS);

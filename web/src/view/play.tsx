@@ -1,6 +1,6 @@
 // A match in play, and just ended: two boards, and between or below them what concerns both.
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { listenToKeys } from "../input/keys.ts";
 import { alwaysQueen, setAlwaysQueen, watchModifier } from "../input/promotes.ts";
@@ -34,9 +34,9 @@ import { controlText, winnerOf } from "./words.ts";
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store } = useDesk();
   const { interaction } = useHands();
-  useEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
-  useEffect(() => interaction.start(), [interaction]);
-  useEffect(watchModifier, []);
+  useLayoutEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
+  useLayoutEffect(() => interaction.start(), [interaction]);
+  useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game, talk } = store.state.value;
   if (game === null) return null;

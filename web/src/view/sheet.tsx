@@ -1,7 +1,7 @@
 // A part of a page that opens over it, closed by Escape or its cross.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import "../style/sheet.css";
 
@@ -15,7 +15,7 @@ interface SheetProps {
 
 export function Sheet({ title, closeLabel, open, close, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;
     if (open) element.showModal();

@@ -3,7 +3,7 @@
 
 import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { Interaction } from "../input/interaction.ts";
 import { face, leftAt } from "../state/clocks.ts";
@@ -98,7 +98,7 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
     // A replay without its talk is a replay.
     source.said?.().then((entries) => (heard.value = entries), Boolean);
   }, [match]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { interaction } = hands;
     const cancel = () => (interaction.choice.peek() ?? interaction.armed.peek() ? interaction.cancel() : bench.leave());
     const stops = [

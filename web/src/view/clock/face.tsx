@@ -1,7 +1,7 @@
 // The clock while a match runs: its zones, and between them what concerns all.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { onPress } from "../../input/press.ts";
 import { play as sound } from "../../sound/sound.ts";
@@ -43,10 +43,10 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
     pressed.value = seat;
     store.command({ t: act.act, seat });
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     pressed.value = null;
   }, [game.seq, pressed]);
-  useEffect(() => listenToKeys((place) => zones[place] !== undefined && press(zones[place].seat)));
+  useLayoutEffect(() => listenToKeys((place) => zones[place] !== undefined && press(zones[place].seat)));
   const zone = (one: Zone) => (
     <ClockZone key={one.seat} game={game} zone={one} pressed={pressed} press={press} claim={claim} />
   );
