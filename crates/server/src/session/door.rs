@@ -188,26 +188,29 @@ impl Session {
     }
 
     /// The secret is told once, to the owner who asked, and when it is kept: a link that was given
-    /// away has to open its door whatever becomes of this process.
+    /// away has to open its door whatever becomes of this process. Until then the key before it
+    /// stays good.
     async fn make_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
         let secret = Token::new();
-        let holders = self.table.holders_of(kind);
-        match self.table.make_key(by, kind, Token::hash(secret.reveal())) {
-            Ok(()) => {
-                self.lock_out(&holders).await;
-                let page = match kind {
-                    KeyKind::Clock { .. } => "/clock",
-                    KeyKind::Arbiter | KeyKind::Assistant { .. } => "",
-                };
-                let path = format!("/t/{}{page}?key={}", self.table.id(), secret.reveal());
-                match self.shared.store.keep(self.table.row()).await {
-                    Ok(()) => self.say(conn, &ServerMsg::KeyMade { kind, path }),
-                    Err(_) => self.say(conn, &refused(None, unwritten())),
-                }
-                self.table_changed();
-            }
-            Err(error) => self.refuse(conn, &error),
+        let mut table = self.table.clone();
+        if let Err(error) = table.make_key(by, kind, Token::hash(secret.reveal())) {
+            return self.refuse(conn, &error);
         }
+        if self.shared.store.keep(table.row()).await.is_err() {
+            // It may have been kept all the same.
+            self.keep_later();
+            return self.say(conn, &refused(None, unwritten()));
+        }
+        let holders = self.table.holders_of(kind);
+        self.table = table;
+        self.lock_out(&holders).await;
+        let page = match kind {
+            KeyKind::Clock { .. } => "/clock",
+            KeyKind::Arbiter | KeyKind::Assistant { .. } => "",
+        };
+        let path = format!("/t/{}{page}?key={}", self.table.id(), secret.reveal());
+        self.say(conn, &ServerMsg::KeyMade { kind, path });
+        self.table_changed();
     }
 
     async fn drop_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {

@@ -180,12 +180,22 @@ impl Stage {
     }
 
     pub(super) async fn join(&mut self) -> Reader {
+        self.come(None).await
+    }
+
+    /// Somebody comes by the link with that key.
+    pub(super) async fn join_by(&mut self, path: &str) -> Reader {
+        let (_, secret) = path.split_once("key=").expect("the link of a key");
+        self.come(Some(secret.into())).await
+    }
+
+    async fn come(&mut self, key: Option<String>) -> Reader {
         self.connections += 1;
         let conn = ConnId(self.connections);
         let (outbox, frames) = mpsc::channel(self.shared.limits.waiting_frames);
         let (farewell, last) = oneshot::channel();
         let hello = Hello {
-            key: None,
+            key,
             brief: false,
             conn,
             token: None,

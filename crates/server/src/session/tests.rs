@@ -311,6 +311,28 @@ async fn a_key_is_told_when_it_is_kept() {
     assert_eq!(row.keys[0].hash, Token::hash(secret));
 }
 
+/// Nothing of a new key counts until it is kept: not the end of the one before it either.
+#[tokio::test]
+async fn a_key_stays_good_until_the_next_is_kept() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut owner = stage.join().await;
+    let kind = KeyKind::Arbiter;
+    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    let path = owner.key_or_refusal().await.unwrap();
+    let mut arbiter = stage.join_by(&path).await;
+
+    stage.store.full.store(true, Ordering::Relaxed);
+    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    assert_eq!(owner.key_or_refusal().await, Err(Some(Why::Unwritten)));
+    assert!(arbiter.last.try_recv().is_err(), "he was locked out");
+    stage.join_by(&path).await;
+
+    stage.store.full.store(false, Ordering::Relaxed);
+    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    owner.key_or_refusal().await.unwrap();
+    assert!(arbiter.last.try_recv().is_ok(), "he came by the old key");
+}
+
 #[tokio::test]
 async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
     let mut stage = Stage::new(Limits::DEFAULT);
