@@ -14,19 +14,19 @@ export type Size = keyof typeof SIZES;
 /** The sizes that are looked at. */
 export const LOOKED_AT: readonly Size[] = ["desktop", "tablet", "phone"];
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-    ],
-  });
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+/** `more` are arguments of the browser besides. */
+export function openBrowser(...more: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: [...ARGUMENTS, ...more] });
 }
 
 /** A person of his own, who wants pages in that language: nothing is shared with other contexts. */

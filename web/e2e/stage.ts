@@ -26,6 +26,7 @@ const QR =
 
 export interface Stage {
   readonly address: string;
+  readonly server: Server;
   close(): void;
 }
 
@@ -45,7 +46,7 @@ export async function openDevStage(): Promise<Stage> {
     logLevel: "error",
   });
   const stage = await stageOf((_, request, response) => vite.middlewares(request, response));
-  return { address: stage.address, close: () => void vite.close().then(() => stage.close()) };
+  return { ...stage, close: () => void vite.close().then(() => stage.close()) };
 }
 
 type Serve = (path: string, request: IncomingMessage, response: ServerResponse) => void;
@@ -61,7 +62,7 @@ async function stageOf(page: Serve): Promise<Stage> {
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
   });
-  return { address: `http://127.0.0.1:${portOf(server)}`, close: () => server.close() };
+  return { address: `http://127.0.0.1:${portOf(server)}`, server, close: () => server.close() };
 }
 
 interface Answer {

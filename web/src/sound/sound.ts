@@ -16,7 +16,11 @@ const KEY = "bughouse:sound";
 
 export const soundOn = signal(readSetting());
 
+/** The page is there by then. */
+const READY_MS = 1_500;
+
 let context: AudioContext | null = null;
+let wood: AudioBuffer | null = null;
 
 export function setSound(on: boolean): void {
   soundOn.value = on;
@@ -28,28 +32,34 @@ export function setSound(on: boolean): void {
   if (on) play({ name: "arrived", board: null }, { gain: 1, pan: 0 });
 }
 
-/** Browsers let a page sound only after a first press. */
+/** Browsers let a page sound only after a press of a mouse or a key, or the end of a touch, and take it
+ *  back for a telephone call. What sounds is made ready before, when nothing else is to be done. */
 export function unlockSound(): void {
-  document.addEventListener("pointerdown", () => void audio()?.resume(), { once: true });
+  setTimeout(audio, READY_MS);
+  for (const kind of ["pointerdown", "pointerup", "keydown"]) document.addEventListener(kind, wake);
+}
+
+function wake(): void {
+  const ctx = audio();
+  if (ctx !== null && ctx.state !== "running") void ctx.resume();
 }
 
 export function play(cue: Cue, place: Place): void {
-  if (!soundOn.value) return;
-  const ctx = audio();
-  if (ctx === null || ctx.state !== "running") return;
-  const out = new GainNode(ctx, { gain: place.gain * 0.5 });
-  out.connect(new StereoPannerNode(ctx, { pan: place.pan })).connect(ctx.destination);
-  SOUNDS[cue.name](ctx, out);
+  sound(SOUNDS[cue.name], place);
 }
 
 /** Plays notes one after the other, given in hertz. */
 export function tune(hertz: readonly number[], place: Place): void {
+  sound((ctx, out) => notes(ctx, out, hertz, 0.11, 0.075), place);
+}
+
+function sound(made: Sound, place: Place): void {
   if (!soundOn.value) return;
   const ctx = audio();
   if (ctx === null || ctx.state !== "running") return;
   const out = new GainNode(ctx, { gain: place.gain * 0.5 });
   out.connect(new StereoPannerNode(ctx, { pan: place.pan })).connect(ctx.destination);
-  notes(ctx, out, hertz, 0.11, 0.075);
+  made(ctx, out);
 }
 
 type Sound = (ctx: AudioContext, out: AudioNode) => void;
@@ -76,14 +86,20 @@ const SOUNDS: Record<CueName, Sound> = {
 function tock(ctx: AudioContext, out: AudioNode, hertz: number, loud: number, delay = 0): void {
   const at = ctx.currentTime + delay;
   tone(ctx, out, hertz, loud, at, 0.09);
-  const samples = Math.floor(ctx.sampleRate * 0.03);
-  const buffer = new AudioBuffer({ length: samples, sampleRate: ctx.sampleRate });
-  const data = buffer.getChannelData(0);
-  for (let i = 0; i < samples; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / samples) ** 4;
-  const noise = new AudioBufferSourceNode(ctx, { buffer });
+  wood ??= burst(ctx.sampleRate);
+  const noise = new AudioBufferSourceNode(ctx, { buffer: wood });
   const band = new BiquadFilterNode(ctx, { type: "bandpass", frequency: hertz * 7, Q: 0.8 });
   noise.connect(band).connect(new GainNode(ctx, { gain: loud })).connect(out);
   noise.start(at);
+}
+
+/** Thirty milliseconds of noise that dies away. */
+function burst(sampleRate: number): AudioBuffer {
+  const samples = Math.floor(sampleRate * 0.03);
+  const buffer = new AudioBuffer({ length: samples, sampleRate });
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < samples; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / samples) ** 4;
+  return buffer;
 }
 
 function notes(ctx: AudioContext, out: AudioNode, hertz: readonly number[], length: number, gap: number): void {

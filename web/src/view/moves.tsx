@@ -1,6 +1,6 @@
 // What has been played, in the order of time: a column for each seat, A a B b.
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Role } from "../state/men.ts";
 import { SEATS } from "../state/seats.ts";
@@ -46,7 +46,11 @@ interface MoveListProps {
 
 export function MoveList({ plies, current, choose, said, seats = SEATS }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => reveal(list.current), [plies.length, current]);
+  // With the next picture: places are asked for once, when nothing else changes any more.
+  useEffect(() => {
+    const picture = requestAnimationFrame(() => reveal(list.current));
+    return () => cancelAnimationFrame(picture);
+  }, [plies.length, current]);
   useEffect(() => {
     const frame = list.current;
     if (frame === null) return undefined;
@@ -69,22 +73,40 @@ export function MoveList({ plies, current, choose, said, seats = SEATS }: MoveLi
         </thead>
         <tbody>
           {rowsOf(plies).map((row) => (
-            <tr key={row[0]?.index}>
-              {seats.map((seat) => {
-                const cell = row.find((one) => one.ply.seat === seat);
-                return (
-                  <td key={seat}>
-                    {cell !== undefined && <Ply cell={cell} current={current} choose={choose} said={said} />}
-                  </td>
-                );
-              })}
-            </tr>
+            <Row key={row[0]?.index} row={row} current={current} choose={choose} said={said} seats={seats} />
           ))}
         </tbody>
       </table>
       {plies.length === 0 && <p class="none">{t.play.noMoves}</p>}
     </div>
   );
+}
+
+/** What a ply has to know of its list. */
+interface InList {
+  readonly current: number | null;
+  readonly choose: ((index: number) => void) | undefined;
+  readonly said: ((index: number) => string) | undefined;
+}
+
+interface RowProps extends InList {
+  readonly row: readonly Cell[];
+  readonly seats: readonly SeatName[];
+}
+
+/** Made again only when something in it has changed: a match has a hundred of them. */
+function Row({ row, current, choose, said, seats }: RowProps) {
+  const shown = row.some(({ index }) => index === current) ? current : null;
+  const plies = seats.map((seat) => row.find(({ ply }) => ply.seat === seat)?.ply);
+  const made = () => (
+    <tr>
+      {seats.map((seat) => {
+        const cell = row.find((one) => one.ply.seat === seat);
+        return <td key={seat}>{cell !== undefined && <Ply cell={cell} current={shown} choose={choose} said={said} />}</td>;
+      })}
+    </tr>
+  );
+  return useMemo(made, [shown, choose, said, ...plies]);
 }
 
 /** Scrolls the ply that is shown into sight. */
@@ -97,11 +119,8 @@ function reveal(frame: HTMLElement | null): void {
   }
 }
 
-interface PlyProps {
+interface PlyProps extends InList {
   readonly cell: Cell;
-  readonly current: number | null;
-  readonly choose: ((index: number) => void) | undefined;
-  readonly said: ((index: number) => string) | undefined;
 }
 
 function Ply({ cell, current, choose, said }: PlyProps) {

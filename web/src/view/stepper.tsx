@@ -3,7 +3,7 @@
 
 import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { Interaction } from "../input/interaction.ts";
 import { face, leftAt } from "../state/clocks.ts";
@@ -122,7 +122,8 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
   const at = useComputed(() => player.stand.value.ply).value;
   const choice = hands.interaction.choice.value;
   const taking = choice !== null && choice.options.takes.length > 0 ? choice : null;
-  const said = (index: number) => p().thoughtFor(span(thought[index] ?? 0));
+  const said = useCallback((index: number) => p().thoughtFor(span(thought[index] ?? 0)), [thought]);
+  const choose = useCallback((index: number) => guide.to(index + 1), [guide]);
   return (
     <HandsContext.Provider value={hands}>
       <main
@@ -148,7 +149,7 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
           <MoveList
             plies={match.plies}
             current={at - 1}
-            choose={(index) => guide.to(index + 1)}
+            choose={choose}
             {...(match.times === "even" ? {} : { said })}
             seats={seatsOf(match.in_play.length)}
           />

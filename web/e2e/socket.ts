@@ -1,0 +1,32 @@
+// The other end of a page's connection as a real one, for what is measured: a line that the browser's
+// driver carries costs the page more than the page costs itself.
+
+import type { WebSocket } from "ws";
+import { WebSocketServer } from "ws";
+
+import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
+import type { Puppeteer, Stage } from "./stage.ts";
+
+/** Whoever comes to that stage is answered with `first`, and pings with `matchMs`. */
+export function conductOverSocket(stage: Stage, first: readonly ServerMsg[], matchMs = 0): Puppeteer {
+  const heard: ClientMsg[] = [];
+  let line: WebSocket | null = null;
+  const answer = (socket: WebSocket, message: ClientMsg) => {
+    heard.push(message);
+    if (message.t === "hello") for (const one of first) socket.send(JSON.stringify(one));
+    if (message.t === "ping") socket.send(JSON.stringify({ t: "pong", n: message.n, match_ms: matchMs }));
+  };
+  const sockets = new WebSocketServer({ noServer: true });
+  stage.server.removeAllListeners("upgrade");
+  stage.server.on("upgrade", (request, stream, head) => {
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      line = socket;
+      socket.on("message", (text) => answer(socket, JSON.parse(String(text)) as ClientMsg));
+    });
+  });
+  return {
+    heard,
+    say: (message) => line?.send(JSON.stringify(message)),
+    cut: () => line?.close(1001),
+  };
+}
