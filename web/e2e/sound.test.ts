@@ -34,18 +34,17 @@ async function open(size: Size): Promise<void> {
     if (word !== undefined) told.push(word);
   });
   await page.addInitScript(() => {
-    const tell = (word: string) => void fetch(`/told/${word}`);
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) {
-      tell("tone");
+      void fetch("/told/tone");
       start.apply(this, when);
     };
     const Real = AudioContext;
     window.AudioContext = class extends Real {
       constructor() {
         super();
-        tell(this.state);
-        this.addEventListener("statechange", () => tell(this.state));
+        void fetch(`/told/${this.state}`);
+        this.addEventListener("statechange", () => void fetch(`/told/${this.state}`));
       }
     };
   });
