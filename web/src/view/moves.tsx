@@ -44,6 +44,7 @@ interface MoveListProps {
   readonly seats?: readonly SeatName[];
 }
 
+/** A table by its roles alone: each row is laid out for itself. */
 export function MoveList({ plies, current, choose, said, seats = SEATS }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
   // With the next picture: places are asked for once, when nothing else changes any more.
@@ -61,22 +62,22 @@ export function MoveList({ plies, current, choose, said, seats = SEATS }: MoveLi
   }, []);
   return (
     <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t.play.moves}>
-      <table>
-        <thead>
-          <tr>
+      <div role="table">
+        <div class="movehead" role="rowgroup">
+          <div role="row">
             {seats.map((seat) => (
-              <th key={seat} scope="col" data-seat={seat}>
+              <div key={seat} role="columnheader" data-seat={seat}>
                 <span class="seatmark">{seat}</span>
-              </th>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </div>
+        </div>
+        <div class="moverows" role="rowgroup">
           {rowsOf(plies).map((row) => (
             <Row key={row[0]?.index} row={row} current={current} choose={choose} said={said} seats={seats} />
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
       {plies.length === 0 && <p class="none">{t.play.noMoves}</p>}
     </div>
   );
@@ -99,12 +100,16 @@ function Row({ row, current, choose, said, seats }: RowProps) {
   const shown = row.some(({ index }) => index === current) ? current : null;
   const plies = seats.map((seat) => row.find(({ ply }) => ply.seat === seat)?.ply);
   const made = () => (
-    <tr>
+    <div role="row">
       {seats.map((seat) => {
         const cell = row.find((one) => one.ply.seat === seat);
-        return <td key={seat}>{cell !== undefined && <Ply cell={cell} current={shown} choose={choose} said={said} />}</td>;
+        return (
+          <div key={seat} role="cell">
+            {cell !== undefined && <Ply cell={cell} current={shown} choose={choose} said={said} />}
+          </div>
+        );
       })}
-    </tr>
+    </div>
   );
   return useMemo(made, [shown, choose, said, ...plies]);
 }
