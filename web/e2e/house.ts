@@ -19,6 +19,9 @@ export class House {
   private running: GameServer | null = null;
   private guests: Guest[] = [];
 
+  /** `name` is what pages call the machine of the server. */
+  constructor(private readonly name?: string) {}
+
   get browser(): Browser {
     if (this.opened === null) throw new Error("the browser is there while tests run");
     return this.opened;
@@ -60,7 +63,7 @@ export class House {
 
   async begin(): Promise<void> {
     this.guests = [];
-    this.running = await GameServer.start();
+    this.running = await GameServer.start(this.name);
   }
 
   async end(): Promise<void> {
@@ -72,8 +75,8 @@ export class House {
 }
 
 /** For the head of a test file. */
-export function openHouse(): House {
-  const house = new House();
+export function openHouse(name?: string): House {
+  const house = new House(name);
   beforeAll(() => house.open());
   afterAll(() => house.close());
   beforeEach(() => house.begin());

@@ -2,7 +2,7 @@
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** How long a debug build may take to listen, on a busy machine. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 25;
+const LOOPBACK = "127.0.0.1";
 
 /** The program. */
 export function binary(): string {
@@ -29,18 +30,26 @@ export class GameServer {
   private constructor(
     private readonly port: number,
     private readonly data: string,
+    private readonly name: string,
   ) {}
 
-  static async start(): Promise<GameServer> {
+  /** `name` is what pages call this machine. */
+  static async start(name = LOOPBACK): Promise<GameServer> {
     const data = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
-    const server = new GameServer(await freePort(), data);
+    const server = new GameServer(await freePort(), data, name);
     await server.run();
     return server;
   }
 
+  /** For pages. */
   get address(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.name}:${this.port}`;
   }
+
+  private get door(): string {
+    return `http://${LOOPBACK}:${this.port}`;
+  }
+
 
   /** Ends the process without a warning, as a power cut would. */
   async kill(): Promise<void> {
@@ -65,9 +74,11 @@ export class GameServer {
 
   /** Starts again with the same port and data. */
   async run(): Promise<void> {
-    const child = spawn(binary(), ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data], {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    // As the operator of a server with a name says it.
+    const config = join(this.data, "config.toml");
+    await writeFile(config, `origins = ["${this.address}"]\n`);
+    const words = ["serve", "--config", config, "--listen", `${LOOPBACK}:${this.port}`, "--data", this.data];
+    const child = spawn(binary(), words, { stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (text: Buffer) => {
@@ -83,7 +94,7 @@ export class GameServer {
   }
 
   async makeTable(set: TableSetup["set"] = [], preset = "fics"): Promise<string> {
-    const answer = await fetch(`${this.address}/api/tables`, {
+    const answer = await fetch(`${this.door}/api/tables`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ preset, set }),
@@ -93,7 +104,7 @@ export class GameServer {
   }
 
   async text(path: string): Promise<string> {
-    const answer = await fetch(this.address + path);
+    const answer = await fetch(this.door + path);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return answer.text();
   }
@@ -102,7 +113,7 @@ export class GameServer {
     const end = Date.now() + PATIENCE_MS;
     while (Date.now() < end) {
       if (child.exitCode !== null) break;
-      if (await fetch(`${this.address}/api/here`).then(() => true, () => false)) return;
+      if (await fetch(`${this.door}/api/here`).then(() => true, () => false)) return;
       await new Promise((done) => setTimeout(done, LOOK_MS));
     }
     throw new Error(`the server does not answer:\n${this.said}`);
@@ -113,7 +124,7 @@ function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
+    probe.listen(0, LOOPBACK, () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => done(port));
     });

@@ -1,7 +1,8 @@
 // A match in play, and just ended: two boards, and between or below them what concerns both.
 
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
+import { keepAwake } from "../input/awake.ts";
 import { listenToKeys } from "../input/keys.ts";
 import { alwaysQueen, setAlwaysQueen, watchModifier } from "../input/promotes.ts";
 import { firstToPress } from "../state/claims.ts";
@@ -39,6 +40,8 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game, talk } = store.state.value;
+  const running = game?.result === null;
+  useEffect(() => (running ? keepAwake() : undefined), [running]);
   if (game === null) return null;
   const solo = game.in_play.length === 1;
   const speaks = game.result === null && talk?.may.signals[0] !== undefined && !byClaims(game);

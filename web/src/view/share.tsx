@@ -41,7 +41,7 @@ interface LinkRowProps {
 export function LinkRow({ link, qr, label }: LinkRowProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await copyText(link);
+    if (!(await copyText(link))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), 2_000);
   };
@@ -61,16 +61,25 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
   );
 }
 
-/** The clipboard needs a secure address; on a local network there is the older way. */
-export async function copyText(text: string): Promise<void> {
+/** Whether it was copied. The clipboard needs a safe address; on a local network there is the older way. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
+    return copyByField(text);
   }
+}
+
+/** In an open dialog where there is one: what lies behind it cannot be chosen. */
+function copyByField(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return copied;
 }

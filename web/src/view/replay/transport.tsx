@@ -142,8 +142,7 @@ function CopyLink({ player, bench, hash }: Pick<TransportProps, "player" | "benc
   const copied = useSignal(false);
   const copy = async () => {
     const behind = hash === undefined ? "" : await hash();
-    await copyText(location.origin + location.pathname + queryOf(player, bench) + behind);
-    copied.value = true;
+    copied.value = await copyText(location.origin + location.pathname + queryOf(player, bench) + behind);
     setTimeout(() => {
       copied.value = false;
     }, SAID_MS);

@@ -1,0 +1,69 @@
+// A club's own network: the address has no certificate, and a browser gives a page less than
+// elsewhere. Nothing that is needed may be among what it keeps back.
+
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import { loadRecordText, r } from "../src/text/records.ts";
+import { CLUB } from "./browser.ts";
+import { openHouse } from "./house.ts";
+import { resign } from "./resigned.ts";
+
+const house = openHouse(CLUB);
+
+await loadRecordText();
+
+const RECORD = `[WhiteA "Ann"][BlackA "Bob"]
+[WhiteB "Cid"][BlackB "Dan"]
+
+1A. e4 {179} 1a. d5 {178} 1B. d4 {179} {Bob resigns} 1-0
+`;
+
+/** What a person pastes in where his name is asked for. */
+async function pasted(page: Page): Promise<string> {
+  const field = page.getByLabel(t.table.yourName);
+  await field.fill("");
+  await field.press("Control+V");
+  return field.inputValue();
+}
+
+it("a link is copied, and the focus stays where it was", async () => {
+  const { page } = await house.person(await house.server.makeTable(), "phone");
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await page.getByRole("button", { name: t.table.copy }).click();
+  const button = page.getByRole("button", { name: t.table.copied });
+  await button.waitFor();
+  expect(await button.evaluate((one) => document.activeElement === one)).toBe(true);
+  expect(page.url()).toContain(await pasted(page));
+});
+
+it("a record is opened, and its link is copied out of a dialog", async () => {
+  const { page } = await house.device("/", ".intake", "phone");
+  await page.locator('.intake input[type="file"]').setInputFiles({ name: "ours.bpgn", mimeType: "text/plain", buffer: Buffer.from(RECORD) });
+  await page.waitForSelector(".record .board piece");
+  await page.getByRole("button", { name: r().about }).click();
+  const dialog = page.locator("dialog[open]");
+  const address = dialog.locator("output.address");
+  await expect.poll(() => address.innerText()).toContain("#");
+  const link = await address.innerText();
+  await dialog.getByRole("button", { name: t.table.copy }).click();
+  await dialog.getByRole("button", { name: t.table.copied }).waitFor();
+  await page.goto(`${house.server.address}/t/${await house.server.makeTable()}`);
+  const name = await pasted(page);
+  expect(name).not.toBe("");
+  expect(link).toContain(name);
+});
+
+it("a match with bots is begun, played and looked at again", async () => {
+  const person = await house.person(await house.server.makeTable(), "phone");
+  await person.sit("A");
+  await person.page.getByRole("button", { name: t.table.fillBots }).click();
+  await person.ready();
+  await person.seesBoards();
+  await person.play({ seat: "A", uci: "e2e4", san: "e4" }, "tap");
+  await resign(person.page);
+  await person.seesResult();
+  await person.page.getByRole("link", { name: t.result.replay }).click();
+  await person.page.waitForSelector(".replay .board piece");
+});
