@@ -23,7 +23,7 @@ export class Person {
     this.wrong = complaints(page);
   }
 
-  static async at(context: BrowserContext, server: GameServer, table: string): Promise<Person> {
+  static async at(context: BrowserContext, server: { readonly address: string }, table: string): Promise<Person> {
     const person = new Person(await context.newPage());
     await person.page.goto(`${server.address}/t/${table}`);
     await person.page.waitForSelector(".seats");

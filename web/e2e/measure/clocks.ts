@@ -6,6 +6,7 @@ import { it } from "vitest";
 
 import { part, tell } from "../figures.ts";
 import { openHouse } from "../house.ts";
+import { delayed } from "../line.ts";
 import { begin, Person } from "../people.ts";
 
 const house = openHouse();
@@ -13,15 +14,6 @@ const house = openHouse();
 /** A clock that shows tenths from the start. */
 const BASE_S = 19;
 const LOOK_MS = 15_000;
-
-/** Each message takes so long, there and back. */
-async function delay(person: BrowserContext, out: number, back: number): Promise<void> {
-  await person.routeWebSocket(/\/ws\//, (page) => {
-    const server = page.connectToServer();
-    page.onMessage((text) => void setTimeout(() => server.send(text), out));
-    server.onMessage((text) => void setTimeout(() => page.send(text), back));
-  });
-}
 
 /** A tenth as a page first showed it. */
 interface Shown {
@@ -64,14 +56,14 @@ it.each([
   [110, 40],
 ])("a line of %d ms there and %d ms back", async (out, back) => {
   const table = await house.server.makeTable([["clock.base_s", String(BASE_S)]]);
-  const [near, far] = [await house.window(), await house.window()];
-  await delay(far, out, back);
+  const slow = await delayed(house.server.address, out, back);
   // Two pages and no more: a machine that draws four is late with each.
   const seats = [["A", "b"], ["a", "B"]] as const;
   const people: Person[] = [];
-  for (const [index, home] of [near, far].entries()) {
+  for (const [index, server] of [house.server, slow].entries()) {
+    const home = await house.window();
     await drawOften(home);
-    const person = await Person.at(home, house.server, table);
+    const person = await Person.at(home, server, table);
     await person.sit(...(seats[index] ?? []));
     people.push(person);
   }
@@ -90,5 +82,6 @@ it.each([
   const beyond = both.map(([a, b]) => Math.max(0, Math.abs(a.at - b.at) - Math.max(a.idle, b.idle)));
   const line = `${out} ms there and ${back} ms back`;
   tell(`clocks apart, ${line}, ${both.length} tenths (ms)`, [["p50", part(apart, 0.5)], ["p99", part(apart, 0.99)]]);
+  slow.close();
   tell("  beyond what a page was late to draw (ms)", [["p50", part(beyond, 0.5)], ["p99", part(beyond, 0.99)]]);
 });

@@ -24,6 +24,8 @@ async function open(first: ServerMsg): Promise<Scene> {
 }
 
 const TAPS = 60;
+/** No multiple of a picture's time. */
+const BETWEEN_MS = 57;
 /** Moves of both boards together each second, and for how long. */
 const PER_S = 40;
 const BURST_S = 10;
@@ -67,9 +69,12 @@ it.each([1, 4])("from a finger to the picture, CPU x%d", async (rate) => {
       });
     }, { capture: true });
   });
+  // Asked before: what the browser's driver asks of a page costs it more than a tap.
+  const knights = [await middleOf(page, "A", "g1"), await middleOf(page, "A", "b1")];
   for (let tap = 0; tap < TAPS; tap += 1) {
-    const at = await middleOf(page, "A", tap % 2 === 0 ? "g1" : "b1");
-    await page.mouse.click(at.x, at.y);
+    const { x, y } = knights[tap % 2] ?? { x: 0, y: 0 };
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(BETWEEN_MS);
   }
   const found = await page.evaluate(() => (window as unknown as { found: number[] }).found);
   tell(`pointer down to the frame's end, CPU x${rate} (ms)`, [["p50", part(found, 0.5)], ["p95", part(found, 0.95)]]);
