@@ -39,6 +39,15 @@ const NEEDED_AT_LEAST = 11;
 
 /** The addresses of all files that those needed import, and of their style sheets. */
 function needed(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = Object.entries(bundle).filter(([name, file]) => {
+    if (file.type !== "chunk") return STYLE.test(name);
+    return name !== "sw.js" && (file.isEntry || NEEDED.test(file.facadeModuleId ?? ""));
+  });
+  return madeOf(bundle, files.map(([, file]) => file));
+}
+
+/** The addresses of these files, of all that they import, and of the style sheets of those. */
+export function madeOf(bundle: Rolldown.OutputBundle, files: readonly { readonly fileName: string }[]): Set<string> {
   const found = new Set<string>();
   const add = (name: string) => {
     const file = bundle[name];
@@ -48,10 +57,6 @@ function needed(bundle: Rolldown.OutputBundle): Set<string> {
     for (const style of file.viteMetadata?.importedCss ?? []) add(style);
     for (const other of file.imports) add(other);
   };
-  for (const [name, file] of Object.entries(bundle)) {
-    if (STYLE.test(name)) add(name);
-    if (file.type !== "chunk" || name === "sw.js") continue;
-    if (file.isEntry || NEEDED.test(file.facadeModuleId ?? "")) add(name);
-  }
+  for (const { fileName } of files) add(fileName);
   return found;
 }

@@ -2,6 +2,7 @@
 // proxied from its usual address.
 import { defineConfig } from "vite";
 
+import { ahead } from "./ahead.ts";
 import { offline } from "./offline.ts";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
@@ -14,7 +15,7 @@ const BASE =
 const BOARDS = /chessground.dist|src.(board|state.(queue|byhand)|input.(interaction|promotes|handdrag|keys)|text.watch\.ts|view.(standing|carried|strip|boardpane|hand|stack|actions|icons|takeprompt|promotion|moves|scene)\.)/;
 
 export default defineConfig({
-  plugins: [offline()],
+  plugins: [offline(), ahead()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",

@@ -21,8 +21,34 @@ fn main() {
         println!("cargo::warning=no page: {}", reason.replace('\n', " / "));
         placeholder(&reason)
     });
+    let ahead = ahead(&page);
     let table = embed(&page, &out).expect("cargo's own folder takes files");
-    fs::write(out.join("files.rs"), table).expect("cargo's own folder takes files");
+    for (name, text) in [("files.rs", table), ("ahead.rs", ahead)] {
+        fs::write(out.join(name), text).expect("cargo's own folder takes files");
+    }
+}
+
+/// What the bundler says of each kind of address and each language, as a `Link` header says it.
+fn ahead(page: &[Asset]) -> String {
+    let said = page.iter().find(|asset| asset.path == "/ahead.txt");
+    let said = said.map_or_else(Default::default, |asset| {
+        String::from_utf8_lossy(&asset.bytes)
+    });
+    let mut table = String::from("&[\n");
+    for line in said.lines() {
+        let (name, files) = line.split_once(' ').unwrap_or((line, ""));
+        let links: Vec<String> = files.split_whitespace().map(link).collect();
+        writeln!(table, "    ({name:?}, {:?}),", links.join(", ")).expect("a string takes text");
+    }
+    table + "]\n"
+}
+
+/// As the page itself asks for it, or it is fetched twice.
+fn link(file: &str) -> String {
+    match file.ends_with(".css") {
+        true => format!("<{file}>; rel=preload; as=style; crossorigin"),
+        false => format!("<{file}>; rel=modulepreload; crossorigin"),
+    }
 }
 
 /// One file of the page: its path as the browser asks for it, and its bytes.

@@ -21,6 +21,9 @@ struct File {
 
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
+/// What a kind of address, or a language, is made of: a `Link` header (RFC 8288) each.
+static AHEAD: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/ahead.rs"));
+
 /// Answers every address that its owner has no route for: the files of the page under their
 /// names; the page itself for `/`, `/matches` and everything under `/t/` and `/r/`, where its own router goes
 /// on; 404 for the rest. For `Router::fallback_service` or `Router::merge`.
@@ -28,10 +31,49 @@ pub fn router() -> Router {
     Router::new().fallback(answer)
 }
 
-/// The page itself, for a route that answers something else in other cases.
-pub fn page(headers: &HeaderMap) -> Response {
+/// The page itself. What it will ask for at that address is said with it, so that a browser fetches
+/// all of it at once.
+fn page(path: &str, headers: &HeaderMap) -> Response {
     let index = find("/index.html").expect("the build script embeds a page, or a placeholder");
-    index.answer(headers)
+    let mut response = index.answer(headers);
+    let said = [shown_at(path), language(headers)];
+    let links: Vec<&str> = said.into_iter().filter_map(made_of).collect();
+    if let (false, Ok(links)) = (links.is_empty(), HeaderValue::from_str(&links.join(", "))) {
+        response.headers_mut().insert(header::LINK, links);
+    }
+    let vary = HeaderValue::from_static("accept-encoding, accept-language");
+    response.headers_mut().insert(header::VARY, vary);
+    response
+}
+
+/// What an address shows, by the name that the bundler knows it by.
+fn shown_at(path: &str) -> &'static str {
+    match path.split('/').collect::<Vec<_>>()[..] {
+        ["", "matches"] => "matches",
+        ["", "t", _] => "table",
+        ["", "t", _, "clock"] => "clock",
+        ["", "t", _, _] => "replay",
+        ["", "r", ..] => "records",
+        _ => "home",
+    }
+}
+
+/// The first of the visitor's languages that the page speaks, as the page itself chooses where nobody
+/// has chosen.
+fn language(headers: &HeaderMap) -> &'static str {
+    let wishes = headers.get(header::ACCEPT_LANGUAGE);
+    let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
+    let spoken = |wish: &str| {
+        let tag = wish.split([';', '-']).next()?.trim();
+        let known = ["en", "cs", "nl", "ru"].into_iter();
+        known.into_iter().find(|one| one.eq_ignore_ascii_case(tag))
+    };
+    names(wishes).find_map(spoken).unwrap_or("en")
+}
+
+fn made_of(name: &str) -> Option<&'static str> {
+    let found = AHEAD.iter().find(|(one, _)| *one == name);
+    found.map(|(_, links)| *links)
 }
 
 async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -42,9 +84,8 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return refusal;
     }
     match uri.path() {
-        "/" => page(&headers),
-        "/matches" => page(&headers),
-        path if path.starts_with("/t/") || path.starts_with("/r/") => page(&headers),
+        path @ ("/" | "/matches") => page(path, &headers),
+        path if path.starts_with("/t/") || path.starts_with("/r/") => page(path, &headers),
         path => match find(path) {
             Some(file) => file.answer(&headers),
             None => plain(StatusCode::NOT_FOUND),

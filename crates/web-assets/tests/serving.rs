@@ -23,7 +23,40 @@ async fn the_page_is_html_and_asked_for_each_time() {
         "text/html; charset=utf-8"
     );
     assert_eq!(page.headers()[header::CACHE_CONTROL], "no-cache");
-    assert_eq!(page.headers()[header::VARY], "accept-encoding");
+    assert_eq!(
+        page.headers()[header::VARY],
+        "accept-encoding, accept-language"
+    );
+}
+
+/// A browser is told with the page what the page will ask for: files that are there, of the address and
+/// of one language.
+#[tokio::test]
+async fn what_an_address_is_made_of_is_said_with_the_page() {
+    for (address, wish, parts) in [
+        ("/", "de, cs;q=0.5", ["/assets/home-", "/assets/cs-"]),
+        (
+            "/t/k3x9",
+            "nl-BE,nl;q=0.9,en;q=0.8",
+            ["/assets/table-", "/assets/nl-"],
+        ),
+        ("/t/k3x9/2", "RU", ["/assets/replay-", "/assets/ru-"]),
+        ("/t/k3x9/clock", "fr", ["/assets/clockpage-", "/assets/en-"]),
+    ] {
+        let answer = get(address, &[("accept-language", wish)]).await;
+        let Some(links) = answer.headers().get(header::LINK) else {
+            eprintln!("skipped: the page is not built, and has no files");
+            return;
+        };
+        let links = links.to_str().unwrap().to_owned();
+        for part in parts {
+            assert!(links.contains(part), "{address}: {part} in {links}");
+        }
+        for link in links.split(", ") {
+            let (file, _) = link[1..].split_once('>').unwrap();
+            assert_eq!(get(file, &[]).await.status(), StatusCode::OK, "{file}");
+        }
+    }
 }
 
 #[tokio::test]
