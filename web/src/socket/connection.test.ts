@@ -105,6 +105,42 @@ describe("a connection", () => {
     window.dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(2);
   });
+  it("asks at once when the tab is seen again, and does not wait long for an answer", () => {
+    socket().accept();
+    vi.advanceTimersByTime(400);
+    socket().say({ t: "pong", n: 1, match_ms: null });
+    const before = socket().sent.length;
+    document.dispatchEvent(new Event("visibilitychange"));
+    vi.advanceTimersByTime(1);
+    expect(socket().sent.length).toBe(before + 1);
+    vi.advanceTimersByTime(3_000);
+    expect(links.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(320);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+  it("stays when it is answered then", () => {
+    socket().accept();
+    document.dispatchEvent(new Event("visibilitychange"));
+    vi.advanceTimersByTime(1);
+    for (let n = 1; n < 10; n++) {
+      socket().say({ t: "pong", n, match_ms: null });
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+  it("takes the time anew when the page's own clock stood while it slept", () => {
+    socket().accept();
+    vi.advanceTimersByTime(150);
+    socket().say({ t: "pong", n: 1, match_ms: 1_000 });
+    const woken = performance.now();
+    vi.setSystemTime(Date.now() + 60_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    vi.advanceTimersByTime(100);
+    // Longer than the round trip before: what was measured then is forgotten all the same.
+    socket().say({ t: "pong", n: 2, match_ms: 61_000 });
+    expect(sync.matchTime(performance.now())).toBe(61_050);
+    expect(performance.now() - woken).toBe(100);
+  });
   it("takes a long silence after a ping for a loss", () => {
     socket().accept();
     vi.advanceTimersByTime(15_000);

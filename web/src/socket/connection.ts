@@ -14,6 +14,10 @@ const QUICK_PINGS = 4;
 const QUICK_PING_MS = 150;
 /** Without an answer for this long the connection counts as lost. */
 const SILENCE_MS = 9_000;
+/** Where a page has slept its line may be cut without a word, and a player's clock runs meanwhile. */
+const WOKEN_SILENCE_MS = 2_000;
+/** The time of day has gone on by so much more than the page's own clock: it stood. */
+const SLEPT_MS = 1_000;
 
 export interface Hooks {
   /** The first messages after an opening, `hello` first. */
@@ -33,6 +37,9 @@ export class Connection {
   private readonly sent = new Map<number, number>();
   /** When the oldest unanswered thing was sent; null when nothing is owed to us. */
   private waiting: number | null = null;
+  private patience = SILENCE_MS;
+  /** By how much the time of day is ahead of the page's clock. */
+  private ahead = Date.now() - performance.now();
   private ended = false;
 
   constructor(
@@ -79,6 +86,7 @@ export class Connection {
     socket.addEventListener("message", (event) => this.heardFrom(socket, event));
     socket.addEventListener("close", () => this.lost(socket));
     this.waiting = performance.now();
+    this.patience = SILENCE_MS;
     this.beat = setTimeout(this.check, SILENCE_MS);
   }
 
@@ -88,6 +96,7 @@ export class Connection {
     this.pings = 0;
     this.quick = QUICK_PINGS;
     this.sent.clear();
+    this.hasSlept();
     this.hooks.link("open");
     for (const message of this.hooks.greet()) this.send(message);
     clearTimeout(this.beat);
@@ -98,6 +107,7 @@ export class Connection {
     if (socket !== this.socket) return;
     const at = performance.now();
     this.waiting = null;
+    this.patience = SILENCE_MS;
     const message = JSON.parse(String(event.data)) as ServerMsg;
     if (message.t === "probe") this.send({ t: "echo", n: message.n });
     if (message.t === "pong") this.measure(message.n, message.match_ms, at);
@@ -130,19 +140,38 @@ export class Connection {
 
   /** The network or the tab came back: no reason to wait any longer. */
   private readonly again = (): void => {
-    if (!this.ended && this.socket === null && document.visibilityState === "visible") {
-      this.connect();
-    }
+    if (this.ended || document.visibilityState !== "visible") return;
+    this.hasSlept();
+    if (this.socket === null) this.connect();
+    else this.askAtOnce();
   };
+
+  /** Whether the page's clock has stood since this was asked last; then its times hold no more. */
+  private hasSlept(): boolean {
+    const ahead = Date.now() - performance.now();
+    const slept = Math.abs(ahead - this.ahead) > SLEPT_MS;
+    this.ahead = ahead;
+    if (slept) {
+      this.sync.doubt();
+      this.sent.clear();
+    }
+    return slept;
+  }
+
+  /** Whether the line is still there, and the time of the match with it. */
+  private askAtOnce(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.waiting = null;
+    this.patience = WOKEN_SILENCE_MS;
+    this.measureAnew();
+  }
 
   private readonly check = (): void => {
     const now = performance.now();
     const { socket } = this;
     if (socket === null) return;
-    if (this.waiting !== null && now - this.waiting > SILENCE_MS) {
-      this.lost(socket);
-      return;
-    }
+    if (this.hasSlept()) return this.askAtOnce();
+    if (this.waiting !== null && now - this.waiting > this.patience) return this.lost(socket);
     this.pings += 1;
     if (this.send({ t: "ping", n: this.pings })) this.sent.set(this.pings, now);
     this.waiting ??= now;

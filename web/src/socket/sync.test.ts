@@ -36,6 +36,14 @@ describe("the time of the match", () => {
     sync.pong(1_275, 625, 775);
     expect(sync.matchTime(775)).toBe(1_350);
   });
+  it("goes on while it is doubted, and is the next round trip's, whatever was before", () => {
+    const sync = new Sync();
+    sync.pong(5_000, 100, 110);
+    sync.doubt();
+    expect(sync.matchTime(200)).toBe(5_095);
+    sync.pong(65_000, 200, 300);
+    expect(sync.matchTime(300)).toBe(65_050);
+  });
   it("prefers the shortest round trip, not the latest", () => {
     const sync = new Sync();
     sync.pong(1_000, 0, 10);

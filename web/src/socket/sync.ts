@@ -34,6 +34,12 @@ export class Sync {
     this.floor = Number.NEGATIVE_INFINITY;
   }
 
+  /** The page may have slept, and its clock stood: what was measured holds no more. What is shown goes
+   *  on until it is measured again. */
+  doubt(): void {
+    this.samples = [];
+  }
+
   /** A pong that said `matchMs`, for a ping sent at `sent`, arrived at `received`. */
   pong(matchMs: number, sent: number, received: number): void {
     const rtt = Math.max(0, received - sent);
