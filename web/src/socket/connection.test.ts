@@ -1,50 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { FakeSocket, lastSocket as socket } from "../../dev/fakesocket.ts";
 import type { ClientMsg, ServerMsg } from "../wire.gen.ts";
 import { Connection } from "./connection.ts";
 import { Sync } from "./sync.ts";
 
-class FakeSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  readonly sent: ClientMsg[] = [];
-
-  constructor(readonly address: string) {
-    super();
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMsg);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  accept(): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event("open"));
-  }
-  fail(): void {
-    this.readyState = 3;
-    this.dispatchEvent(new Event("close"));
-  }
-  say(message: ServerMsg): void {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
+const HELLO: ClientMsg = { t: "hello", v: 1, token: null, name: null, last: null, key: null };
+/** How often the time was asked for. */
+function asked(): number {
+  return socket().sent.filter((one) => one.t === "ping").length;
 }
 
-const HELLO: ClientMsg = { t: "hello", v: 1, token: null, name: null, last: null, key: null };
 let sync: Sync;
 let links: string[];
 let heard: ServerMsg[];
 let connection: Connection;
-
-function socket(): FakeSocket {
-  const last = FakeSocket.all.at(-1);
-  if (last === undefined) throw new Error("nothing was opened");
-  return last;
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -167,7 +138,6 @@ describe("a connection", () => {
     connection.open();
     socket().accept();
     vi.advanceTimersByTime(2_000); // The quick ones are over.
-    const asked = () => socket().sent.filter((one) => one.t === "ping").length;
     const before = asked();
     connection.measureAnew();
     vi.advanceTimersByTime(1);

@@ -1,5 +1,6 @@
-// The connection of the page of running matches, opened again whenever it is lost. The page says
-// what it has on the screen; what it is told replaces what it knew.
+// The connection of the page of running matches, opened again whenever it is lost, and when the tab is
+// seen again: a line may be cut without a word while a machine sleeps, and nothing here asks. The page
+// says what it has on the screen; what it is told replaces what it knew.
 
 import { batch, signal } from "@preact/signals";
 
@@ -35,8 +36,12 @@ export class Running {
   /** Gives back what ends it. */
   open(): () => void {
     this.connect();
+    window.addEventListener("online", this.again);
+    document.addEventListener("visibilitychange", this.again);
     return () => {
       this.ended = true;
+      window.removeEventListener("online", this.again);
+      document.removeEventListener("visibilitychange", this.again);
       clearTimeout(this.retry);
       clearTimeout(this.saying);
       this.socket?.close();
@@ -59,7 +64,13 @@ export class Running {
     this.socket.send(JSON.stringify(ask));
   }
 
+  private readonly again = (): void => {
+    if (document.visibilityState === "visible") this.connect();
+  };
+
   private connect(): void {
+    clearTimeout(this.retry);
+    this.socket?.close();
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.addEventListener("open", () => {
@@ -67,9 +78,11 @@ export class Running {
       this.link.value = "open";
       this.say();
     });
-    socket.addEventListener("message", ({ data }) => this.hear(JSON.parse(String(data)) as RunningMsg));
+    socket.addEventListener("message", ({ data }) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(data)) as RunningMsg);
+    });
     socket.addEventListener("close", () => {
-      if (this.ended) return;
+      if (this.ended || socket !== this.socket) return;
       this.link.value = "lost";
       const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
       this.failures += 1;
