@@ -12,7 +12,7 @@ use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::{LogFormat, Settings};
 use bughouse_wire::table::TableSetup;
 use clap::{Args, ValueEnum};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
@@ -106,19 +106,31 @@ async fn serve(settings: Settings, rules: TableSetup, out: &mut impl Write) -> R
         data,
         rules,
     };
-    let server = Server::start(config, bughouse_web_assets::router()).await?;
+    // Before anybody knows the address: who does may want it stopped in order at once.
+    let mut asked = (
+        signal(SignalKind::terminate())?,
+        signal(SignalKind::interrupt())?,
+    );
+    let server = tokio::select! {
+        server = Server::start(config, bughouse_web_assets::router()) => server?,
+        () = to_stop(&mut asked) => return Ok(()),
+    };
     announce(server.place(), out)?;
     if let Some(at) = server.operator() {
         tracing::info!("the operator's door is at http://{at}/metrics");
     }
-    let mut terminated = signal(SignalKind::terminate())?;
-    tokio::select! {
-        interrupted = tokio::signal::ctrl_c() => interrupted?,
-        _ = terminated.recv() => {}
-    }
+    to_stop(&mut asked).await;
     tracing::info!("stopping: matches are paused, and everyone is told to come back");
     server.stop().await;
     Ok(())
+}
+
+/// Waits until the program is asked to stop, by a service's manager or by a hand.
+async fn to_stop((terminated, interrupted): &mut (Signal, Signal)) {
+    tokio::select! {
+        _ = terminated.recv() => {}
+        _ = interrupted.recv() => {}
+    }
 }
 
 fn listens(listen: SocketAddr, lan: bool) -> SocketAddr {

@@ -181,6 +181,19 @@ fn a_running_server_is_configured_watched_and_backed_up() {
     Running::start(&config).stop();
 }
 
+/// It does not matter how soon after its address was told.
+#[test]
+fn a_server_is_stopped_in_order_as_soon_as_it_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let text = format!("listen = \"127.0.0.1:0\"\ndata = {data:?}\n");
+    let config = file(folder.path(), &text);
+    for _ in 0..20 {
+        let rest = Running::start(&config).stop();
+        assert!(rest.contains("stopping"), "{rest}");
+    }
+}
+
 /// A small load on a busy machine: counts, not times.
 #[test]
 fn a_load_is_carried_and_told() {
