@@ -10,5 +10,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // As long as the browser's driver waits: a machine that is busy is no fault of a page.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -202,6 +202,16 @@ describe("a signal", () => {
     await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
     expect(await page.locator(".floating li").count()).toBe(1);
   });
+
+  it("is read when it was given while the connection was lost", async () => {
+    const fast = signalled(4, "b", { is: "fast" });
+    const first: ServerMsg[] = [welcome({ game: MIDDLE }), talk([fast]) as ServerMsg];
+    ({ page, server } = await theatre.play(first, "desktop", MIDDLE.clocks.at));
+    await page.waitForSelector(".signals");
+    first[1] = talk([fast, signalled(8, "b", { is: "defend" })]) as ServerMsg;
+    server.cut();
+    await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
+  });
 });
 
 describe("the chat", () => {

@@ -40,6 +40,11 @@ describe("what was said", () => {
     // While the connection was lost something was said: the next one tells all of it.
     expect(hears(...here, talk([old, signalled(5, "b", NEED), told(2, "are you there?")]))).toEqual([2]);
   });
+  it("is told under a number that was given before, by a server that was started anew", () => {
+    const restarted = talk([]);
+    const again: Told = { t: "talked", entry: told(4, "hello again") };
+    expect(unheard(after(talk([told(4, "hello")]), restarted, again).talk, new Set()).map((one) => one.n)).toEqual([4]);
+  });
   it("is bounded", () => {
     const lines = Array.from({ length: 300 }, (_, n): Told => ({ t: "talked", entry: told(n, "x") }));
     expect(after(talk(), ...lines).talk?.entries).toHaveLength(200);

@@ -14,10 +14,16 @@ export interface Talk extends TalkView {
 
 /** What the page knows of the talk after that message. */
 export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
-  if (message.t === "talk") return { before: talk?.before ?? message.talk.entries.map(({ n }) => n), ...message.talk };
+  if (message.t === "talk") return { ...message.talk, before: knownBefore(talk, message.talk.entries) };
   if (talk === null || message.t === "marked") return talk;
   if (message.t === "talked") return { ...talk, entries: added(talk.entries, message.entry) };
   return { ...talk, entries: talk.entries.map((one) => (message.n.includes(one.n) ? ended(one) : one)) };
+}
+
+/** A server that was started anew may give numbers again that it does not tell of any more. */
+function knownBefore(talk: Talk | null, entries: readonly TalkEntry[]): number[] {
+  const told = entries.map(({ n }) => n);
+  return talk === null ? told : talk.before.filter((n) => told.includes(n));
 }
 
 function added(entries: readonly TalkEntry[], entry: TalkEntry): TalkEntry[] {

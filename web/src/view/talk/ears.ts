@@ -7,6 +7,7 @@ import { useLayoutEffect, useMemo } from "preact/hooks";
 import { soundLine, soundSignal } from "../../sound/signals.ts";
 import { muted, unheard } from "../../state/hearing.ts";
 import type { TableStore } from "../../state/store.ts";
+import type { Talk } from "../../state/talk.ts";
 import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
@@ -31,6 +32,8 @@ class Ears {
   readonly floating = signal<readonly TalkEntry[]>([]);
   readonly said = signal<Said>({ n: 0, words: "" });
   private readonly heard: Set<number>;
+  /** The next talk is told by another connection. */
+  private anew = false;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(private readonly store: TableStore) {
@@ -46,8 +49,9 @@ class Ears {
   open(): () => void {
     const talk = computed(() => this.store.state.value.talk);
     const stops = [
-      effect(() => this.listen(unheard(talk.value, this.heard))),
+      effect(() => this.listen(talk.value)),
       this.store.listen((_, message) => {
+        if (message.t === "welcome") this.anew = true;
         if (message.t === "marked") this.tell(s().marked(seatName(this.store.state.peek(), message.seat)));
       }),
     ];
@@ -57,8 +61,10 @@ class Ears {
     };
   }
 
-  private listen(fresh: readonly TalkEntry[]): void {
+  private listen(talk: Talk | null): void {
     const { you } = this.store.state.peek();
+    if (this.anew) this.forget(talk?.entries ?? []);
+    const fresh = unheard(talk, this.heard);
     for (const { n } of fresh) this.heard.add(n);
     const others = fresh.filter(({ by, said }) => by !== you && !muted.peek().has(by) && !(said.is === "signal" && said.over));
     if (!drawer.peek()) unread.value = unread.peek() + others.filter(({ said }) => said.is === "text").length;
@@ -66,6 +72,13 @@ class Ears {
     // Of what comes at once the last is sounded alone.
     const last = others.at(-1);
     if (last !== undefined) this.sound(last);
+  }
+
+  /** Of another connection, and perhaps of a server that was started anew and gives its numbers again:
+   *  those that it does not tell of. */
+  private forget(told: readonly TalkEntry[]): void {
+    this.anew = false;
+    for (const n of this.heard) if (told.every((one) => one.n !== n)) this.heard.delete(n);
   }
 
   private sound(entry: TalkEntry): void {
