@@ -46,15 +46,16 @@ fn page(path: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-/// What an address shows, by the name that the bundler knows it by.
+/// What an address shows, by the name that the bundler knows it by; nothing that it knows, for a report.
 fn shown_at(path: &str) -> &'static str {
     match path.split('/').collect::<Vec<_>>()[..] {
+        ["", ""] => "home",
         ["", "matches"] => "matches",
         ["", "t", _] => "table",
         ["", "t", _, "clock"] => "clock",
         ["", "t", _, _] => "replay",
         ["", "r", ..] => "records",
-        _ => "home",
+        _ => "",
     }
 }
 
@@ -65,8 +66,8 @@ fn language(headers: &HeaderMap) -> &'static str {
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
     let spoken = |wish: &str| {
         let tag = wish.split([';', '-']).next()?.trim();
-        let known = ["en", "cs", "nl", "ru"].into_iter();
-        known.into_iter().find(|one| one.eq_ignore_ascii_case(tag))
+        let mut names = AHEAD.iter().map(|(name, _)| *name);
+        names.find(|name| name.len() == 2 && name.eq_ignore_ascii_case(tag))
     };
     names(wishes).find_map(spoken).unwrap_or("en")
 }

@@ -52,11 +52,21 @@ async fn what_an_address_is_made_of_is_said_with_the_page() {
         for part in parts {
             assert!(links.contains(part), "{address}: {part} in {links}");
         }
+        assert_eq!(
+            links.contains("/assets/boards-"),
+            !address.contains("clock")
+        );
         for link in links.split(", ") {
             let (file, _) = link[1..].split_once('>').unwrap();
             assert_eq!(get(file, &[]).await.status(), StatusCode::OK, "{file}");
         }
     }
+    let report = get("/t/k3x9/2/report", &[]).await;
+    let links = report.headers()[header::LINK].to_str().unwrap();
+    assert!(
+        links.starts_with("</assets/en-") && !links.contains(", "),
+        "{links}"
+    );
 }
 
 #[tokio::test]
