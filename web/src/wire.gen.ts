@@ -438,12 +438,17 @@ export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreacha
 /**
  * Why rules cannot be had, tagged by `is`.
  */
-export type WhyRules = { "is": "unknown_preset", name: string, } | { "is": "unknown_variant", name: string, } | { "is": "unknown_parameter", name: string, meant: string | null, } | { "is": "bad_value", name: string, value: string, values: Array<string>, range: [number, number] | null, } | { "is": "contradiction", which: ContradictionName, } | { "is": "needs_press" } | { "is": "not_plain", name: string, } | { "is": "no_toml", message: string, };
+export type WhyRules = { "is": "unknown_preset", name: string, } | { "is": "unknown_variant", name: string, } | { "is": "unknown_parameter", name: string, meant: string | null, } | { "is": "bad_value", name: string, value: string, values: Array<string>, range: [number, number] | null, } | { "is": "contradiction", which: ContradictionName, } | { "is": "needs_press" } | { "is": "not_plain", name: string, } | { "is": "no_toml", because: WhyToml, };
 
 /**
  * Which parameters contradict each other, as [`Contradiction`] has it.
  */
 export type ContradictionName = "one_board_take" | "one_board_last_drop" | "one_board_agreement" | "one_board_both_boards" | "one_board_two_arrays" | "one_board_partner_claims" | "one_board_pointing" | "no_clock_bonus" | "no_clock_absent" | "no_clock_no_mate" | "no_clock_clock_only" | "bonus_of_nothing" | "black_press_without_press" | "claims_without_press" | "waiting_drop_without_queue" | "queue_of_nothing" | "clock_only_without_press" | "clock_only_refusing" | "clock_only_auto_mate" | "clock_only_auto_repetition" | "clock_only_extinction" | "second_rank_check_from_third" | "penalty_for_nothing" | "pointing_without_words";
+
+/**
+ * Why a text is no TOML, tagged by `is`.
+ */
+export type WhyToml = { "is": "no_value" } | { "is": "no_equals" } | { "is": "open", end: string, } | { "is": "twice" } | { "is": "name" } | { "is": "behind" } | { "is": "broken" };
 
 /**
  * A seat by its letter: upper case White, lower case Black.
@@ -2138,7 +2143,7 @@ article?: string | null, };
  * What is to be known of a text, tagged by `is`. Words of the text stand in it shortened; a move
  * `mv` has its number and seat, `12b. N@f3`.
  */
-export type Finding = { "is": "empty" } | { "is": "too_many_moves", most: number, } | { "is": "utf16" } | { "is": "too_long", what: PieceName, most: number, } | { "is": "not_closed", what: OpenName, } | { "is": "open_tag", tag: string, } | { "is": "no_value", tag: string, } | { "is": "no_glyph" } | { "is": "no_json", message: string, } | { "is": "other_json" } | { "is": "rules", because: WhyRules, } | { "is": "variant", name: string, } | { "is": "position", board: BoardName | null, because: Array<WhyPosition>, } | { "is": "no_partner" } | { "is": "no_move", word: string, } | { "is": "no_seat", word: string, } | { "is": "large_number" } | { "is": "number_alone", number: string, } | { "is": "moves_no_text" } | { "is": "no_board" } | { "is": "unplayed", mv: string, because: WhyUnplayed, } | { "is": "novelty", drop: string, } | { "is": "countdown" } | { "is": "cut_words", times: number, } | { "is": "capitals" } | { "is": "boardless", count: number, } | { "is": "goes_on" } | { "is": "twice", printed: string, meant: string, } | { "is": "crazyhouse" } | { "is": "doubt", board: BoardName | null, because: DoubtName, } | { "is": "one_board" } | { "is": "number", written: string, due: number, } | { "is": "waited", mv: string, moves: number, } | { "is": "in_variation", mv: string, because: WhyUnplayed, } | { "is": "left_out" } | { "is": "result", teller: TellerName, board: BoardName | null, says: string, found: string, } | { "is": "other_end" };
+export type Finding = { "is": "empty" } | { "is": "too_many_moves", most: number, } | { "is": "utf16" } | { "is": "too_long", what: PieceName, most: number, } | { "is": "not_closed", what: OpenName, } | { "is": "open_tag", tag: string, } | { "is": "no_value", tag: string, } | { "is": "no_glyph" } | { "is": "no_json", because: WhyJson, } | { "is": "other_json" } | { "is": "rules", because: WhyRules, } | { "is": "variant", name: string, } | { "is": "position", board: BoardName | null, because: Array<WhyPosition>, } | { "is": "no_partner" } | { "is": "no_move", word: string, } | { "is": "no_seat", word: string, } | { "is": "large_number" } | { "is": "number_alone", number: string, } | { "is": "moves_no_text" } | { "is": "no_board" } | { "is": "unplayed", mv: string, because: WhyUnplayed, } | { "is": "novelty", drop: string, } | { "is": "countdown" } | { "is": "cut_words", times: number, } | { "is": "capitals" } | { "is": "boardless", count: number, } | { "is": "goes_on" } | { "is": "twice", printed: string, meant: string, } | { "is": "crazyhouse" } | { "is": "doubt", board: BoardName | null, because: DoubtName, } | { "is": "one_board" } | { "is": "number", written: string, due: number, } | { "is": "waited", mv: string, moves: number, } | { "is": "in_variation", mv: string, because: WhyUnplayed, } | { "is": "left_out" } | { "is": "result", teller: TellerName, board: BoardName | null, says: string, found: string, } | { "is": "other_end" };
 
 /**
  * What may not be of any length.
@@ -2164,6 +2169,11 @@ export type TellerName = "tag" | "moves" | "board";
  * What is wrong with a position, tagged by `is`. Colors are `w` and `b`.
  */
 export type WhyPosition = { "is": "no_bar" } | { "is": "too_much", text: string, } | { "is": "one_clock" } | { "is": "open_hand" } | { "is": "ranks", count: number, } | { "is": "rank_length", rank: string, squares: number, } | { "is": "no_piece", letter: string, } | { "is": "not_held", letter: string, } | { "is": "side", text: string, } | { "is": "no_side" } | { "is": "rights", text: string, } | { "is": "en_passant", text: string, } | { "is": "no_king", color: string, } | { "is": "many_kings", color: string, } | { "is": "last_rank", square: string, } | { "is": "king_in_reach", color: string, } | { "is": "not_promoted", square: string, } | { "is": "castling", square: string, };
+
+/**
+ * Why JSON cannot be read as a game, tagged by `is`.
+ */
+export type WhyJson = { "is": "ends" } | { "is": "wanted", signs: Array<string>, } | { "is": "missing", member: string, } | { "is": "other_kind" } | { "is": "broken" };
 
 /**
  * Why a move is not played, tagged by `is`. Men are told by their English letters.

@@ -2,8 +2,9 @@
 
 use std::cell::Cell;
 
-use bughouse_notation::Fault;
 use bughouse_notation::bpgn::{Defect, Place, legible};
+use bughouse_notation::{Fault, JsonFault};
+use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 const BEGIN: Place = Place { line: 1, column: 1 };
@@ -109,12 +110,28 @@ impl JsonText {
 
 /// What serde found wrong, at that place.
 pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
-    let text = error.to_string();
-    let sentence = text.split(" at line ").next().unwrap_or_default();
     Defect {
         place,
         ply: 1,
-        fault: Fault::Json(legible(sentence)),
+        fault: Fault::Json(fault(error)),
+    }
+}
+
+/// serde tells kinds of errors apart; the rest stands in its sentences alone.
+fn fault(error: &serde_json::Error) -> JsonFault {
+    let text = error.to_string();
+    let sentence = text.split(" at line ").next().unwrap_or_default();
+    let quoted = || sentence.split('`').skip(1).step_by(2).map(legible);
+    match error.classify() {
+        Category::Eof => JsonFault::Ends,
+        Category::Data if sentence.starts_with("missing field") => {
+            JsonFault::Missing(quoted().next().unwrap_or_default())
+        }
+        Category::Data => JsonFault::OtherKind(legible(sentence)),
+        Category::Syntax if sentence.starts_with("expected `") => {
+            JsonFault::Wanted(quoted().collect())
+        }
+        Category::Syntax | Category::Io => JsonFault::Broken(legible(sentence)),
     }
 }
 

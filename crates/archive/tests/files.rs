@@ -305,13 +305,19 @@ fn what_is_no_game_is_a_defect_with_its_place() {
     check(
         "{\"game\":\n {\"id\": 1,,}}",
         at(2, 11),
-        "not the JSON of a game",
+        "not the JSON of a game: key must be a string",
     );
+    check(
+        "{\"game\": {\"id\": 1",
+        at(1, 17),
+        "the text ends within a value",
+    );
+    check("{\"game\" {\"id\": 1}}", at(1, 9), "here should stand `:`");
     check("{\"x\": 1}", at(1, 1), "neither an answer of chess.com");
     check(
         "{\"game\": {\"id\": 1}}",
         at(1, 18),
-        "missing field `moveList`",
+        "`moveList` is missing",
     );
     check(
         "{\"game\": {\"id\": 1, \"moveList\": 5}}",

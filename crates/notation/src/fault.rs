@@ -28,9 +28,8 @@ pub enum Fault {
     NoValue(String),
     #[error("$ is not followed by a glyph's number")]
     NoGlyph,
-    /// JSON that cannot be read, and what its reader says of it.
     #[error("not the JSON of a game: {0}")]
-    Json(String),
+    Json(JsonFault),
     #[error(
         "this JSON is neither an answer of chess.com for a game nor a game as pychess stores it"
     )]
@@ -67,6 +66,27 @@ pub enum Fault {
     NoBoard,
     #[error(transparent)]
     Unplayed(#[from] Unplayed),
+}
+
+/// Why a value of JSON cannot be read. A reader of JSON knows more of it than other languages have
+/// words for; the English sentence has that as well.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum JsonFault {
+    /// The text ends within a value.
+    #[error("the text ends within a value")]
+    Ends,
+    /// Another sign should stand here: one of these.
+    #[error("here should stand `{}`", .0.join("` or `"))]
+    Wanted(Vec<String>),
+    /// An object has no member of this name.
+    #[error("`{0}` is missing")]
+    Missing(String),
+    /// It is JSON, but not what a game has in this place.
+    #[error("{0}")]
+    OtherKind(String),
+    /// It is no JSON.
+    #[error("{0}")]
+    Broken(String),
 }
 
 /// What may not be of any length.

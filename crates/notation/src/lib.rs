@@ -14,10 +14,12 @@ mod replay;
 pub mod rules_file;
 pub mod san;
 pub mod tcn;
+mod toml_fault;
 pub mod uci;
 mod unplayed;
 
-pub use fault::{Fault, Open, Piece};
+pub use fault::{Fault, JsonFault, Open, Piece};
 pub use mend::{Mend, Teller};
 pub use replay::{Replay, ReplayedPly, play_ply, replay};
+pub use toml_fault::TomlFault;
 pub use unplayed::{MoveName, NoMove, Unplayed};

@@ -14,6 +14,7 @@
 
 use std::fmt::{self, Write};
 
+use crate::TomlFault;
 use bughouse_core::{Contradiction, Group, PARAMETERS, Parameter, Preset, RuleError, Ruleset};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -54,9 +55,9 @@ pub struct FileDefect {
 /// What may be wrong in a rules file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FileFault {
-    /// In the words of the reader of TOML.
+    /// It is no TOML.
     #[error("{0}")]
-    NoToml(String),
+    NoToml(#[from] TomlFault),
     /// A parameter was given a list or a date.
     #[error("{0} is a text, a number, true or false")]
     NotPlain(String),
@@ -92,8 +93,7 @@ impl RulesFile {
     pub fn read(text: &str) -> Result<RulesFile, FileDefect> {
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            let fault = FileFault::NoToml(error.message().to_owned());
-            FileDefect::at(place(text, at), fault)
+            FileDefect::at(place(text, at), TomlFault::of(error.message()))
         })?;
         let mut file = RulesFile {
             preset: ((1, 1), BASE.into()),

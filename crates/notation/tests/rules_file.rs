@@ -76,15 +76,50 @@ fn what_is_wrong_has_a_place_and_a_sentence() {
             "4:1: end.last_drop needs a partner, but match.boards is 1",
         ]
     );
-    let [syntax] = &defects("preset = \"fics\nscore = 1")[..] else {
-        panic!("one defect");
-    };
-    assert!(syntax.starts_with("1:1"), "{syntax}");
     assert_eq!(
         defects("score = \"points\"\nscore = \"points\"").len(),
         1,
         "twice the same"
     );
+}
+
+#[test]
+fn what_is_no_toml_says_what_is_missing() {
+    for (text, defect) in [
+        (
+            "preset = wbn",
+            "1:10: behind = stands a number, true, false, or a text in \"quotes\"",
+        ),
+        (
+            "preset = ",
+            "1:10: behind = stands a number, true, false, or a text in \"quotes\"",
+        ),
+        ("preset \"wbn\"", "1:8: behind a name stand = and its value"),
+        (
+            "preset = \"fics\nscore = 1",
+            "1:15: this is not closed: \" is missing",
+        ),
+        ("score = 'points", "1:16: this is not closed: ' is missing"),
+        (
+            "[promo\npieces = \"QN\"",
+            "1:7: this is not closed: ] is missing",
+        ),
+        ("score = [1, 2", "1:14: this is not closed: ] is missing"),
+        ("mate = {pool = 1", "1:17: this is not closed: } is missing"),
+        ("score = 1\nscore = 1", "2:1: this name stands twice"),
+        (
+            "правила = 1",
+            "1:1: a name has letters a to z, numbers, - and _",
+        ),
+        (" = 1", "1:2: a name has letters a to z, numbers, - and _"),
+        (
+            "score = \"points\" 2",
+            "1:18: nothing more may stand on this line but a remark behind #",
+        ),
+        ("clock.base_s = 0180", "1:16: unexpected leading zero"),
+    ] {
+        assert_eq!(defects(text), [defect], "{text}");
+    }
 }
 
 #[test]

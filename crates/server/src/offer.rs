@@ -110,8 +110,8 @@ fn wrong(defect: &FileDefect) -> RulesDefect {
         line: number(defect.line),
         column: number(defect.column),
         why: match &defect.fault {
-            FileFault::NoToml(message) => WhyRules::NoToml {
-                message: message.clone(),
+            FileFault::NoToml(fault) => WhyRules::NoToml {
+                because: fault.into(),
             },
             FileFault::NotPlain(name) => WhyRules::NotPlain { name: name.clone() },
             FileFault::Rules(error) => error.into(),

@@ -11,7 +11,7 @@ mod finding;
 mod position;
 mod unplayed;
 
-pub use finding::{DoubtName, Finding, OpenName, PieceName, TellerName};
+pub use finding::{DoubtName, Finding, OpenName, PieceName, TellerName, WhyJson};
 pub use position::WhyPosition;
 pub use unplayed::WhyUnplayed;
 

@@ -13,7 +13,7 @@ use crate::record::Finding;
 
 mod rules;
 
-pub use rules::{ContradictionName, WhyRules};
+pub use rules::{ContradictionName, WhyRules, WhyToml};
 
 /// A refusal: its sentence, and what a page may say instead.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ use bughouse_notation::bpgn::ResultMark;
 use bughouse_notation::san::{Letters, SanError};
 use bughouse_notation::tcn::TcnError;
 use bughouse_notation::uci::UciError;
-use bughouse_notation::{Fault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed};
+use bughouse_notation::{Fault, JsonFault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed};
 use bughouse_wire::record::Finding;
 
 #[test]
@@ -73,7 +73,13 @@ fn faults() -> Vec<Fault> {
         Fault::NotClosed(Open::Tag("WhiteA".into())),
         Fault::NoValue("WhiteA".into()),
         Fault::NoGlyph,
-        Fault::Json("missing field `moveList`".into()),
+        Fault::Json(JsonFault::Ends),
+        Fault::Json(JsonFault::Wanted(vec![",".into(), "]".into()])),
+        Fault::Json(JsonFault::Missing("moveList".into())),
+        Fault::Json(JsonFault::OtherKind(
+            "invalid type: map, expected a string".into(),
+        )),
+        Fault::Json(JsonFault::Broken("trailing comma".into())),
         Fault::OtherJson,
         Ruleset::build("cluedo", []).expect_err("no preset").into(),
         Fault::Variant("Atomic".into()),

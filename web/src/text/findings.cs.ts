@@ -29,7 +29,7 @@ export const text: FindingText = {
     open_tag: ({ tag }) => `značka „${tag}“ není uzavřena`,
     no_value: ({ tag }) => `značka „${tag}“ nemá hodnotu`,
     no_glyph: () => "za $ není číslo hodnocení tahu",
-    no_json: ({ message }) => `toto není partie v JSON: ${message}`,
+    no_json: (_, cause) => `toto není partie v JSON: ${cause}`,
     other_json: () => "tento JSON není ani partie, jak ji posílá chess.com, ani jak ji ukládá pychess",
     rules: (_, cause) => `pravidla: ${cause}`,
     variant: ({ name }) => `jiný druh šachu, který tu přehrát nelze: ${name}`,
@@ -62,6 +62,13 @@ export const text: FindingText = {
     result: ({ teller, board, says, found }) =>
       `${{ tag: "značka Result říká", moves: "za tahy stojí", board: `Result šachovnice ${board} říká` }[teller]} ${says}, ale výsledek je ${found}`,
     other_end: () => "pozice uvedená pro konec není ta, ke které tahy vedou",
+  },
+  json: {
+    ends: () => "text končí uprostřed hodnoty",
+    wanted: ({ signs }) => `tady má stát ${signs.map((one) => `\`${one}\``).join(" nebo ")}`,
+    missing: ({ member }) => `chybí „${member}“`,
+    other_kind: () => "tady partie mívá něco jiného",
+    broken: () => "tady to není JSON",
   },
   position: {
     no_bar: () => "pozice obou šachovnic mají mezi sebou |",

@@ -28,7 +28,7 @@ export const text: FindingText = {
     open_tag: ({ tag }) => `het label “${tag}” is niet gesloten`,
     no_value: ({ tag }) => `het label “${tag}” heeft geen waarde`,
     no_glyph: () => "achter $ staat geen nummer van een beoordeling",
-    no_json: ({ message }) => `dit is geen partij in JSON: ${message}`,
+    no_json: (_, cause) => `dit is geen partij in JSON: ${cause}`,
     other_json: () => "deze JSON is geen partij zoals chess.com haar stuurt of pychess haar bewaart",
     rules: (_, cause) => `regels: ${cause}`,
     variant: ({ name }) => `een andere schaakvariant, die hier niet wordt nagespeeld: ${name}`,
@@ -61,6 +61,13 @@ export const text: FindingText = {
     result: ({ teller, board, says, found }) =>
       `${{ tag: "het label Result zegt", moves: "achter de zetten staat", board: `Result van bord ${board} zegt` }[teller]} ${says}, maar de uitslag is ${found}`,
     other_end: () => "de stelling die voor het einde is opgegeven, is niet die waartoe de zetten leiden",
+  },
+  json: {
+    ends: () => "de tekst houdt midden in een waarde op",
+    wanted: ({ signs }) => `hier hoort ${signs.map((one) => `\`${one}\``).join(" of ")} te staan`,
+    missing: ({ member }) => `„${member}” ontbreekt`,
+    other_kind: () => "een partij heeft hier iets anders",
+    broken: () => "dit is hier geen JSON",
   },
   position: {
     no_bar: () => "tussen de stellingen van beide borden staat |",

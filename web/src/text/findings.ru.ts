@@ -28,7 +28,7 @@ export const text: FindingText = {
     open_tag: ({ tag }) => `тег «${tag}» не закрыт`,
     no_value: ({ tag }) => `у тега «${tag}» нет значения`,
     no_glyph: () => "за $ нет номера оценки хода",
-    no_json: ({ message }) => `это не партия в JSON: ${message}`,
+    no_json: (_, cause) => `это не партия в JSON: ${cause}`,
     other_json: () => "этот JSON — не партия ни в том виде, в каком её присылает chess.com, ни в каком её хранит pychess",
     rules: (_, cause) => `правила: ${cause}`,
     variant: ({ name }) => `другой вид шахмат, которого здесь нет: ${name}`,
@@ -61,6 +61,13 @@ export const text: FindingText = {
     result: ({ teller, board, says, found }) =>
       `${{ tag: "в теге Result стоит", moves: "за ходами стоит", board: `в Result доски ${board} стоит` }[teller]} ${says}, но результат ${found}`,
     other_end: () => "позиция, указанная для конца, — не та, к которой ведут ходы",
+  },
+  json: {
+    ends: () => "текст обрывается посреди значения",
+    wanted: ({ signs }) => `здесь должно стоять ${signs.map((one) => `\`${one}\``).join(" или ")}`,
+    missing: ({ member }) => `не хватает «${member}»`,
+    other_kind: () => "в партии здесь стоит другое",
+    broken: () => "здесь это не JSON",
   },
   position: {
     no_bar: () => "между позициями двух досок ставится |",

@@ -66,8 +66,8 @@ describe.each([
   it("has a sentence of its own for every kind", async () => {
     await speak(language);
     const walked = new Set(ALL.flatMap(({ found }) => kinds(found)));
-    const { found, position, doubt, unplayed } = words;
-    const known = [found, position, doubt, unplayed].flatMap((all) => Object.keys(all));
+    const { found, json, position, doubt, unplayed } = words;
+    const known = [found, json, position, doubt, unplayed].flatMap((all) => Object.keys(all));
     expect(known.filter((kind) => !walked.has(kind))).toEqual([]);
     const said = ALL.map(({ found: one, sentence }) => ({ own: findingText(one, sentence, CALLED), sentence }));
     expect(said.filter(({ own }) => own === "" || /undefined|null|NaN|\.$/.test(own))).toEqual([]);

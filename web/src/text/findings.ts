@@ -2,7 +2,7 @@
 // otherwise than it is written. In English the server's own sentences are shown. The words are loaded
 // when there is something to say.
 
-import type { DoubtName, Finding, WhyPosition, WhyUnplayed } from "../wire.gen.ts";
+import type { DoubtName, Finding, WhyJson, WhyPosition, WhyUnplayed } from "../wire.gen.ts";
 import { Catalogue } from "./language.ts";
 import { loadRulesText, wrongRulesText } from "./rules.ts";
 import { illegalText, loadServerText, type Called } from "./server.ts";
@@ -15,6 +15,8 @@ type Kinds<Any extends { is: string }> = {
 /** A sentence for everything that can be found: one that is missing fails the build. */
 export interface FindingText {
   readonly found: Kinds<Finding>;
+  /** Why JSON is not that of a game. */
+  readonly json: Kinds<WhyJson>;
   /** Why a position is none. */
   readonly position: Kinds<WhyPosition>;
   /** What a position hardly means. */
@@ -43,14 +45,19 @@ export async function loadFindingText(all: readonly Finding[]): Promise<void> {
 
 /** What was found; `sentence` is the server's. */
 export function findingText(found: Finding, sentence: string, called: Called): string {
-  const { found: all, position, doubt, unplayed } = words.shown ?? {};
-  if (all === undefined || position === undefined || doubt === undefined || unplayed === undefined) return sentence;
-  return say(all, found, causeOf(found, { position, doubt, unplayed }, called) ?? sentence);
+  const shown = words.shown;
+  if (shown === null || !isWhole(shown)) return sentence;
+  return say(shown.found, found, causeOf(found, shown, called) ?? sentence);
 }
 
+/** English has no words of its own: the server speaks it. */
+const isWhole = (shown: Partial<FindingText>): shown is FindingText => shown.found !== undefined;
+
 /** What `because` says; null where only the server's sentence has it. */
-function causeOf(found: Finding, all: Omit<FindingText, "found">, called: Called): string | null {
+function causeOf(found: Finding, all: FindingText, called: Called): string | null {
   switch (found.is) {
+    case "no_json":
+      return say(all.json, found.because, "");
     case "position":
       return found.because.map((one) => say(all.position, one, "")).join("; ");
     case "doubt":

@@ -119,7 +119,16 @@ export const text: RulesText = {
     needs_press: () =>
       "reklamace a spuštění hodin stiskem nebo rozhodčím potřebují tahy, které platí po stisku: nastavte mode na otb, nebo move.commit na press",
     not_plain: ({ name }) => `${name} je text, číslo, true nebo false`,
-    no_toml: ({ message }) => `soubor není TOML (${message})`,
+    no_toml: (_, cause) => `soubor není TOML: ${cause}`,
+  },
+  toml: {
+    no_value: () => "za = stojí číslo, true, false, nebo text v \"uvozovkách\"",
+    no_equals: () => "za jménem stojí = a hodnota",
+    open: ({ end }) => `není to uzavřeno: chybí ${end}`,
+    twice: () => "toto jméno tu stojí podruhé",
+    name: () => "jméno je z písmen a až z, číslic, - a _",
+    behind: () => "na tomto řádku už smí stát jen poznámka za #",
+    broken: () => "tomuto místu nelze rozumět",
   },
   contradictions: {
     one_board_take: "promo.source = take potřebuje druhou šachovnici, ale match.boards je 1",

@@ -119,7 +119,16 @@ export const text: RulesText = {
     needs_press: () =>
       "claims, en een start door een druk op de klok of door de scheidsrechter, vragen om zetten die tellen zodra de klok is ingedrukt: zet mode op otb, of move.commit op press",
     not_plain: ({ name }) => `${name} is een tekst, een getal, true of false`,
-    no_toml: ({ message }) => `het bestand is geen TOML (${message})`,
+    no_toml: (_, cause) => `het bestand is geen TOML: ${cause}`,
+  },
+  toml: {
+    no_value: () => "na = staat een getal, true, false of een tekst tussen \"aanhalingstekens\"",
+    no_equals: () => "na de naam staan = en de waarde",
+    open: ({ end }) => `het is niet gesloten: ${end} ontbreekt`,
+    twice: () => "deze naam staat hier voor de tweede keer",
+    name: () => "een naam bestaat uit de letters a tot z, cijfers, - en _",
+    behind: () => "op deze regel mag verder alleen een opmerking na # staan",
+    broken: () => "deze plaats is niet te begrijpen",
   },
   contradictions: {
     one_board_take: "promo.source = take vraagt om het andere bord, maar match.boards is 1",

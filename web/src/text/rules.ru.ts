@@ -119,7 +119,16 @@ export const text: RulesText = {
     needs_press: () =>
       "требованиям и пуску часов нажатием или судьёй нужны ходы, которые считаются после переключения часов: задайте mode = otb или move.commit = press",
     not_plain: ({ name }) => `${name} — это текст, число, true или false`,
-    no_toml: ({ message }) => `файл не в формате TOML (${message})`,
+    no_toml: (_, cause) => `файл не в формате TOML: ${cause}`,
+  },
+  toml: {
+    no_value: () => "после = стоит число, true, false или текст в \"кавычках\"",
+    no_equals: () => "после имени стоит = и значение",
+    open: ({ end }) => `не закрыто: не хватает ${end}`,
+    twice: () => "это имя стоит здесь второй раз",
+    name: () => "имя состоит из букв a–z, цифр, - и _",
+    behind: () => "дальше на этой строке может стоять только примечание после #",
+    broken: () => "это место непонятно",
   },
   contradictions: {
     one_board_take: "для promo.source = take нужна вторая доска, а match.boards = 1",

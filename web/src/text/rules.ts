@@ -1,7 +1,7 @@
 // The rules' names and explanations in the language of the page. The server explains every rule in
 // English; in other languages its words are replaced, by the names of parameters and values.
 
-import type { ContradictionName, ParamView, PresetView, RulesView, VariantChoice, WhyRules } from "../wire.gen.ts";
+import type { ContradictionName, ParamView, PresetView, RulesView, VariantChoice, WhyRules, WhyToml } from "../wire.gen.ts";
 import { t } from "./index.ts";
 import { Catalogue } from "./language.ts";
 
@@ -19,12 +19,19 @@ export interface RulesText {
   readonly usual: Readonly<Record<string, string>>;
   /** What is wrong with rules: a sentence that is missing fails the build. */
   readonly wrong: Wrong;
+  /** Why a file is no TOML. */
+  readonly toml: Toml;
   readonly contradictions: Readonly<Record<ContradictionName, string>>;
 }
 
 type Wrong = {
-  readonly [K in Exclude<WhyRules["is"], "contradiction">]: (told: Extract<WhyRules, Record<"is", K>>) => string;
+  readonly [K in Exclude<WhyRules["is"], "contradiction">]: (
+    told: Extract<WhyRules, Record<"is", K>>,
+    cause: string,
+  ) => string;
 };
+
+type Toml = { readonly [K in WhyToml["is"]]: (told: Extract<WhyToml, Record<"is", K>>) => string };
 
 const words = new Catalogue<Partial<RulesText>>({
   en: () => Promise.resolve({}),
@@ -55,10 +62,11 @@ export function inLanguage(rules: RulesView): RulesView {
 
 /** Why rules cannot be had; `sentence` is the server's. */
 export function wrongRulesText(why: WhyRules, sentence: string): string {
-  const { wrong, contradictions } = words.shown ?? {};
-  if (wrong === undefined || contradictions === undefined) return sentence;
+  const { wrong, toml, contradictions } = words.shown ?? {};
+  if (wrong === undefined || toml === undefined || contradictions === undefined) return sentence;
   if (why.is === "contradiction") return contradictions[why.which];
-  return (wrong[why.is] as (told: WhyRules) => string)(why);
+  const cause = why.is === "no_toml" ? (toml[why.because.is] as (told: WhyToml) => string)(why.because) : "";
+  return (wrong[why.is] as (told: WhyRules, cause: string) => string)(why, cause);
 }
 
 function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {

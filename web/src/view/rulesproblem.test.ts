@@ -10,7 +10,7 @@ import * as cs from "../text/rules.cs.ts";
 import * as nl from "../text/rules.nl.ts";
 import * as ru from "../text/rules.ru.ts";
 import { loadServerText } from "../text/server.ts";
-import type { Why } from "../wire.gen.ts";
+import type { Why, WhyToml } from "../wire.gen.ts";
 import { defectTexts, rulesProblemText, rulesRefusalText } from "./rulesproblem.ts";
 
 const TAKE: Why = { why: "rules", because: { is: "contradiction", which: "one_board_take" } };
@@ -66,15 +66,27 @@ describe("a rules file", () => {
 });
 
 describe.each([
-  ["cs", cs.text],
-  ["ru", ru.text],
-  ["nl", nl.text],
-])("what is wrong with rules in %s", (_, { contradictions, wrong }) => {
+  ["cs" as Language, cs.text],
+  ["ru" as Language, ru.text],
+  ["nl" as Language, nl.text],
+])("what is wrong with rules in %s", (language, { contradictions, toml, wrong }) => {
   it("differs for each, and names parameters", () => {
     const all = Object.values(contradictions);
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((one) => !/\w\.\w/.test(one))).toEqual([]);
-    expect(wrong.bad_value({ is: "bad_value", name: "promo.pieces", value: "K", values: ["QN", "QRBN"], range: null })).toMatch(/QN, QRBN/);
-    expect(wrong.unknown_parameter({ is: "unknown_parameter", name: "x", meant: null })).not.toMatch(/null|;/);
+    expect(wrong.bad_value({ is: "bad_value", name: "promo.pieces", value: "K", values: ["QN", "QRBN"], range: null }, "")).toMatch(/QN, QRBN/);
+    expect(wrong.unknown_parameter({ is: "unknown_parameter", name: "x", meant: null }, "")).not.toMatch(/null|;/);
+  });
+
+  it("says of a file that is no TOML why it is none", async () => {
+    await speak(language);
+    const why = { no_value: {}, no_equals: {}, twice: {}, name: {}, behind: {}, broken: {}, open: { end: "]" } };
+    expect(Object.keys(toml).toSorted()).toEqual(Object.keys(why).toSorted());
+    const said = Object.entries(why).map(([is, facts]) =>
+      rulesRefusalText("", { why: "rules", because: { is: "no_toml", because: { is, ...facts } as WhyToml } }),
+    );
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.at(-1)).toMatch(/]/);
+    expect(said.filter((one) => !/TOML.*: /.test(one))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use bughouse_notation::TomlFault;
 use toml::de::{DeTable, DeValue};
 
 use super::{SETTINGS, Setting, Settings};
@@ -33,7 +34,7 @@ impl std::error::Error for Defect {}
 pub fn read(text: &str) -> Result<Settings, Defect> {
     let table = DeTable::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
-        defect(text, at, error.message().to_owned())
+        defect(text, at, TomlFault::of(error.message()).to_string())
     })?;
     let mut reader = Reader {
         text,

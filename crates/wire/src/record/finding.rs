@@ -2,7 +2,7 @@
 //! than it is written.
 
 use bughouse_notation::bfen::{BfenError, Doubt};
-use bughouse_notation::{Fault, Mend, Open, Piece, Teller, Unplayed};
+use bughouse_notation::{Fault, JsonFault, Mend, Open, Piece, Teller, Unplayed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,6 +10,39 @@ use ts_rs::TS;
 use super::{WhyPosition, WhyUnplayed};
 use crate::names::BoardName;
 use crate::why::WhyRules;
+
+/// Why JSON cannot be read as a game, tagged by `is`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+#[allow(missing_docs)] // as `JsonFault` has them
+pub enum WhyJson {
+    /// The text ends within a value.
+    Ends,
+    /// One of these signs should stand here.
+    Wanted { signs: Vec<String> },
+    /// An object lacks this member.
+    Missing { member: String },
+    /// It is JSON, but not what a game has in this place.
+    OtherKind,
+    /// It is no JSON.
+    Broken,
+}
+
+impl From<&JsonFault> for WhyJson {
+    fn from(fault: &JsonFault) -> WhyJson {
+        match fault {
+            JsonFault::Ends => WhyJson::Ends,
+            JsonFault::Wanted(signs) => WhyJson::Wanted {
+                signs: signs.clone(),
+            },
+            JsonFault::Missing(member) => WhyJson::Missing {
+                member: member.clone(),
+            },
+            JsonFault::OtherKind(_) => WhyJson::OtherKind,
+            JsonFault::Broken(_) => WhyJson::Broken,
+        }
+    }
+}
 
 /// What is to be known of a text, tagged by `is`. Words of the text stand in it shortened; a move
 /// `mv` has its number and seat, `12b. N@f3`.
@@ -33,8 +66,8 @@ pub enum Finding {
     NoValue { tag: String },
     /// No number of a glyph follows `$`.
     NoGlyph,
-    /// It is not the JSON of a game: `message` is what the reader of JSON says, in English.
-    NoJson { message: String },
+    /// It is not the JSON of a game.
+    NoJson { because: WhyJson },
     /// It is JSON of neither chess.com nor pychess.
     OtherJson,
     /// Its rules cannot be had.
@@ -167,8 +200,8 @@ impl From<&Fault> for Finding {
             Fault::NotClosed(open) => not_closed(open),
             Fault::NoValue(tag) => Finding::NoValue { tag: tag.clone() },
             Fault::NoGlyph => Finding::NoGlyph,
-            Fault::Json(message) => Finding::NoJson {
-                message: message.clone(),
+            Fault::Json(fault) => Finding::NoJson {
+                because: fault.into(),
             },
             Fault::OtherJson => Finding::OtherJson,
             Fault::Rules(error) => Finding::Rules {

@@ -1,6 +1,7 @@
 //! Why no match can be played with the rules that are asked for.
 
 use bughouse_core::{Contradiction, Parameter, RuleError};
+use bughouse_notation::TomlFault;
 use bughouse_notation::bpgn::legible;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,8 +31,29 @@ pub enum WhyRules {
     NeedsPress,
     /// In a file the parameter has a value that is no text, number, true or false.
     NotPlain { name: String },
-    /// The file is no TOML: `message` is what the reader of TOML says, in English.
-    NoToml { message: String },
+    /// The file is no TOML.
+    NoToml { because: WhyToml },
+}
+
+/// Why a text is no TOML, tagged by `is`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+#[allow(missing_docs)] // as `TomlFault` has them
+pub enum WhyToml {
+    /// Behind `=` stands no value; a text stands in quotes.
+    NoValue,
+    /// No `=` follows the name.
+    NoEquals,
+    /// Something is opened and not closed: this is missing.
+    Open { end: String },
+    /// The name stands twice.
+    Twice,
+    /// A name has other letters than a name may have.
+    Name,
+    /// Something follows what is whole already.
+    Behind,
+    /// Anything else.
+    Broken,
 }
 
 /// Which parameters contradict each other, as [`Contradiction`] has it.
@@ -127,6 +149,20 @@ impl From<Contradiction> for ContradictionName {
             Contradiction::SecondRankCheckFromThird => ContradictionName::SecondRankCheckFromThird,
             Contradiction::PenaltyForNothing => ContradictionName::PenaltyForNothing,
             Contradiction::PointingWithoutWords => ContradictionName::PointingWithoutWords,
+        }
+    }
+}
+
+impl From<&TomlFault> for WhyToml {
+    fn from(fault: &TomlFault) -> WhyToml {
+        match fault {
+            TomlFault::NoValue => WhyToml::NoValue,
+            TomlFault::NoEquals => WhyToml::NoEquals,
+            TomlFault::Open(end) => WhyToml::Open { end: end.clone() },
+            TomlFault::Twice => WhyToml::Twice,
+            TomlFault::Name => WhyToml::Name,
+            TomlFault::Behind => WhyToml::Behind,
+            TomlFault::Broken(_) => WhyToml::Broken,
         }
     }
 }
