@@ -127,6 +127,13 @@ impl Language {
             Language::Nl => "nl",
         }
     }
+
+    /// The first of a visitor's languages that there is, as `Accept-Language` lists them (RFC 9110,
+    /// 12.5.4); browsers write them in the order in which they are liked.
+    pub fn wished(list: &str) -> Option<Language> {
+        let tags = list.split(',').filter_map(|wish| wish.split(';').next());
+        tags.map(str::trim).find_map(|tag| tag.parse().ok())
+    }
 }
 
 /// The articles do not speak that language.
@@ -155,5 +162,21 @@ impl FromStr for Language {
             .into_iter()
             .find(|language| language.code().eq_ignore_ascii_case(code))
             .ok_or_else(|| UnknownLanguage(text.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Language;
+
+    #[test]
+    fn a_visitor_is_spoken_to_in_the_first_of_the_languages_that_there_is() {
+        let first = |list| Language::wished(list).map(Language::code);
+        assert_eq!(first("cs-CZ,cs;q=0.9,en;q=0.8"), Some("cs"));
+        assert_eq!(first("de, fr;q=0.9 , NL-be;q=0.5,en"), Some("nl"));
+        assert_eq!(first("ru"), Some("ru"));
+        for none in ["", "de", "*", ",;q=1,"] {
+            assert_eq!(first(none), None, "{none}");
+        }
     }
 }

@@ -4,6 +4,7 @@
 mod forms;
 mod guard;
 mod matches;
+mod names;
 mod pictures;
 mod preview;
 mod protocol;

@@ -323,7 +323,7 @@ async fn a_shared_link_shows_its_match() {
     }
     for address in [format!("/t/{link}"), format!("/t/{link}/1")] {
         let page = get(at, &address, "accept-encoding: br\r\n").await;
-        let image = format!("content=\"http://{at}/t/{link}/1.png\"");
+        let image = format!("content=\"http://{at}/t/{link}/1.png?lang=en\"");
         assert!(page.text().contains(&image), "{}", page.text());
         assert!(
             page.text()
@@ -331,7 +331,12 @@ async fn a_shared_link_shows_its_match() {
         );
         assert!(!page.text().contains("<script>"), "{}", page.text());
     }
-    let shown = get(at, &format!("/t/{link}/1.png"), "").await;
+    let czech = "accept-language: de, cs-CZ;q=0.9\r\n";
+    let page = get(at, &format!("/t/{link}/1"), czech).await;
+    for said in ["1. zápas tah po tahu", "/1.png?lang=cs\""] {
+        assert!(page.text().contains(said), "{said}: {}", page.text());
+    }
+    let shown = get(at, &format!("/t/{link}/1.png?lang=cs"), "").await;
     assert_eq!(
         (shown.status, shown.header("content-type")),
         (200, "image/png")

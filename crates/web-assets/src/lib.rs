@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::Response;
+use bughouse_laws::Language;
 
 /// One file of the page.
 struct File {
@@ -64,12 +65,7 @@ fn shown_at(path: &str) -> &'static str {
 fn language(headers: &HeaderMap) -> &'static str {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
-    let spoken = |wish: &str| {
-        let tag = wish.split([';', '-']).next()?.trim();
-        let mut names = AHEAD.iter().map(|(name, _)| *name);
-        names.find(|name| name.len() == 2 && name.eq_ignore_ascii_case(tag))
-    };
-    names(wishes).find_map(spoken).unwrap_or("en")
+    Language::wished(wishes).unwrap_or(Language::En).code()
 }
 
 fn made_of(name: &str) -> Option<&'static str> {

@@ -5,7 +5,6 @@
 
 mod ask;
 mod call;
-mod names;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

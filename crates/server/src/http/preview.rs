@@ -8,9 +8,10 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use bughouse_draw::Language;
 use tower::ServiceExt;
 
-use super::{Door, Doors, matches};
+use super::{Door, Doors, matches, names};
 use crate::secret;
 use crate::store::StoreError;
 
@@ -43,6 +44,7 @@ pub async fn page_of(
     mut request: Request,
 ) -> Response {
     let address = address(door, request.headers());
+    let language = language(request.headers());
     // Taken apart, it cannot be packed, nor be what the visitor has.
     request.headers_mut().remove(header::ACCEPT_ENCODING);
     request.headers_mut().remove(header::IF_NONE_MATCH);
@@ -57,7 +59,7 @@ pub async fn page_of(
     let (Some(address), StatusCode::OK, true) = (address, response.status(), is_page) else {
         return response;
     };
-    let words = match words(door, table, game).await {
+    let words = match words(door, table, game, language).await {
         Ok(Some(words)) => words,
         Ok(None) => return response,
         Err(error) => {
@@ -86,6 +88,7 @@ async fn words(
     door: &Arc<Door>,
     table: &str,
     game: Option<u32>,
+    language: Language,
 ) -> Result<Option<Words>, StoreError> {
     if !secret::is_table_id(table) {
         return Ok(None);
@@ -98,7 +101,7 @@ async fn words(
     let Some(row) = row else {
         let none = Words {
             title: "Bughouse".into(),
-            text: "Two boards, four players, one link.".into(),
+            text: sentence(Shown::Table, language),
             picture: "/picture.png".into(),
         };
         // A table that nobody made says so itself.
@@ -107,23 +110,72 @@ async fn words(
     let game = row.start.game;
     let known = matches::is_known(door, &row).await?;
     let over = row.result.is_some() && known;
-    let names = &row.start.names;
+    let [a, b, c, d] = row
+        .start
+        .names
+        .each_ref()
+        .map(|name| names::said(name, language));
     let title = match known {
         // In the order of seats A, a, B, b; partners stand together.
-        true => format!(
-            "Bughouse: {} & {} – {} & {}",
-            names[0], names[3], names[2], names[1]
-        ),
+        true => format!("Bughouse: {a} & {d} – {c} & {b}"),
         false => "Bughouse".into(),
+    };
+    let shown = match over {
+        true => Shown::Over(game),
+        false => Shown::Live(game),
     };
     Ok(Some(Words {
         title,
-        text: match over {
-            true => format!("Match {game}, move by move: both boards, all four clocks."),
-            false => format!("Match {game}, live: both boards, all four clocks."),
-        },
-        picture: format!("/t/{table}/{game}.png"),
+        text: sentence(shown, language),
+        picture: format!("/t/{table}/{game}.png?lang={}", language.code()),
     }))
+}
+
+/// What a link leads to; matches by their numbers.
+enum Shown {
+    Table,
+    Live(u32),
+    Over(u32),
+}
+
+fn sentence(shown: Shown, language: Language) -> String {
+    match (shown, language) {
+        (Shown::Table, Language::En) => "Two boards, four players, one link.".into(),
+        (Shown::Table, Language::Cs) => "Dvě šachovnice, čtyři hráči, jeden odkaz.".into(),
+        (Shown::Table, Language::Ru) => "Две доски, четыре игрока, одна ссылка.".into(),
+        (Shown::Table, Language::Nl) => "Twee borden, vier spelers, één link.".into(),
+        (Shown::Live(game), Language::En) => {
+            format!("Match {game}, live: both boards, all four clocks.")
+        }
+        (Shown::Live(game), Language::Cs) => {
+            format!("{game}. zápas živě: obě šachovnice, všechny čtyři hodiny.")
+        }
+        (Shown::Live(game), Language::Ru) => {
+            format!("Матч {game} в прямом эфире: обе доски, все четверо часов.")
+        }
+        (Shown::Live(game), Language::Nl) => {
+            format!("Match {game}, live: beide borden, alle vier de klokken.")
+        }
+        (Shown::Over(game), Language::En) => {
+            format!("Match {game}, move by move: both boards, all four clocks.")
+        }
+        (Shown::Over(game), Language::Cs) => {
+            format!("{game}. zápas tah po tahu: obě šachovnice, všechny čtyři hodiny.")
+        }
+        (Shown::Over(game), Language::Ru) => {
+            format!("Матч {game} ход за ходом: обе доски, все четверо часов.")
+        }
+        (Shown::Over(game), Language::Nl) => {
+            format!("Match {game}, zet voor zet: beide borden, alle vier de klokken.")
+        }
+    }
+}
+
+/// That of the visitor who fetches it: telephones do so themselves before they send a link.
+fn language(headers: &HeaderMap) -> Language {
+    let wishes = headers.get(header::ACCEPT_LANGUAGE);
+    let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
+    Language::wished(wishes).unwrap_or(Language::En)
 }
 
 fn head(words: &Words, address: &str) -> String {

@@ -6,7 +6,7 @@ use bughouse_draw::{
 };
 use serde::Deserialize;
 
-use super::names;
+use crate::http::names;
 use crate::pictures::Wanted;
 
 /// How a picture is drawn; another number where the same words give other pixels.

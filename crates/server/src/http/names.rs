@@ -1,4 +1,4 @@
-//! Names that nobody gave, in the language of a picture: the page says them in the same words.
+//! Names that nobody gave, in the language of a picture or a preview: the page says them in the same words.
 
 use bughouse_core::Color;
 use bughouse_draw::Language;
