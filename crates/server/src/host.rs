@@ -18,6 +18,9 @@ use crate::recovery;
 use crate::shared::Shared;
 use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError};
 
+/// How often a store that failed is asked whether it lives.
+const ASK_MS: i64 = 1_000;
+
 /// A write that takes longer is a pause of the match; a shorter one is nobody's (laws 2.3).
 const SLOW_WRITE_MS: i64 = 50;
 
@@ -73,6 +76,20 @@ pub struct Host {
     refused: VecDeque<(String, Refusal)>,
     /// The store failed so, and the match has not been made again yet.
     broken: Option<AppendError>,
+    /// The store has not taken an entry since that time of the match.
+    outage: Option<Outage>,
+}
+
+/// The log takes nothing: an outage, which is charged to nobody. The match stands until the store
+/// says that it lives, and if it then takes no entry after all, nothing of the time between counts.
+#[derive(Clone, Copy, Debug)]
+struct Outage {
+    /// Where the match stands.
+    at: MatchTime,
+    /// The store lives again, and is yet to take an entry.
+    over: bool,
+    /// When it is asked again.
+    ask: ProcessMs,
 }
 
 impl Host {
@@ -183,6 +200,7 @@ impl Host {
             done: told.commands.into_iter().collect(),
             refused: VecDeque::new(),
             broken: None,
+            outage: None,
         })
     }
 
@@ -225,12 +243,18 @@ impl Host {
 
     /// The time of the match.
     pub fn time(&self, now: ProcessMs) -> MatchTime {
-        MatchTime::from_ms(now - self.anchor).max(self.state().latest())
+        let at = match self.outage {
+            Some(Outage {
+                at, over: false, ..
+            }) => at,
+            _ => MatchTime::from_ms(now - self.anchor),
+        };
+        at.max(self.state().latest())
     }
 
     /// The whole match for that viewer.
     pub fn view(&self, viewer: &Viewer, now: ProcessMs) -> GameView {
-        view(&self.story, viewer, now - self.anchor)
+        view(&self.story, viewer, self.time(now).ms())
     }
 
     /// Milliseconds of the process at which the time of the match was 0.
@@ -240,11 +264,36 @@ impl Host {
 
     /// When something happens by itself, if nobody does anything before.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
-        let due = self
-            .state()
-            .next_deadline()
-            .filter(|_| self.broken.is_none())?;
+        if self.is_broken() || self.stands() {
+            return None;
+        }
+        let due = self.state().next_deadline()?;
         Some(due.ms() + self.anchor)
+    }
+
+    /// Whether the match stands because the store takes nothing.
+    pub fn stands(&self) -> bool {
+        self.outage.is_some_and(|outage| !outage.over)
+    }
+
+    /// Asks a store that failed whether it lives. If it does the match goes on from where it stood;
+    /// until then its time 0 moves along.
+    pub async fn outlast(&mut self, now: ProcessMs) {
+        let Some(outage) = self.outage.filter(|one| !one.over && one.ask <= now) else {
+            return;
+        };
+        let over = self.shared.store.beat(now).await.is_ok();
+        let now = self.shared.clock.now();
+        self.anchor = now - outage.at.ms();
+        self.outage = Some(Outage {
+            over,
+            ask: now + ASK_MS,
+            ..outage
+        });
+        if over {
+            tracing::info!(id = self.row.id.0, "the log lives again; the match goes on");
+            self.keep_anchor();
+        }
     }
 
     /// Whether the store failed, and [`Host::mend`] is wanted.
@@ -320,6 +369,7 @@ impl Host {
         let mended = Host::told(&self.shared, self.row.clone(), &log, self.anchor)?;
         *self = Host {
             refused: std::mem::take(&mut self.refused),
+            outage: self.outage,
             ..mended
         };
         Ok(())
@@ -338,21 +388,45 @@ impl Host {
         let ends = batch.result.is_some();
         let waited = Stopwatch::start();
         let written = self.shared.store.append(batch).await;
-        self.leave_out(self.shared.clock.now() - asked);
-        let metrics = &self.shared.metrics;
-        metrics.append.observe(waited.seconds());
+        self.shared.metrics.append.observe(waited.seconds());
         match written {
             Ok(()) => {
-                metrics.matches_ended.inc_by(u64::from(ends));
+                match self.outage.take() {
+                    Some(outage) if !outage.over => self.go_on_from(at),
+                    _ => self.leave_out(self.shared.clock.now() - asked),
+                }
+                let ended = &self.shared.metrics.matches_ended;
+                ended.inc_by(u64::from(ends));
                 Some(self.tell(at, &events, command))
             }
             Err(error) => {
-                metrics.appends_failed.inc();
-                tracing::error!(id = self.row.id.0, %error, "the log did not take an event");
+                self.shared.metrics.appends_failed.inc();
+                self.stand_at(at, &error);
                 self.broken = Some(error);
                 None
             }
         }
+    }
+
+    /// The store did not take what was to be written at `at`.
+    fn stand_at(&mut self, at: MatchTime, error: &AppendError) {
+        if !self.stands() {
+            tracing::error!(id = self.row.id.0, %error, "the log did not take an event; the match stands");
+        }
+        let now = self.shared.clock.now();
+        let at = self.outage.map_or(at, |outage| outage.at);
+        self.anchor = now - at.ms();
+        self.outage = Some(Outage {
+            at,
+            over: false,
+            ask: now + ASK_MS,
+        });
+    }
+
+    /// The match goes on from `at`, where it stood until now.
+    fn go_on_from(&mut self, at: MatchTime) {
+        self.anchor = self.shared.clock.now() - at.ms();
+        self.keep_anchor();
     }
 
     /// What is to be written, with the result if there is one then.
@@ -383,7 +457,11 @@ impl Host {
             "the log is slow; the match stood"
         );
         self.anchor += took_ms;
-        // Kept for the sign of life; should it be lost, a crash charges this much more.
+        self.keep_anchor();
+    }
+
+    /// Kept for the sign of life; should it be lost, a crash charges this much more.
+    fn keep_anchor(&self) {
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 

@@ -50,6 +50,19 @@ describe("the time of the match", () => {
     sync.pong(1_700, 500, 1_500);
     expect(sync.matchTime(2_000)).toBe(2_995);
   });
+  it("is the latest's where the match has stood since the shortest", () => {
+    const sync = new Sync();
+    for (let sent = 0; sent < 400; sent += 100) sync.pong(sent + 5, sent, sent + 10);
+    sync.pong(1_550, 2_000, 2_100); // The match stood for half a second.
+    expect(sync.rtt).toBe(100);
+    expect(sync.matchTime(60_000)).toBe(59_500);
+  });
+  it("keeps the shortest while a longer way may say the same", () => {
+    const sync = new Sync();
+    for (let sent = 0; sent < 400; sent += 100) sync.pong(sent + 5, sent, sent + 10);
+    sync.pong(1_995, 2_000, 2_100); // All of the way was the answer's.
+    expect(sync.matchTime(60_000)).toBe(60_000);
+  });
   it("forgets samples of an hour ago", () => {
     const sync = new Sync();
     sync.pong(1_000, 0, 10);

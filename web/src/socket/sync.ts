@@ -7,6 +7,8 @@
 
 /** Samples older than this are forgotten: clocks drift, routes change. */
 const KEPT_MS = 60_000;
+/** So far two clocks may drift apart while samples are kept. */
+const DRIFT_MS = 20;
 /** How fast the shown time may be corrected: this much per millisecond. */
 const SLEW = 0.05;
 /** A larger error is corrected at once. */
@@ -43,8 +45,9 @@ export class Sync {
   /** A pong that said `matchMs`, for a ping sent at `sent`, arrived at `received`. */
   pong(matchMs: number, sent: number, received: number): void {
     const rtt = Math.max(0, received - sent);
-    this.samples = this.samples.filter((one) => received - one.at < KEPT_MS);
-    this.samples.push({ at: received, rtt, offset: matchMs + rtt / 2 - received });
+    const sample = { at: received, rtt, offset: matchMs + rtt / 2 - received };
+    this.samples = this.samples.filter((one) => received - one.at < KEPT_MS && agree(one, sample));
+    this.samples.push(sample);
     // Until now the time was that of a reading, or of a page that was drawing: nobody has seen it for long.
     if (this.offset === null || this.samples.length <= OPENING) this.settle(received);
   }
@@ -91,4 +94,10 @@ export class Sync {
         ? target
         : this.offset + Math.sign(error) * step;
   }
+}
+
+/** Each sample leaves half its round trip open to either side. Where two exclude each other the match has
+ *  stood meanwhile, for a slow disk or one that was full: what was measured before holds no more. */
+function agree(one: Sample, other: Sample): boolean {
+  return Math.abs(one.offset - other.offset) <= (one.rtt + other.rtt) / 2 + DRIFT_MS;
 }

@@ -25,6 +25,7 @@ impl Session {
             Phase::Countdown(at) if now >= at => Box::pin(self.begin(at)).await,
             Phase::Playing => {
                 if let Some(host) = &mut self.host {
+                    host.outlast(now).await;
                     host.settle(now).await;
                 }
                 self.mend().await;

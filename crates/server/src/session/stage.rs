@@ -54,7 +54,7 @@ pub(super) struct Faulty {
     pub(super) deaf: AtomicBool,
     /// No log can be read.
     pub(super) unreadable: AtomicBool,
-    /// Nothing of tables is kept.
+    /// It takes nothing: no entry, no table, no sign of life.
     pub(super) full: AtomicBool,
     /// Something of a table was kept.
     pub(super) kept: Arc<Notify>,
@@ -63,6 +63,9 @@ pub(super) struct Faulty {
 impl Store for Faulty {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
         let unknown = || Err(AppendError::Unknown("the disk said nothing".into()));
+        if self.full.load(Ordering::Relaxed) {
+            return Box::pin(async { Err(AppendError::Refused("full".into())) });
+        }
         match self.next.lock().unwrap().take() {
             None => self.inner.append(batch),
             Some(Fault::Refuse) => Box::pin(async { Err(AppendError::Refused("full".into())) }),
@@ -129,7 +132,10 @@ impl Store for Faulty {
         self.inner.talk(id)
     }
     fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
-        self.inner.beat(process_ms)
+        match self.full.load(Ordering::Relaxed) {
+            true => Box::pin(async { Err(StoreError("it is full".into())) }),
+            false => self.inner.beat(process_ms),
+        }
     }
 }
 

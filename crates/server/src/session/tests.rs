@@ -212,6 +212,61 @@ async fn the_time_of_a_slow_disk_is_nobodys() {
     assert_eq!(used(left.B, left.b), game.clocks.at);
 }
 
+/// Clocks do not pay for an outage of ours: on a full disk the match stands.
+#[tokio::test]
+async fn while_the_store_takes_nothing_the_match_stands() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut player = stage.player().await;
+    let full = |stage: &Stage, is| stage.store.full.store(is, Ordering::Relaxed);
+    for (ply, mv, again) in [(0, "e2e4", true), (1, "e7e5", false)] {
+        full(&stage, true);
+        stage.play(&player, mv, ply, mv).await;
+        assert_eq!(player.answer(mv).await, None);
+        let stood = stage.whole(&mut player).await.clocks.at;
+        let refused = stage.shared.clock.now();
+        while stage.shared.clock.now() < refused + SLOW.as_millis() as i64 {
+            assert_eq!(stage.whole(&mut player).await.clocks.at, stood);
+        }
+        stage.play(&player, mv, ply, mv).await;
+        assert_eq!(player.answer(mv).await, None, "it is full still");
+        let emptied = stage.shared.clock.now();
+        full(&stage, false);
+        if again {
+            stage.play(&player, mv, ply, mv).await;
+            assert_eq!(player.answer(mv).await, Some(2));
+        }
+        // Where nobody sends anything, the store is asked.
+        let went_on = loop {
+            let at = stage.whole(&mut player).await.clocks.at;
+            if at > stood {
+                break at;
+            }
+        };
+        let since = stage.shared.clock.now() - emptied;
+        assert!(
+            went_on - stood <= since,
+            "{went_on} - {stood} of {since} ms"
+        );
+    }
+}
+
+/// A sign of life does not prove that entries are taken: what passed since it is nobody's either, if
+/// they are not.
+#[tokio::test]
+async fn a_store_that_only_seemed_to_live_charges_nobody() {
+    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut player = stage.player().await;
+    stage.fail(Fault::Refuse);
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert_eq!(player.answer("x").await, None);
+    let stood = stage.whole(&mut player).await.clocks.at;
+    while stage.whole(&mut player).await.clocks.at == stood {}
+    stage.fail(Fault::Refuse);
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert_eq!(player.answer("x").await, None);
+    assert_eq!(stage.whole(&mut player).await.clocks.at, stood);
+}
+
 #[tokio::test]
 async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
     let mut stage = Stage::new(Limits::DEFAULT);
