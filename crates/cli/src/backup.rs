@@ -57,7 +57,7 @@ pub struct Restore {
     #[command(flatten)]
     data: Data,
 
-    /// Put data that are there aside, as bughouse.db.replaced
+    /// Put data that are there aside, as bughouse.db.replaced or, if that is there, under a number
     #[arg(long)]
     overwrite: bool,
 
@@ -78,16 +78,19 @@ impl Backup {
 impl Restore {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let folder = self.data.folder()?;
-        shown(|progress| restore(&self.file, &folder, self.overwrite, progress))?;
+        let kept = shown(|progress| restore(&self.file, &folder, self.overwrite, progress))?;
+        if let Some(kept) = kept {
+            eprintln!("what was there is kept as {}", kept.display());
+        }
         writeln!(out, "{}", folder.display())?;
         Ok(())
     }
 }
 
 /// Does it, with a bar on a terminal.
-fn shown(
-    work: impl FnOnce(&mut dyn FnMut(u32, u32)) -> Result<(), BackupError>,
-) -> Result<(), Failure> {
+fn shown<Done>(
+    work: impl FnOnce(&mut dyn FnMut(u32, u32)) -> Result<Done, BackupError>,
+) -> Result<Done, Failure> {
     let bar = match std::io::stderr().is_terminal() {
         true => ProgressBar::new(0),
         false => ProgressBar::hidden(),

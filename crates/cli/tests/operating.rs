@@ -148,6 +148,21 @@ fn a_running_server_is_configured_watched_and_backed_up() {
     assert_eq!(status, 1, "a server works there");
     assert!(err.contains("stop it first"), "{err}");
 
+    let (status, _, err) = bughouse(&["serve", "--config", config_arg], "");
+    assert_eq!(status, 1, "it would take the matches from the first");
+    assert!(err.contains("another server works on"), "{err}");
+    let database = data.join("bughouse.db");
+    let onto_itself = [
+        "backup",
+        "--overwrite",
+        "--config",
+        config_arg,
+        database.to_str().unwrap(),
+    ];
+    let (status, _, err) = bughouse(&onto_itself, "");
+    assert_eq!(status, 1);
+    assert!(err.contains("a file of its own"), "{err}");
+
     let rest = server.stop();
     let lines = rest.lines().map(serde_json::from_str::<serde_json::Value>);
     let told = lines.map(|line| line.unwrap()["message"].to_string());
@@ -163,7 +178,11 @@ fn a_running_server_is_configured_watched_and_backed_up() {
         &["restore", "--overwrite", "--config", config_arg, copy_arg],
         "",
     );
-    assert_eq!((status, &*err), (0, ""));
+    assert_eq!(status, 0);
+    assert!(
+        err.contains("is kept as") && err.contains("bughouse.db.replaced"),
+        "{err}"
+    );
     assert!(data.join("bughouse.db.replaced").exists());
     let other = folder.path().join("other");
     let (status, _, _) = bughouse(

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::folder::{self, DATABASE, Held};
+use crate::folder::{self, DATABASE, Held, LOCK};
 use crate::sqlite::copy;
 use crate::store::StoreError;
 
@@ -17,10 +17,12 @@ pub enum BackupError {
     NoData(PathBuf),
     #[error("{} is there already; --overwrite replaces it", .0.display())]
     Exists(PathBuf),
-    #[error("{} has data already; --overwrite puts them aside as {DATABASE}.replaced", .0.display())]
+    #[error("{} has data already; --overwrite puts them aside", .0.display())]
     HasData(PathBuf),
     #[error("a server works on {}: stop it first", .0.display())]
     InUse(PathBuf),
+    #[error("{} belongs to the data themselves: a backup goes to a file of its own", .0.display())]
+    OfTheData(PathBuf),
     #[error("{}: {}", .0.display(), .1.0)]
     Unsound(PathBuf, StoreError),
     #[error("{path}: {1}", path = .0.display())]
@@ -42,6 +44,9 @@ pub fn backup(
     if !from.is_file() {
         return Err(BackupError::NoData(folder.into()));
     }
+    if is_of_the_data(folder, to) {
+        return Err(BackupError::OfTheData(to.into()));
+    }
     if to.exists() && !overwrite {
         return Err(BackupError::Exists(to.into()));
     }
@@ -50,7 +55,30 @@ pub fn backup(
     put(&part, to)
 }
 
-/// Puts the backup `from` into `folder`. What was there is kept beside it, as `bughouse.db.replaced`.
+/// Whether a file is one that a server of that folder works with, or would take for its own. A server
+/// that runs writes on into the file that it opened: were another put in its place, nothing of what is
+/// written from then on would be found again.
+fn is_of_the_data(folder: &Path, to: &Path) -> bool {
+    let database = real(&folder.join(DATABASE));
+    let to = real(to);
+    let endings = ["", "-wal", "-shm", "-journal"];
+    let of_database = endings.iter().any(|ending| to == beside(&database, ending));
+    of_database || to == real(&folder.join(LOCK))
+}
+
+/// A path without links in it, as far as there is something there.
+fn real(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| {
+        let above = folder::above(path).canonicalize();
+        match (above, path.file_name()) {
+            (Ok(above), Some(name)) => above.join(name),
+            _ => path.into(),
+        }
+    })
+}
+
+/// Puts the backup `from` into `folder`. What was there is kept beside it: this is where, if something
+/// was.
 ///
 /// # Errors
 /// The file is no sound backup, a server works on the folder, or it has data and nobody said that
@@ -60,10 +88,10 @@ pub fn restore(
     folder: &Path,
     overwrite: bool,
     progress: &mut dyn FnMut(u32, u32),
-) -> Result<(), BackupError> {
+) -> Result<Option<PathBuf>, BackupError> {
     copy::check(from).map_err(|error| BackupError::Unsound(from.into(), error))?;
     folder::make(folder).map_err(|error| BackupError::Io(folder.into(), error))?;
-    let held = Held::alone(folder).map_err(|error| BackupError::Io(folder.into(), error))?;
+    let held = Held::take(folder).map_err(|error| BackupError::Io(folder.into(), error))?;
     let _held = held.ok_or_else(|| BackupError::InUse(folder.into()))?;
     let to = folder.join(DATABASE);
     if to.exists() && !overwrite {
@@ -71,17 +99,33 @@ pub fn restore(
     }
     let part = beside(&to, ".part");
     whole(from, &part, progress)?;
-    // The log that belongs to the old file goes along with it: beside another it would be taken
-    // for that one's.
-    let aside = beside(&to, ".replaced");
-    for ending in ["", "-wal", "-shm"] {
-        let (old, kept) = (beside(&to, ending), beside(&aside, ending));
-        remove(&kept)?;
+    let kept = set_aside(&to)?;
+    put(&part, &to)?;
+    Ok(kept)
+}
+
+/// Moves the data to a name that nothing has yet: whoever puts the wrong backup back, and then the right
+/// one, has the first data still. The log that belongs to them goes along: beside another file it would be
+/// taken for that one's.
+fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
+    let endings = ["", "-wal", "-shm"];
+    let there = |file: &Path| endings.iter().any(|ending| beside(file, ending).exists());
+    if !there(database) {
+        return Ok(None);
+    }
+    let first = beside(database, ".replaced");
+    let more = (2..).map(|number: u32| beside(&first, &format!("-{number}")));
+    let aside = std::iter::once(first.clone())
+        .chain(more)
+        .find(|name| !there(name));
+    let aside = aside.expect("numbers do not end");
+    for ending in endings {
+        let (old, kept) = (beside(database, ending), beside(&aside, ending));
         if old.exists() {
             fs::rename(&old, &kept).map_err(|error| BackupError::Io(old, error))?;
         }
     }
-    put(&part, &to)
+    Ok(Some(aside))
 }
 
 /// A checked copy, on disk.

@@ -1,14 +1,14 @@
-//! The data folder: made so that a loss of power does not take it back, and held by those who use it.
+//! The data folder: made so that a loss of power does not take it back, and held by who uses it.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The database in it.
 pub const DATABASE: &str = "bughouse.db";
 
-/// What says that a server works there.
-const LOCK: &str = "bughouse.lock";
+/// What says that somebody works there.
+pub const LOCK: &str = "bughouse.lock";
 
 /// Makes a folder and those above it that are missing. Each is durable in the one above it: a
 /// database that is safe in a folder that is not would be gone all the same.
@@ -45,42 +45,30 @@ pub fn above(path: &Path) -> &Path {
     }
 }
 
-/// As long as this lives, nobody replaces the data under those who use them.
+/// As long as this lives, nobody else works on the data, nor replaces them. It ends with the process,
+/// however that ends.
 #[derive(Debug)]
 pub struct Held {
     _file: File,
 }
 
 impl Held {
-    /// By a server. Two may work on the same folder for a moment, when one takes over from the
-    /// other; the log belongs to one of them.
-    ///
-    /// # Errors
-    /// The data are being replaced, or the system refuses.
-    pub fn to_serve(folder: &Path) -> io::Result<Held> {
-        Held::by(folder, File::try_lock_shared)
-    }
-
-    /// Alone, to replace the data. None if a server works there.
+    /// Takes the folder. None if somebody has it: a second server would take the matches from the first,
+    /// which could only send their players away.
     ///
     /// # Errors
     /// The system refuses.
-    pub fn alone(folder: &Path) -> io::Result<Option<Held>> {
-        match Held::by(folder, File::try_lock) {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(None),
-            held => held.map(Some),
-        }
-    }
-
-    fn by(folder: &Path, lock: fn(&File) -> Result<(), TryLockError>) -> io::Result<Held> {
-        let path: PathBuf = folder.join(LOCK);
+    pub fn take(folder: &Path) -> io::Result<Option<Held>> {
         let file = File::options()
             .create(true)
             .truncate(false)
             .write(true)
-            .open(path)?;
-        lock(&file)?;
-        Ok(Held { _file: file })
+            .open(folder.join(LOCK))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Some(Held { _file: file })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
     }
 }
 
@@ -101,16 +89,12 @@ mod tests {
     }
 
     #[test]
-    fn whoever_replaces_the_data_is_alone() {
+    fn a_folder_has_one_who_works_on_it() {
         let data = tempfile::tempdir().unwrap();
-        let first = Held::to_serve(data.path()).unwrap();
-        let second = Held::to_serve(data.path()).unwrap();
-        assert!(Held::alone(data.path()).unwrap().is_none());
-        drop((first, second));
-        let alone = Held::alone(data.path()).unwrap().expect("nobody is there");
-        let refused = Held::to_serve(data.path()).unwrap_err();
-        assert_eq!(refused.kind(), io::ErrorKind::WouldBlock);
-        drop(alone);
-        assert!(Held::to_serve(data.path()).is_ok());
+        let first = Held::take(data.path()).unwrap();
+        assert!(first.is_some());
+        assert!(Held::take(data.path()).unwrap().is_none());
+        drop(first);
+        assert!(Held::take(data.path()).unwrap().is_some());
     }
 }

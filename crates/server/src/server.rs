@@ -52,10 +52,10 @@ pub enum StartError {
     Busy(SocketAddr),
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, #[source] io::Error),
-    #[error("cannot make the data folder {path}: {1}", path = .0.display())]
+    #[error("cannot use the data folder {path}: {1}", path = .0.display())]
     Folder(PathBuf, #[source] io::Error),
-    #[error("the data in {path} are being replaced, or cannot be held: {1}", path = .0.display())]
-    Held(PathBuf, #[source] io::Error),
+    #[error("another server works on {}, or the data there are being replaced", .0.display())]
+    InUse(PathBuf),
     #[error("cannot use {path}: {1}", path = .0.display())]
     Store(PathBuf, #[source] StoreError),
 }
@@ -89,7 +89,8 @@ impl Server {
             None => None,
         };
         folder::make(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
-        let held = Held::to_serve(&data).map_err(|error| StartError::Held(data.clone(), error))?;
+        let held = Held::take(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
+        let held = held.ok_or_else(|| StartError::InUse(data.clone()))?;
         let file = data.join(DATABASE);
         let unusable = |error: StoreError| StartError::Store(file.clone(), error);
         let store = Sqlite::open_with(&file, settings.disk).map_err(unusable)?;

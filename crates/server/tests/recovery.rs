@@ -18,6 +18,7 @@ use bughouse_wire::table::TablePhase;
 use common::claims::seated;
 use common::*;
 use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
 
 /// A server on a runtime of its own, so that it can be killed without a word.
 struct Mortal {
@@ -29,21 +30,24 @@ impl Mortal {
     async fn start(data: &Path) -> Mortal {
         let runtime = Runtime::new().unwrap();
         let data = data.to_owned();
-        let started = runtime.spawn(async move {
+        let (told, at) = oneshot::channel();
+        runtime.spawn(async move {
             let server = server(&data).await;
-            let at = server.address();
+            told.send(server.address()).unwrap();
             // It lives until its runtime is killed.
-            std::mem::forget(server);
-            at
+            std::future::pending::<()>().await;
+            drop(server);
         });
         Mortal {
-            at: started.await.unwrap(),
+            at: at.await.unwrap(),
             runtime,
         }
     }
 
-    fn kill(self) {
-        self.runtime.shutdown_background();
+    /// Ends it without a word; what it held is free afterwards, as when a process ends.
+    async fn kill(self) {
+        let end = || self.runtime.shutdown_timeout(PATIENCE);
+        tokio::task::spawn_blocking(end).await.unwrap();
     }
 }
 
@@ -76,7 +80,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
         client.see_ply(3).await;
     }
     let before = left(&cid.game.as_ref().unwrap().clocks);
-    server.kill();
+    server.kill().await;
 
     let server = Mortal::start(data.path()).await;
     let mut back = Vec::new();
@@ -133,7 +137,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
         "the captured men are in hand"
     );
     dan.play(BoardName::B, "e7e5").await.unwrap();
-    server.kill();
+    server.kill().await;
 }
 
 /// What waits is in the log: the successor carries it out, and knows which command it was.
@@ -145,7 +149,7 @@ async fn moves_that_wait_go_on_waiting_after_the_server_was_killed() {
     let [ann, mut bob, cid, dan] = four(server.at, &link).await;
     bob.queue(SeatName::BlackOfA, 1, "e7e5").await.unwrap();
     bob.queue(SeatName::BlackOfA, 3, "g8f6").await.unwrap();
-    server.kill();
+    server.kill().await;
 
     let server = Mortal::start(data.path()).await;
     let mut back = Vec::new();
@@ -169,7 +173,7 @@ async fn moves_that_wait_go_on_waiting_after_the_server_was_killed() {
     let plies = &ann.game.as_ref().unwrap().plies;
     let played: Vec<&str> = plies.iter().map(|ply| ply.uci.as_str()).collect();
     assert_eq!(played, ["e2e4", "e7e5", "d2d4", "g8f6"]);
-    server.kill();
+    server.kill().await;
 }
 
 #[tokio::test]
@@ -178,7 +182,7 @@ async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
     let server = Mortal::start(data.path()).await;
     let link = table(server.at, "fics", &[("disconnect.abandon_s", "0")]).await;
     let [ann, _bob, _cid, _dan] = four(server.at, &link).await;
-    server.kill();
+    server.kill().await;
     let server = Mortal::start(data.path()).await;
     let mut ann = ann.moved(server.at).again().await;
     let waits = |client: &Client| match client.table.phase {
@@ -198,7 +202,7 @@ async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
     })
     .await;
     ann.play(BoardName::A, "e2e4").await.unwrap();
-    server.kill();
+    server.kill().await;
 }
 
 #[tokio::test]
@@ -213,7 +217,7 @@ async fn a_series_is_remembered() {
             .until_phase("over", |phase| *phase == TablePhase::Over)
             .await;
     }
-    server.kill();
+    server.kill().await;
     let server = Mortal::start(data.path()).await;
     let [ann, ..] = four;
     let was = ann.table.clone();
@@ -241,7 +245,7 @@ async fn a_series_is_remembered() {
     ann.send(&ClientMsg::Lock { on: true }).await;
     ann.until("locked by the owner", |client, _| client.table.locked)
         .await;
-    server.kill();
+    server.kill().await;
 }
 
 /// A match by claims: what stood before play, what an arbiter has halted, and a move that was made
@@ -260,7 +264,7 @@ async fn a_match_by_claims_stands_as_it_stood_after_its_server_was_killed() {
         client.until_playing(1).await;
     }
     four[0].ready_at_board(SeatName::A).await.unwrap();
-    server.kill();
+    server.kill().await;
 
     // Before play: who was ready is ready.
     let server = Mortal::start(data.path()).await;
@@ -280,7 +284,7 @@ async fn a_match_by_claims_stands_as_it_stood_after_its_server_was_killed() {
     judge.until_match_phase(MatchPhase::Running).await;
     judge.rule(ArbiterAct::Halt).await.unwrap();
     let before = judge.game.clone().unwrap();
-    server.kill();
+    server.kill().await;
 
     // Halted: it stays so until the arbiter, whose key still fits, lets play go on.
     let server = Mortal::start(data.path()).await;
@@ -301,7 +305,7 @@ async fn a_match_by_claims_stands_as_it_stood_after_its_server_was_killed() {
     four[0].press(SeatName::A).await.unwrap();
     judge.see(four[0].game.as_ref().unwrap().seq).await;
     assert!(judge.game.unwrap().plies[0].illegal.is_some());
-    server.kill();
+    server.kill().await;
 }
 
 /// The same four, at the server's new address.

@@ -103,7 +103,7 @@ async fn nothing_is_overwritten_unasked_nor_under_a_server() {
 
     let refused = restore(&to, data.path(), false, &mut quietly()).unwrap_err();
     assert!(matches!(refused, BackupError::HasData(_)), "{refused}");
-    let held = Held::to_serve(data.path()).unwrap();
+    let held = Held::take(data.path()).unwrap();
     let refused = restore(&to, data.path(), true, &mut quietly()).unwrap_err();
     assert!(matches!(refused, BackupError::InUse(_)), "{refused}");
     drop(held);
@@ -115,6 +115,40 @@ async fn nothing_is_overwritten_unasked_nor_under_a_server() {
     restore(&to, data.path(), true, &mut quietly()).unwrap();
     assert_eq!(rows(DATABASE).await, 2);
     assert_eq!(rows("bughouse.db.replaced").await, 3, "it is kept beside");
+    let kept = restore(&to, data.path(), true, &mut quietly()).unwrap();
+    assert_eq!(kept, Some(data.path().join("bughouse.db.replaced-2")));
+    assert_eq!(rows("bughouse.db.replaced").await, 3, "and stays there");
+    assert_eq!(rows("bughouse.db.replaced-2").await, 2);
+}
+
+/// A server that runs writes on into the file that it opened.
+#[tokio::test]
+async fn the_data_themselves_are_no_place_for_a_backup() {
+    let data = tempfile::tempdir().unwrap();
+    let (store, id) = with_match(data.path()).await;
+    log(&store, id, 1).await;
+    let elsewhere = tempfile::tempdir().unwrap();
+    let link = elsewhere.path().join("link");
+    std::os::unix::fs::symlink(data.path().join(DATABASE), &link).unwrap();
+    let files = [
+        "bughouse.db",
+        "bughouse.db-wal",
+        "bughouse.db-shm",
+        "bughouse.lock",
+    ];
+    let files = files.map(|name| data.path().join(name));
+    let roundabout = data
+        .path()
+        .join("..")
+        .join(data.path().file_name().unwrap());
+    for to in files.iter().chain([&link, &roundabout.join(DATABASE)]) {
+        let refused = backup(data.path(), to, true, &mut quietly()).unwrap_err();
+        assert!(matches!(refused, BackupError::OfTheData(_)), "{refused}");
+    }
+    log(&store, id, 2).await;
+    drop(store);
+    let store = Sqlite::open(&data.path().join(DATABASE)).unwrap();
+    assert_eq!(store.log(id).await.unwrap().len(), 2);
 }
 
 #[tokio::test]
