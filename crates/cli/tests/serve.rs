@@ -100,6 +100,7 @@ impl Player {
             last,
             key: None,
             brief: false,
+            former: Vec::new(),
         };
         socket
             .send(Message::text(serde_json::to_string(&hello).unwrap()))

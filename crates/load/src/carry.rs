@@ -332,6 +332,7 @@ async fn enter(at: SocketAddr, link: &str, seat: Option<SeatName>) -> Result<(Si
         last: None,
         key: None,
         brief: true,
+        former: Vec::new(),
     };
     say(&mut sink, &hello).await?;
     if let Some(seat) = seat {

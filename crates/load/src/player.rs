@@ -126,6 +126,7 @@ impl Player {
             last,
             key: None,
             brief: true,
+            former: Vec::new(),
         };
         line.say(&hello).await?;
         match line.hear().await? {

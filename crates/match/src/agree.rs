@@ -100,10 +100,7 @@ impl Draft {
     }
 
     pub(crate) fn decline_draw(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.state.may_agree(seat)?;
-        if self.state.offers.answerable_by(seat).next().is_none() {
-            return Err(Refused::NoOffer);
-        }
+        self.state.has_offer_for(seat)?;
         self.record(Event::DrawDeclined { seat });
         Ok(())
     }

@@ -97,6 +97,8 @@ pub struct Hello {
     pub key: Option<String>,
     /// Frames leave out what it knows already.
     pub brief: bool,
+    /// The tokens of tabs that were closed in the same browser.
+    pub former: Vec<String>,
     /// Frames to the page. When it is full the reader is too slow. Boxed: there is room for
     /// thirty-two in it from the beginning.
     pub outbox: mpsc::Sender<Box<Utf8Bytes>>,

@@ -105,7 +105,7 @@ impl<S: Socket> Line<S> {
         let Ok(Some(Ok(Message::Text(text)))) = first else {
             return Err(End::Lost);
         };
-        let (token, name, last, key, brief) = match serde_json::from_str(&text) {
+        let (token, name, last, key, brief, former) = match serde_json::from_str(&text) {
             Ok(ClientMsg::Hello {
                 v: PROTOCOL,
                 token,
@@ -113,7 +113,8 @@ impl<S: Socket> Line<S> {
                 last,
                 key,
                 brief,
-            }) => (token, name, last, key, brief),
+                former,
+            }) => (token, name, last, key, brief, former),
             _ => {
                 let reason = "reload this page: it speaks another language than the server";
                 let refusal = Refusal::new(Why::OtherVersion, reason);
@@ -128,6 +129,7 @@ impl<S: Socket> Line<S> {
             last,
             key,
             brief,
+            former,
             outbox,
             farewell,
             sight,

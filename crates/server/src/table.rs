@@ -248,7 +248,8 @@ impl Table {
         self.history.last()?[seat].as_ref()
     }
 
-    /// Takes an empty seat, or one that a bot holds.
+    /// Takes an empty seat, or one that a bot holds, or somebody who is not here: a match waits for
+    /// nobody who has closed the page.
     pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
         self.between_matches()?;
         self.played(seat)?;
@@ -258,12 +259,12 @@ impl Table {
         if self.locked && self.owner != by && self.seats_of(by).next().is_none() {
             return Err(TableError::Locked);
         }
-        if let Some(Holder::Person(holder)) = self.seats[seat] {
-            return if holder == by {
-                Ok(())
-            } else {
-                Err(TableError::Taken)
-            };
+        match self.seats[seat] {
+            Some(Holder::Person(holder)) if holder == by => return Ok(()),
+            Some(Holder::Person(holder)) if self.is_online(holder) => {
+                return Err(TableError::Taken);
+            }
+            _ => {}
         }
         self.seats[seat] = Some(Holder::Person(by));
         self.unready(by);
@@ -415,9 +416,19 @@ impl Table {
         } else if on && (role.is_some() || self.needs_seats()) {
             return Err(TableError::NoSeat);
         }
+        if on && !self.may_stand_in_line(by) {
+            return Err(TableError::Locked);
+        }
         let person = self.person_mut(by).ok_or(TableError::Nobody)?;
         person.ready = on;
         Ok(())
+    }
+
+    /// At a locked table nobody new may sit, nor be seated in turn: who has played there, and the owner.
+    fn may_stand_in_line(&self, who: PersonId) -> bool {
+        let plays =
+            |line_up: &LineUp<Holder>| seats_of(&Holder::Person(who), line_up).next().is_some();
+        !self.locked || self.owner == who || plays(&self.seats) || self.history.iter().any(plays)
     }
 
     /// Goes on as far as people and time allow: begins or breaks off the countdown, seats people

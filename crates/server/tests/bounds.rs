@@ -310,6 +310,7 @@ async fn who_does_not_read_is_cut_off() {
         last: None,
         key: None,
         brief: false,
+        former: Vec::new(),
     };
     let say = |message: &ClientMsg| Message::text(serde_json::to_string(message).unwrap());
     deaf.send(say(&hello)).await.unwrap();

@@ -103,6 +103,7 @@ async fn what_is_not_understood_is_refused_and_costs_nothing() {
             last: None,
             key: None,
             brief: false,
+            former: Vec::new(),
         },
     )
     .await;

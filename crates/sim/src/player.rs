@@ -193,6 +193,7 @@ impl Player {
             last: self.last,
             key: self.key().filter(|_| self.seen.arbiter),
             brief: self.is_brief(),
+            former: Vec::new(),
         }
     }
 

@@ -21,7 +21,9 @@ use crate::together::TogetherAct;
 pub enum ClientMsg {
     /// First message of every connection. `token` is what an earlier `welcome` gave to this tab;
     /// `last` asks for the frames after that one instead of the whole match; `key` is that of the
-    /// link, where it has one; with `brief` frames come as `brief`.
+    /// link, where it has one; with `brief` frames come as `brief`. `former` are the tokens of tabs that
+    /// were closed in the same browser, the last first: without a token and a key of its own, the tab is
+    /// whoever of these is not here, first of all one who holds a seat.
     Hello {
         v: u32,
         token: Option<String>,
@@ -33,6 +35,9 @@ pub enum ClientMsg {
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         brief: bool,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<String>>")]
+        former: Vec<String>,
     },
     /// Changes the name others see.
     Name { name: String },

@@ -61,6 +61,15 @@ fn an_offer_is_seen_by_both_until_the_opponent_moves() {
     let open = told(Ruleset::FICS, &play[..2]);
     assert!(may(&open, WHITE, 2_500).contains(&waits));
     assert!(may(&open, BLACK, 2_500).contains(&answer));
+    // Where the other board has to agree too, those who have agreed are asked nothing more.
+    let agreed = told(Ruleset::FICS, &[play[0], play[1], (BLACK, "offer")]);
+    for seat in [WHITE, BLACK] {
+        let can = may(&agreed, seat, 3_500);
+        assert!(can.contains(&Possibility::AwaitAnswer { seat: seat.into() }));
+        let asked = |one: &Possibility| matches!(one, Possibility::AnswerDraw { .. });
+        assert!(!can.iter().any(asked), "{can:?}");
+        assert!(can.contains(&Possibility::Resign { seat: seat.into() }));
+    }
     let moved = told(Ruleset::FICS, &play);
     assert!(!may(&moved, WHITE, 3_500).contains(&waits));
     assert!(!may(&moved, BLACK, 3_500).contains(&answer));

@@ -18,6 +18,9 @@ use crate::secret::Token;
 use crate::table::{PersonId, Phase, TableError};
 use crate::websocket::Utf8Bytes;
 
+/// So many former tabs of a browser are looked up: more than sit at one table.
+const FORMER: usize = 8;
+
 impl Session {
     pub(super) async fn welcome(&mut self, mut hello: Hello) {
         let said = hello.token.take();
@@ -30,9 +33,17 @@ impl Session {
             None => Ok(None),
             Some(hash) => self.table.known(&hash),
         };
-        let (person, token) = match known {
-            Ok(Some(person)) => (person, said.unwrap_or_default()),
-            Ok(None) => {
+        let back = match (&known, role) {
+            (Ok(None), None) => self.coming_back(&hello.former),
+            _ => None,
+        };
+        let (person, token) = match (known, back) {
+            (Ok(Some(person)), _) => (person, said.unwrap_or_default()),
+            (_, Some((person, token))) => {
+                hello.name = None; // He keeps the name that he has here.
+                (person, token)
+            }
+            (Ok(None), None) => {
                 let token = Token::new();
                 let hash = Token::hash(token.reveal());
                 match self.table.welcome(hash, self.shared.limits.people) {
@@ -43,7 +54,7 @@ impl Session {
                     }
                 }
             }
-            Err(error) => return bye(hello.farewell, Refusal::from(&error), false),
+            (Err(error), _) => return bye(hello.farewell, Refusal::from(&error), false),
         };
         if let Err(error) = self.table.set_role(person, role) {
             return bye(hello.farewell, Refusal::from(&error), false);
@@ -65,6 +76,20 @@ impl Session {
         self.admit(person, token, hello);
         self.has_come(conn, person);
         self.presence(person, now).await;
+    }
+
+    /// Who comes back in another tab of the same browser: whoever of those is not here, first of all one
+    /// who holds a seat.
+    fn coming_back(&self, former: &[String]) -> Option<(PersonId, String)> {
+        let known = |token: &String| {
+            let person = self.table.known(&Token::hash(token)).ok().flatten()?;
+            let is_free = !self.table.is_online(person) && self.table.role(person).is_none();
+            is_free.then(|| (person, token.clone()))
+        };
+        let away: Vec<_> = former.iter().take(FORMER).filter_map(known).collect();
+        let sits =
+            |(person, _): &&(PersonId, String)| self.table.seats_of(*person).next().is_some();
+        away.iter().find(sits).or(away.first()).cloned()
     }
 
     /// A second connection with the same token takes the place of the first.

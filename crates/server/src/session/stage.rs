@@ -203,6 +203,7 @@ impl Stage {
         let hello = Hello {
             key,
             brief: false,
+            former: Vec::new(),
             conn,
             token: None,
             name: None,

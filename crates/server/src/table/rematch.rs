@@ -40,10 +40,10 @@ impl Table {
         let Some(last) = self.history.last().cloned() else {
             return false;
         };
-        let here = self
-            .people
-            .iter()
-            .filter(|person| person.online && !person.kicked && person.role.is_none());
+        let here = self.people.iter().filter(|person| {
+            let is_here = person.online && !person.kicked && person.role.is_none();
+            is_here && self.may_stand_in_line(person.id)
+        });
         let (waiting, undecided): (Vec<_>, Vec<_>) = here
             .filter(|person| {
                 person.ready || seats_of(&Holder::Person(person.id), &last).next().is_some()

@@ -101,6 +101,58 @@ fn end(table: &mut Table, score: &str) {
 }
 
 #[test]
+fn whoever_is_not_here_keeps_his_seat_until_somebody_else_takes_it() {
+    let (mut table, [ann, bob, cid, dan]) = four();
+    let eve = come(&mut table, "Eve");
+    assert_eq!(table.sit(eve, SEATS[0]), Err(TableError::Taken));
+    table.set_online(ann, false, 0);
+    assert_eq!(table.seats_of(ann).next(), Some(SEATS[0]));
+    table.lock(ann, true).unwrap();
+    assert_eq!(table.sit(eve, SEATS[0]), Err(TableError::Locked));
+    table.lock(ann, false).unwrap();
+    table.sit(eve, SEATS[0]).unwrap();
+    table.set_online(ann, true, 1);
+    assert_eq!(table.seats_of(ann).next(), None);
+    all_ready(&mut table, &[eve, bob, cid, dan]);
+    assert!(table.settle(2));
+    // Nobody's seat is taken while the match goes on.
+    table.begin();
+    table.set_online(eve, false, 3);
+    assert_eq!(table.sit(ann, SEATS[0]), Err(TableError::Running));
+}
+
+#[test]
+fn at_a_locked_table_nobody_new_is_seated_in_turn() {
+    let (mut table, people) = four();
+    let [ann, bob, cid, dan] = people;
+    let eve = come(&mut table, "Eve");
+    all_ready(&mut table, &people);
+    assert!(table.settle(0));
+    play(&mut table, "1-0");
+    table.ready(eve, true).unwrap();
+    table.lock(ann, true).unwrap();
+    all_ready(&mut table, &people);
+    assert!(table.settle(1));
+    assert_eq!(table.seats_of(eve).next(), None, "the lock came first");
+    assert!(
+        people
+            .iter()
+            .all(|&one| table.seats_of(one).next().is_some())
+    );
+    play(&mut table, "1-0");
+    assert_eq!(table.ready(eve, false), Ok(()));
+    assert_eq!(table.ready(eve, true), Err(TableError::Locked));
+    table.lock(ann, false).unwrap();
+    table.ready(eve, true).unwrap();
+    all_ready(&mut table, &[ann, bob, cid, dan]);
+    assert!(table.settle(2));
+    assert!(
+        table.seats_of(eve).next().is_some(),
+        "who stood in line plays"
+    );
+}
+
+#[test]
 fn a_match_begins_three_seconds_after_all_are_ready() {
     let (mut table, people) = four();
     all_ready(&mut table, &people[..3]);

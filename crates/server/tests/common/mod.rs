@@ -158,6 +158,7 @@ impl Client {
             v: 1,
             // As the page does; who comes back hears the same in whole frames.
             brief: token.is_none(),
+            former: Vec::new(),
             token,
             name: name.map(String::from),
             last,
