@@ -4,7 +4,7 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import { Connection } from "../socket/connection.ts";
 import { Sync } from "../socket/sync.ts";
-import { storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
+import { formerTokens, storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
 import type { BoardName, ClientMsg, PerBoard, SeatName, ServerMsg } from "../wire.gen.ts";
 import type { Told } from "./brief.ts";
 import { issue, shownBoard, unanswered } from "./commands.ts";
@@ -131,7 +131,8 @@ export class TableStore {
     const { token, game } = this.state.value;
     const last = game === null ? null : { game: game.game, seq: game.seq };
     const name = token === null ? storedName() : null;
-    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, brief: this.whole !== undefined }];
+    const former = token === null ? formerTokens(this.table) : [];
+    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, brief: this.whole !== undefined, former }];
   }
 
   private hear(said: ServerMsg, at: number): void {

@@ -5,7 +5,7 @@ import { shownName } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { Article } from "./article.tsx";
 import { useDesk } from "./context.ts";
-import { Standing } from "./standing.tsx";
+import { isSeated, mayStandInLine, Standing } from "./standing.tsx";
 import { headline } from "./headline.ts";
 import { resultText, shownScore, winnerOf } from "./words.ts";
 
@@ -29,6 +29,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
   const ready = table.people.filter((one) => one.ready).map((one) => shownName(one.name));
   const address = `/t/${table.id}/${game.game}`;
   const over = table.phase.is === "over" || table.phase.is === "seating";
+  const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
   return (
     <section class="result" data-winner={winnerOf(result)} aria-live="polite">
       {close !== null && (
@@ -47,14 +48,14 @@ export function Result({ game, table, seats, close }: ResultProps) {
         )}
       </div>
       <div class="next">
-      {over && me !== undefined && role?.is !== "arbiter" && (
+      {over && me !== undefined && role?.is !== "arbiter" && mayStandInLine(table, me) && (
         <button
           type="button"
-          class="button primary wide"
+          class={plays ? "button primary wide" : "button wide"}
           aria-pressed={me.ready}
           onClick={() => store.ask({ t: "rematch", on: !me.ready })}
         >
-          {me.ready ? t.result.rematchOff : t.result.rematch}
+          {me.ready ? t.result.rematchOff : plays ? t.result.rematch : t.result.standInLine}
         </button>
       )}
       {ready.length > 0 && <p class="waiting">{t.result.wantRematch(ready.join(", "))}</p>}

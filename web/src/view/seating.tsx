@@ -16,7 +16,7 @@ import { People } from "./people.tsx";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
 import { Talk, TalkButton } from "./talking.ts";
-import { isSeated } from "./standing.tsx";
+import { isSeated, mayStandInLine } from "./standing.tsx";
 import { Finished } from "./finished.tsx";
 
 const OverTheBoard = lazily(async () => (await import("./overtheboard.tsx")).OverTheBoard);
@@ -167,9 +167,10 @@ function SeatButtons({
     );
   }
   const closed = table.locked && !owner;
+  const away = sitter?.who === "person" && !mine && personOf(table, sitter.id)?.online === false;
   return (
     <div class="buttons">
-      {sitter?.who !== "person" && !closed && (
+      {(sitter?.who !== "person" || away) && !closed && (
         <button
           type="button"
           class="button primary"
@@ -235,6 +236,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
     return sitter?.who === "person" && sitter.id === you;
   });
   const over = table.phase.is === "over";
+  const next = over && me !== undefined && mayStandInLine(table, me);
   const setReady = (on: boolean) => store.ask(over ? { t: "rematch", on } : { t: "ready", on });
   return (
     <div class="readybar">
@@ -249,24 +251,35 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
           {t.table.fillBots}
         </button>
       )}
-      {(seated || over) && me !== undefined && (
+      {(seated || next || onlyBots(table)) && me !== undefined && (
         <button
           type="button"
           class="button primary big"
           aria-pressed={me.ready}
           onClick={() => setReady(!me.ready)}
         >
-          {me.ready ? t.table.unready : over ? t.result.rematch : t.table.ready}
+          {me.ready ? t.table.unready : readyText(over, seated)}
         </button>
       )}
     </div>
   );
 }
 
+function readyText(over: boolean, seated: boolean): string {
+  if (!over) return seated ? t.table.ready : t.table.beginBots;
+  return seated ? t.result.rematch : t.result.standInLine;
+}
+
+/** All seats are held by bots: whoever wants to watch them begins. */
+function onlyBots(table: TableView): boolean {
+  return seatsOf(table.boards).every((seat) => table.seats[seat]?.who === "bot");
+}
+
 function statusText(table: TableView, you: number | null, seated: boolean, empty: number): string {
   const role = table.people.find((one) => one.id === you)?.role?.is;
   if (role !== undefined) return t.table.roleHint[role];
   if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
+  if (onlyBots(table)) return t.table.watchBots;
   if (!seated && table.phase.is !== "over") return t.table.sitFirst;
   if (empty > 0) return t.table.waitSeats(empty);
   const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);

@@ -15,6 +15,11 @@ export function isSeated(table: TableView, person: PersonView): boolean {
   return Object.values(table.seats).some((one) => one?.who === "person" && one.id === person.id);
 }
 
+/** Who may ask for the next match: at a locked table those who have played there, and its owner. */
+export function mayStandInLine(table: TableView, person: PersonView): boolean {
+  return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
+}
+
 /** How many are there without a seat and without a part. */
 export function watching(table: TableView): number {
   const named = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null);
@@ -23,7 +28,8 @@ export function watching(table: TableView): number {
 
 export function Standing({ table, you }: { table: TableView; you: number | null }) {
   if (table.finished.length === 0) return null;
-  const people = table.people.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
+  const players = table.people.filter((one) => one.played > 0 || one.ready || isSeated(table, one));
+  const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
   return (
     <table class="standing">
       <caption>{t.result.standing}</caption>
