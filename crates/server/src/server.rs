@@ -56,8 +56,8 @@ pub enum StartError {
     Folder(PathBuf, #[source] io::Error),
     #[error("the data in {path} are being replaced, or cannot be held: {1}", path = .0.display())]
     Held(PathBuf, #[source] io::Error),
-    #[error("cannot use {path}: {1}", path = .0.display())]
-    Store(PathBuf, #[source] StoreError),
+    #[error("cannot use {path}: {}", .1.0, path = .0.display())]
+    Store(PathBuf, StoreError),
 }
 
 /// A running server.
