@@ -64,7 +64,7 @@ enum Step {
     Stream {
         file: String,
         kind: Kind,
-        /// What cannot be opened again: standard input, and files in memory.
+        /// What cannot be opened again: standard input, pipes, and files in memory.
         kept: Option<Source>,
     },
     Entry(Entry),
@@ -273,10 +273,10 @@ impl Plan {
             self.add_json(file, begin);
             return Ok(());
         }
-        let mut kept: Option<Box<dyn BufRead + Send>> = None;
-        match file {
-            "-" => kept = Some(Box::new(BufReader::new(Cursor::new(begin).chain(source)))),
-            _ => self.bytes += std::fs::metadata(file)?.len(),
+        let mut kept: Option<Source> = None;
+        match length(file)? {
+            Some(length) => self.bytes += length,
+            None => kept = Some(Box::new(BufReader::new(Cursor::new(begin).chain(source)))),
         }
         let file = file.to_owned();
         self.steps.push(Step::Stream { file, kind, kept });
@@ -404,6 +404,15 @@ fn found(raw: &RawValue, json: &JsonText) -> Result<Found, Defect> {
     } else {
         Err(json.defect_at(raw, Fault::OtherJson))
     }
+}
+
+/// How many bytes a file has that can be opened again. A pipe gives what it has only once.
+fn length(file: &str) -> io::Result<Option<u64>> {
+    if file == "-" {
+        return Ok(None);
+    }
+    let found = std::fs::metadata(file)?;
+    Ok(found.is_file().then_some(found.len()))
 }
 
 /// UTF-8, else Latin-1; without the mark of byte order.

@@ -25,6 +25,7 @@ impl Kind {
         let text = text.trim_ascii_start();
         match text.first() {
             Some(b'{') if next(text) == Some(b'"') => Kind::Json,
+            Some(b'{') if is_empty_object(text) => Kind::Json,
             Some(b'[') if matches!(next(text), Some(b'{' | b']')) => Kind::Json,
             Some(b'{' | b'[') | None => Kind::Bpgn,
             _ if is_position(text) => Kind::Positions,
@@ -37,6 +38,19 @@ impl Kind {
 /// The first byte behind the first one that is no white space.
 fn next(text: &[u8]) -> Option<u8> {
     text[1..].trim_ascii_start().first().copied()
+}
+
+/// Whether there are braces with nothing in them and nothing but JSON behind them: in a game they
+/// are an empty remark, before moves.
+fn is_empty_object(mut text: &[u8]) -> bool {
+    while text.first() == Some(&b'{') && next(text) == Some(b'}') {
+        let end = text.iter().position(|byte| *byte == b'}');
+        text = text[end.map_or(text.len(), |end| end + 1)..].trim_ascii_start();
+        if text.is_empty() {
+            return true;
+        }
+    }
+    text.first() == Some(&b'{') && next(text) == Some(b'"')
 }
 
 /// Whether a line is a number of seconds, or the name of such a column, and then a comma.
@@ -67,6 +81,11 @@ mod tests {
         check("base,movetext\n120,\"1A. e4\"\n", Kind::Rows);
         check("\u{feff}{\"game\": {}}", Kind::Json);
         check("[ {\"game\": {}} ]", Kind::Json);
+        check("{}", Kind::Json);
+        check(" { }\n{\n}\n", Kind::Json);
+        check("{} {\"game\": {}}", Kind::Json);
+        check("{} 1A. e4", Kind::Bpgn);
+        check("{} {ann is late} 1A. e4", Kind::Bpgn);
         check("[FENBoardA \"x\"]\n\n1e2e4 2P@f7", Kind::Bpgn);
         check("2e2e4 1e7e8q", Kind::Bpgn);
         let half = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";

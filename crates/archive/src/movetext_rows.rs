@@ -93,7 +93,9 @@ impl Row {
         rows.read_byte_record(&mut fields)?;
         let base = fields.get(0).unwrap_or_default().trim_ascii();
         let movetext = fields.get(1).unwrap_or_default();
-        let names_columns = is_first && !base.iter().any(u8::is_ascii_digit);
+        // Moves have numbers, names of columns have none.
+        let has_number = |field: &[u8]| field.iter().any(u8::is_ascii_digit);
+        let names_columns = is_first && !has_number(base) && !has_number(movetext);
         if movetext.trim_ascii().is_empty() && self.fault.is_none() || names_columns {
             return Ok(None);
         }

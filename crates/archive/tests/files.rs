@@ -176,6 +176,18 @@ fn rows_count_if_they_have_moves_and_tell_places_of_the_file() {
     assert_eq!((place, ply), (at(5, 8), 3));
 }
 
+/// It was taken for the names of the columns, and the game was lost without a word.
+#[test]
+fn a_first_row_with_moves_counts_whatever_its_base_is() {
+    for base in ["x", "", "\"?\""] {
+        let rows = format!("{base},\"1A. e4{{179.5}} 1a. d5{{179}}\"\n180,\"1A. d4\"\n");
+        let (_folder, paths) = written(&[("rows", &rows)]);
+        let plies = |played: &Played| (played.index, played.reading.record.plies.len());
+        let all: Vec<_> = play(&paths).iter().map(plies).collect();
+        assert_eq!(all, [(1, 2), (2, 1)], "{base}");
+    }
+}
+
 #[test]
 fn repairs_in_a_row_stand_where_the_file_has_them() {
     let row = "180,\"1A. Nf3 {C:\"\"é\"\"} 1a. d5 2A. $146@g4\"\n";

@@ -1,13 +1,13 @@
 //! `bughouse backup` and `bughouse restore`: the data of a server in one file, and back.
 
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bughouse_server::backup::{BackupError, backup, restore};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::config::settings;
+use crate::config::Configured;
 use crate::failure::Failure;
 use crate::serve::data_folder;
 
@@ -25,7 +25,7 @@ struct Data {
 
 impl Data {
     fn folder(self) -> Result<PathBuf, Failure> {
-        let settings = settings(self.config.as_deref())?;
+        let settings = Configured::read(self.config.as_deref())?.settings;
         Ok(self.data.or(settings.data).unwrap_or_else(data_folder))
     }
 }
@@ -68,6 +68,7 @@ pub struct Restore {
 
 impl Backup {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        named(&self.file)?;
         let folder = self.data.folder()?;
         shown(|progress| backup(&folder, &self.file, self.overwrite, progress))?;
         writeln!(out, "{}", self.file.display())?;
@@ -77,6 +78,7 @@ impl Backup {
 
 impl Restore {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        named(&self.file)?;
         let folder = self.data.folder()?;
         let kept = shown(|progress| restore(&self.file, &folder, self.overwrite, progress))?;
         if let Some(kept) = kept {
@@ -84,6 +86,16 @@ impl Restore {
         }
         writeln!(out, "{}", folder.display())?;
         Ok(())
+    }
+}
+
+/// A database is no stream: it is neither read from standard input nor written to standard output.
+fn named(file: &Path) -> Result<(), Failure> {
+    match file.as_os_str() == "-" {
+        true => Err(Failure::NotUnderstood(
+            "-: a backup is a file with a name; a file that is called so is written ./-".into(),
+        )),
+        false => Ok(()),
     }
 }
 

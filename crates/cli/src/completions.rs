@@ -18,7 +18,10 @@ pub struct Completions {
 
 impl Completions {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        clap_complete::generate(self.shell, &mut Program::command(), "bughouse", out);
+        // The generator itself panics where it cannot write.
+        let mut text = Vec::new();
+        clap_complete::generate(self.shell, &mut Program::command(), "bughouse", &mut text);
+        out.write_all(&text)?;
         Ok(())
     }
 }

@@ -1,13 +1,16 @@
 //! `bughouse config`: the configuration file with every setting.
 
-use std::fs;
+use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bughouse_server::settings::{Settings, read, write};
+use bughouse_server::settings::{Settings, place, read, write};
 use clap::Args;
+use tracing_subscriber::filter::Targets;
 
 use crate::failure::Failure;
+use crate::rules::Named;
+use crate::text;
 
 /// Print the configuration file: every setting with its value and the reason for it
 ///
@@ -15,26 +18,75 @@ use crate::failure::Failure;
 /// it is the file's own settings, completed by the defaults.
 #[derive(Args)]
 pub struct Config {
-    /// Read this file, and say what is wrong with it
+    /// Read this file (`-` is standard input), and say what is wrong with it
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 
 impl Config {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let settings = settings(self.config.as_deref())?;
-        write!(out, "{}", write(&settings))?;
+        let configured = Configured::read(self.config.as_deref())?;
+        configured.rules()?;
+        write!(out, "{}", write(&configured.settings))?;
         Ok(())
     }
 }
 
 /// The settings of a file, or the defaults.
-pub fn settings(file: Option<&Path>) -> Result<Settings, Failure> {
-    let Some(file) = file else {
-        return Ok(Settings::default());
-    };
-    let name = file.display().to_string();
-    let text = fs::read_to_string(file)
-        .map_err(|error| Failure::NotUnderstood(format!("{name}: {error}")))?;
-    read(&text).map_err(|defect| Failure::at(&name, defect.line, defect.column, &defect.sentence))
+pub struct Configured {
+    pub settings: Settings,
+    /// The name of the file, and what it says.
+    file: Option<(String, String)>,
+}
+
+impl Configured {
+    /// Reads that file; `-` is standard input.
+    pub fn read(file: Option<&Path>) -> Result<Configured, Failure> {
+        let Some(file) = file else {
+            let settings = Settings::default();
+            return Ok(Configured {
+                settings,
+                file: None,
+            });
+        };
+        let name = file.display().to_string();
+        let text = text::read(file)?;
+        let settings = read(&text)
+            .map_err(|defect| Failure::at(&name, defect.line, defect.column, &defect.sentence))?;
+        let configured = Configured {
+            settings,
+            file: Some((name, text)),
+        };
+        configured.log_filter()?;
+        Ok(configured)
+    }
+
+    /// The rules that it names: a preset, or a file that is there and fits.
+    pub fn rules(&self) -> Result<Named, Failure> {
+        Named::find(&self.settings.rules).map_err(|failure| match failure {
+            Failure::NotUnderstood(sentence) => self.refused("rules", sentence),
+            other => other,
+        })
+    }
+
+    /// What is logged.
+    pub fn log_filter(&self) -> Result<Targets, Failure> {
+        let filter = &self.settings.log_filter;
+        let understood = filter.parse::<Targets>();
+        understood.map_err(|error| {
+            self.refused("log.filter", format_args!("log.filter {filter:?}: {error}"))
+        })
+    }
+
+    /// A setting that is not understood, where the file says it.
+    fn refused(&self, setting: &str, sentence: impl Display) -> Failure {
+        let said = self
+            .file
+            .as_ref()
+            .and_then(|(name, text)| Some((name, place(text, setting)?)));
+        match said {
+            Some((name, (line, column))) => Failure::at(name, line, column, sentence),
+            None => Failure::NotUnderstood(sentence.to_string()),
+        }
+    }
 }

@@ -11,6 +11,7 @@ use clap::builder::PossibleValuesParser;
 use crate::failure::Failure;
 use crate::forms::To;
 use crate::games::{GamesArgs, counted};
+use crate::same_file::refuse_reading_and_writing;
 
 /// Write recorded games in another form
 ///
@@ -120,14 +121,9 @@ impl Convert {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let writing = Writing::new(self.to.into(), &self.dialect, self.every, self.lang);
         let writing = writing.map_err(Failure::NotUnderstood)?;
+        refuse_reading_and_writing(self.games.files(), &self.output)?;
         if self.output == "-" {
             return self.write(&writing, out);
-        }
-        if self.games.reads(&self.output) {
-            return Err(Failure::NotUnderstood(format!(
-                "{}: is read too; write to another file",
-                self.output
-            )));
         }
         let mut file = Late::new(&self.output);
         let written = self.write(&writing, &mut file);

@@ -3,7 +3,7 @@
 mod recorded;
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use bughouse_core::{BoardId, BySeat, Seat};
@@ -12,6 +12,8 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::position::{Asked, Which};
+use crate::same_file::refuse_reading_and_writing;
+use crate::text;
 use recorded::{FilmArgs, GameArgs};
 
 /// Draw a position or a match
@@ -93,7 +95,8 @@ enum Kind {
 impl Draw {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let kind = self.kind()?;
-        if self.what != "-" && self.is_file()? {
+        refuse_reading_and_writing(self.game.files(&self.what), &self.output)?;
+        if self.is_file()? {
             return self.draw_match(kind, out);
         }
         if let Some(option) = self.game.given().or(self.film.given()) {
@@ -158,7 +161,10 @@ impl Draw {
 
     /// Whether a file is named, and not a position. No position has a point in it.
     fn is_file(&self) -> Result<bool, Failure> {
-        if self.what.len() < 4096 && Path::new(&self.what).is_file() {
+        if self.what == "-" {
+            return Ok(false);
+        }
+        if self.what.len() < 4096 && Path::new(&self.what).exists() {
             return Ok(true);
         }
         let ending = self.what.rsplit_once('.').map(|(_, ending)| ending);
@@ -260,8 +266,7 @@ impl Draw {
 
 /// The only line of standard input that says anything.
 fn one_line(id: BoardId) -> Result<Asked, Failure> {
-    let mut text = String::new();
-    io::stdin().lock().read_to_string(&mut text)?;
+    let text = text::read("-")?;
     let mut lines = text.lines().zip(1..);
     let mut said = lines.by_ref().filter(|(line, _)| !line.trim().is_empty());
     match (said.next(), said.next()) {

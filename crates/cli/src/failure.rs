@@ -30,11 +30,22 @@ impl Failure {
             Failure::Defects => ExitCode::FAILURE,
             Failure::Stopped(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
             Failure::Stopped(error) => {
-                eprintln!("bughouse: {error:#}");
+                eprintln!("bughouse: {}", sentence(&error));
                 ExitCode::FAILURE
             }
         }
     }
+}
+
+/// What happened and why. An error whose own words end with its cause says that once.
+fn sentence(error: &anyhow::Error) -> String {
+    let mut told = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        if !told.ends_with(&cause) {
+            told = format!("{told}: {cause}");
+        }
+    }
+    told
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use crate::failure::Failure;
-use crate::rules::ruleset;
+use crate::rules::{is_file, ruleset};
 
 /// Which games.
 #[derive(Args)]
@@ -38,13 +38,10 @@ pub struct GamesArgs {
 }
 
 impl GamesArgs {
-    /// Whether that file is one of them.
-    pub fn reads(&self, path: &str) -> bool {
-        let Ok(path) = std::fs::canonicalize(path) else {
-            return false;
-        };
-        let same = |file: &String| std::fs::canonicalize(file).is_ok_and(|file| file == path);
-        self.files.iter().any(same)
+    /// The files that are read.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        let rules = self.rules.as_deref().filter(|name| is_file(name));
+        self.files.iter().map(String::as_str).chain(rules)
     }
 
     fn choice(&self) -> Result<Choice, Failure> {

@@ -20,13 +20,16 @@ mod position;
 mod replay;
 mod rules;
 mod rulesets;
+mod same_file;
 mod script;
 mod serve;
+mod text;
 mod verdict;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
 
 use failure::Failure;
@@ -81,8 +84,24 @@ impl Command {
     }
 }
 
+/// Whoever asks for a port is told where it is said, not which argument has similar letters.
+fn with_tip(mut error: clap::Error) -> clap::Error {
+    let port = ContextValue::String("--port".into());
+    if error.get(ContextKind::InvalidArg) == Some(&port) {
+        let tip = "the port stands behind the address: bughouse serve --listen 127.0.0.1:8080";
+        error.remove(ContextKind::SuggestedArg);
+        // It names the similar one again.
+        error.remove(ContextKind::Usage);
+        error.insert(
+            ContextKind::Suggested,
+            ContextValue::StyledStrs(vec![tip.into()]),
+        );
+    }
+    error
+}
+
 fn main() -> ExitCode {
-    let program = Program::parse();
+    let program = Program::try_parse().unwrap_or_else(|error| with_tip(error).exit());
     let mut out = BufWriter::new(io::stdout().lock());
     let command = program
         .command

@@ -71,8 +71,11 @@ impl Perft {
         Ok(())
     }
 
-    /// Each move's text with its count, sorted by the bytes of the text.
+    /// Each move's text with its count, sorted by the bytes of the text. At depth 0 nobody moves.
     fn divided(&self, asked: &Asked, rules: &Ruleset) -> Vec<(String, u64)> {
+        if self.depth == 0 {
+            return Vec::new();
+        }
         let text = |m: Move| uci::write(asked.board(), m);
         let divided = match by_taking(asked, rules) {
             true => asked.boards.perft_divide(asked.id, self.depth, rules),

@@ -1,12 +1,11 @@
 //! POSITION: one board, or one of the two boards of a BFEN, from an argument or from lines.
 
-use std::io::{self, Read};
-
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
 use bughouse_notation::bfen::{self, Doubt, HalfError, read_half};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
+use crate::text;
 
 /// Which position or positions.
 #[derive(Args)]
@@ -52,8 +51,7 @@ impl PositionArgs {
         if self.position != "-" {
             return Ok(vec![self.one("POSITION", 1, &self.position)?]);
         }
-        let mut text = String::new();
-        io::stdin().lock().read_to_string(&mut text)?;
+        let text = text::read("-")?;
         let lines = text
             .lines()
             .zip(1..)

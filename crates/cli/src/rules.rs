@@ -1,12 +1,13 @@
 //! `--rules` and `--set`: which ruleset a command goes by.
 
-use std::{fs, io};
+use std::fs;
 
 use bughouse_core::{Preset, Ruleset};
 use bughouse_notation::rules_file::{FileDefect, RulesFile};
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::text;
 
 /// Which rules.
 #[derive(Args)]
@@ -46,7 +47,7 @@ pub struct Named {
 impl Named {
     /// Finds them.
     pub fn find(name: &str) -> Result<Named, Failure> {
-        if Preset::named(name).is_none() && is_file(name) {
+        if is_file(name) {
             return Named::read(name);
         }
         let rules =
@@ -94,18 +95,15 @@ impl Named {
 
 /// A rules file, or standard input for `-`, understood as far as it is TOML.
 pub fn read(name: &str) -> Result<RulesFile, Failure> {
-    let text = match name {
-        "-" => io::read_to_string(io::stdin()),
-        _ => fs::read_to_string(name),
-    };
-    let text = text.map_err(|error| Failure::NotUnderstood(format!("{name}: {error}")))?;
-    RulesFile::read(&text).map_err(|defect| at(name, &defect))
+    RulesFile::read(&text::read(name)?).map_err(|defect| at(name, &defect))
 }
 
 fn at(file: &str, defect: &FileDefect) -> Failure {
     Failure::at(file, defect.line, defect.column, &defect.fault)
 }
 
-fn is_file(name: &str) -> bool {
-    name == "-" || name.ends_with(".toml") || fs::exists(name).unwrap_or(false)
+/// Whether rules of that name are those of a file.
+pub fn is_file(name: &str) -> bool {
+    let is_there = || name == "-" || name.ends_with(".toml") || fs::exists(name).unwrap_or(false);
+    Preset::named(name).is_none() && is_there()
 }

@@ -1,13 +1,13 @@
 //! `bughouse script`: runs a match that was written down.
 
-use std::fs;
-use std::io::{self, Read, Write};
+use std::io::Write;
 
 use bughouse_script::Script;
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::rules::ruleset;
+use crate::text;
 
 /// Run a match script and write its log
 ///
@@ -36,7 +36,7 @@ pub struct ScriptArgs {
 impl ScriptArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let base = ruleset(&self.rules, &self.changes)?;
-        let text = read(&self.file)?;
+        let text = text::read(&self.file)?;
         let script = Script::read(&text, &base)
             .map_err(|defect| Failure::NotUnderstood(format!("{}:{defect}", self.file)))?;
         let log = script.run();
@@ -48,20 +48,4 @@ impl ScriptArgs {
         }
         Ok(())
     }
-}
-
-fn read(file: &str) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    match file {
-        "-" => io::stdin().lock().read_to_end(&mut bytes).map(|_| ()),
-        _ => fs::read(file).map(|read| bytes = read),
-    }
-    .map_err(|error| Failure::NotUnderstood(format!("{file}: {error}")))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let understood = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let before = String::from_utf8_lossy(understood);
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        Failure::at(file, line, column, "this is not text in UTF-8")
-    })
 }

@@ -16,7 +16,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
-use crate::config;
+use crate::config::Configured;
 use crate::failure::Failure;
 use crate::rules::Named;
 
@@ -69,9 +69,15 @@ enum Format {
 
 impl Serve {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let settings = self.settings()?;
-        let named = Named::find(&settings.rules)?.changed(&self.changes)?;
-        log_to_standard_error(&settings)?;
+        let configured = Configured::read(self.config.as_deref())?;
+        let named = match &self.rules {
+            Some(rules) => Named::find(rules)?,
+            None => configured.rules()?,
+        };
+        let named = named.changed(&self.changes)?;
+        let filter = chosen_filter().unwrap_or_else(|| configured.log_filter())?;
+        let settings = self.settings(configured.settings);
+        log_to_standard_error(settings.log, filter);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()
@@ -80,14 +86,13 @@ impl Serve {
     }
 
     /// What the file says, and what was said here.
-    fn settings(&self) -> Result<Settings, Failure> {
-        let file = config::settings(self.config.as_deref())?;
+    fn settings(&self, file: Settings) -> Settings {
         let lan = self.lan || file.lan;
         let log = self.log_format.map(|format| match format {
             Format::Text => LogFormat::Text,
             Format::Json => LogFormat::Json,
         });
-        Ok(Settings {
+        Settings {
             listen: listens(self.listen.unwrap_or(file.listen), lan),
             lan,
             rules: self.rules.clone().unwrap_or(file.rules),
@@ -95,7 +100,7 @@ impl Serve {
             operator: self.operator.or(file.operator),
             log: log.unwrap_or(file.log),
             ..file
-        })
+        }
     }
 }
 
@@ -168,26 +173,25 @@ pub fn data_folder() -> PathBuf {
         )
 }
 
-/// What is logged is said by `log.filter`; `BUGHOUSE_LOG` wins over it, for example `debug` or
+/// What `BUGHOUSE_LOG` says is logged, which wins over `log.filter`: for example `debug` or
 /// `bughouse_server=trace`.
-fn log_to_standard_error(settings: &Settings) -> Result<(), Failure> {
-    let chosen = env::var("BUGHOUSE_LOG").ok();
-    let chosen = chosen.and_then(|text| text.parse::<Targets>().ok());
-    let filter = match chosen {
-        Some(filter) => filter,
-        None => settings.log_filter.parse::<Targets>().map_err(|error| {
-            let filter = &settings.log_filter;
-            Failure::NotUnderstood(format!("log.filter {filter:?}: {error}"))
-        })?,
-    };
+fn chosen_filter() -> Option<Result<Targets, Failure>> {
+    let text = env::var_os("BUGHOUSE_LOG")?;
+    let text = text.to_string_lossy();
+    Some(text.parse::<Targets>().map_err(|error| {
+        let sentence = format!("the environment's BUGHOUSE_LOG {text:?}: {error}");
+        Failure::NotUnderstood(sentence)
+    }))
+}
+
+fn log_to_standard_error(format: LogFormat, filter: Targets) {
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    let lines = match settings.log {
+    let lines = match format {
         LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
     let all = tracing_subscriber::registry().with(lines.with_filter(filter));
     all.init();
-    Ok(())
 }
 
 #[cfg(test)]
@@ -200,7 +204,7 @@ mod tests {
             lan: true,
             ..Serve::default()
         };
-        let settings = lan.settings().ok().expect("nothing is wrong");
+        let settings = lan.settings(Settings::default());
         assert_eq!(settings.listen.to_string(), "0.0.0.0:8080");
         let mut out = Vec::new();
         assert!(announce(&Place::of(settings.listen), &mut out).is_ok());
@@ -215,7 +219,7 @@ mod tests {
 
     #[test]
     fn without_it_only_this_machine_is_let_in() {
-        let settings = Serve::default().settings().ok().expect("nothing is wrong");
+        let settings = Serve::default().settings(Settings::default());
         assert_eq!(settings, Settings::default());
         assert!(settings.listen.ip().is_loopback());
         let mut out = Vec::new();
@@ -234,11 +238,8 @@ mod tests {
         )
         .unwrap();
         let said = |more: Serve| {
-            let serve = Serve {
-                config: Some(file.clone()),
-                ..more
-            };
-            serve.settings().ok().expect("nothing is wrong")
+            let configured = Configured::read(Some(&file)).ok();
+            more.settings(configured.expect("nothing is wrong").settings)
         };
         let from_file = said(Serve::default());
         assert_eq!(from_file.listen.port(), 1);

@@ -29,9 +29,12 @@ fn refuses(arguments: &[&str], input: &str, sentence: &str) {
 fn perft_counts_and_divides() {
     prints(&["perft", "--depth", "3", "startpos"], "nodes 8902\n");
     prints(&["perft", "--depth", "0", START], "nodes 1\n");
+    // No sequence of no moves begins with a move.
+    let nothing = ["perft", "--depth", "0", "--divide", "7k/8/8/8/8/8/8/K7 w"];
+    prints(&nothing, "nodes 1\n");
     prints(
-        &["perft", "--depth", "0", "--divide", "7k/8/8/8/8/8/8/K7 w"],
-        "a1a2: 1\na1b1: 1\na1b2: 1\nnodes 1\n",
+        &[&nothing[..], &["--json"]].concat(),
+        "{\"divide\":{},\"nodes\":1}\n",
     );
     prints(
         &["perft", "--depth", "2", "--divide", "7k/8/8/8/8/8/8/K7 w"],
@@ -199,6 +202,54 @@ fn what_is_not_understood_is_named_with_its_place() {
         let (status, out, err) = bughouse(arguments, "");
         assert_eq!((status, &*out), (2, ""), "{arguments:?}");
         assert!(err.starts_with("error: "), "{err}");
+    }
+}
+
+#[test]
+fn what_is_no_text_is_named_with_its_place() {
+    let bytes = b"startpos\n\xff\n";
+    for command in [
+        &["moves", "-"][..],
+        &["verdict", "-"],
+        &["perft", "--depth", "1", "-"],
+        &["draw", "-"],
+        &["verdict", "startpos", "--rules", "-"],
+        &["rules", "check", "-"],
+        &["config", "--config", "-"],
+    ] {
+        let (status, out, err) = common::given(command, bytes);
+        let sentence = "-:2:1: this is not text in UTF-8\n";
+        assert_eq!((status, &*out, &*err), (2, "", sentence), "{command:?}");
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("ours.toml");
+    fs::write(&path, b"# \xc4\x8d \xff").expect("a writable file");
+    let file = path.to_str().expect("a path in UTF-8");
+    for command in [
+        &["verdict", "startpos", "--rules", file][..],
+        &["rules", "check", file],
+        &["config", "--config", file],
+        &["serve", "--config", file],
+    ] {
+        refuses(
+            command,
+            "",
+            &format!("{file}:1:5: this is not text in UTF-8"),
+        );
+    }
+}
+
+#[test]
+fn a_full_disk_is_a_sentence() {
+    for command in [&["completions", "bash"][..], &["manual"], &["rules"]] {
+        let full = fs::File::create("/dev/full").expect("a device that is always full");
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_bughouse"));
+        let ran = program.args(command).stdout(full).output();
+        let ran = ran.expect("the program runs");
+        assert_eq!(ran.status.code(), Some(1), "{command:?}");
+        let err = String::from_utf8(ran.stderr).expect("UTF-8");
+        let sentence = "bughouse: No space left on device (os error 28)\n";
+        assert_eq!(err, sentence, "{command:?}");
     }
 }
 

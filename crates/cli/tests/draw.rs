@@ -19,6 +19,25 @@ fn refuses(arguments: &[&str], input: &str, part: &str) {
 }
 
 #[test]
+fn a_folder_is_no_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().to_str().unwrap();
+    refuses(&[name], "", &format!("{name}: Is a directory"));
+}
+
+#[test]
+fn games_are_not_replaced_by_their_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    for ending in ["svg", "gif"] {
+        let path = folder.path().join(format!("games.{ending}"));
+        fs::write(&path, GAME).unwrap();
+        let name = path.to_str().unwrap();
+        refuses(&[name, "-o", name], "", "is read too");
+        assert_eq!(fs::read_to_string(&path).unwrap(), GAME);
+    }
+}
+
+#[test]
 fn a_position_is_svg_on_standard_output() {
     let (status, out, err) = bughouse(&["draw", "startpos"], "");
     assert_eq!((status, &*err), (0, ""));

@@ -106,6 +106,99 @@ fn a_configuration_that_is_not_understood_is_refused_before_anything_runs() {
     assert!(err.starts_with("nowhere.toml: "), "{err}");
 }
 
+/// `config` says all that `serve` would say.
+#[test]
+fn what_the_configuration_names_is_checked_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let ours = folder.path().join("ours.toml");
+    fs::write(&ours, "preset = \"fics\"\nstalemate = \"sit\"\n").unwrap();
+    let rules = format!("lan = false\n  rules = {ours:?}\n");
+    for (text, sentence) in [
+        ("rules = \"nope\"", "1:1: no preset is called nope; "),
+        (&rules, &format!("2:3: {}:2:1: stalemate ", ours.display())),
+        ("[log]\nfilter = \"a=b=c\"", "2:1: log.filter \"a=b=c\": "),
+    ] {
+        let config = file(folder.path(), text);
+        let config = config.to_str().unwrap();
+        for command in ["config", "serve"] {
+            let (status, out, err) = bughouse(&[command, "--config", config], "");
+            assert_eq!((status, &*out), (2, ""), "{command}: {err}");
+            assert!(err.starts_with(&format!("{config}:{sentence}")), "{err}");
+        }
+    }
+    let (status, out, err) = bughouse(&["config", "--config", "-"], "rules = \"wbn\"");
+    assert_eq!((status, &*err), (0, ""));
+    assert_eq!(read(&out).unwrap().rules, "wbn");
+}
+
+#[test]
+fn a_filter_of_the_log_that_is_none_is_refused() {
+    let serve = Command::new(env!("CARGO_BIN_EXE_bughouse"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        // Nothing listens in a folder that cannot be made, should the filter be let through.
+        .arg("/proc/bughouse")
+        .env("BUGHOUSE_LOG", "a=b=c")
+        .output()
+        .unwrap();
+    let err = String::from_utf8(serve.stderr).unwrap();
+    assert_eq!(serve.status.code(), Some(2), "{err}");
+    assert!(err.contains("BUGHOUSE_LOG \"a=b=c\": "), "{err}");
+}
+
+/// The cause stands in the sentence, and was told behind it once more.
+#[test]
+fn why_it_stopped_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().to_str().unwrap();
+    fs::write(folder.path().join("bughouse.db"), "no data ".repeat(100)).unwrap();
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--data"];
+    let (no_folder, no_data) = (
+        [&serve[..], &["/proc/x"]].concat(),
+        [&serve[..], &[name]].concat(),
+    );
+    let no_address = ["serve", "--listen", "192.0.2.1:99", "--data", name];
+    let replaced = ["backup", "--overwrite", "--data", name, name];
+    for (arguments, cause) in [
+        (&no_folder[..], "No such file or directory (os error 2)"),
+        (&no_data, "file is not a database"),
+        (&no_address, "Cannot assign requested address (os error 99)"),
+        (&replaced, "file is not a database"),
+    ] {
+        let (status, _, err) = bughouse(arguments, "");
+        assert_eq!(status, 1, "{err}");
+        assert_eq!(err.matches(cause).count(), 1, "{err}");
+        assert!(!err.contains("the data cannot be used"), "{err}");
+    }
+}
+
+#[test]
+fn a_backup_is_no_stream() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().to_str().unwrap();
+    for command in ["backup", "restore"] {
+        let (status, out, err) = bughouse(&[command, "--data", name, "-"], "");
+        assert_eq!((status, &*out), (2, ""), "{err}");
+        assert!(
+            err.starts_with("-: a backup is a file with a name"),
+            "{err}"
+        );
+    }
+}
+
+#[test]
+fn a_port_alone_is_told_where_it_belongs() {
+    for arguments in [
+        &["serve", "--port", "9"][..],
+        &["serve", "--port=9"],
+        &["--port", "9"],
+    ] {
+        let (status, out, err) = bughouse(arguments, "");
+        assert_eq!((status, &*out), (2, ""));
+        assert!(err.contains("serve --listen 127.0.0.1:8080"), "{err}");
+        assert!(!err.contains("--operator"), "{err}");
+    }
+}
+
 #[test]
 fn a_running_server_is_configured_watched_and_backed_up() {
     let folder = tempfile::tempdir().unwrap();

@@ -216,6 +216,58 @@ fn what_is_written_may_go_into_a_file() {
     assert_eq!(written.lines().count(), 1);
 }
 
+/// A file may have two names, and be standard input or standard output too.
+#[test]
+fn what_is_read_is_not_written_under_another_name() {
+    let (folder, names) = files(&[RESIGNED]);
+    let link = folder.path().join("link.bpgn");
+    std::fs::hard_link(&names[0], &link).expect("a link");
+    let link = link.to_str().expect("a path in UTF-8");
+    let refused = |arguments: &[&str], redirected: bool| {
+        let stream = || std::fs::File::options().append(true).read(true).open(link);
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_bughouse"));
+        let program = program.args(["convert", "--to", "bfen"]).args(arguments);
+        if redirected {
+            program.stdin(stream().expect("a file"));
+        }
+        if arguments.last() == Some(&"-") {
+            program.stdout(stream().expect("a file"));
+        }
+        let ran = program.output().expect("the program runs");
+        let err = String::from_utf8(ran.stderr).expect("UTF-8");
+        assert_eq!(ran.status.code(), Some(2), "{arguments:?}: {err}");
+        assert!(err.contains("is read too"), "{arguments:?}: {err}");
+        let kept = std::fs::read_to_string(link).expect("a file");
+        assert_eq!(kept, RESIGNED, "{arguments:?}");
+    };
+    refused(&[&names[0], "-o", link], false);
+    refused(&["-", "-o", link], true);
+    refused(&[&names[0], "-o", "-"], false);
+    // A pipe is no file that could lose anything.
+    let (status, out, err) = convert(&["--to", "bfen", "-", "-o", "/dev/stdout"], RESIGNED);
+    assert_eq!((status, out.lines().count(), &*err), (0, 1, ""));
+}
+
+#[test]
+fn what_comes_through_a_pipe_is_read_whole() {
+    let (status, out, err) = replay(&["--json", "/dev/stdin"], RESIGNED);
+    assert_eq!((status, &*err), (0, ""));
+    assert_eq!(objects(&out)[0]["plies"], 5);
+}
+
+#[test]
+fn json_that_is_no_game_is_a_defect() {
+    for json in ["{}", "{\"a\":1}", "{ }\n{}\n"] {
+        let (status, out, _) = replay(&["--json", "-"], json);
+        assert_eq!(status, 1, "{json}");
+        let object = &objects(&out)[0];
+        assert_eq!(
+            (&object["legal"], &object["plies"]),
+            (&json!(false), &json!(0))
+        );
+    }
+}
+
 #[test]
 fn what_stands_in_a_file_is_not_lost() {
     let folder = tempfile::tempdir().expect("a temporary folder");

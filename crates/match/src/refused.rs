@@ -126,7 +126,7 @@ pub enum Refused {
     NothingToConfirm,
     #[error("{0} has confirmed already")]
     AlreadyConfirmed(Seat),
-    #[error("under these rules nothing is said about hidden pieces")]
+    #[error("there is no such call for hidden pieces under these rules")]
     NothingHidden,
     #[error("{0} is no opponent")]
     NoOpponent(Seat),

@@ -56,8 +56,8 @@ pub enum StartError {
     Folder(PathBuf, #[source] io::Error),
     #[error("another server works on {}, or the data there are being replaced", .0.display())]
     InUse(PathBuf),
-    #[error("cannot use {path}: {1}", path = .0.display())]
-    Store(PathBuf, #[source] StoreError),
+    #[error("cannot use {path}: {}", .1.0, path = .0.display())]
+    Store(PathBuf, StoreError),
 }
 
 /// A running server.

@@ -184,7 +184,7 @@ pub enum Why {
     NothingToConfirm,
     /// That seat has confirmed already.
     AlreadyConfirmed { seat: SeatName },
-    /// Under these rules nothing is said about hidden pieces.
+    /// There is no such call for hidden pieces under these rules.
     NothingHidden,
     /// That seat is no opponent.
     NoOpponent { seat: SeatName },

@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
-use crate::rules::ruleset;
+use crate::rules::{is_file, ruleset};
 
 /// Which match, and which instant of it.
 #[derive(Args)]
@@ -58,6 +58,12 @@ impl GameArgs {
             .into_iter()
             .find(|(_, given)| *given)
             .map(|(name, _)| name)
+    }
+
+    /// The files that are read for that one with games.
+    pub fn files<'a>(&'a self, games: &'a str) -> impl Iterator<Item = &'a str> {
+        let rules = self.rules.as_deref().filter(|name| is_file(name));
+        [games].into_iter().chain(rules)
     }
 
     /// The match, and what is wrong with it behind the last legal move.

@@ -36,12 +36,7 @@ pub fn read(text: &str) -> Result<Settings, Defect> {
         let at = error.span().map_or(0, |span| span.start);
         defect(text, at, TomlFault::of(error.message()).to_string())
     })?;
-    let mut reader = Reader {
-        text,
-        settings: Settings::default(),
-        places: BTreeMap::new(),
-        defects: Vec::new(),
-    };
+    let mut reader = Reader::new(text);
     reader.take("", table.get_ref());
     reader.contradictions();
     let first = reader
@@ -49,6 +44,16 @@ pub fn read(text: &str) -> Result<Settings, Defect> {
         .into_iter()
         .min_by_key(|one| (one.line, one.column));
     first.map_or(Ok(reader.settings), Err)
+}
+
+/// The line and the column, both from 1, where a file's text says that setting, if it does.
+pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
+    let table = DeTable::parse(text).ok()?;
+    let mut reader = Reader::new(text);
+    reader.take("", table.get_ref());
+    let at = *reader.places.get(setting)?;
+    let Defect { line, column, .. } = defect(text, at, String::new());
+    Some((line, column))
 }
 
 struct Reader<'t> {
@@ -59,7 +64,16 @@ struct Reader<'t> {
     defects: Vec<Defect>,
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
+    fn new(text: &'t str) -> Reader<'t> {
+        Reader {
+            text,
+            settings: Settings::default(),
+            places: BTreeMap::new(),
+            defects: Vec::new(),
+        }
+    }
+
     fn take(&mut self, prefix: &str, table: &DeTable<'_>) {
         for (key, value) in table {
             let name = format!("{prefix}{}", key.get_ref());
