@@ -34,6 +34,7 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::{mpsc, oneshot};
 
+use door::Farewell;
 use members::{Member, Members};
 
 use crate::clock::ProcessMs;
@@ -103,7 +104,7 @@ pub struct Hello {
     /// thirty-two in it from the beginning.
     pub outbox: mpsc::Sender<Box<Utf8Bytes>>,
     /// Takes the last message, after which the connection ends.
-    pub farewell: oneshot::Sender<Utf8Bytes>,
+    pub farewell: oneshot::Sender<Farewell>,
     /// What the connection has to know of the table between messages.
     pub sight: Arc<Sight>,
 }

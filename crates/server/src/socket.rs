@@ -18,29 +18,34 @@ use crate::clock::every;
 use crate::limits::Rate;
 use crate::metrics::Present;
 use crate::roundtrip::RoundTrips;
-use crate::session::door::{last_words, refused, server_stops};
+use crate::session::door::{Farewell, refused, server_stops};
 use crate::session::{ConnId, Hello, Input, Sight};
 use crate::shared::Shared;
 use crate::tables::Tables;
-use crate::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes};
+use crate::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
 
 /// Why a connection ends.
 enum End {
     /// The other side is gone, or does not read.
     Lost,
-    /// Something is said before: the last message, and the code that goes with it.
-    Said(Utf8Bytes, CloseCode),
+    /// Something is said before.
+    Said(Farewell),
 }
 
 /// What carries messages both ways: a WebSocket, or what stands for one in a simulation.
 pub trait Socket:
     Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin
 {
+    /// Waits, not for long, until the other side has heard the last words.
+    fn linger(&mut self) -> impl Future<Output = ()> + Send {
+        std::future::ready(())
+    }
 }
 
-impl<S> Socket for S where
-    S: Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin
-{
+impl Socket for WebSocket {
+    fn linger(&mut self) -> impl Future<Output = ()> + Send {
+        WebSocket::linger(self)
+    }
 }
 
 /// Serves a connection to a table until it ends.
@@ -72,14 +77,34 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
 /// Tells a visitor of a table that does not exist so; and whoever comes while the server stops,
 /// that it will be back.
 pub async fn turn_away(mut socket: impl Socket, tables: &Tables) {
-    let patience = tables.shared().limits.write;
-    let last = Message::Text(match tables.is_stopping() {
-        true => farewell(server_stops(), true),
-        false => farewell(Refusal::new(Why::NoTable, "there is no such table"), false),
-    });
-    // He may be gone already, and nothing depends on him.
-    let _ = timeout(patience, socket.send(last)).await;
-    let _ = timeout(patience, socket.close()).await;
+    let last = match tables.is_stopping() {
+        true => Farewell::new(server_stops(), CloseCode::Restart),
+        false => {
+            let refusal = Refusal::new(Why::NoTable, "there is no such table");
+            Farewell::new(refusal, CloseCode::Normal)
+        }
+    };
+    part(&mut socket, last, tables.shared().limits.write).await;
+}
+
+/// Says the last words. The other side may be gone already, and nothing depends on it.
+async fn part(socket: &mut impl Socket, Farewell { text, code }: Farewell, limit: Duration) {
+    if written_in_time(limit, socket.send(Message::Text(text)))
+        .await
+        .is_ok()
+    {
+        close(socket, code, limit).await;
+    }
+}
+
+/// Closes with that code, so that it is heard.
+pub async fn close(socket: &mut impl Socket, code: CloseCode, limit: Duration) {
+    let reason = Utf8Bytes::default();
+    let frame = Message::Close(Some(CloseFrame { code, reason }));
+    // The other side may have closed first.
+    if written_in_time(limit, socket.send(frame)).await.is_ok() {
+        socket.linger().await;
+    }
 }
 
 struct Line<S> {
@@ -88,7 +113,7 @@ struct Line<S> {
     table: mpsc::Sender<Input>,
     socket: S,
     frames: mpsc::Receiver<Box<Utf8Bytes>>,
-    last: oneshot::Receiver<Utf8Bytes>,
+    last: oneshot::Receiver<Farewell>,
     sight: Arc<Sight>,
     rate: Rate,
     trips: RoundTrips,
@@ -99,11 +124,15 @@ impl<S: Socket> Line<S> {
     async fn hello(
         &mut self,
         outbox: mpsc::Sender<Box<Utf8Bytes>>,
-        farewell: oneshot::Sender<Utf8Bytes>,
+        farewell: oneshot::Sender<Farewell>,
     ) -> Result<(), End> {
         let first = timeout(self.tables.shared().limits.idle, self.socket.next()).await;
-        let Ok(Some(Ok(Message::Text(text)))) = first else {
-            return Err(End::Lost);
+        let text = match first {
+            Ok(Some(Ok(Message::Text(text)))) => text,
+            Ok(Some(Ok(Message::Binary(_)))) => return Err(not_text()),
+            Ok(Some(Err(error))) => return Err(self.unreadable(&error)),
+            Ok(_) => return Err(End::Lost),
+            Err(_) => return Err(self.unheard()),
         };
         let (token, name, last, key, brief, former) = match serde_json::from_str(&text) {
             Ok(ClientMsg::Hello {
@@ -185,14 +214,13 @@ impl<S: Socket> Line<S> {
     }
 
     /// What was said before comes first.
-    async fn last_words(&mut self, last: Option<Utf8Bytes>) -> Result<(), End> {
+    async fn last_words(&mut self, last: Option<Farewell>) -> Result<(), End> {
         while let Ok(frame) = self.frames.try_recv() {
             self.write_on(*frame).await?;
         }
-        let text = last.unwrap_or_else(|| {
-            farewell(Refusal::new(Why::TableClosed, "the table is closed"), true)
-        });
-        Err(End::Said(text, CloseCode::Normal))
+        let closed = || Refusal::new(Why::TableClosed, "the table is closed");
+        let last = last.unwrap_or_else(|| Farewell::new(closed(), CloseCode::Restart));
+        Err(End::Said(last))
     }
 
     async fn read(&mut self, message: Message) -> Result<(), End> {
@@ -219,7 +247,7 @@ impl<S: Socket> Line<S> {
             Message::Text(text) => text,
             Message::Close(_) => return Err(End::Lost),
             Message::Binary(_) | Message::Frame(_) => {
-                return Err(bye("messages are text".into(), CloseCode::Unsupported));
+                return Err(not_text());
             }
             // Answered by the library.
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
@@ -240,7 +268,8 @@ impl<S: Socket> Line<S> {
                 self.pass_on(Input::Message(self.conn, message, now)).await
             }
             Err(_) => {
-                let refusal = "the server does not understand that message".into();
+                let reason = "the server does not understand that message";
+                let refusal = Refusal::new(Why::NoMessage, reason);
                 let refused = encode(&refused(None, refusal));
                 self.write(refused).await
             }
@@ -284,19 +313,12 @@ impl<S: Socket> Line<S> {
     }
 
     async fn end(&mut self, end: End) {
-        let End::Said(text, code) = end else { return };
-        if self.write(text).await.is_ok() {
-            let frame = CloseFrame {
-                code,
-                reason: Utf8Bytes::default(),
-            };
-            // The other side may have closed first.
-            let _ = timeout(
-                self.tables.shared().limits.write,
-                self.socket.send(Message::Close(Some(frame))),
-            )
-            .await;
-        }
+        let Shared {
+            limits, metrics, ..
+        } = self.tables.shared();
+        let End::Said(last) = end else { return };
+        metrics.frames.inc();
+        part(&mut self.socket, last, limits.write).await;
     }
 
     fn now(&self) -> i64 {
@@ -316,13 +338,12 @@ async fn written_in_time(
 }
 
 fn bye(refusal: Refusal, code: CloseCode) -> End {
-    // A computer that slept is welcome back, as after a restart of the server.
-    let retry = matches!(code, CloseCode::Restart | CloseCode::Away);
-    End::Said(farewell(refusal, retry), code)
+    End::Said(Farewell::new(refusal, code))
 }
 
-fn farewell(refusal: Refusal, retry: bool) -> Utf8Bytes {
-    encode(&last_words(refusal, retry))
+fn not_text() -> End {
+    let refusal = Refusal::new(Why::NoMessage, "messages are text");
+    bye(refusal, CloseCode::Unsupported)
 }
 
 fn encode(message: &ServerMsg) -> Utf8Bytes {

@@ -4,15 +4,19 @@
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
 use bughouse_wire::http::ErrorView;
+use bughouse_wire::why::Why;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use hyper::upgrade::{OnUpgrade, Parts, Upgraded};
 use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -29,6 +33,13 @@ pub use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 /// to it; a whole match takes several. The buffer of a connection grows to twice this, and stays so.
 pub const PIECE: usize = 500;
 
+/// How long the other side may take to hear the last words.
+const LINGER: Duration = Duration::from_secs(1);
+
+/// Bytes that are taken in and thrown away meanwhile: what a program may have under way that never
+/// looked at an answer.
+const LINGER_BYTES: usize = 1 << 20;
+
 /// A request to open a WebSocket, found to be one.
 pub struct Upgrade {
     response: Response,
@@ -41,7 +52,8 @@ impl<S: Sync> FromRequest<S> for Upgrade {
     async fn from_request(mut request: Request, _: &S) -> Result<Upgrade, Response> {
         let response = create_response_with_body(&request, Body::empty).map_err(|error| {
             let error = format!("only a WebSocket can be opened here: {error}");
-            let refused = axum::Json(ErrorView { error, why: None });
+            let why = Some(Why::NoMessage);
+            let refused = axum::Json(ErrorView { error, why });
             (axum::http::StatusCode::BAD_REQUEST, refused).into_response()
         })?;
         Ok(Upgrade {
@@ -92,6 +104,26 @@ impl WebSocket {
         let (io, read) = (io.into_inner(), read_buf.to_vec());
         let stream = WebSocketStream::from_partially_read(io, read, Role::Server, Some(config));
         Some(WebSocket(Box::new(stream.await)))
+    }
+
+    /// Says that nothing more comes, and takes in what is still said until the other side has closed
+    /// too. A connection that ends with bytes unread is reset, and then the last words are lost.
+    pub async fn linger(&mut self) {
+        let stream = self.0.get_mut();
+        let drained = async {
+            stream.shutdown().await?;
+            let mut left = LINGER_BYTES;
+            let mut bytes = [0; 512];
+            while left > 0 {
+                match stream.read(&mut bytes).await? {
+                    0 => break,
+                    read => left = left.saturating_sub(read),
+                }
+            }
+            std::io::Result::Ok(())
+        };
+        // Whoever neither listens nor leaves is cut off.
+        let _ = timeout(LINGER, drained).await;
     }
 }
 

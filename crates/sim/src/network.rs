@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
 use bughouse_server::clock::{Clock, ProcessMs};
+use bughouse_server::socket::Socket;
 use bughouse_server::websocket::{Error, Message};
 use fastrand::Rng;
 use futures_util::{Sink, Stream};
@@ -269,6 +270,8 @@ impl Stream for ServerEnd {
             .map(|sent| sent.map(|sent| Ok(sent.message)))
     }
 }
+
+impl Socket for ServerEnd {}
 
 impl Sink<Message> for ServerEnd {
     type Error = Error;

@@ -34,10 +34,10 @@ impl Refusal {
     }
 }
 
-/// A sentence of which there is nothing but the sentence.
+/// What only a mistake of a program meets: the sentence says which.
 impl From<String> for Refusal {
     fn from(reason: String) -> Refusal {
-        Refusal { reason, why: None }
+        Refusal::new(Why::NoMessage, reason)
     }
 }
 
@@ -292,12 +292,19 @@ pub enum Why {
     TooManyRecords,
     /// Too many moves were tried from that address.
     TooManyTries,
+    /// Too many pictures were drawn for that address.
+    TooManyPictures,
     /// Too many are connected from that address.
     TooManyConnections,
     /// The connection does not read what it is told.
     TooSlow,
     /// The message is longer than it may be.
     MessageTooLong,
+    /// It is no message that the server understands: a mistake of a program, and the sentence says
+    /// which.
+    NoMessage,
+    /// A page of another site asked for it.
+    OtherSite,
     /// More was pasted at once than is read.
     RecordsTooLong {
         /// `16 MB`

@@ -35,9 +35,14 @@ pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) 
     });
     if foreign && (unsafe_method || upgrade) {
         let reason = "a page of another site asked for this";
-        return refuse(StatusCode::FORBIDDEN, reason);
+        let refusal = Refusal::new(Why::OtherSite, reason);
+        return refuse(StatusCode::FORBIDDEN, refusal);
     }
+    let is_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
+    if is_api {
+        response = told_as_data(response);
+    }
     let headers = response.headers_mut();
     // A link is a key: it is not told to other sites, nor shown inside their pages.
     headers.insert(
@@ -50,6 +55,32 @@ pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) 
         HeaderValue::from_static("nosniff"),
     );
     response
+}
+
+/// What the framework refuses by itself it says in plain text, or not at all.
+fn told_as_data(response: Response) -> Response {
+    let status = response.status();
+    let json = HeaderValue::from_static("application/json");
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    if !(status.is_client_error() || status.is_server_error()) || kind == Some(&json) {
+        return response;
+    }
+    let told = refuse(
+        status,
+        match status {
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                Refusal::new(Why::MessageTooLong, "that request is too long")
+            }
+            StatusCode::NOT_FOUND => "there is nothing under that address".into(),
+            StatusCode::METHOD_NOT_ALLOWED => "that address is not asked with this method".into(),
+            _ => Refusal::from("that request is not understood"),
+        },
+    );
+    // Others, as which methods there are, stay.
+    let (mut head, _) = response.into_parts();
+    head.headers.remove(header::CONTENT_LENGTH);
+    head.headers.insert(header::CONTENT_TYPE, json);
+    Response::from_parts(head, told.into_body())
 }
 
 /// Counts what each network made within an hour.

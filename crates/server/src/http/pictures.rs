@@ -18,7 +18,9 @@ use bughouse_draw::{Picture, Plan, Stand};
 use bughouse_notation::bfen::{self, read_half};
 use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::record::Finding;
 use bughouse_wire::table::MatchStyle;
+use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::oneshot;
 
 use super::{Door, Doors, broken, matches, records, refuse};
@@ -50,7 +52,8 @@ pub async fn of_match(door: &Arc<Door>, table: &str, game: u32, call: Call) -> R
             }
             Ok(Some(_)) => {
                 let sentence = "a film is made when the match is over";
-                refuse(StatusCode::CONFLICT, sentence)
+                let refusal = Refusal::new(Why::Running, sentence);
+                refuse(StatusCode::CONFLICT, refusal)
             }
             Ok(None) => matches::none(),
             Err(error) => broken(&error),
@@ -192,16 +195,17 @@ async fn of_position(
             call.answer_now(door, "", picture, "public, max-age=86400")
                 .await
         }
-        Err(sentence) => refuse(StatusCode::BAD_REQUEST, sentence),
+        Err(refusal) => refuse(StatusCode::BAD_REQUEST, refusal),
     }
 }
 
 /// Both boards, or one.
-fn position(text: &str) -> Result<Picture, String> {
+fn position(text: &str) -> Result<Picture, Refusal> {
     let (boards, clocks_s) = match text.trim() {
         "" => return Ok(Picture::of_boards(&bughouse_core::Boards::start())),
         text if text.contains('|') => {
-            let read = bfen::read(text, None).map_err(|error| sentence(error.column(), &error))?;
+            let read = bfen::read(text, None)
+                .map_err(|error| unread(error.column(), (&error).into(), &error))?;
             (read.bfen.boards, read.bfen.clocks_s)
         }
         "startpos" => {
@@ -209,10 +213,11 @@ fn position(text: &str) -> Result<Picture, String> {
             return Ok(Picture::of_board(BoardId::A, &board));
         }
         text => {
-            let half = read_half(text).map_err(|error| sentence(error.column, &error))?;
+            let half =
+                read_half(text).map_err(|error| unread(error.column, (&error).into(), &error))?;
             let board = bughouse_core::Board::new(half.position).map_err(|error| {
                 let error = half.unplayable(error);
-                sentence(error.column, &error)
+                unread(error.column, (&error).into(), &error)
             })?;
             return Ok(Picture::of_board(BoardId::A, &board));
         }
@@ -223,6 +228,9 @@ fn position(text: &str) -> Result<Picture, String> {
     })
 }
 
-fn sentence(column: usize, error: &impl std::fmt::Display) -> String {
-    format!("bfen:1:{column}: {error}")
+fn unread(column: usize, because: Finding, error: &impl std::fmt::Display) -> Refusal {
+    let place = Some((1, u64::try_from(column).unwrap_or(u64::MAX)));
+    let because = Box::new(because);
+    let reason = format!("bfen:1:{column}: {error}");
+    Refusal::new(Why::NoRecord { place, because }, reason)
 }

@@ -18,8 +18,9 @@ use crate::clock::every;
 use crate::limits::Rate;
 use crate::listener::Guest;
 use crate::metrics::Present;
+use crate::socket::close;
 use crate::tables::Tables;
-use crate::websocket::{CloseCode, CloseFrame, Message, Upgrade, Utf8Bytes, WebSocket};
+use crate::websocket::{CloseCode, Message, Upgrade, WebSocket};
 
 /// How often what has changed is told.
 const TELL: Duration = Duration::from_millis(300);
@@ -94,14 +95,9 @@ impl Onlooker {
                 break code;
             }
         };
-        let reason = Utf8Bytes::default();
-        // Whoever does not read is gone already.
-        let _ = self
-            .write(
-                &mut writer,
-                Message::Close(Some(CloseFrame { code, reason })),
-            )
-            .await;
+        if let Ok(mut socket) = reader.reunite(writer) {
+            close(&mut socket, code, limits.write).await;
+        }
     }
 
     fn hear(&mut self, message: &Message) -> Result<(), CloseCode> {

@@ -1,6 +1,6 @@
 //! Commands as a page asks for them, understood on the match as it stands.
 
-use bughouse_core::{BoardId, Held, Move, Role, Seat};
+use bughouse_core::{BoardId, Held, Move, ParseMoveError, Role, Seat};
 use bughouse_match::Command;
 use bughouse_wire::claims::ClaimKind;
 use bughouse_wire::client::ClientMsg;
@@ -171,7 +171,7 @@ impl Asked {
                 false => *state.boards(),
             };
             let mv = boards.parse_move(seat.board, text);
-            mv.map_err(|error| Refusal::from(error.to_string()))
+            mv.map_err(|error| no_move(text, error))
         };
         Ok(match self {
             Asked::Plain(_, command) => command,
@@ -199,8 +199,8 @@ impl Asked {
             }
             Asked::Queue { seat, ply, mv } => {
                 stands(ply == state.queue_ply(seat))?;
-                let mv = mv.parse::<Move>();
-                Command::Queue(mv.map_err(|error| Refusal::from(error.to_string()))?)
+                let read = mv.parse::<Move>();
+                Command::Queue(read.map_err(|error| no_move(&mv, error))?)
             }
             Asked::Make { seat, ply, mv } => {
                 changed(seat.board, ply)?;
@@ -208,4 +208,9 @@ impl Asked {
             }
         })
     }
+}
+
+fn no_move(text: &str, error: ParseMoveError) -> Refusal {
+    let text = text.to_owned();
+    Refusal::new(Why::NoMove { text }, error.to_string())
 }

@@ -9,6 +9,7 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::why::{Refusal, Why};
+use tokio::sync::oneshot;
 
 use super::members::Style;
 use super::{ConnId, Early, Hello, Member, Session, log_id};
@@ -16,7 +17,7 @@ use crate::clock::ProcessMs;
 use crate::host::{Answer, unwritten};
 use crate::secret::Token;
 use crate::table::{PersonId, Phase, TableError};
-use crate::websocket::Utf8Bytes;
+use crate::websocket::{CloseCode, Utf8Bytes};
 
 /// So many former tabs of a browser are looked up: more than sit at one table.
 const FORMER: usize = 8;
@@ -27,7 +28,7 @@ impl Session {
         let opened = hello.key.as_deref().map(Token::hash);
         let role = match opened.map(|hash| self.table.opened_by(&hash)).transpose() {
             Ok(role) => role,
-            Err(error) => return bye(hello.farewell, Refusal::from(&error), false),
+            Err(error) => return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal),
         };
         let known = match said.as_deref().map(Token::hash) {
             None => Ok(None),
@@ -50,14 +51,16 @@ impl Session {
                     Ok(person) => (person, token.reveal().to_owned()),
                     Err(error) => {
                         self.shared.metrics.hit("people");
-                        return bye(hello.farewell, Refusal::from(&error), false);
+                        return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal);
                     }
                 }
             }
-            (Err(error), _) => return bye(hello.farewell, Refusal::from(&error), false),
+            (Err(error), _) => {
+                return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal);
+            }
         };
         if let Err(error) = self.table.set_role(person, role) {
-            return bye(hello.farewell, Refusal::from(&error), false);
+            return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal);
         }
         self.replace(person);
         if let Some(name) = hello.name.as_deref() {
@@ -97,7 +100,7 @@ impl Session {
         if let Some(member) = self.take_member(person) {
             let reason = "this seat is open in another tab";
             let refusal = Refusal::new(Why::OpenedElsewhere, reason);
-            bye(member.farewell, refusal, false);
+            bye(member.farewell, refusal, CloseCode::Normal);
         }
     }
 
@@ -254,7 +257,8 @@ impl Session {
         let now = self.now();
         for &person in holders {
             if let Some(member) = self.take_member(person) {
-                bye(member.farewell, Refusal::from(&TableError::NoKey), false);
+                let refusal = Refusal::from(&TableError::NoKey);
+                bye(member.farewell, refusal, CloseCode::Normal);
             }
             self.table.set_online(person, false, now);
             self.presence(person, now).await;
@@ -264,7 +268,8 @@ impl Session {
     fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.table.kick(by, person)?;
         if let Some(member) = self.take_member(person) {
-            bye(member.farewell, Refusal::from(&TableError::Kicked), false);
+            let refusal = Refusal::from(&TableError::Kicked);
+            bye(member.farewell, refusal, CloseCode::Normal);
         }
         Ok(())
     }
@@ -335,23 +340,39 @@ impl Session {
     /// Everyone is told to come back.
     pub(super) fn farewell(&mut self, refusal: &Refusal) {
         for member in std::mem::take(&mut self.members).into_values() {
-            bye(member.farewell, refusal.clone(), true);
+            bye(member.farewell, refusal.clone(), CloseCode::Restart);
         }
     }
 }
 
-pub(super) fn bye(
-    farewell: tokio::sync::oneshot::Sender<Utf8Bytes>,
-    refusal: Refusal,
-    retry: bool,
-) {
+pub(super) fn bye(farewell: oneshot::Sender<Farewell>, refusal: Refusal, code: CloseCode) {
     // The connection may have ended by itself.
-    let _ = farewell.send(text(&last_words(refusal, retry)));
+    let _ = farewell.send(Farewell::new(refusal, code));
 }
 
-/// The message that ends a connection.
-pub fn last_words(Refusal { reason, why }: Refusal, retry: bool) -> ServerMsg {
-    ServerMsg::Bye { reason, retry, why }
+/// How a connection ends: the last message, and the code of the close frame that goes with it.
+/// `docs/protocol.md` has a table of the codes.
+#[derive(Debug)]
+pub struct Farewell {
+    /// A `bye`, as text.
+    pub text: Utf8Bytes,
+    /// It and `retry` say the same.
+    pub code: CloseCode,
+}
+
+impl Farewell {
+    /// Says why, and by the code whether to come again.
+    pub fn new(Refusal { reason, why }: Refusal, code: CloseCode) -> Farewell {
+        // A computer that slept is welcome back, as after a restart of the server.
+        let retry = matches!(
+            code,
+            CloseCode::Restart | CloseCode::Away | CloseCode::Again
+        );
+        Farewell {
+            text: text(&ServerMsg::Bye { reason, retry, why }),
+            code,
+        }
+    }
 }
 
 /// The message that refuses.

@@ -10,7 +10,7 @@ use bughouse_wire::talk::MaySay;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
-use super::door::text;
+use super::door::{Farewell, text};
 use super::{ConnId, Sight};
 use crate::table::PersonId;
 use crate::websocket::Utf8Bytes;
@@ -19,7 +19,7 @@ use crate::websocket::Utf8Bytes;
 pub(super) struct Member {
     pub(super) person: PersonId,
     pub(super) outbox: mpsc::Sender<Box<Utf8Bytes>>,
-    pub(super) farewell: oneshot::Sender<Utf8Bytes>,
+    pub(super) farewell: oneshot::Sender<Farewell>,
     pub(super) sight: Arc<Sight>,
     /// It missed frames, and gets the whole match as soon as it reads again.
     pub(super) behind: bool,

@@ -10,6 +10,7 @@ use crate::clock::ProcessMs;
 use crate::host::{Answer, Host, no_match};
 use crate::session::door::{bye, refused};
 use crate::table::{PersonId, TableError};
+use crate::websocket::CloseCode;
 
 /// How long a result stands before it is confirmed by itself: time to claim what came before it.
 const CONFIRM_MS: i64 = 20_000;
@@ -154,7 +155,8 @@ impl Session {
             return; // A command sent again: he is gone already.
         }
         if let Some(member) = self.take_member(person) {
-            bye(member.farewell, Refusal::from(&TableError::Kicked), false);
+            let refusal = Refusal::from(&TableError::Kicked);
+            bye(member.farewell, refusal, CloseCode::Normal);
         }
         self.table_changed();
     }
@@ -163,7 +165,8 @@ impl Session {
     pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
         let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
         if !fits {
-            let refusal = "the id of a command has 1 to 40 letters".into();
+            let reason = "the id of a command has 1 to 40 letters";
+            let refusal = Refusal::new(Why::NoMessage, reason);
             self.say(conn, &refused(None, refusal));
         }
         fits

@@ -10,6 +10,7 @@ use bughouse_wire::table::{TablePhase, TableSetup};
 use bughouse_wire::why::Why;
 use tokio::sync::Notify;
 
+use super::door::Farewell;
 use super::*;
 use crate::bot::Thinkers;
 use crate::clock::Clock;
@@ -298,7 +299,7 @@ impl Stage {
 pub(super) struct Reader {
     pub(super) conn: ConnId,
     pub(super) frames: mpsc::Receiver<Box<Utf8Bytes>>,
-    pub(super) last: oneshot::Receiver<Utf8Bytes>,
+    pub(super) last: oneshot::Receiver<Farewell>,
     pub(super) game: Option<GameView>,
 }
 
@@ -355,6 +356,7 @@ impl Reader {
         last.await
             .expect("a farewell in time")
             .expect("a farewell")
+            .text
             .to_string()
     }
 

@@ -12,6 +12,7 @@ use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
 use crate::table::PersonId;
+use crate::websocket::CloseCode;
 
 impl Session {
     pub(super) fn say(&mut self, conn: ConnId, message: &ServerMsg) {
@@ -200,7 +201,7 @@ impl Session {
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());
                 let refusal = Refusal::new(Why::TooSlow, "this connection is too slow");
-                bye(member.farewell, refusal, true);
+                bye(member.farewell, refusal, CloseCode::Again);
             } else if member.outbox.capacity() >= self.shared.limits.waiting_frames / 2 {
                 member.behind = false;
                 let table = text(&ServerMsg::Table {

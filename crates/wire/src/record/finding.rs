@@ -1,7 +1,7 @@
 //! What was found in a text that somebody pasted: why it breaks off, and what was read otherwise
 //! than it is written.
 
-use bughouse_notation::bfen::{BfenError, Doubt};
+use bughouse_notation::bfen::{BfenError, Doubt, HalfError};
 use bughouse_notation::{Fault, JsonFault, Mend, Open, Piece, Teller, Unplayed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -208,7 +208,7 @@ impl From<&Fault> for Finding {
                 because: error.into(),
             },
             Fault::Variant(name) => Finding::Variant { name: name.clone() },
-            Fault::Bfen(error) => position(error),
+            Fault::Bfen(error) => error.into(),
             Fault::Fen(error) => Finding::Position {
                 board: None,
                 because: WhyPosition::all_of(error),
@@ -244,16 +244,28 @@ fn not_closed(open: &Open) -> Finding {
     Finding::NotClosed { what }
 }
 
-fn position(error: &BfenError) -> Finding {
-    match error {
-        BfenError::Bar { .. } => Finding::Position {
+impl From<&BfenError> for Finding {
+    fn from(error: &BfenError) -> Finding {
+        match error {
+            BfenError::Bar { .. } => Finding::Position {
+                board: None,
+                because: vec![WhyPosition::NoBar],
+            },
+            BfenError::Board { board, reason, .. } => Finding::Position {
+                board: Some((*board).into()),
+                because: WhyPosition::all_of_half(reason),
+            },
+        }
+    }
+}
+
+/// Of one board alone.
+impl From<&HalfError> for Finding {
+    fn from(error: &HalfError) -> Finding {
+        Finding::Position {
             board: None,
-            because: vec![WhyPosition::NoBar],
-        },
-        BfenError::Board { board, reason, .. } => Finding::Position {
-            board: Some((*board).into()),
-            because: WhyPosition::all_of_half(reason),
-        },
+            because: WhyPosition::all_of_half(&error.reason),
+        }
     }
 }
 

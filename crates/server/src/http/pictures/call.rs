@@ -8,6 +8,7 @@ use axum::extract::Query;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_draw::{Picture, Plan};
+use bughouse_wire::why::{Refusal, Why};
 
 use super::ask::{Ask, Kind, Words};
 use crate::http::{Door, refuse};
@@ -71,7 +72,9 @@ impl Call {
         };
         if self.ask.kind == Kind::Gif && plan.plies() > FILM_PLIES {
             let sentence = format!("a film has no more than {FILM_PLIES} half-moves");
-            return refuse(StatusCode::UNPROCESSABLE_ENTITY, sentence);
+            let most = u32::try_from(FILM_PLIES).unwrap_or(u32::MAX);
+            let refusal = Refusal::new(Why::LineTooLong { most }, sentence);
+            return refuse(StatusCode::UNPROCESSABLE_ENTITY, refusal);
         }
         let ask = self.ask;
         let drawn = door.pictures.draw(move |wanted| ask.of_plan(plan, wanted));
@@ -172,7 +175,8 @@ impl Call {
         }
         shared.metrics.hit(limit);
         let sentence = "too many pictures were drawn for your address; wait a while";
-        Some(refuse(StatusCode::TOO_MANY_REQUESTS, sentence))
+        let refusal = Refusal::new(Why::TooManyPictures, sentence);
+        Some(refuse(StatusCode::TOO_MANY_REQUESTS, refusal))
     }
 }
 
@@ -187,7 +191,8 @@ fn undrawn(door: &Door, why: Undrawn) -> Response {
         }
         Undrawn::Failed => StatusCode::INTERNAL_SERVER_ERROR,
     };
-    let mut response = refuse(status, "the server could not draw that now");
+    let sentence = "the server could not draw that now";
+    let mut response = refuse(status, Refusal::new(Why::TookTooLong, sentence));
     let again = header::HeaderValue::from_static("10");
     response.headers_mut().insert(header::RETRY_AFTER, again);
     response
