@@ -90,6 +90,14 @@ describe("frames", () => {
     expect(reduce(gone, frame(3, { e: "came_back", seat: "b" }), 0).game?.away).toEqual([]);
     expect(gone.notes.map((note) => note.event.e)).toEqual(["went_away"]);
   });
+  it("forget an offer when the opponent moves or declines", () => {
+    const offered = after(welcome(), frame(2, { e: "draw_offered", seat: "A" }));
+    const moved = reduce(offered, frame(3, { e: "played", ...ply("A", 1, "e4", "e2e4") }), 0);
+    expect(moved.notes.map((note) => note.event.e)).toEqual(["draw_offered"]);
+    expect(reduce(moved, frame(4, { e: "played", ...ply("a", 2, "e5", "e7e5") }), 0).notes).toEqual([]);
+    const declined = reduce(moved, frame(4, { e: "draw_declined", seat: "a" }), 0);
+    expect(declined.notes.map((note) => note.event.e)).toEqual(["draw_declined"]);
+  });
 });
 
 describe("commands", () => {

@@ -7,7 +7,7 @@ import type { Frame, GameView, LogLine, PersonView, PlyView, SeatName, ServerMsg
 import type { Told } from "./brief.ts";
 import { sameKey } from "./keys.ts";
 import type { KeyLink, Note, Pending, State } from "./model.ts";
-import { boardOf } from "./seats.ts";
+import { boardOf, opponent } from "./seats.ts";
 import { withTalk } from "./talk.ts";
 
 /** More notes than this are never shown. */
@@ -158,8 +158,16 @@ function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {
 }
 
 function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Note[] {
-  if (event.e === "played") return notes;
-  return [...notes, { seq, event }].slice(-NOTES_KEPT);
+  if (event.e === "played") return withoutConsent(notes, opponent(event.seat));
+  const standing = event.e === "draw_declined" ? withoutConsent(notes, opponent(event.seat)) : notes;
+  return [...standing, { seq, event }].slice(-NOTES_KEPT);
+}
+
+/** The consent of `seat` to a draw lapses when its opponent completes a move, or declines. */
+function withoutConsent(notes: readonly Note[], seat: SeatName): readonly Note[] {
+  const lapses = ({ event }: Note) =>
+    (event.e === "draw_offered" || event.e === "draw_accepted") && event.seat === seat;
+  return notes.some(lapses) ? notes.filter((one) => !lapses(one)) : notes;
 }
 
 /** Half-moves are among the plies alone, as when the whole match is sent. */

@@ -73,7 +73,7 @@ export function Action({ one }: { one: Possibility }) {
       );
     case "answer_draw":
       return (
-        <div class="question" role="group" aria-label={t.play.drawFrom(seatName(state, one.from))}>
+        <div class="question asked" role="group" aria-label={t.play.drawFrom(seatName(state, one.from))}>
           <span>{t.play.drawFrom(seatName(state, one.from))}</span>
           <button
             type="button"
@@ -93,7 +93,7 @@ export function Action({ one }: { one: Possibility }) {
       );
     case "last_drop":
       return (
-        <div class="question" role="group" aria-label={t.play.lastDrop(roleName(one.role))}>
+        <div class="question asked" role="group" aria-label={t.play.lastDrop(roleName(one.role))}>
           <span>{t.play.lastDrop(roleName(one.role))}</span>
           <Guarded
             label={t.play.waive}

@@ -23,20 +23,25 @@ const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "note_taken",
 ]);
 
+/** They are forgotten when they lapse; while they stand they are shown where nothing else is. */
+const OFFERS: ReadonlySet<EventView["e"]> = new Set(["draw_offered", "draw_accepted"]);
+
 export function News() {
   const { store } = useDesk();
   const { notes, game } = store.state.value;
   if (game === null) return null;
   const shown = notes
     .filter(({ event }) => !ELSEWHERE.has(event.e))
-    .map(({ seq, event }) => ({ seq, text: eventText(event, game) }))
+    .map(({ seq, event }) => ({ seq, offer: OFFERS.has(event.e), text: eventText(event, game) }))
     .filter(({ text }) => text !== "")
     .slice(-SHOWN);
   return (
     <div class="news" role="log" aria-live="polite">
       <OpenFlags />
-      {shown.map(({ seq, text }) => (
-        <p key={seq}>{text}</p>
+      {shown.map(({ seq, offer, text }) => (
+        <p key={seq} class={offer ? "offer" : undefined}>
+          {text}
+        </p>
       ))}
     </div>
   );
