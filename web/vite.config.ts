@@ -12,7 +12,7 @@ const BASE =
   /preact|src.(state.(?!brief|replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible)|socket.(?!records|report|tried|replay|running|said)|sound.(cues|sound)\.|input.awake|text.(index|language|plural)|view.(words|marks|man|finished|context|route|tabsign|lazily|languageswitch|contrast|guarded|article|countdown|toast|desk|due|clockwork|app|talking)\.)/;
 
 /** What every page with boards needs. */
-const BOARDS = /chessground.dist|src.(board|state.(queue|byhand)|input.(interaction|promotes|handdrag|keys)|text.watch\.ts|view.(standing|carried|strip|boardpane|hand|stack|actions|icons|takeprompt|promotion|moves|scene)\.)/;
+const BOARDS = /chessground.dist|src.(board|state.(queue|byhand)|input.(interaction|promotes|handdrag|keys|latin)|text.watch\.ts|view.(standing|carried|strip|boardpane|hand|stack|actions|icons|promotion|moves|scene)\.)/;
 
 export default defineConfig({
   plugins: [offline(), ahead()],

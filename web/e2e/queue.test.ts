@@ -156,7 +156,7 @@ describe("moves that wait", () => {
     const because = { is: "unreachable", role: "P", from: "e4", to: "d5" } as const;
     const fell = { moves: ["e4d5", "d2d4"], reason, why: { why: "illegal", mv: "e4d5", because } as const };
     server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell }] });
-    await page.getByText(`e4d5 d2d4 came back: ${reason}`).waitFor();
+    await page.getByText("e4–d5 d2–d4 came back: a pawn does not go from e4 to d5 here", { exact: true }).waitFor();
     await waitForMan(page, "A", "e4", "white pawn");
     expect(await tinted()).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -206,6 +206,39 @@ describe("a drop that waits for its piece", () => {
     expect(queued()[1]?.ply).toBe(4);
     await pull("g1", "f3");
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3" });
+  });
+});
+
+describe("Escape", () => {
+  const QUEUED = { ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A" as const, moves: ["d2d4"] }] } };
+
+  it("answers a question with no, and takes no move back", async () => {
+    await open({ ...QUEUED, can: [{ act: "resign", seat: "A" }] });
+    await waitForMan(page, "A", "d4", "white pawn");
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByText("Resign the match?").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("Resign the match?").waitFor({ state: "hidden" });
+    expect(server.heard.some((one) => one.t === "unqueue" || one.t === "resign")).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => server.heard.some((one) => one.t === "unqueue")).toBe(true);
+  });
+
+  it("lays back the man that is dragged first, and what waits stays", async () => {
+    await open(QUEUED);
+    await waitForMan(page, "A", "d4", "white pawn");
+    const from = await middleOf(page, "A", "g1");
+    const to = await middleOf(page, "A", "f3");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.waitForSelector('[data-board="A"] piece.dragging');
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('[data-board="A"] piece.dragging', { state: "detached" });
+    await page.mouse.up();
+    await pull("b1", "c3");
+    await waitForQueued("b1c3");
+    expect(server.heard.some((one) => one.t === "unqueue")).toBe(false);
   });
 });
 

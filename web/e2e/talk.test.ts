@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { frame, MIDDLE, signalled, talk, told, welcome } from "../dev/fixtures.ts";
 import { loadTalkText, s } from "../src/text/talk.ts";
 import type { ClientMsg, MaySay, ServerMsg, Signal } from "../src/wire.gen.ts";
-import { middleOf, middleOfSlot, slot } from "./boards.ts";
+import { drag, middleOf, middleOfSlot, slot } from "./boards.ts";
 import { newPerson, type Size } from "./browser.ts";
 import { begin, four, type Person } from "./people.ts";
 import { GameServer } from "./server.ts";
@@ -47,6 +47,11 @@ const KEEP: Signal = { is: "keep", role: "R" };
 async function rightClick(role: string): Promise<void> {
   const at = await middleOfSlot(page, "A", role);
   await page.mouse.click(at.x, at.y, { button: "right" });
+}
+
+/** A key at its place, as a layout names it. */
+async function pressPlace(key: string, code: string): Promise<void> {
+  await page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true })), { key, code });
 }
 
 /** What a screen reader was told last of the talk. */
@@ -119,6 +124,29 @@ describe("a signal", () => {
     await slot(page, "A", "N").click();
     await slot(page, "A", "N").and(page.locator('[aria-pressed="true"]')).waitFor();
     expect(said()).toHaveLength(3);
+  });
+
+  it("is asked by a tap on an empty slot alone, and a drop that waits for its piece by a drag alone", async () => {
+    const { A, B } = MIDDLE.boards;
+    const queueing = { room: 8, wait_drop: true, promotions: "QRBN", queues: [] };
+    const game = { ...MIDDLE, boards: { A: { ...A, to_move: "b" as const }, B }, dests: { A: null, B: null }, queueing };
+    ({ page, server } = await theatre.play([welcome({ game }), talk()], "desktop", MIDDLE.clocks.at));
+    await page.waitForSelector(".signals");
+    await slot(page, "A", "R").click();
+    await says(signal(NEED));
+    expect(await slot(page, "A", "R").getAttribute("aria-pressed")).toBe("false");
+    await drag(page, await middleOfSlot(page, "A", "R"), await middleOf(page, "A", "d6"));
+    await expect.poll(() => server.heard.findLast((one) => one.t === "queue")).toMatchObject({ mv: "R@d6" });
+    expect(said()).toHaveLength(1);
+  });
+
+  it("has a key on a keyboard of another alphabet too", async () => {
+    await open();
+    await pressPlace("ы", "KeyS");
+    await pressPlace("Ы", "KeyS");
+    await says(signal({ is: "sit", who: "me" }), signal({ is: "sit", who: "you" }));
+    await pressPlace(".", "Slash");
+    expect(await page.locator(".typed input").evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   it("asks by a long press not to be given a man", async () => {

@@ -127,6 +127,14 @@ export class BoardAdapter {
     this.api.set({ fen: this.placement, drawable: { shapes: this.api.state.drawable.shapes } });
   }
 
+  /** Lays back the man that is dragged or chosen; false when there is none. */
+  cancel(): boolean {
+    const { draggable, selected } = this.api.state;
+    const some = draggable.current !== undefined || selected !== undefined;
+    if (some) this.api.cancelMove();
+    return some;
+  }
+
   /** Shows for a while what the partner drew. */
   point(shapes: readonly Drawn[]): void {
     clearTimeout(this.pointing);

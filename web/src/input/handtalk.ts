@@ -7,8 +7,10 @@ import { colorOfMan, readPlacement, roleOfMan, type Held, type Square } from "..
 import { boardOf, colorOf, opponent, partner } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
+import { mayAwait } from "../state/queue.ts";
 import { partnerAt, sameSignal, standing } from "../state/signals.ts";
 import type { BoardName } from "../wire.gen.ts";
+import { drags } from "./handdrag.ts";
 
 /** A press that lasts longer says the opposite, ms. */
 const LONG_MS = 450;
@@ -40,12 +42,21 @@ export function askByHand(store: TableStore, seat: SeatName, role: HeldName, emp
     off.abort();
     toggleSignal(store, seat, keep);
   }, LONG_MS);
-  const end = (event: PointerEvent) => {
-    if (event.pointerId !== down.pointerId) return;
+  const stop = () => {
     clearTimeout(long);
     off.abort();
+  };
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
+    stop();
     if (event.type === "pointerup") toggleSignal(store, seat, { is: "need", role });
   };
+  // Dragged away it is a drop that waits for its piece, where there are such: nothing is asked then.
+  const follow = (event: PointerEvent) => {
+    const one = event.pointerId === down.pointerId && drags(down, event);
+    if (one && mayAwait(store.state.peek(), seat)) stop();
+  };
+  document.addEventListener("pointermove", follow, options);
   document.addEventListener("pointerup", end, options);
   document.addEventListener("pointercancel", end, options);
 }

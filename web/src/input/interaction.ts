@@ -202,7 +202,8 @@ export class Interaction {
   /** Lays back what is in the hand; false when there was nothing. */
   cancel(): boolean {
     const held = [this.choice, this.carried, this.wanted];
-    const some = held.some((one) => one.peek() !== null);
+    let some = held.some((one) => one.peek() !== null);
+    for (const board of this.boards.values()) some = board.cancel() || some;
     batch(() => {
       for (const one of held) one.value = null;
     });

@@ -1,6 +1,6 @@
 // Keys on the play page: 1–5 take a held man in hand, Escape lays back what is in the hand, and then
-// takes back what waits, the space bar
-// presses the clock where there is one to press, the slash goes to the field for typed moves.
+// takes back what waits, the space bar presses the clock where there is one to press, the slash goes
+// to the field for typed moves. Not every layout has a slash or bare digits: their places count too.
 
 import type { Interaction } from "./interaction.ts";
 
@@ -14,13 +14,19 @@ export function listenToKeys(interaction: Interaction, press: () => boolean): ()
       // What is in the hand first, then what waits.
       if (!interaction.cancel()) interaction.takeAllBack();
     }
-    else if (event.key === "/") {
+    else if (event.key === "/" || (event.code === "Slash" && !event.shiftKey)) {
       document.querySelector<HTMLInputElement>(".typed input")?.focus();
       event.preventDefault();
-    } else if (/^[1-5]$/.test(event.key) && !event.repeat) interaction.armByKey(Number(event.key) - 1);
+    } else if (!event.repeat) interaction.armByKey(digitOf(event) - 1);
   };
   document.addEventListener("keydown", pressed);
   return () => document.removeEventListener("keydown", pressed);
+}
+
+/** The digit of a key, also where digits need Shift; 0 for any other key. */
+export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): number {
+  const named = /^[1-9]$/.test(key) || shiftKey ? key : code.replace("Digit", "");
+  return /^[1-9]$/.test(named) ? Number(named) : 0;
 }
 
 /** The space bar belongs to what was reached by the keyboard, and to an open dialog. */

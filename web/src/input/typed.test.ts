@@ -3,15 +3,18 @@ import { describe, expect, it } from "vitest";
 import { START_DESTS, START_PLACEMENT } from "../../dev/fixtures.ts";
 import { readDests } from "../state/dests.ts";
 import { readPlacement } from "../state/men.ts";
-import { readTyped, type Tries } from "./typed.ts";
+import { text as czech } from "../text/typed.cs.ts";
+import { text as dutch } from "../text/typed.nl.ts";
+import { text as russian } from "../text/typed.ru.ts";
+import { readTyped, type Letters, type Tries } from "./typed.ts";
 
 function tries(placement: string, dests: string): Tries {
   const { moves, drops } = readDests(dests);
   return { men: readPlacement(placement), moves, drops: (role) => drops.get(role) ?? [] };
 }
 
-function read(text: string, on: Tries): string {
-  const typed = readTyped(text, on);
+function read(text: string, on: Tries, letters?: Letters): string {
+  const typed = readTyped(text, on, letters);
   if (typed.is === "step") return typed.from + typed.to + typed.role;
   return typed.is === "drop" ? `${typed.role}@${typed.to}` : typed.is;
 }
@@ -54,6 +57,43 @@ describe("a typed move", () => {
     ["N@a1", "none"],
   ])("%s is %s later", (text, found) => {
     expect(read(text, LATE)).toBe(found);
+  });
+  it.each([
+    ["nf3", "g1f3"],
+    ["b4", "b2b4"],
+  ])("may have a small letter: %s is %s at the start", (text, found) => {
+    expect(read(text, START)).toBe(found);
+  });
+  it.each([
+    ["n@f7", "N@f7"],
+    ["p@c6", "P@c6"],
+    ["rad1", "a1d1"],
+    ["kxd1", "e1d1"],
+    ["a8=n", "a7a8N"],
+    ["a8q", "a7a8Q"],
+    ["bxd5", "none"],
+  ])("may have a small letter: %s is %s later", (text, found) => {
+    expect(read(text, LATE)).toBe(found);
+  });
+  it.each([
+    [russian.letters, "Крe2", "e1e2"],
+    [russian.letters, "крe2", "e1e2"],
+    [russian.letters, "Лad1", "a1d1"],
+    [russian.letters, "К@f7", "N@f7"],
+    [russian.letters, "п@c6", "P@c6"],
+    [russian.letters, "a8=К", "a7a8N"],
+    [russian.letters, "a7a8ф", "a7a8Q"],
+    [russian.letters, "Ke2", "e1e2"],
+    [czech.letters, "Vad1", "a1d1"],
+    [czech.letters, "j@f7", "N@f7"],
+    [czech.letters, "a8=d", "a7a8Q"],
+    [czech.letters, "dxe4", "none"],
+    [dutch.letters, "Tad1", "a1d1"],
+    [dutch.letters, "a8=P", "a7a8N"],
+    [dutch.letters, "P@c6", "P@c6"],
+    [{}, "Крe2", "unread"],
+  ])("may have the letters of the language: %o, %s is %s", (letters, text, found) => {
+    expect(read(text, LATE, letters)).toBe(found);
   });
   it("may be several, until it says which", () => {
     const knights = tries("4k3/8/8/8/8/8/8/1N2KN2", "b1:d2a3 f1:d2e3");

@@ -15,14 +15,18 @@ export type Typed =
   | { readonly is: "drop"; readonly role: Held; readonly to: Square }
   | { readonly is: "unread" | "none" | "several" };
 
+/** The letters of men in a language, in capitals, and whom they mean. */
+export type Letters = Readonly<Record<string, string>>;
+
 const DROP = /^([PNBRQ]?)@([a-h][1-8])$/;
 const UCI = /^([a-h][1-8])([a-h][1-8])([qrbn])?$/i;
 const SAN = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?$/;
 const CASTLING = /^[O0]-?[O0](-?[O0])?$/i;
 
-/** `text` with or without marks of capture, check and comment. */
-export function readTyped(text: string, tries: Tries): Typed {
-  const mv = text.trim().replace(/[+#!?]+$/, "");
+/** `text` with or without marks of capture, check and comment; men by their English letters and by
+ * `letters`. */
+export function readTyped(text: string, tries: Tries, letters: Letters = {}): Typed {
+  const mv = inEnglish(text.trim().replace(/[+#!?]+$/, ""), letters);
   const drop = DROP.exec(mv);
   if (drop !== null) return dropOf((drop[1] === "" ? "P" : drop[1]) as Held, drop[2] ?? "", tries);
   const castling = CASTLING.exec(mv);
@@ -38,6 +42,19 @@ export function readTyped(text: string, tries: Tries): Typed {
     return meant && man !== undefined && roleOfMan(man) === role && bends(role, square, to, of);
   });
   return among(from.map((square) => [square, to]), becomes, tries);
+}
+
+/** `mv` with the English letters of men. A small letter that is a file too means the file, except
+ * before a drop. Where a letter means two men, it is the English one: moves are shown so. */
+function inEnglish(mv: string, letters: Letters): string {
+  const named = (letter: string, english: string) => {
+    const capital = letter.toUpperCase();
+    return english.includes(capital) ? capital : (letters[capital] ?? letter);
+  };
+  return mv
+    .replace(/^\p{L}{1,2}(?=@)/u, (letter) => named(letter, "PNBRQ"))
+    .replace(/^(?![a-h])\p{L}{1,2}?(?=[a-h]?[1-8]?[x:-]?[a-h][1-8])/u, (letter) => named(letter, "KQRBN"))
+    .replace(/(?<=[a-h][1-8]=?)\p{L}$/u, (letter) => named(letter, "QRBN"));
 }
 
 /** A pawn's `e4` goes straight; only with its file said does it take. */

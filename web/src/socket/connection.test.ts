@@ -118,6 +118,16 @@ describe("a connection", () => {
     expect(links).toContain("lost");
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
+  it("says after three seconds that it was asked and nothing is answered, and takes it back", () => {
+    socket().accept();
+    vi.advanceTimersByTime(3_100);
+    expect(links.at(-1)).toBe("open");
+    vi.advanceTimersByTime(100);
+    expect(links.at(-1)).toBe("silent");
+    socket().say({ t: "pong", n: 1, match_ms: null });
+    expect(links).toEqual(["connecting", "open", "silent", "open"]);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
   it("does not when every ping is answered", () => {
     const first = socket();
     first.accept();

@@ -12,6 +12,8 @@ const PING_MS = 2_500;
 /** Soon after opening, and when a match begins or goes on, a few quick pings find a good round trip. */
 const QUICK_PINGS = 4;
 const QUICK_PING_MS = 150;
+/** Without an answer for this long it is said: a player's clock may be running. */
+const QUIET_MS = 3_000;
 /** Without an answer for this long the connection counts as lost. */
 const SILENCE_MS = 9_000;
 /** Where a page has slept its line may be cut without a word, and a player's clock runs meanwhile. */
@@ -23,13 +25,17 @@ export interface Hooks {
   /** The first messages after an opening, `hello` first. */
   greet(): ClientMsg[];
   message(message: ServerMsg, at: number): void;
-  link(link: "connecting" | "open" | "lost"): void;
+  /** `silent` when the server was asked, and has not answered for a while. */
+  link(link: "connecting" | "open" | "silent" | "lost"): void;
 }
 
 export class Connection {
   private socket: WebSocket | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setTimeout> | undefined;
+  /** Will say that the line is silent. */
+  private sign: ReturnType<typeof setTimeout> | undefined;
+  private silent = false;
   private failures = 0;
   private pings = 0;
   /** So many of the next pings come soon after each other. */
@@ -108,6 +114,7 @@ export class Connection {
     const at = performance.now();
     this.waiting = null;
     this.patience = SILENCE_MS;
+    if (this.endSilence()) this.hooks.link("open");
     const message = JSON.parse(String(event.data)) as ServerMsg;
     if (message.t === "probe") this.send({ t: "echo", n: message.n });
     if (message.t === "pong") this.measure(message.n, message.match_ms, at);
@@ -118,6 +125,15 @@ export class Connection {
     const sent = this.sent.get(n);
     this.sent.delete(n);
     if (sent !== undefined && matchMs !== null) this.sync.pong(matchMs, sent, at);
+  }
+
+  /** Nothing is waited for any more; true when it was said that the line is silent. */
+  private endSilence(): boolean {
+    const { silent } = this;
+    clearTimeout(this.sign);
+    this.sign = undefined;
+    this.silent = false;
+    return silent;
   }
 
   private lost(socket: WebSocket): void {
@@ -133,6 +149,7 @@ export class Connection {
   private drop(): void {
     clearTimeout(this.retry);
     clearTimeout(this.beat);
+    this.endSilence();
     const { socket } = this;
     this.socket = null;
     socket?.close();
@@ -175,6 +192,10 @@ export class Connection {
     this.pings += 1;
     if (this.send({ t: "ping", n: this.pings })) this.sent.set(this.pings, now);
     this.waiting ??= now;
+    this.sign ??= setTimeout(() => {
+      this.silent = true;
+      this.hooks.link("silent");
+    }, QUIET_MS);
     this.quick = Math.max(0, this.quick - 1);
     this.beat = setTimeout(this.check, this.quick > 0 ? QUICK_PING_MS : PING_MS);
   };

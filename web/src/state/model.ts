@@ -49,7 +49,7 @@ export interface Note {
   readonly event: EventView;
 }
 
-export type Link = "connecting" | "open" | "lost" | "closed";
+export type Link = "connecting" | "open" | "silent" | "lost" | "closed";
 
 export interface State {
   readonly link: Link;

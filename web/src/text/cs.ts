@@ -157,7 +157,7 @@ export const text: Text = {
     lost: "Spojení se přerušilo. Zkouší se znovu…",
     stopped: "Server se na chvíli zastavuje. Zápasy jsou pozastaveny a tato stránka se sama znovu připojí.",
     closed: "Odpojeno",
-    unanswered: "Server neodpovídá.",
+    silent: "Server neodpovídá.",
   },
   farewell: {
     title: "Tento stůl je pro tuto stránku zavřený",

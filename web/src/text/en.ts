@@ -167,7 +167,7 @@ export const text = {
     lost: "Connection lost. Trying again…",
     stopped: "The server stops for a moment. Matches are paused, and this page comes back by itself.",
     closed: "Disconnected",
-    unanswered: "The server does not answer.",
+    silent: "The server does not answer.",
   },
   farewell: {
     title: "This table is closed to this page",

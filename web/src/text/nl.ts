@@ -156,7 +156,7 @@ export const text: Text = {
     lost: "Verbinding verbroken. Er wordt opnieuw geprobeerd…",
     stopped: "De server stopt even. Matches staan stil, en deze pagina komt vanzelf terug.",
     closed: "Niet verbonden",
-    unanswered: "De server antwoordt niet.",
+    silent: "De server antwoordt niet.",
   },
   farewell: {
     title: "Deze tafel is voor deze pagina gesloten",

@@ -1,6 +1,8 @@
 // Words of typed moves, in English. This file is the type of the others.
 
 export const text = {
+  /** The letters of men beside the English ones, in capitals, and whom they mean (docs/moves.md). */
+  letters: {} as Readonly<Record<string, string>>,
   unread: (mv: string) => `“${mv}” is no move`,
   cannot: (mv: string) => `${mv} cannot be played`,
   several: (mv: string) => `${mv} can be several moves: write it like e2e4`,

@@ -3,6 +3,7 @@
 import type { TypedText } from "./typed.en.ts";
 
 export const text: TypedText = {
+  letters: { КР: "K", Ф: "Q", Л: "R", С: "B", К: "N", П: "P" },
   unread: (mv) => `«${mv}» — не ход`,
   cannot: (mv) => `${mv} сыграть нельзя`,
   several: (mv) => `${mv} можно понять по-разному: напишите его как e2e4`,

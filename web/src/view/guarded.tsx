@@ -22,7 +22,18 @@ export function Guarded({ label, question, icon, act }: GuardedProps) {
     if (!asking) return undefined;
     no.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => ask(false), PATIENCE_MS);
-    return () => clearTimeout(timer);
+    document.addEventListener("keydown", refuse, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", refuse, true);
+    };
+
+    /** Escape answers the question, and nothing else: no move that waits is taken back by it. */
+    function refuse(event: KeyboardEvent): void {
+      if (event.key !== "Escape") return;
+      event.stopImmediatePropagation();
+      ask(false);
+    }
   }, [asking]);
   if (!asking) {
     return (

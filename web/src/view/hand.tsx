@@ -46,13 +46,15 @@ interface OwnHandProps extends HandProps {
   readonly keys?: boolean;
 }
 
-/** A hand of one's own: drag from it, tap it, or press its key. */
+/** A hand of one's own: drag from it, tap it, or press its key. Where an empty place can ask for its
+ * kind, a tap on it only asks: a drop that waits for its piece is dragged from there, or has its key. */
 export function OwnHand({ seat, name, hands, barred = "", asked = NOTHING, ask = null, keys = true }: OwnHandProps) {
   const { interaction } = useHands();
   const color = colorOf(seat);
   const held = heldBy(hands, color);
   const armed = interaction.armed.value;
   const carried = interaction.carried.value;
+  const asks = (role: Held) => ask !== null && held[role] === 0;
   const isOn = (one: { seat: SeatName; role: Held } | null, role: Held) =>
     one?.seat === seat && one.role === role;
   return (
@@ -76,13 +78,13 @@ export function OwnHand({ seat, name, hands, barred = "", asked = NOTHING, ask =
           onContextMenu={(event) => event.preventDefault()}
           onPointerDown={(event) => {
             ask?.(role, event);
-            startHandDrag(interaction, { seat, role }, event);
+            startHandDrag(interaction, { seat, role }, event, !asks(role));
           }}
           onClick={(event) => {
             // A click without a pointer comes from the keyboard.
             if (event.detail !== 0) return;
-            if (interaction.holds({ seat, role })) interaction.arm(seat, role);
-            else ask?.(role, null);
+            if (asks(role)) ask?.(role, null);
+            else if (interaction.holds({ seat, role })) interaction.arm(seat, role);
           }}
         >
           <Man role={role} color={color} />

@@ -27,7 +27,6 @@ import { MoveList } from "./moves.tsx";
 import { News } from "./news.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { Stack } from "./stack.tsx";
-import { TakePrompt } from "./takeprompt.tsx";
 import { TypedField } from "./typedfield.tsx";
 import { Talk, TalkBeside, TalkButton } from "./talking.ts";
 import { controlText, winnerOf } from "./words.ts";
@@ -71,6 +70,9 @@ export function Play({ openSeats }: { openSeats: () => void }) {
 
 /** Loaded where losing all of a kind loses. */
 const MenLeft = lazily(async () => (await import("./menleft.tsx")).MenLeft);
+
+/** Loaded with the first promotion that takes a man of the other board. */
+const TakePrompt = lazily(async () => (await import("./takeprompt.tsx")).TakePrompt);
 
 /** Loaded by whoever only watches. */
 const BesideWatchers = lazily(async () => {

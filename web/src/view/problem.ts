@@ -11,7 +11,7 @@ const NOBODY: Called = { name: (seat) => seat, role };
 
 /** The server's reason; without an answer that there is none. */
 export function problemText(error: unknown): string {
-  return error instanceof ApiError ? whyText(error.message, error.why) : t.link.unanswered;
+  return error instanceof ApiError ? whyText(error.message, error.why) : t.link.silent;
 }
 
 /** Why a request was refused; `sentence` is the server's. */

@@ -3,7 +3,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "../input/interaction.ts";
-import { colorOfMan } from "../state/men.ts";
+import { latinKey } from "../input/latin.ts";
+import { colorOfMan, type Held } from "../state/men.ts";
 import { setAlwaysQueen } from "../input/promotes.ts";
 import { t } from "../text/index.ts";
 import { useHands } from "./context.ts";
@@ -30,8 +31,16 @@ function Open({ choice }: { choice: Choice }) {
       if (event.target === element) interaction.cancel();
     };
     element.addEventListener("pointerdown", pressed);
-    return () => element.removeEventListener("pointerdown", pressed);
-  }, [interaction, board, to, bottom]);
+    const chosen = (event: KeyboardEvent) => {
+      const role = roleOfKey(event, options.roles);
+      if (role !== undefined) interaction.promote(role);
+    };
+    element.addEventListener("keydown", chosen);
+    return () => {
+      element.removeEventListener("pointerdown", pressed);
+      element.removeEventListener("keydown", chosen);
+    };
+  }, [interaction, board, to, bottom, options]);
   const man = interaction.manOn(board, from);
   if (man === null) return null;
   const color = colorOfMan(man);
@@ -67,6 +76,13 @@ function Open({ choice }: { choice: Choice }) {
       )}
     </dialog>
   );
+}
+
+/** The kind by its first letter in the language of the page, else by its English letter. */
+function roleOfKey(event: KeyboardEvent, roles: readonly Held[]): Held | undefined {
+  const own = event.key.toUpperCase();
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  return roles.find((role) => t.roles[role].startsWith(own)) ?? roles.find((role) => role === latinKey(event).toUpperCase());
 }
 
 /** Puts the dialog over the promotion square, growing into the board. */

@@ -35,7 +35,6 @@ import { Transport } from "./replay/transport.tsx";
 import { span } from "./replay/when.ts";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
-import { TakePrompt } from "./takeprompt.tsx";
 import { winnerOf } from "./words.ts";
 
 import "../style/replay.css";
@@ -45,6 +44,9 @@ const LOW_MS = 10_000;
 
 /** Few matches have talk that this tab may read. */
 const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")).load());
+
+/** Loaded with the first promotion that takes a man of the other board. */
+const TakePrompt = lazily(async () => (await import("./takeprompt.tsx")).TakePrompt);
 
 /** Where it stands: the number of plies that are shown, and how to get to another. */
 export interface Standing {

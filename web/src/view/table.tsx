@@ -139,7 +139,7 @@ function LinkSign() {
   const { store } = useDesk();
   const { link, table, interrupted } = store.state.value;
   const paused = table?.phase.is === "paused";
-  if (link === "lost" || (link === "connecting" && table === null)) {
+  if (link === "silent" || link === "lost" || (link === "connecting" && table === null)) {
     return (
       <div class="linksign" role="status" data-link={link}>
         {interrupted?.why?.why === "server_stops" ? t.link.stopped : t.link[link]}

@@ -3,9 +3,12 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { t } from "../text/index.ts";
 import { refusalText } from "../text/server.ts";
 import { useCalled, useDesk } from "./context.ts";
+import { lazily } from "./lazily.tsx";
+
+/** Loaded with the first move that comes back. */
+const CameBack = lazily(async () => (await import("./cameback.tsx")).CameBack);
 
 const SHOWN_MS = 6_000;
 
@@ -24,9 +27,7 @@ export function Toast() {
     <div class="toasts" role="status">
       {refusal !== null && n !== old && (
         <p class="toast" key={n}>
-          {refusal.back === undefined
-            ? refusalText(refusal, called)
-            : t.play.cameBack(refusal.back.join(" "), refusalText(refusal, called))}
+          {refusal.back === undefined ? refusalText(refusal, called) : <CameBack refusal={refusal} />}
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ export function tryTyped(text: string, store: TableStore, interaction: Interacti
     men: readPlacement(placement),
     moves: interaction.reach(board),
     drops: (role) => (interaction.holds({ seat, role }) ? interaction.dropsOf({ seat, role }) : []),
-  });
+  }, m().letters);
   switch (typed.is) {
     case "step":
       interaction.move(board, typed.from, typed.to, typed.role);

@@ -2,6 +2,7 @@
 
 import { batch } from "@preact/signals";
 
+import { latinKey } from "../../input/latin.ts";
 import type { Bench } from "./bench.ts";
 import type { Player } from "./player.ts";
 
@@ -55,7 +56,7 @@ export function listenToKeys(guide: Guide, player: Player, cancel: () => void): 
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // What lies over the boards has the keys.
     if (document.querySelector("dialog[open]") !== null) return;
-    const act = does[event.key];
+    const act = does[latinKey(event)];
     if (act === undefined || isTaken(event)) return;
     event.preventDefault();
     act();

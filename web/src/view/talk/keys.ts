@@ -2,6 +2,8 @@
 
 import type { Signal as Reactive } from "@preact/signals";
 
+import { digitOf } from "../../input/keys.ts";
+import { latinKey } from "../../input/latin.ts";
 import { HELD } from "../../state/men.ts";
 import type { HeldName, Signal } from "../../wire.gen.ts";
 import { BUTTONS } from "./signals.ts";
@@ -39,8 +41,9 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
       give({ is: "need", role });
       return true;
     }
-    const more = MORE[event.key];
-    const button = BUTTONS.find((one) => one.key === event.key);
+    const key = latinKey(event);
+    const more = MORE[key];
+    const button = BUTTONS.find((one) => one.key === key);
     if (more !== undefined) asking.value = more;
     else if (button === undefined) return false;
     else if (button.asksRole === true) asking.value = button;
@@ -49,7 +52,8 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
   }
 
   function answered(asks: Asking, event: KeyboardEvent): boolean {
-    const role = HELD.find((one, index) => event.key.toUpperCase() === one || event.key === String(index + 1));
+    const key = latinKey(event).toUpperCase();
+    const role = HELD.find((one) => key === one) ?? HELD[digitOf(event) - 1];
     if (role === undefined && event.key !== "Escape") return false;
     asking.value = null;
     if (role !== undefined) give(asks.signal(role));

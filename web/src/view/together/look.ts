@@ -30,7 +30,7 @@ const OFF_MS = 500;
 export class Look implements Sharing {
   readonly view = signal<TogetherView | null>(null);
   readonly you = signal<number | null>(null);
-  readonly link = signal<"connecting" | "open" | "lost">("connecting");
+  readonly link = signal<"connecting" | "open" | "silent" | "lost">("connecting");
   readonly over = signal(false);
   readonly problem = signal("");
   readonly following = signal(true);
@@ -61,7 +61,7 @@ export class Look implements Sharing {
         return [{ t: "hello" as const, v: VERSION, token, name, last: null, key: null }];
       },
       message: (message: ServerMsg) => this.hear(message),
-      link: (link: "connecting" | "open" | "lost") => {
+      link: (link: "connecting" | "open" | "silent" | "lost") => {
         this.link.value = link;
       },
     };

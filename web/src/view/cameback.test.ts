@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+
+import { causeText, writtenMove } from "./cameback.tsx";
+
+describe("a move that came back", () => {
+  it.each([
+    ["e5e4", "e5–e4"],
+    ["e7e8q", "e7–e8=Q"],
+    ["e7e8bc4", "e7–e8=Bc4"],
+    ["P@e4", "P@e4"],
+  ])("%s is written %s", (mv, written) => {
+    expect(writtenMove(mv)).toBe(written);
+  });
+  it("is not named again in the reason", () => {
+    const why = { why: "illegal", mv: "P@e4", because: { is: "occupied", square: "e4" } } as const;
+    const refusal = { n: 1, command: null, reason: "illegal P@e4: e4 is occupied", why, back: ["P@e4"] };
+    expect(causeText(refusal, { name: String, role: String })).toBe("e4 is occupied");
+  });
+});

@@ -1,0 +1,25 @@
+// Which waiting moves came back, and why: each is named once, as people write it.
+
+import type { Refusal } from "../state/model.ts";
+import { t } from "../text/index.ts";
+import { illegalText, refusalText, type Called } from "../text/server.ts";
+import { useCalled } from "./context.ts";
+
+export function CameBack({ refusal }: { refusal: Refusal }) {
+  const called = useCalled();
+  return <>{t.play.cameBack((refusal.back ?? []).map(writtenMove).join(" "), causeText(refusal, called))}</>;
+}
+
+/** A move of the protocol as it is written where nothing is known of its board: `e2–e4`, `e7–e8=Q`. */
+export function writtenMove(mv: string): string {
+  return mv.replace(/^([a-h]\d)([a-h]\d)(\w?)/, (_, from: string, to: string, role: string) => {
+    return `${from}–${to}${role === "" ? "" : `=${role.toUpperCase()}`}`;
+  });
+}
+
+/** Said behind the move: it is not named again. */
+export function causeText(refusal: Refusal, called: Called): string {
+  const { reason, why } = refusal;
+  if (why?.why !== "illegal") return refusalText(refusal, called);
+  return illegalText(why.because, reason.replace(/^illegal \S+: /, ""), called);
+}
