@@ -32,7 +32,7 @@ it("gives whoever closed the tab his seat back, in a match and before it", async
   const third = await browser.newPage();
   await third.goto(`${house.server.address}/t/${table}`);
   // Only who plays may resign.
-  await third.getByRole("button", { name: t.actions.resign, exact: true }).waitFor();
+  await third.getByRole("button", { name: t.play.resign, exact: true }).waitFor();
 });
 
 it("lets others take the seat of somebody who went before the match", async () => {

@@ -18,6 +18,8 @@ import { SetupForm } from "./setupform.tsx";
 import { outside } from "./share.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 
+import "../style/home.css";
+
 const Intake = lazily(async () => {
   const [part] = await Promise.all([import("./records/intake.tsx"), loadRecordText()]);
   return part.HomeIntake;

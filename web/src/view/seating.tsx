@@ -19,6 +19,8 @@ import { Talk, TalkButton } from "./talking.ts";
 import { isSeated, mayStandInLine } from "./standing.tsx";
 import { Finished } from "./finished.tsx";
 
+import "../style/seats.css";
+
 const OverTheBoard = lazily(async () => (await import("./overtheboard.tsx")).OverTheBoard);
 
 const ListedToggle = lazily(async () => {
