@@ -7,7 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact
 
 import { Interaction } from "../input/interaction.ts";
 import { face, leftAt } from "../state/clocks.ts";
-import { readingAt, thinkTimes, timelineOf } from "../state/replay/timeline.ts";
+import { readingAt, thinkTimes, timelineOf, withTimes } from "../state/replay/timeline.ts";
 import type { Place } from "../state/replay/tree.ts";
 import { boardOf, otherColor, seatOf, seatsOf } from "../state/seats.ts";
 import type { Sharing } from "../state/sharing.ts";
@@ -89,7 +89,8 @@ function stageOf(match: ReplayView, source: Source) {
   return { player, bench, guide, hands: { store: bench, interaction }, thought, sharing };
 }
 
-export function Stepper({ match, source, title, kind = "", panel }: StepperProps) {
+export function Stepper({ match: told, source, title, kind = "", panel }: StepperProps) {
+  const match = useMemo(() => withTimes(told), [told]);
   const stage = useMemo(() => stageOf(match, source), [match]);
   const { player, bench, guide, hands, thought, sharing } = stage;
   const lists = useSignal(false);
@@ -109,7 +110,8 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
       bench.start(),
     ];
     const tried = linesIn(location.search);
-    if (tried !== null) void bench.load(tried);
+    if (tried === "unreadable") bench.problem.value = p().lost;
+    else if (tried !== null) void bench.load(tried);
     return () => {
       for (const stop of stops) stop();
     };
