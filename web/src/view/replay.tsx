@@ -85,7 +85,7 @@ function Verdict({ match, table, standing }: VerdictProps) {
         </>
       )}
       <div class="downloads">
-        <Downloads base={`/t/${table}/${game}`} ply={standing.at} />
+        <Downloads base={`/t/${table}/${game}`} bench={standing.bench} />
         <span class="another">
           <Another />
         </span>

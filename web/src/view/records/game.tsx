@@ -83,7 +83,7 @@ function Panel({ record, id, title, standing }: PanelProps) {
       <Notes record={record} ply={standing.at} />
       <div class="downloads">
         <Repairs record={record} standing={standing} />
-        <Downloads base={`/r/${id}/${number}`} ply={standing.at} />
+        <Downloads base={`/r/${id}/${number}`} bench={standing.bench} />
         <About record={record} id={id} />
         <Another />
       </div>
