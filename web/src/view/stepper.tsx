@@ -21,6 +21,7 @@ import { useHands } from "./hands.ts";
 import { CarriedMan } from "./carried.tsx";
 import { HandsContext } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
+import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { MoveList } from "./moves.tsx";
 import { PromotionDialog } from "./promotion.tsx";
@@ -156,6 +157,7 @@ export function Stepper({ match: told, source, title, kind = "", panel }: Steppe
             seats={seatsOf(match.in_play.length)}
           />
           <Lines bench={bench} file={source.file} />
+          <LanguageSwitch />
         </div>
         <Transport
           match={match}
@@ -269,19 +271,26 @@ function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps
           <Hand seat={seat} name={name} hands={hands} />
         )
       }
-      clock={<Clock player={player} seat={seat} name={name} />}
+      clock={<Clock player={player} bench={bench} seat={seat} name={name} />}
     />
   );
 }
 
-/** A clock as it ran; while a line is tried it stands with the match. */
-function Clock({ player, seat, name }: { player: Player; seat: SeatName; name: string }) {
+interface ClockProps {
+  readonly player: Player;
+  readonly bench: Bench;
+  readonly seat: SeatName;
+  readonly name: string;
+}
+
+/** A clock as it ran; while a line is tried it stands with the match, whoever's turn it is there. */
+function Clock({ player, bench, seat, name }: ClockProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLSpanElement>(null);
   useSignalEffect(() => {
     const { now } = player.stand.value;
     const reading = readingAt(player.line, now);
-    const running = reading?.running.includes(seat) ?? false;
+    const running = bench.on.value === null && (reading?.running.includes(seat) ?? false);
     const left = reading === null ? null : leftAt(reading, seat, now);
     const shown = face(left, running);
     if (text.current === null || box.current === null) return;

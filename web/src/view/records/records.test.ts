@@ -24,6 +24,8 @@ describe("a list of games", () => {
     expect(playersOf({ A: "Ann", a: "Bob", B: "", b: "" })).toBe("Ann – Bob");
     expect(playersOf({ A: "Ann", a: "", B: "Cid", b: "" })).toBe("Ann & ? – Cid & ?");
     expect(playersOf({ A: "", a: "", B: "", b: "" })).toBe(null);
+    // Marks of direction would turn what stands behind the name.
+    expect(playersOf({ A: "\u202eAnn", a: "B\u2066ob", B: "", b: "" })).toBe("Ann – Bob");
     expect(named({ A: "Ann", a: "", B: "", b: "" })).toEqual({ A: "Ann", a: "Black A", B: "White B", b: "Black B" });
   });
 });
