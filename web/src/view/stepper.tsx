@@ -27,6 +27,7 @@ import { MoveList } from "./moves.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { instantIn, keepAddress, linesIn } from "./replay/address.ts";
 import { Bench } from "./replay/bench.ts";
+import { ClockOnly, isClockOnly } from "./replay/clockonly.tsx";
 import type { FlagsProps } from "./replay/flags.tsx";
 import { guideOf, listenToKeys } from "./replay/guide.ts";
 import { Lines } from "./replay/lines.tsx";
@@ -94,6 +95,7 @@ export function Stepper({ match: told, source, title, kind = "", panel }: Steppe
   const match = useMemo(() => withTimes(told), [told]);
   const stage = useMemo(() => stageOf(match, source), [match]);
   const { player, bench, guide, hands, thought, sharing } = stage;
+  const clockOnly = isClockOnly(match);
   const lists = useSignal(false);
   const heard = useSignal<readonly TalkEntry[]>([]);
   useEffect(() => {
@@ -149,14 +151,18 @@ export function Stepper({ match: told, source, title, kind = "", panel }: Steppe
           </div>
         </aside>
         <div class="lists">
-          <MoveList
-            plies={match.plies}
-            current={at - 1}
-            choose={choose}
-            {...(match.times === "even" ? {} : { said })}
-            seats={seatsOf(match.in_play.length)}
-          />
-          <Lines bench={bench} file={source.file} />
+          {clockOnly ? (
+            <ClockOnly />
+          ) : (
+            <MoveList
+              plies={match.plies}
+              current={at - 1}
+              choose={choose}
+              {...(match.times === "even" ? {} : { said })}
+              seats={seatsOf(match.in_play.length)}
+            />
+          )}
+          {!clockOnly && <Lines bench={bench} file={source.file} />}
           <LanguageSwitch />
         </div>
         <Transport
@@ -172,7 +178,7 @@ export function Stepper({ match: told, source, title, kind = "", panel }: Steppe
             },
           }}
         />
-        {match.plies.length > 0 && (
+        {(match.plies.length > 0 || clockOnly) && (
           <div class="lanes">
             <Legend match={match} line={player.line} />
             <Scrubber match={match} player={player} bench={bench} />

@@ -88,12 +88,13 @@ function four(A: number, a: number, B: number, b: number) {
   return { A, a, B, b };
 }
 
-describe("a match whose clocks never changed", () => {
-  const at = (made: readonly Made[], end: number) =>
-    withTimes(match(made, { times: "clocks", between: [clocks({ at: end, running: [], delay: [] })] }));
+function byClocks(made: readonly Made[], end: number): ReplayView {
+  return withTimes(match(made, { times: "clocks", between: [clocks({ at: end, running: [], delay: [] })] }));
+}
 
+describe("a match whose clocks never changed", () => {
   it("goes on by one half-move a second, and its clocks stand", () => {
-    const stands = at([["A", "e2e4", 0, "", ""], ["B", "e2e4", 0, "", ""], ["a", "e7e5", 0, "", ""]], 0);
+    const stands = byClocks([["A", "e2e4", 0, "", ""], ["B", "e2e4", 0, "", ""], ["a", "e7e5", 0, "", ""]], 0);
     const line = timelineOf(stands);
     expect([line.at, line.end, stands.times]).toEqual([[0, 1_000, 2_000, 3_000], 3_000, "even"]);
     const reading = readingAt(line, 2_500);
@@ -104,7 +105,7 @@ describe("a match whose clocks never changed", () => {
   it("is no other: what took time keeps its times", () => {
     const other = match([["A", "e2e4", 2, "", ""]]);
     expect(withTimes(other)).toBe(other);
-    const ended = at([["A", "e2e4", 0, "", ""]], 5_000);
+    const ended = byClocks([["A", "e2e4", 0, "", ""]], 5_000);
     expect(ended.times).toBe("clocks");
   });
 });

@@ -33,6 +33,9 @@ function withQuery(path: string, parts: readonly string[]): string {
 
 /** As far as a picture has to know it: who may castle is not seen. */
 function drawnBfen({ boards, inPlay }: Shown): string {
-  const half = ({ placement, hands, to_move }: BoardView) => `${placement}/${hands} ${to_move} - -`;
-  return inPlay.map((board) => half(boards[board])).join(" | ");
+  return inPlay.map((board) => drawnFen(boards[board])).join(" | ");
+}
+
+function drawnFen({ placement, hands, to_move }: BoardView): string {
+  return `${placement}/${hands} ${to_move} - -`;
 }
