@@ -242,12 +242,28 @@ describe("a link to an instant", () => {
     await button(page, p().share).click();
     await page.getByText(p().shared).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`${house.server.address}/r/${id}/1?at=${at ?? ""}`);
+    expect(link).toBe(`${house.server.address}/r/${id}/1?at=${at ?? ""}&ply=${new URL(page.url()).searchParams.get("ply") ?? ""}`);
   });
 
   it("that asks for no time of the match shows its end", async () => {
     const { page } = await open({ query: "?at=yesterday&tried=nonsense" });
     expect(await where(page)).toBe(p().steps.of(22, 22));
+    // What cannot be read is told as what cannot be played.
+    await page.getByText(p().lost).waitFor();
+  });
+
+  it("leads to its half-move where several were made at one time", async () => {
+    const text = '[TimeControl "180"]\n\n1A. e4 {180} 1B. d4 {180} 1a. e5 {180} 1b. d5 {180} *\n';
+    const { page } = await open({ text, query: "?at=0&ply=2" });
+    expect(await where(page)).toBe(p().steps.of(2, 4));
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => new URL(page.url()).searchParams.get("ply")).toBe("3");
+    await page.reload();
+    await page.waitForSelector(".replay .board piece");
+    expect(await where(page)).toBe(p().steps.of(3, 4));
+    // Its clocks never change: it is played all the same, a move a second.
+    await button(page, p().play).click();
+    await expect.poll(() => where(page)).toBe(p().steps.of(4, 4));
   });
 });
 

@@ -1,15 +1,20 @@
 //! Positions, one in a line: BFEN, or FEN of one board, which is board A.
 //!
-//! Each is a match in which nothing was played. Empty lines, and those that begin with `#`, are
+//! `startpos` is both boards at the start. Each is a match in which nothing was played. Empty lines, and those that begin with `#`, are
 //! passed over.
 
 use std::io::{self, BufRead, Read};
 
+use bughouse_core::Boards;
+use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Defect, Game, Place, Repair, decode};
 use bughouse_notation::{Fault, Mend, Piece};
 
 /// How long a line may be; the longest positions have some two hundred bytes.
 const LINE_BYTES: u64 = 4096;
+
+/// How programs call the position that every match begins from.
+const START: &str = "startpos";
 
 /// Reads positions one after another.
 pub(crate) struct Reader<R> {
@@ -76,6 +81,14 @@ impl<R: BufRead> Reader<R> {
             return game;
         }
         game.tags.set("SetUp", "1");
+        let text = match text {
+            START => &Bfen {
+                boards: Boards::start(),
+                clocks_s: None,
+            }
+            .to_string(),
+            text => text,
+        };
         let tag = if text.contains('|') {
             "FEN"
         } else {
@@ -96,6 +109,9 @@ pub(crate) fn is_position(text: &[u8]) -> bool {
     let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));
     let line = lines.next().unwrap_or_default();
+    if line == START.as_bytes() {
+        return true;
+    }
     let word = line
         .split(u8::is_ascii_whitespace)
         .next()

@@ -393,3 +393,12 @@ fn shared() -> Option<PathBuf> {
     }
     found
 }
+
+#[test]
+fn startpos_is_both_boards_at_the_start() {
+    let played = play_one("startpos\n");
+    assert_eq!(defect(&played), None);
+    let record = &played.reading.record;
+    assert_eq!(record.end, bughouse_core::Boards::start());
+    assert_eq!(record.plies.len(), 0);
+}

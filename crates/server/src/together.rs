@@ -23,6 +23,12 @@ const MATCHES: usize = 4;
 /// Letters of what is tried: as long as an address carries it.
 const TRIED_LETTERS: usize = 3_000;
 
+/// Positions of one match whose drawings are kept for whoever comes back to them.
+const POSITIONS: usize = 64;
+
+/// Who drew what on which board.
+type Drawings = BTreeMap<(PersonId, BoardName), Vec<Shape>>;
+
 /// One match that some look at.
 #[derive(Debug, Default)]
 pub struct Round {
@@ -30,7 +36,9 @@ pub struct Round {
     holder: Option<PersonId>,
     open: bool,
     cursor: Option<Cursor>,
-    drawings: BTreeMap<(PersonId, BoardName), Vec<Shape>>,
+    drawings: Drawings,
+    /// What was drawn at positions that were left, the latest last.
+    left: Vec<(Cursor, Drawings)>,
 }
 
 /// What somebody did of late, counted.
@@ -181,7 +189,8 @@ impl Round {
         }
     }
 
-    /// The holder looks there now. True when that is another position: what was drawn is gone.
+    /// The holder looks there now. True when that is another position: what was drawn stays with the
+    /// one that is left, and what was drawn there before is back.
     ///
     /// # Errors
     /// The tried moves are none.
@@ -195,11 +204,23 @@ impl Round {
             .cursor
             .as_ref()
             .is_some_and(|old| old.same_place(&cursor));
-        self.cursor = Some(cursor);
         if !same {
-            self.drawings.clear();
+            self.change_drawings(&cursor);
         }
+        self.cursor = Some(cursor);
         Ok(!same)
+    }
+
+    fn change_drawings(&mut self, to: &Cursor) {
+        let back = self.left.iter().position(|(place, _)| place.same_place(to));
+        let found = back.map(|index| self.left.remove(index).1);
+        let drawn = std::mem::replace(&mut self.drawings, found.unwrap_or_default());
+        if let (Some(place), false) = (self.cursor.clone(), drawn.is_empty()) {
+            self.left.push((place, drawn));
+        }
+        if self.left.len() > POSITIONS {
+            self.left.remove(0);
+        }
     }
 
     /// Somebody drew.

@@ -114,6 +114,13 @@ async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
     assert!(bpgn.contains("1B. e4 1b. P@e5)"), "{bpgn}");
     let file = format!("GET /t/{link}/1.bpgn?tried=0:Ae2e5");
     assert_eq!(http(at, &file, "").await.0, 422);
+
+    // The position behind a tried move, as it is shown.
+    let position = format!("GET /t/{link}/1.bfen?ply=0&moves=");
+    let (status, bfen) = http(at, &format!("{position}Ad2d4.Ad7d5"), "").await;
+    assert_eq!(status, 200, "{bfen}");
+    assert!(bfen.starts_with("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/"), "{bfen}");
+    assert_eq!(http(at, &format!("{position}Ad2e5"), "").await.0, 422);
     server.stop().await;
 }
 

@@ -27,7 +27,7 @@ static AHEAD: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/ahead.rs"));
 
 /// Answers every address that its owner has no route for: the files of the page under their
 /// names; the page itself for `/`, `/matches` and everything under `/t/` and `/r/`, where its own router goes
-/// on; 404 for the rest. For `Router::fallback_service` or `Router::merge`.
+/// on; 404 for the rest, with the page where a person may have written it. For `Router::fallback_service` or `Router::merge`.
 pub fn router() -> Router {
     Router::new().fallback(answer)
 }
@@ -51,7 +51,7 @@ fn page(path: &str, headers: &HeaderMap) -> Response {
 fn shown_at(path: &str) -> &'static str {
     match path.split('/').collect::<Vec<_>>()[..] {
         ["", ""] => "home",
-        ["", "matches"] => "matches",
+        ["", "matches"] | ["", "matches", ""] => "matches",
         ["", "t", _] => "table",
         ["", "t", _, "clock"] => "clock",
         ["", "t", _, _] => "replay",
@@ -81,13 +81,35 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return refusal;
     }
     match uri.path() {
-        path @ ("/" | "/matches") => page(path, &headers),
+        path @ ("/" | "/matches" | "/matches/") => page(path, &headers),
         path if path.starts_with("/t/") || path.starts_with("/r/") => page(path, &headers),
         path => match find(path) {
             Some(file) => file.answer(&headers),
+            None if is_for_people(path) => missing(&headers),
             None => plain(StatusCode::NOT_FOUND),
         },
     }
+}
+
+/// Neither a file's name nor a door for programs.
+fn is_for_people(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let door = ["/api/", "/ws/", "/assets/"]
+        .iter()
+        .any(|door| path.starts_with(door));
+    !name.contains('.') && !door
+}
+
+/// The page, which says that there is nothing here, and leads home.
+fn missing(headers: &HeaderMap) -> Response {
+    let mut asked = headers.clone();
+    asked.remove(header::IF_NONE_MATCH);
+    let mut response = page("", &asked);
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    let never = HeaderValue::from_static("no-store");
+    response.headers_mut().insert(header::CACHE_CONTROL, never);
+    response.headers_mut().remove(header::ETAG);
+    response
 }
 
 fn find(path: &str) -> Option<&'static File> {

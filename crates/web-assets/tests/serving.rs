@@ -122,6 +122,16 @@ async fn what_is_not_there_is_not_found_and_nothing_is_written_here() {
             "{address}"
         );
     }
+    let page = body(get("/", &[]).await).await;
+    for (address, shows) in [
+        ("/nothing", true),
+        ("/t", true),
+        ("/api/tables", false),
+        ("/none.js", false),
+    ] {
+        let answer = body(get(address, &[("if-none-match", "*")]).await).await;
+        assert_eq!(answer == page, shows, "{address}");
+    }
     let post = Request::post("/").body(Body::empty()).unwrap();
     let answer = bughouse_web_assets::router().oneshot(post).await.unwrap();
     assert_eq!(answer.status(), StatusCode::METHOD_NOT_ALLOWED);

@@ -48,7 +48,16 @@ pub struct Cursor {
 impl Cursor {
     /// Whether the same position is looked at.
     pub fn same_place(&self, other: &Cursor) -> bool {
-        self.ply == other.ply && self.tried == other.tried
+        self.ply == other.ply && self.line() == other.line()
+    }
+
+    /// The tried moves where they are looked at; nothing where the match itself is.
+    fn line(&self) -> &str {
+        if self.tried.contains('*') {
+            &self.tried
+        } else {
+            ""
+        }
     }
 }
 

@@ -58,6 +58,7 @@ export const text = {
   repaired: (n: number) => count(n, "repair", "repairs"),
   // A game.
   game: (n: number, of: number) => `${n} of ${of}`,
+  untold: "Players not named",
   list: "All games",
   file: (name: string) => `File: ${name}`,
   stops: "Breaks off:",

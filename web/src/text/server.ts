@@ -2,6 +2,7 @@
 // program sees, names that nobody gave. In English its own sentences are shown, so there is nothing to load.
 
 import type { SeatName, SightView, Why, WhyIllegal } from "../wire.gen.ts";
+import { unturned } from "./bidi.ts";
 import { Catalogue } from "./language.ts";
 
 /** How players and men are called where the sentence is shown. */
@@ -61,7 +62,7 @@ const NAMELESS = /^(?:Guest|Bot)(?= [1-9]\d*$)|^(?:White|Black) of(?= [AB]$)/;
 /** A name as it is shown: one that nobody gave is said in the language of the page. */
 export function shownName(name: string): string {
   const all = words.shown?.nameless;
-  return all === undefined ? name : name.replace(NAMELESS, (who) => all[who as keyof typeof all]);
+  return all === undefined ? unturned(name) : unturned(name).replace(NAMELESS, (who) => all[who as keyof typeof all]);
 }
 
 /** What the program sees; `sentence` is the server's. */

@@ -9,6 +9,7 @@ import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { ReplayView } from "../wire.gen.ts";
+import { isClockOnly } from "./replay/clockonly.tsx";
 import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
 import { problemText } from "./problem.ts";
@@ -85,7 +86,12 @@ function Verdict({ match, table, standing }: VerdictProps) {
         </>
       )}
       <div class="downloads">
-        <Downloads base={`/t/${table}/${game}`} ply={standing.at} />
+        {isClockOnly(match) && (
+          <a class="button" href={`/t/${table}/${game}/report`}>
+            {t.arbiter.reportShort}
+          </a>
+        )}
+        <Downloads base={`/t/${table}/${game}`} bench={standing.bench} />
         <span class="another">
           <Another />
         </span>

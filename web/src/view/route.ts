@@ -14,15 +14,17 @@ export type Route =
   | { readonly page: "records"; readonly id: string; readonly game: number | null }
   | { readonly page: "missing" };
 
-const NUMBER = /^[1-9]\d*$/;
+/** A table has never so many matches that this is too short. */
+const NUMBER = /^[1-9]\d{0,8}$/;
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "home" };
-  if (path === "/matches") return { page: "matches" };
-  const [, door, table, game, ...more] = path.split("/");
-  if (table === undefined || table === "") return { page: "missing" };
+  if (path === "/matches" || path === "/matches/") return { page: "matches" };
+  const [, door, written, game, ...more] = path.split("/");
+  const table = decoded(written ?? "");
+  if (table === "") return { page: "missing" };
   if (door === "t" && game !== undefined && NUMBER.test(game) && more.join("/") === "report") {
-    return { page: "report", table: decodeURIComponent(table), game: Number(game) };
+    return { page: "report", table, game: Number(game) };
   }
   if (more.length > 0) return { page: "missing" };
   if (door === "r") {
@@ -30,10 +32,19 @@ export function routeOf(path: string): Route {
     return NUMBER.test(game) ? { page: "records", id: table, game: Number(game) } : { page: "missing" };
   }
   if (door !== "t") return { page: "missing" };
-  if (game === undefined || game === "") return { page: "table", table: decodeURIComponent(table) };
-  if (game === "clock") return { page: "clock", table: decodeURIComponent(table) };
+  if (game === undefined || game === "") return { page: "table", table };
+  if (game === "clock") return { page: "clock", table };
   if (!NUMBER.test(game)) return { page: "missing" };
-  return { page: "replay", table: decodeURIComponent(table), game: Number(game) };
+  return { page: "replay", table, game: Number(game) };
+}
+
+/** What an address says; nothing where it is written so that nobody can read it. */
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return "";
+  }
 }
 
 export const route = signal<Route>({ page: "home" });

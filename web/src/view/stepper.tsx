@@ -7,7 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact
 
 import { Interaction } from "../input/interaction.ts";
 import { face, leftAt } from "../state/clocks.ts";
-import { readingAt, thinkTimes, timelineOf } from "../state/replay/timeline.ts";
+import { readingAt, thinkTimes, timelineOf, withTimes } from "../state/replay/timeline.ts";
 import type { Place } from "../state/replay/tree.ts";
 import { boardOf, otherColor, seatOf, seatsOf } from "../state/seats.ts";
 import type { Sharing } from "../state/sharing.ts";
@@ -21,11 +21,13 @@ import { useHands } from "./hands.ts";
 import { CarriedMan } from "./carried.tsx";
 import { HandsContext } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
+import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { MoveList } from "./moves.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { instantIn, keepAddress, linesIn } from "./replay/address.ts";
 import { Bench } from "./replay/bench.ts";
+import { ClockOnly, isClockOnly } from "./replay/clockonly.tsx";
 import type { FlagsProps } from "./replay/flags.tsx";
 import { guideOf, listenToKeys } from "./replay/guide.ts";
 import { Lines } from "./replay/lines.tsx";
@@ -91,9 +93,11 @@ function stageOf(match: ReplayView, source: Source) {
   return { player, bench, guide, hands: { store: bench, interaction }, thought, sharing };
 }
 
-export function Stepper({ match, source, title, kind = "", panel }: StepperProps) {
+export function Stepper({ match: told, source, title, kind = "", panel }: StepperProps) {
+  const match = useMemo(() => withTimes(told), [told]);
   const stage = useMemo(() => stageOf(match, source), [match]);
   const { player, bench, guide, hands, thought, sharing } = stage;
+  const clockOnly = isClockOnly(match);
   const lists = useSignal(false);
   const heard = useSignal<readonly TalkEntry[]>([]);
   useEffect(() => {
@@ -111,7 +115,8 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
       bench.start(),
     ];
     const tried = linesIn(location.search);
-    if (tried !== null) void bench.load(tried);
+    if (tried === "unreadable") bench.problem.value = p().lost;
+    else if (tried !== null) void bench.load(tried);
     return () => {
       for (const stop of stops) stop();
     };
@@ -148,14 +153,19 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
           </div>
         </aside>
         <div class="lists">
-          <MoveList
-            plies={match.plies}
-            current={at - 1}
-            choose={choose}
-            {...(match.times === "even" ? {} : { said })}
-            seats={seatsOf(match.in_play.length)}
-          />
-          <Lines bench={bench} file={source.file} />
+          {clockOnly ? (
+            <ClockOnly />
+          ) : (
+            <MoveList
+              plies={match.plies}
+              current={at - 1}
+              choose={choose}
+              {...(match.times === "even" ? {} : { said })}
+              seats={seatsOf(match.in_play.length)}
+            />
+          )}
+          {!clockOnly && <Lines bench={bench} file={source.file} />}
+          <LanguageSwitch />
         </div>
         <Transport
           match={match}
@@ -170,7 +180,7 @@ export function Stepper({ match, source, title, kind = "", panel }: StepperProps
             },
           }}
         />
-        {match.plies.length > 0 && (
+        {(match.plies.length > 0 || clockOnly) && (
           <div class="lanes">
             <Legend match={match} line={player.line} />
             <Scrubber match={match} player={player} bench={bench} />
@@ -269,19 +279,26 @@ function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps
           <Hand seat={seat} name={name} hands={hands} />
         )
       }
-      clock={<Clock player={player} seat={seat} name={name} />}
+      clock={<Clock player={player} bench={bench} seat={seat} name={name} />}
     />
   );
 }
 
-/** A clock as it ran; while a line is tried it stands with the match. */
-function Clock({ player, seat, name }: { player: Player; seat: SeatName; name: string }) {
+interface ClockProps {
+  readonly player: Player;
+  readonly bench: Bench;
+  readonly seat: SeatName;
+  readonly name: string;
+}
+
+/** A clock as it ran; while a line is tried it stands with the match, whoever's turn it is there. */
+function Clock({ player, bench, seat, name }: ClockProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLSpanElement>(null);
   useSignalEffect(() => {
     const { now } = player.stand.value;
     const reading = readingAt(player.line, now);
-    const running = reading?.running.includes(seat) ?? false;
+    const running = bench.on.value === null && (reading?.running.includes(seat) ?? false);
     const left = reading === null ? null : leftAt(reading, seat, now);
     const shown = face(left, running);
     if (text.current === null || box.current === null) return;

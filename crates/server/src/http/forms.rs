@@ -2,7 +2,10 @@
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bughouse_archive::{Form, Played, TriedTree, Writing};
+use bughouse_archive::{
+    Form, Played, Record, TRIED_MOVES, TriedError, TriedMove, TriedTree, Writing,
+};
+use bughouse_notation::bfen::Bfen;
 use bughouse_notation::san::Letters;
 use serde::Deserialize;
 
@@ -16,6 +19,8 @@ pub struct At {
     ply: Option<usize>,
     /// Moves that were tried beside it, as [`TriedTree`] reads them: they are its variations then.
     tried: Option<String>,
+    /// `Ae2e4.Be7e5`: tried moves behind `ply`, where a form has one position alone.
+    moves: Option<String>,
 }
 
 /// What a download has: how its file's name ends, and how it is written.
@@ -73,13 +78,17 @@ pub fn written(name: &str, number: u64, mut played: Played, wanted: Download, at
         dialect,
     } = wanted;
     let record = &played.reading.record;
-    let (text, name) = match (form, at.ply) {
-        (Form::Bfen, Some(ply)) => {
-            let before_the_end = (ply < record.plies.len()).then(|| record.positions().nth(ply));
-            let bfen = before_the_end.flatten().unwrap_or_else(|| record.bfen());
-            (format!("{bfen}\n").into_bytes(), format!("{name}-{ply}"))
+    let shown = match form {
+        Form::Bfen => position(record, at),
+        _ => Ok(None),
+    };
+    let (text, name) = match shown {
+        Err(why) => return refuse(StatusCode::UNPROCESSABLE_ENTITY, tried::refusal(&why)),
+        Ok(Some((bfen, which))) => {
+            let text = format!("{bfen}\n").into_bytes();
+            (text, format!("{name}-{which}"))
         }
-        _ => {
+        Ok(None) => {
             let writing = Writing::new(form, dialect, false, Letters::ENGLISH)
                 .expect("these dialects are there");
             let mut text = writing.head().unwrap_or_default().into_bytes();
@@ -99,4 +108,25 @@ pub fn written(name: &str, number: u64, mut played: Played, wanted: Download, at
         (header::CONTENT_DISPOSITION, file),
     ];
     (headers, text).into_response()
+}
+
+/// The one position that is meant, and what its file is called by; nothing where none is named.
+fn position(record: &Record, at: &At) -> Result<Option<(Bfen, String)>, TriedError> {
+    match (at.ply, &at.moves) {
+        (ply, Some(moves)) => {
+            let moves: Result<Vec<TriedMove>, _> = moves.split('.').map(str::parse).collect();
+            let moves = moves?;
+            if moves.len() > TRIED_MOVES {
+                return Err(TriedError::TooMany);
+            }
+            let line = record.trying(ply.unwrap_or(record.plies.len()), &moves)?;
+            Ok(Some((line.bfen(), "tried".to_owned())))
+        }
+        (Some(ply), None) => {
+            let before_the_end = (ply < record.plies.len()).then(|| record.positions().nth(ply));
+            let bfen = before_the_end.flatten().unwrap_or_else(|| record.bfen());
+            Ok(Some((bfen, ply.to_string())))
+        }
+        (None, None) => Ok(None),
+    }
 }

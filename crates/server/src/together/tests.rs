@@ -87,6 +87,46 @@ fn drawings_belong_to_the_position() {
 }
 
 #[test]
+fn drawings_come_back_with_their_position() {
+    let mut together = look(1, &[ANN]);
+    let round = together.round_mut(1).expect("she looks");
+    let mut at = |ply, tried: &str| {
+        round.point(cursor(ply, tried)).expect("a position");
+        let drawn = seen(round).drawings;
+        if drawn.is_empty() {
+            let marks = vec![shape("a1", None); 1 + ply as usize];
+            round.draw(ANN, BoardName::A, marks).expect("marks");
+        }
+        drawn.first().map_or(0, |drawing| drawing.shapes.len())
+    };
+    assert_eq!([at(3, ""), at(4, ""), at(3, "3:Ae2e4*")], [0, 0, 0]);
+    assert_eq!(at(4, ""), 5, "one step away and back");
+    assert_eq!(
+        at(3, "3:Ae2e4"),
+        4,
+        "the match, beside which a line was tried"
+    );
+    assert_eq!(at(3, "3:Ae2e4*"), 4, "the tried move has its own");
+}
+
+#[test]
+fn drawings_of_positions_that_were_long_left_are_forgotten() {
+    let mut together = look(1, &[ANN]);
+    let round = together.round_mut(1).expect("she looks");
+    let last = POSITIONS as u32 + 1;
+    for ply in 0..=last {
+        round.point(cursor(ply, "")).expect("a position");
+        let mark = vec![shape("a1", None)];
+        round.draw(ANN, BoardName::A, mark).expect("one");
+    }
+    assert_eq!(round.left.len(), POSITIONS);
+    round.point(cursor(1, "")).expect("a position");
+    assert_eq!(seen(round).drawings.len(), 1);
+    round.point(cursor(0, "")).expect("a position");
+    assert_eq!(seen(round).drawings.len(), 0);
+}
+
+#[test]
 fn what_is_no_tree_and_what_is_no_square_is_refused_and_changes_nothing() {
     let mut together = look(1, &[ANN]);
     let round = together.round_mut(1).expect("she looks");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { advance, isOver, otherSpeed, seek, step, type Instant, type Pace } from "./pace.ts";
+import { advance, instantOf, isOver, otherSpeed, seek, step, type Instant, type Pace } from "./pace.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** Two half-moves at once, and a wait of half a minute. */
@@ -72,6 +72,31 @@ describe("a step", () => {
     expect(seek(LINE, 1_500)).toEqual({ ply: 2, now: 1_500 });
     expect(seek(LINE, -5)).toEqual({ ply: 0, now: 0 });
     expect(seek(LINE, 99_999)).toEqual({ ply: 4, now: 40_000 });
+  });
+});
+
+describe("an instant of a link", () => {
+  it("is that of its half-move, where several were made at one time", () => {
+    for (const ply of [0, 1, 2, 3, 4]) {
+      const stand = step(LINE, ply);
+      expect(instantOf(LINE, stand.now, stand.ply)).toEqual(stand);
+    }
+    expect(instantOf(LINE, 1_000, 1)).toEqual({ ply: 1, now: 1_000 });
+  });
+
+  it("between two half-moves keeps its time", () => {
+    expect(instantOf(LINE, 20_000, 3)).toEqual({ ply: 3, now: 20_000 });
+    expect(instantOf(LINE, 40_000, 4)).toEqual({ ply: 4, now: 40_000 });
+  });
+
+  it("of an older link is its time alone", () => {
+    expect(instantOf(LINE, 1_000, null)).toEqual({ ply: 2, now: 1_000 });
+  });
+
+  it("that contradicts itself is that of its half-move", () => {
+    expect(instantOf(LINE, 32_000, 1)).toEqual({ ply: 1, now: 1_000 });
+    expect(instantOf(LINE, null, 3)).toEqual({ ply: 3, now: 2_000 });
+    expect(instantOf(LINE, 0, 999)).toEqual({ ply: 4, now: 32_000 });
   });
 });
 

@@ -54,6 +54,14 @@ export function seek(line: Timeline, now: number): Instant {
   return { ply: plyAt(line, inside), now: inside };
 }
 
+/** The instant at `now`, after `ply` half-moves. Where the two contradict each other the half-move is believed. */
+export function instantOf(line: Timeline, now: number | null, ply: number | null): Instant {
+  if (ply === null) return seek(line, now ?? line.end);
+  const stand = step(line, Math.min(ply, line.at.length - 1));
+  const until = line.at[stand.ply + 1] ?? line.end;
+  return now !== null && stand.now <= now && now <= until ? { ply: stand.ply, now } : stand;
+}
+
 /** The instant of a half-move; behind the last one the end. */
 export function step(line: Timeline, ply: number): Instant {
   const last = line.at.length - 1;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { board, clocks, REPLAY } from "../../../dev/fixtures.ts";
 import type { PlyView, ReplayStep, ReplayView, SeatName } from "../../wire.gen.ts";
 import { leftAt } from "../clocks.ts";
-import { plyAt, readingAt, thinkTimes, timelineOf, travels } from "./timeline.ts";
+import { plyAt, readingAt, thinkTimes, timelineOf, travels, withTimes } from "./timeline.ts";
 
 /** After a half-move: its seat, UCI text, time in seconds, and both boards' hands. */
 type Made = readonly [seat: SeatName, uci: string, at: number, handsA: string, handsB: string];
@@ -87,6 +87,28 @@ describe("the axis of time", () => {
 function four(A: number, a: number, B: number, b: number) {
   return { A, a, B, b };
 }
+
+function byClocks(made: readonly Made[], end: number): ReplayView {
+  return withTimes(match(made, { times: "clocks", between: [clocks({ at: end, running: [], delay: [] })] }));
+}
+
+describe("a match whose clocks never changed", () => {
+  it("goes on by one half-move a second, and its clocks stand", () => {
+    const stands = byClocks([["A", "e2e4", 0, "", ""], ["B", "e2e4", 0, "", ""], ["a", "e7e5", 0, "", ""]], 0);
+    const line = timelineOf(stands);
+    expect([line.at, line.end, stands.times]).toEqual([[0, 1_000, 2_000, 3_000], 3_000, "even"]);
+    const reading = readingAt(line, 2_500);
+    expect(reading === null ? null : leftAt(reading, "A", 2_500)).toBe(reading?.left.A);
+    expect(readingAt(line, 3_000)?.at).toBe(3_000);
+  });
+
+  it("is no other: what took time keeps its times", () => {
+    const other = match([["A", "e2e4", 2, "", ""]]);
+    expect(withTimes(other)).toBe(other);
+    const ended = byClocks([["A", "e2e4", 0, "", ""]], 5_000);
+    expect(ended.times).toBe("clocks");
+  });
+});
 
 describe("clocks", () => {
   it("run down between moves and stand in a halt", () => {

@@ -60,6 +60,28 @@ export function timelineOf(match: ReplayView): Timeline {
   };
 }
 
+/** So much lies between half-moves whose times nobody knows, ms. */
+const EVEN_MS = 1_000;
+
+/**
+ * The match with times to play it in: one half-move a second where its clocks never changed, since no
+ * time could follow from them. Any other is given back as it is.
+ */
+export function withTimes(match: ReplayView): ReplayView {
+  const { start, end } = timelineOf(match);
+  if (match.plies.length === 0 || end > start) return match;
+  const at = (ply: number) => start + ply * EVEN_MS;
+  // They stand, whoever's turn it is.
+  const still = (clocks: ClocksView, ply: number): ClocksView => ({ ...clocks, at: at(ply), delay: clocks.running.map(() => EVEN_MS) });
+  return {
+    ...match,
+    times: "even",
+    between: match.between.map((clocks) => still(clocks, match.plies.length)),
+    plies: match.plies.map((ply, index) => ({ ...ply, at: at(index + 1) })),
+    replay: match.replay.map((step, ply) => ({ ...step, clocks: still(step.clocks, ply) })),
+  };
+}
+
 function rising(times: readonly number[]): number[] {
   let latest = -Infinity;
   return times.map((time) => (latest = Math.max(latest, time)));

@@ -8,6 +8,7 @@ import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { keyInAddress } from "../desk.ts";
 import { Guarded } from "../guarded.tsx";
+import { LanguageSwitch } from "../languageswitch.tsx";
 import { MoveList } from "../moves.tsx";
 import { Result } from "../result.tsx";
 import { Stack } from "../stack.tsx";
@@ -77,6 +78,7 @@ function Head({ game, table, openSeats }: HeadProps) {
       </p>
       <div class="choices">
         {talk !== null && <TalkButton />}
+        <LanguageSwitch compact />
         <Main game={game} />
         <a class="button" href={withKey(`/t/${table.id}/${game.game}/report`)} target="_blank">
           {t.arbiter.report}

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { unturned } from "../../text/bidi.ts";
 import { r } from "../../text/records.ts";
 import type { RecordView } from "../../wire.gen.ts";
 import { Sheet } from "../sheet.tsx";
@@ -30,7 +31,7 @@ export function About({ record, id }: { record: RecordView; id: string }) {
           {rows.map(([name, value], index) => (
             <div key={index}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{unturned(value)}</dd>
             </div>
           ))}
         </dl>

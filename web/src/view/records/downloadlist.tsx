@@ -1,32 +1,17 @@
 // The files of a match, each with what it is for.
 
-import type { DownloadText } from "../../text/downloads.en.ts";
 import { d, loadDownloadText } from "../../text/downloads.ts";
 import { language } from "../../text/language.ts";
+import type { Bench } from "../replay/bench.ts";
+import { addressOf, type FormName, type Shown } from "./addresses.ts";
 
 import "../../style/downloads.css";
 
-type FormName = keyof DownloadText["forms"];
-
 const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "png", "svg", "gif", "json", "csv", "jsonl"];
-
-/** What shows one instant, and how its address names that. */
-const INSTANT: Partial<Record<FormName, string>> = { bfen: "ply", png: "at", svg: "at" };
-
-/** What says something. */
-const SPEAKS: ReadonlySet<FormName> = new Set<FormName>(["png", "svg", "gif"]);
-
-/** Which instant, and in which language. */
-function query(form: FormName, ply: number): string {
-  const instant = INSTANT[form];
-  const words = SPEAKS.has(form) && language() !== "en" ? [`lang=${language()}`] : [];
-  const all = [...(instant === undefined ? [] : [`${instant}=${ply}`]), ...words];
-  return all.length === 0 ? "" : `?${all.join("&")}`;
-}
 
 export interface DownloadListProps {
   readonly base: string;
-  readonly ply: number;
+  readonly bench: Bench;
 }
 
 /** The list, with its words. */
@@ -35,12 +20,14 @@ export async function load() {
   return DownloadList;
 }
 
-function DownloadList({ base, ply }: DownloadListProps) {
+function DownloadList({ base, bench }: DownloadListProps) {
+  const shown = shownOn(bench);
+  const words = language();
   return (
     <ul class="downloadlist">
       {FORMS.map((form) => (
         <li key={form}>
-          <a class="button" href={`${base}.${form}${query(form, ply)}`} download>
+          <a class="button" href={shown === null ? `${base}.${form}` : addressOf(form, base, shown, words)} download>
             {d().names[form]}
           </a>
           <span class="hint">{d().forms[form]}</span>
@@ -48,4 +35,10 @@ function DownloadList({ base, ply }: DownloadListProps) {
       ))}
     </ul>
   );
+}
+
+function shownOn(bench: Bench): Shown | null {
+  const { game } = bench.state.value;
+  if (game === null) return null;
+  return { place: bench.place.value, boards: game.boards, inPlay: game.in_play, turned: bench.turned.value };
 }

@@ -9,8 +9,8 @@ import type { DownloadListProps } from "./downloadlist.tsx";
 
 const List = lazily<DownloadListProps>(async () => (await import("./downloadlist.tsx")).load());
 
-/** `base` is the address of the match; `ply` the half-move that is shown, 0 at the start. */
-export function Downloads({ base, ply }: { base: string; ply: number }) {
+/** `base` is the address of the match; what is shown is the bench's: a half-move, or a tried line. */
+export function Downloads({ base, bench }: DownloadListProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -18,7 +18,7 @@ export function Downloads({ base, ply }: { base: string; ply: number }) {
         {r().download}
       </button>
       <Sheet title={r().download} closeLabel={r().close} open={open} close={() => setOpen(false)}>
-        {open && <List base={base} ply={ply} />}
+        {open && <List base={base} bench={bench} />}
       </Sheet>
     </>
   );

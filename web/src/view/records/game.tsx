@@ -3,6 +3,7 @@
 import { useMemo, useState } from "preact/hooks";
 
 import { tryLine } from "../../socket/tried.ts";
+import { unturned } from "../../text/bidi.ts";
 import { r } from "../../text/records.ts";
 import type { Remarked, RecordView } from "../../wire.gen.ts";
 import { headline } from "../headline.ts";
@@ -51,7 +52,7 @@ function sourceOf(id: string, number: number): Source {
 /** The event, else the players, else the file. */
 function titleOf({ tags, replay, file }: RecordView): string {
   const event = tags.find(([name]) => name === "Event")?.[1] ?? "";
-  const told = event.replace(/[?.\s-]/g, "") === "" ? null : event;
+  const told = event.replace(/[?.\s-]/g, "") === "" ? null : unturned(event);
   if (replay.plies.length === 0 && told === null) return r().position;
   return told ?? playersOf(replay.names) ?? file;
 }
@@ -79,11 +80,12 @@ function Panel({ record, id, title, standing }: PanelProps) {
           <p class="text">{resultText(result, replay.names)}</p>
         </>
       )}
+      {result === null && replay.plies.length > 0 && <p class="text">{r().noResult}</p>}
       <Broken record={record} standing={standing} />
       <Notes record={record} ply={standing.at} />
       <div class="downloads">
         <Repairs record={record} standing={standing} />
-        <Downloads base={`/r/${id}/${number}`} ply={standing.at} />
+        <Downloads base={`/r/${id}/${number}`} bench={standing.bench} />
         <About record={record} id={id} />
         <Another />
       </div>

@@ -1,7 +1,8 @@
 // The games of files with many: found by players or event, a page at a time.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
+import { unturned } from "../../text/bidi.ts";
 import { t } from "../../text/index.ts";
 import { r } from "../../text/records.ts";
 import type { RecordLine, RecordsView } from "../../wire.gen.ts";
@@ -18,6 +19,8 @@ const PAGE = 100;
 
 /** What was looked for last, for whoever comes back from a game. */
 const looked = new Map<string, { readonly sought: string; readonly page: number }>();
+/** How far down he was, px. */
+const scrolled = new Map<string, number>();
 
 interface Numbered {
   readonly line: RecordLine;
@@ -39,6 +42,12 @@ export function List({ list }: { list: RecordsView }) {
   useEffect(() => {
     looked.set(list.id, { sought, page });
   }, [list, sought, page]);
+  useLayoutEffect(() => {
+    scrollTo(0, scrolled.get(list.id) ?? 0);
+    const keep = () => scrolled.set(list.id, scrollY);
+    addEventListener("scroll", keep, { passive: true });
+    return () => removeEventListener("scroll", keep);
+  }, [list]);
   const found = matching(list.games, sought);
   const pages = Math.max(1, Math.ceil(found.length / PAGE));
   const files = [...new Set(list.games.map((line) => line.file))];
@@ -55,7 +64,7 @@ export function List({ list }: { list: RecordsView }) {
       </header>
       <h1>{r().found(list.games.length)}</h1>
       <p class="hint">
-        {files.slice(0, 3).join(", ")}
+        {unturned(files.slice(0, 3).join(", "))}
         {files.length > 3 && "…"} {list.more && r().more(list.games.length)}
       </p>
       <div class="finding">
@@ -109,9 +118,9 @@ function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
             <td class="n">{number}</td>
             <th scope="row">
               <a href={`/r/${id}/${number}`}>
-                {playersOf(line.names) ?? (line.plies === 0 && line.defect === null ? r().position : r().game(number, number))}
+                {playersOf(line.names) ?? (line.plies === 0 && line.defect === null ? r().position : r().untold)}
               </a>
-              {line.event !== "" && <span class="event">{line.event}</span>}
+              {line.event !== "" && <span class="event">{unturned(line.event)}</span>}
             </th>
             <td class="score">{line.score === "*" ? "–" : shownScore(line.score)}</td>
             <td class="n">{line.plies}</td>

@@ -2,10 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 
+import { board } from "../../../dev/fixtures.ts";
 import { RECORDS } from "../../../dev/records.ts";
 import { packed, unpacked, type NamedFile } from "../../socket/records.ts";
 import { speak } from "../../text/language.ts";
 import { loadRecordText, r } from "../../text/records.ts";
+import { addressOf, type Shown } from "./addresses.ts";
 import { matching } from "./list.tsx";
 import { named, playersOf } from "./names.ts";
 
@@ -22,7 +24,32 @@ describe("a list of games", () => {
     expect(playersOf({ A: "Ann", a: "Bob", B: "", b: "" })).toBe("Ann – Bob");
     expect(playersOf({ A: "Ann", a: "", B: "Cid", b: "" })).toBe("Ann & ? – Cid & ?");
     expect(playersOf({ A: "", a: "", B: "", b: "" })).toBe(null);
+    // Marks of direction would turn what stands behind the name.
+    expect(playersOf({ A: "\u202eAnn", a: "B\u2066ob", B: "", b: "" })).toBe("Ann – Bob");
     expect(named({ A: "Ann", a: "", B: "", b: "" })).toEqual({ A: "Ann", a: "Black A", B: "White B", b: "Black B" });
+  });
+});
+
+describe("a file of the position that is shown", () => {
+  const boards = { A: board({ placement: "8/8/8/8/8/8/8/Kk6", hands: "Qp", to_move: "b" }), B: board({ placement: "8/8/8/8/8/8/8/kK6", hands: "" }) };
+  const shown: Shown = { place: { ply: 3, moves: [] }, boards, inPlay: ["A", "B"], turned: false };
+
+  it("is that after its half-moves, from the side of the page", () => {
+    expect(addressOf("bfen", "/r/x/1", shown, "cs")).toBe("/r/x/1.bfen?ply=3");
+    expect(addressOf("png", "/r/x/1", shown, "en")).toBe("/r/x/1.png?at=3");
+    expect(addressOf("svg", "/r/x/1", { ...shown, turned: true }, "cs")).toBe("/r/x/1.svg?at=3&from=a&lang=cs");
+    expect(addressOf("gif", "/r/x/1", shown, "cs")).toBe("/r/x/1.gif?lang=cs");
+    expect(addressOf("csv", "/r/x/1", shown, "cs")).toBe("/r/x/1.csv");
+  });
+
+  it("is the tried one while a line is shown", () => {
+    const tried = { ...shown, place: { ply: 0, moves: ["Ad2d4", "Ae7e5"] } };
+    expect(addressOf("bfen", "/r/x/1", tried, "en")).toBe("/r/x/1.bfen?ply=0&moves=Ad2d4.Ae7e5");
+    const picture = new URL(addressOf("png", "/r/x/1", tried, "en"), "http://host");
+    expect(picture.pathname).toBe("/picture.png");
+    expect(picture.searchParams.get("bfen")).toBe("8/8/8/8/8/8/8/Kk6/Qp b - - | 8/8/8/8/8/8/8/kK6/ w - -");
+    const alone = new URL(addressOf("svg", "/r/x/1", { ...tried, inPlay: ["A"] }, "en"), "http://host");
+    expect(alone.searchParams.get("bfen")).toBe("8/8/8/8/8/8/8/Kk6/Qp b - -");
   });
 });
 

@@ -1,9 +1,10 @@
-// The instant that is shown, and the lines that were tried, in the address: `?at=83400&tried=…`. They
-// are kept there while the replay rests, so that a reload and a link show the same.
+// The instant that is shown, and the lines that were tried, in the address: `?at=83400&ply=5&tried=…`.
+// They are kept there while the replay rests, so that a reload and a link show the same. The half-move
+// is named beside the time, since several are often made at one time; older links have the time alone.
 
 import { effect } from "@preact/signals";
 
-import { seek, step, type Instant } from "../../state/replay/pace.ts";
+import { instantOf, step, type Instant } from "../../state/replay/pace.ts";
 import type { Timeline } from "../../state/replay/timeline.ts";
 import { read, write, type Read } from "../../state/replay/tree.ts";
 import type { Bench } from "./bench.ts";
@@ -14,22 +15,28 @@ const REST_MS = 250;
 
 /** The instant that the address asks for; the end when it asks for none. */
 export function instantIn(query: string, line: Timeline): Instant {
-  const at = new URLSearchParams(query).get("at");
-  const now = at !== null && /^\d{1,12}$/.test(at) ? Number(at) : null;
-  return now === null ? step(line, line.at.length) : seek(line, now);
+  const asked = new URLSearchParams(query);
+  const now = numberIn(asked.get("at"));
+  const ply = numberIn(asked.get("ply"));
+  return now === null && ply === null ? step(line, line.at.length) : instantOf(line, now, ply);
 }
 
-export function linesIn(query: string): Read | null {
+function numberIn(text: string | null): number | null {
+  return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+/** The lines that the address asks for: null for none, `"unreadable"` for what is no line. */
+export function linesIn(query: string): Read | "unreadable" | null {
   const text = new URLSearchParams(query).get("tried");
-  return text === null ? null : read(text);
+  return text === null || text === "" ? null : (read(text) ?? "unreadable");
 }
 
 /** The query of what is shown. */
 export function queryOf(player: Player, bench: Bench): string {
-  const now = Math.floor(player.stand.value.now);
+  const { now, ply } = player.stand.value;
   const tree = bench.tree.value;
   const tried = tree.length === 0 ? "" : `&tried=${write(tree, bench.on.value)}`;
-  return `?at=${now}${tried}`;
+  return `?at=${Math.floor(now)}&ply=${ply}${tried}`;
 }
 
 /** Keeps the address in step from the first change on. Gives back what ends that. */

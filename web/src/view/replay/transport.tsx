@@ -46,7 +46,7 @@ export function Transport({ match, player, bench, guide, hash, lists }: Transpor
   const over = ended && bench.on.value === null;
   return (
     <div class="stepper" role="group" aria-label={p().steps.of(ply, last)}>
-      <Where player={player} times={match.times} />
+      <Where player={player} bench={bench} times={match.times} />
       <div class="steps">
         <Step label={p().steps.first} off={!begun} go={guide.first}>
           <FirstIcon />
@@ -118,7 +118,7 @@ export function Transport({ match, player, bench, guide, hash, lists }: Transpor
 }
 
 /** Half-moves and time; while it plays only what the eye needs, since a voice would never end. */
-function Where({ player, times }: { player: Player; times: ReplayView["times"] }) {
+function Where({ player, bench, times }: { player: Player; bench: Bench; times: ReplayView["times"] }) {
   const { line, last } = player;
   const ply = useComputed(() => player.stand.value.ply).value;
   const when = useComputed(() => clockTime(player.stand.value.now - line.start)).value;
@@ -131,10 +131,23 @@ function Where({ player, times }: { player: Player; times: ReplayView["times"] }
           {when} / {clockTime(line.end - line.start)}
         </span>
       )}
+      {bench.on.value !== null && <Trying bench={bench} />}
       <span class="hint" role="status">
         {skipped > 0 ? p().skipped(clockTime(skipped)) : times === "even" && last > 0 ? p().even : times === "clocks" ? p().clocks : ""}
       </span>
     </p>
+  );
+}
+
+/** Says that a line is shown, and leads back, where the lines themselves are out of sight. */
+function Trying({ bench }: { bench: Bench }) {
+  return (
+    <span class="trying">
+      {p().trying}
+      <button type="button" onClick={() => bench.leave()}>
+        {p().back}
+      </button>
+    </span>
   );
 }
 
