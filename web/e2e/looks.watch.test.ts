@@ -40,13 +40,9 @@ function watched(view: GameView, shown: string, at = FILIP.table): Look {
 }
 
 const CLAIMED = { ...OTB_TABLE, people: FILIP.table.people };
-const CALLED = claims({
-  phase: "halted",
-  raised: [
-    ...(HALTED.claims?.raised ?? []),
-    ...(HALTED.claims?.raised ?? []).map((one) => ({ ...one, number: 9, claim: null, stopped: true })),
-  ],
-});
+const RAISED = HALTED.claims?.raised ?? [];
+const STOPPED = RAISED.map((one) => Object.assign({}, one, { number: 9, claim: null }));
+const CALLED = claims({ phase: "halted", raised: [...RAISED, ...STOPPED] });
 
 const LOOKS: Record<string, Look> = {
   watched: watched(MIDDLE, ".beside .ticker"),
@@ -111,14 +107,13 @@ function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = ".stack, .play > .moves, .lists > .moves, .lists > .lines, .actions > *, .stepper, .lanes, .verdict, .head > *, .diagonal, .beside > *, .menleft";
     const all = [...document.querySelectorAll(parts)].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0);
-    const called = (one: Element) => one.getAttribute("class") ?? one.tagName;
     return all.flatMap((one, index) =>
       all.slice(index + 1).filter((other) => {
         if (one.contains(other) || other.contains(one)) return false;
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         return wide > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-      }).map((other) => `${called(one)} and ${called(other)}`),
+      }).map((other) => `${one.className} and ${other.className}`),
     );
   });
 }
