@@ -12,6 +12,7 @@ import "../style/tablet.css";
 import "../style/phone.css";
 import "../style/low.css";
 import "../style/otb.css";
+import "../style/movelist.css";
 import "../style/queue.css";
 
 interface BoardPaneProps {

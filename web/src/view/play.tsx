@@ -12,11 +12,11 @@ import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
 import { sightText } from "../text/server.ts";
 import { loadWatchText } from "../text/watch.ts";
-import type { GameView, TableView } from "../wire.gen.ts";
+import type { GameView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
 import { Article } from "./article.tsx";
 import { CarriedMan } from "./carried.tsx";
-import { watching } from "./standing.tsx";
+import { laterText, watching } from "./standing.tsx";
 import { seatName, useCalled, useDesk, useHands } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
@@ -182,12 +182,6 @@ function Head() {
       {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
     </header>
   );
-}
-
-/** Whoever only watches may be shown the match later (`watch.delay_s`). */
-function laterText({ setup }: TableView): string {
-  const [, seconds = "0"] = setup.set.find(([name]) => name === "watch.delay_s") ?? [];
-  return seconds === "0" ? "" : t.play.later(Number(seconds));
 }
 
 /** What the program sees, where the rules let everybody be told (`arbiter.passive`). */

@@ -16,7 +16,7 @@ import { People } from "./people.tsx";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
 import { Talk, TalkButton } from "./talking.ts";
-import { isSeated, mayStandInLine } from "./standing.tsx";
+import { isSeated, laterText, mayStandInLine } from "./standing.tsx";
 import { Finished } from "./finished.tsx";
 
 import "../style/seats.css";
@@ -54,7 +54,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           )}
         </div>
       </header>
-      <h1>{role === null ? t.table.title : t.table.titleBefore}</h1>
+      <h1>{role === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
         <div class="maincolumn">
           <div class="seats" data-boards={table.boards}>
@@ -168,7 +168,7 @@ function SeatButtons({
       </div>
     );
   }
-  const closed = table.locked && !owner;
+  const closed = (table.locked && !owner) || (!mine && shownLater(table));
   const away = sitter?.who === "person" && !mine && personOf(table, sitter.id)?.online === false;
   return (
     <div class="buttons">
@@ -277,12 +277,21 @@ function onlyBots(table: TableView): boolean {
   return seatsOf(table.boards).every((seat) => table.seats[seat]?.who === "bot");
 }
 
+/** Everybody sits and is ready, and yet nothing begins: the match runs, and whoever watches is shown it later. */
+export function shownLater(table: TableView): boolean {
+  if (table.phase.is !== "seating" || laterText(table) === "") return false;
+  const seats = seatsOf(table.boards);
+  return seats.every((seat) => table.seats[seat] !== null) && table.people.every((one) => one.ready || !isSeated(table, one));
+}
+
 function statusText(table: TableView, you: number | null, seated: boolean, empty: number): string {
   const role = table.people.find((one) => one.id === you)?.role?.is;
   if (role !== undefined) return t.table.roleHint[role];
   if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
+  if (!seated && shownLater(table)) return `${t.play.watching} ${laterText(table)}`;
   if (onlyBots(table)) return t.table.watchBots;
-  if (!seated && table.phase.is !== "over") return t.table.sitFirst;
+  const free = empty > 0 || SEATS.some((seat) => table.seats[seat]?.who === "bot");
+  if (!seated && free && table.phase.is !== "over") return t.table.sitFirst;
   if (empty > 0) return t.table.waitSeats(empty);
   const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);
   if (waiting.length === 1 && waiting[0]?.id === you) return t.table.youAreLast;

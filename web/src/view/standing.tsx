@@ -48,3 +48,9 @@ export function Standing({ table, you }: { table: TableView; you: number | null 
     </table>
   );
 }
+
+/** Whoever only watches may be shown the match later (`watch.delay_s`). */
+export function laterText({ setup }: TableView): string {
+  const [, seconds = "0"] = setup.set.find(([name]) => name === "watch.delay_s") ?? [];
+  return seconds === "0" ? "" : t.play.later(Number(seconds));
+}

@@ -6,7 +6,7 @@ import { w } from "../../text/watch.ts";
 import { shownName } from "../../text/server.ts";
 import type { GameView, PlyView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
-import { watching } from "../standing.tsx";
+import { laterText, watching } from "../standing.tsx";
 import { MateHints } from "./hints.tsx";
 
 import "../../style/beside.css";
@@ -19,9 +19,15 @@ export function BesideWatchers() {
   const { game, table } = store.state.value;
   if (game === null || table === null) return null;
   const n = watching(table);
+  const later = laterText(table);
   return (
     <div class="beside">
-      {n > 0 && <p class="role">{t.table.watching(n)}</p>}
+      <p class="role">
+        <span class="me">
+          {t.play.watching} {later}
+        </span>
+        {n > 0 && <span class="many">{t.table.watching(n)}</span>}
+      </p>
       <div role="status">
         <MateHints mates={game.result === null ? (game.mates ?? []) : []} names={game.names} />
       </div>

@@ -1,0 +1,169 @@
+// What watchers and readers of replays see on five screens: no part lies under another, no word and
+// no move is cut, and the boards have the room that there is.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { MIDDLE, PEOPLE, person, ply, table, talk, welcome } from "../dev/fixtures.ts";
+import { claims, HALTED, OTB_TABLE, STANDING } from "../dev/otb.ts";
+import { MATES } from "../dev/watch.ts";
+import type { GameView, PlyView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
+import { complaints, openBrowser } from "./browser.ts";
+import { conduct, openStage, type Stage } from "./stage.ts";
+
+const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
+const TABLE = "/t/k7Qm2xW9";
+const FILIP = { you: 9, table: table({ people: [...PEOPLE, person(9, "Filip")] }) };
+const HALL = talk([], { signals: [], channels: ["hall"], squares: false, marks: false, point: false });
+
+/** The longest that is usual, in each column. */
+const LONG: PlyView[] = [
+  ply("A", 31, "Qxf8=Q+", "e7f8q"),
+  ply("a", 32, "N@g2+", "n@g2"),
+  ply("B", 31, "Nbxd7+", "b8d7"),
+  ply("b", 32, "O-O-O+", "e8c8"),
+];
+
+/** As whoever only watches sees it. */
+function seen(view: GameView): GameView {
+  return { ...view, yours: [], can: [], dests: { A: null, B: null }, plies: [...view.plies, ...LONG] };
+}
+
+interface Look {
+  readonly path: string;
+  readonly says: (ServerMsg | RunningMsg)[];
+  readonly shown: string;
+}
+
+function watched(view: GameView, shown: string, at = FILIP.table): Look {
+  return { path: TABLE, says: [welcome({ ...FILIP, table: at, game: seen(view) }), HALL], shown };
+}
+
+const CLAIMED = { ...OTB_TABLE, people: FILIP.table.people };
+const RAISED = HALTED.claims?.raised ?? [];
+const STOPPED = RAISED.map((one) => Object.assign({}, one, { number: 9, claim: null }));
+const CALLED = claims({ phase: "halted", raised: [...RAISED, ...STOPPED] });
+
+const LOOKS: Record<string, Look> = {
+  watched: watched(MIDDLE, ".beside .ticker"),
+  "watched-mates": watched({ ...MIDDLE, mates: MATES }, ".beside .mates"),
+  "watched-later": watched(MIDDLE, ".beside", {
+    ...FILIP.table,
+    setup: { preset: "fics", set: [["watch.delay_s", "10"]] },
+  }),
+  "watched-halted": watched(HALTED, ".ruling", CLAIMED),
+  "watched-called": watched({ ...HALTED, claims: CALLED }, ".ruling", CLAIMED),
+  "watched-decided": watched(STANDING, ".ruling", CLAIMED),
+  replay: { path: `${TABLE}/1`, says: [], shown: ".board piece" },
+  record: { path: "/r/9f8KwQ2m/1", says: [], shown: ".board piece" },
+};
+
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+  /** How many pixels of its side a board has at least: watched, and in the replay. */
+  readonly watched: number;
+  readonly replay: number;
+}
+
+const SCREENS: Record<string, Screen> = {
+  desk: { width: 1440, height: 900, watched: 560, replay: 560 },
+  tablet: { width: 1024, height: 768, watched: 460, replay: 400 },
+  phone: { width: 390, height: 844, watched: 300, replay: 250 },
+  small: { width: 360, height: 640, watched: 200, replay: 160 },
+  aside: { width: 844, height: 390, watched: 300, replay: 240 },
+};
+
+let browser: Browser;
+let stage: Stage;
+
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  stage.close();
+});
+
+async function open(look: Look, { width, height }: Screen, contrast = false): Promise<Page> {
+  const mobile = width < 1000;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: width < 1200,
+    isMobile: mobile,
+    locale: "en-US",
+    reducedMotion: "reduce",
+    contrast: contrast ? "more" : "no-preference",
+  });
+  const page = await context.newPage();
+  await conduct(page, look.says, MIDDLE.clocks.at);
+  await page.goto(stage.address + look.path);
+  await page.waitForSelector(look.shown);
+  return page;
+}
+
+/** Two parts of the page that lie one over the other. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = ".stack, .play > .moves, .lists > .moves, .lists > .lines, .actions > *, .stepper, .lanes, .verdict, .head > *, .diagonal, .beside > *, .menleft";
+    const all = [...document.querySelectorAll(parts)].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0);
+    return all.flatMap((one, index) =>
+      all.slice(index + 1).filter((other) => {
+        if (one.contains(other) || other.contains(one)) return false;
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        return wide > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      }).map((other) => `${one.className} and ${other.className}`),
+    );
+  });
+}
+
+/** Words that do not end where their place ends. */
+function cut(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".moves .ply, .head .role, .head .what, .beside .me, .verdict .score, .ruling h2")]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+      .map((one) => `${one.className}: ${one.innerText}`),
+  );
+}
+
+/** What sticks out of the window. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(".play .stack, .play .info > *, .play .actions > *, .play .stepper, .play .lanes, .play .beside > *")]
+      .map((one) => [one, one.getBoundingClientRect()] as const)
+      .filter(([, box]) => box.height > 0 && (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5))
+      .map(([one]) => one.getAttribute("class") ?? one.tagName),
+  );
+}
+
+function side(page: Page): Promise<number> {
+  return page.locator(".board").first().evaluate((one) => one.clientWidth);
+}
+
+describe.each(Object.entries(SCREENS))("on a %s", (size, screen) => {
+  it.each(Object.entries(LOOKS))("%s has every part to be seen", async (name, look) => {
+    const page = await open(look, screen);
+    const wrong = complaints(page);
+    await page.screenshot({ path: `${PICTURES}${name}-${size}.png` });
+    expect(await overlaps(page)).toEqual([]);
+    expect(await outside(page)).toEqual([]);
+    expect(await cut(page)).toEqual([]);
+    if (name === "watched" || name === "watched-mates") expect(await side(page)).toBeGreaterThanOrEqual(screen.watched);
+    if (name === "replay") expect(await side(page)).toBeGreaterThanOrEqual(screen.replay);
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it("the sign of a button is seen in two tones", async () => {
+  const page = await open({ path: `${TABLE}/1`, says: [], shown: ".stepper .iconbutton" }, { width: 1440, height: 900, watched: 0, replay: 0 }, true);
+  await page.waitForSelector('html[data-contrast="more"]');
+  const tones = () =>
+    page.locator(".stepper .iconbutton").evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one)).filter(({ color, backgroundColor }) => color === backgroundColor).length,
+    );
+  await expect.poll(() => page.locator('.iconbutton[data-main="true"]').evaluate((one) => getComputedStyle(one).backgroundColor)).toBe("rgb(0, 0, 0)");
+  expect(await tones()).toBe(0);
+  await page.context().close();
+});
