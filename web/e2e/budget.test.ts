@@ -77,10 +77,10 @@ it("what talk loads beyond a match's is at most 20 KB", async () => {
   expect(sum(more)).toBeLessThan(20 * 1024);
 });
 
-it("what a replay loads beyond a match's is at most 22 KB", async () => {
+it("what a replay loads beyond a match's is at most 20 KB", async () => {
   const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   const replay = await weigh("/t/k7Qm2xW9/1", [], ".replay .board piece");
   const more = new Map([...replay].filter(([one]) => one.includes("/assets/") && !match.has(one)));
   expect(more.size).toBeGreaterThan(0);
-  expect(sum(more)).toBeLessThan(22 * 1024);
+  expect(sum(more)).toBeLessThan(20 * 1024);
 });

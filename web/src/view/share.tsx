@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { qrAddress } from "../socket/api.ts";
 import { t } from "../text/index.ts";
 import type { HereView } from "../wire.gen.ts";
+import { copyText } from "./copy.ts";
 import { CopyIcon } from "./icons.tsx";
 
 const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
@@ -59,27 +60,4 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
       {qr && <img class="qr" src={qrAddress(link)} alt={t.home.qr(link)} width="148" height="148" />}
     </>
   );
-}
-
-/** Whether it was copied. The clipboard needs a safe address; on a local network there is the older way. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyByField(text);
-  }
-}
-
-/** In an open dialog where there is one: what lies behind it cannot be chosen. */
-function copyByField(text: string): boolean {
-  const before = document.activeElement;
-  const field = document.createElement("textarea");
-  field.value = text;
-  (document.querySelector("dialog[open]") ?? document.body).append(field);
-  field.select();
-  const copied = document.execCommand("copy");
-  field.remove();
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-  return copied;
 }

@@ -8,7 +8,7 @@ import { Sheet } from "../sheet.tsx";
 import { DropTarget } from "./droptarget.tsx";
 import { problem } from "./untaken.ts";
 
-import "../../style/records.css";
+import "../../style/another.css";
 
 /** Whoever looks at a match seldom has another at hand. */
 const Intake = lazily(async () => (await import("./intake.tsx")).Intake);

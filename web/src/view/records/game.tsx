@@ -18,6 +18,8 @@ import { hashOf } from "./linked.tsx";
 import { named, playersOf } from "./names.ts";
 import { orAgain } from "./taking.ts";
 
+import "../../style/records.css";
+
 interface GameProps {
   readonly record: RecordView;
   readonly id: string;

@@ -9,6 +9,7 @@ import { declared, takeFiles, takeText, taking } from "./taking.ts";
 import { problem } from "./untaken.ts";
 
 import "../../style/intake.css";
+import "../../style/another.css";
 import "../../style/records.css";
 
 /** On the start page. */

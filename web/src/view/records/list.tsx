@@ -13,6 +13,7 @@ import { foundText } from "./found.ts";
 import { playersOf } from "./names.ts";
 
 import "../../style/recordlist.css";
+import "../../style/records.css";
 
 /** So many are shown at once, so that thousands are as quick as a few. */
 const PAGE = 100;

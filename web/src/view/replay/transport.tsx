@@ -8,7 +8,7 @@ import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
 import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from "../icons.tsx";
 import { lazily } from "../lazily.tsx";
-import { copyText } from "../share.tsx";
+import { copyText } from "../copy.ts";
 import { Sheet } from "../sheet.tsx";
 import { queryOf } from "./address.ts";
 import type { Bench } from "./bench.ts";
