@@ -100,7 +100,10 @@ impl Draft {
     }
 
     pub(crate) fn decline_draw(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.state.has_offer_for(seat)?;
+        self.state.may_agree(seat)?;
+        if self.state.offers.answerable_by(seat).next().is_none() {
+            return Err(Refused::NoOffer);
+        }
         self.record(Event::DrawDeclined { seat });
         Ok(())
     }

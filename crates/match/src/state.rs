@@ -327,10 +327,9 @@ impl Match {
         self.offers.consents(seat) && self.outcome.is_none()
     }
 
-    /// The seats whose draw offers this one may accept or decline. Whoever has agreed already, where the
-    /// others' consent is wanted too, is asked nothing.
+    /// The seats whose draw offers this one may accept or decline.
     pub fn draws_offered_to(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        let open = self.may_agree(seat).is_ok() && !self.offers.consents(seat);
+        let open = self.may_agree(seat).is_ok();
         self.offers.answerable_by(seat).filter(move |_| open)
     }
 

@@ -52,12 +52,12 @@ impl Story {
         if state.may_offer_draw(of) {
             all.push(Possibility::OfferDraw { seat });
         }
-        for from in state.draws_offered_to(of) {
-            let from = from.into();
-            all.push(Possibility::AnswerDraw { seat, from });
-        }
         if state.offers_draw(of) {
+            // Who has agreed, where the other board has to agree too, is not asked again.
             all.push(Possibility::AwaitAnswer { seat });
+        } else {
+            let offers = state.draws_offered_to(of).map(Into::into);
+            all.extend(offers.map(|from| Possibility::AnswerDraw { seat, from }));
         }
         if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
             let role = letter(held.role());
