@@ -123,7 +123,7 @@ describe("pictures", () => {
   it("stand in the head of a shared link", async () => {
     const { anna, table } = await told();
     const page = await anna.request.get(`${server.address}/t/${table}/1`);
-    expect(await page.text()).toContain(`<meta property="og:image" content="${server.address}/t/${table}/1.png" />`);
+    expect(await page.text()).toContain(`<meta property="og:image" content="${server.address}/t/${table}/1.png?lang=en" />`);
     expect(t.name).toBe("Bughouse");
   });
 });

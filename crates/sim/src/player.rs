@@ -688,8 +688,7 @@ fn follow(known: &mut GameView, frame: &Frame) {
     known.claims.clone_from(&frame.claims);
 }
 
-/// A message. Frames, which most are, are read straight: to find the tag of any other the whole
-/// message is kept aside first.
+/// A message. Frames, which most are, are read straight, where the tag of others is looked for first.
 fn read(text: &str) -> serde_json::Result<ServerMsg> {
     if text.starts_with(r#"{"t":"frame","#) {
         serde_json::from_str(text).map(ServerMsg::Frame)
