@@ -45,7 +45,7 @@ const STOPPED = RAISED.map((one) => Object.assign({}, one, { number: 9, claim: n
 const CALLED = claims({ phase: "halted", raised: [...RAISED, ...STOPPED] });
 
 const LOOKS: Record<string, Look> = {
-  watched: watched(MIDDLE, ".beside .ticker"),
+  watched: watched(MIDDLE, ".board piece"),
   "watched-mates": watched({ ...MIDDLE, mates: MATES }, ".beside .mates"),
   "watched-later": watched(MIDDLE, ".beside", {
     ...FILIP.table,
@@ -68,8 +68,8 @@ interface Screen {
 
 const SCREENS: Record<string, Screen> = {
   desk: { width: 1440, height: 900, watched: 560, replay: 560 },
-  tablet: { width: 1024, height: 768, watched: 460, replay: 400 },
-  phone: { width: 390, height: 844, watched: 300, replay: 250 },
+  tablet: { width: 1024, height: 768, watched: 460, replay: 376 },
+  phone: { width: 390, height: 844, watched: 296, replay: 250 },
   small: { width: 360, height: 640, watched: 200, replay: 160 },
   aside: { width: 844, height: 390, watched: 300, replay: 240 },
 };
