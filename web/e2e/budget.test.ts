@@ -2,38 +2,29 @@
 
 import { gzipSync } from "node:zlib";
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { MIDDLE, talk, welcome } from "../dev/fixtures.ts";
 import { ARBITER_TABLE, CLOCK, CLOCK_TABLE, RULING } from "../dev/otb.ts";
 import type { ServerMsg } from "../src/wire.gen.ts";
-import { newPerson, openBrowser } from "./browser.ts";
-import { conduct, openStage, type Stage } from "./stage.ts";
+import { newPerson } from "./browser.ts";
+import { conduct } from "./stage.ts";
+import { openTheatre } from "./theatre.ts";
 
 /** All of it: page, scripts, styles with pieces, one language. */
 const TARGET_BYTES = 70 * 1024;
 
-let browser: Browser;
-let stage: Stage;
-
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  stage.close();
-});
+const theatre = openTheatre();
 
 /** What the page at `path` loads until `shown` is there, compressed, by address. */
 async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Map<string, number>> {
-  const page = await (await newPerson(browser)).newPage();
+  const page = await (await newPerson(theatre.browser)).newPage();
   const bodies = new Map<string, Promise<number>>();
   page.on("response", (response) => {
     bodies.set(response.url(), response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
   await conduct(page, says);
-  await page.goto(stage.address + path);
+  await page.goto(theatre.stage.address + path);
   await page.waitForSelector(shown);
   // What comes late counts as well: the sentences of the articles.
   await page.waitForLoadState("networkidle");

@@ -1,15 +1,16 @@
 // What watchers and readers of replays see on five screens: no part lies under another, no word and
 // no move is cut, and the boards have the room that there is.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
 import { MIDDLE, PEOPLE, person, ply, table, talk, welcome } from "../dev/fixtures.ts";
 import { claims, HALTED, OTB_TABLE, STANDING } from "../dev/otb.ts";
 import { MATES } from "../dev/watch.ts";
 import type { GameView, PlyView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
-import { complaints, openBrowser } from "./browser.ts";
-import { conduct, openStage, type Stage } from "./stage.ts";
+import { complaints } from "./browser.ts";
+import { conduct } from "./stage.ts";
+import { openTheatre } from "./theatre.ts";
 
 const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
@@ -74,20 +75,11 @@ const SCREENS: Record<string, Screen> = {
   aside: { width: 844, height: 390, watched: 300, replay: 240 },
 };
 
-let browser: Browser;
-let stage: Stage;
-
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  stage.close();
-});
+const theatre = openTheatre();
 
 async function open(look: Look, { width, height }: Screen, contrast = false): Promise<Page> {
   const mobile = width < 1000;
-  const context = await browser.newContext({
+  const context = await theatre.browser.newContext({
     viewport: { width, height },
     hasTouch: width < 1200,
     isMobile: mobile,
@@ -97,7 +89,7 @@ async function open(look: Look, { width, height }: Screen, contrast = false): Pr
   });
   const page = await context.newPage();
   await conduct(page, look.says, MIDDLE.clocks.at);
-  await page.goto(stage.address + look.path);
+  await page.goto(theatre.stage.address + look.path);
   await page.waitForSelector(look.shown);
   return page;
 }

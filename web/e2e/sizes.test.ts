@@ -1,13 +1,13 @@
 // A match in play in windows of other sizes than the three that are looked at whole: nothing is cut,
 // nothing lies on anything else, names and clocks can be read.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 
 import { frame, game, MIDDLE, PEOPLE, person, signalled, table, talk, welcome } from "../dev/fixtures.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
-import { openBrowser } from "./browser.ts";
-import { conduct, openStage, type Stage } from "./stage.ts";
+import { conduct } from "./stage.ts";
+import { openTheatre } from "./theatre.ts";
 
 const PICTURES = new URL("../test-results/sizes/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
@@ -82,23 +82,14 @@ const STATES: Record<string, ServerMsg[]> = {
   ],
 };
 
-let browser: Browser;
-let stage: Stage;
-
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  stage.close();
-});
+const theatre = openTheatre();
 
 /** A page with a screen to be touched, which can be given any size. */
 async function open(says: ServerMsg[], at: number, shown: string) {
-  const context = await browser.newContext({ hasTouch: true, locale: "en-US", reducedMotion: "reduce" });
+  const context = await theatre.browser.newContext({ hasTouch: true, locale: "en-US", reducedMotion: "reduce" });
   const page = await context.newPage();
   const line = await conduct(page, says, at);
-  await page.goto(stage.address + TABLE);
+  await page.goto(theatre.stage.address + TABLE);
   await page.waitForSelector(".board piece");
   await page.waitForSelector(shown);
   return { page, line, close: () => context.close() };
