@@ -289,7 +289,7 @@ function statusText(table: TableView, you: number | null, seated: boolean, empty
   if (role !== undefined) return t.table.roleHint[role];
   if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
   if (!seated && shownLater(table)) return `${t.play.watching} ${laterText(table)}`;
-  if (onlyBots(table)) return t.table.watchBots;
+  if (onlyBots(table) && table.phase.is !== "over") return t.table.watchBots;
   const free = empty > 0 || SEATS.some((seat) => table.seats[seat]?.who === "bot");
   if (!seated && free && table.phase.is !== "over") return t.table.sitFirst;
   if (empty > 0) return t.table.waitSeats(empty);
