@@ -148,6 +148,11 @@ function faults(page: Page): Promise<string[]> {
       const { width } = one.getBoundingClientRect();
       if (width < 24) fault(one, `${one.textContent} has ${Math.round(width)} px`);
     }
+    // What is played is read where it stands at all: on a phone who watches is told that instead.
+    for (const one of document.querySelectorAll(".head .what")) {
+      const { width } = one.getBoundingClientRect();
+      if (getComputedStyle(one).display !== "none" && width < 30) fault(one, `has ${Math.round(width)} px`);
+    }
     return found;
   });
 }
