@@ -233,12 +233,14 @@ describe("the rules of a match", () => {
     await page.waitForURL(/\/t\//);
     const rules = page.locator(".rulesinwords");
     await rules.getByText("crazychess").waitFor();
-    await rules.getByText(t.home.difference("QN", "QRBN")).waitFor();
+    // What differs is said in words, before anybody asks.
+    const { params, presets } = await offered();
+    const pieces = params.find((one) => one.name === "promo.pieces");
+    await rules.locator(".difference").getByText(pieces?.text ?? "?").waitFor();
+    await rules.getByText("Queen or knight (WBN 5.7e).").waitFor();
     await page.getByText(t.table.explainRules).click();
-    const { presets } = await offered();
     const crazychess = presets.find((one) => one.name === "crazychess");
     await rules.getByText(crazychess?.text ?? "?").waitFor();
-    await rules.getByText("Queen or knight (WBN 5.7e).").waitFor();
     await page.screenshot({ path: `${PICTURES}rules-table.png` });
     await page.getByRole("button", { name: t.table.changeRulesLong }).click();
     const dialog = page.getByRole("dialog");

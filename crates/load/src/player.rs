@@ -376,7 +376,7 @@ pub fn follow(game: &mut GameView, frame: &Frame) {
     take(&mut game.boards.b, &frame.b);
     match &frame.event {
         EventView::Played(ply) => game.plies.push(ply.clone()),
-        EventView::Ended { result } => game.result = Some(result.clone()),
+        EventView::Ended { result, .. } => game.result = Some(result.clone()),
         _ => {}
     }
 }

@@ -507,7 +507,7 @@ impl Host {
 /// What is told to one seat alone is in neither.
 fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, told: Told) {
     if !told.is_private() {
-        log.push((told.at, told.event.clone()));
+        log.push((told.logged, told.event.clone()));
         recent.push(told);
     }
 }

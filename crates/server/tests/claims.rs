@@ -8,6 +8,7 @@ mod common;
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, Cost, HintKind, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
+use bughouse_wire::game::ClocksView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::possibility::Possibility;
@@ -195,6 +196,13 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
     assert_eq!(status, 200, "{replay}");
     let replay: bughouse_wire::http::ReplayView = serde_json::from_str(&replay).unwrap();
     assert!(replay.game.plies[1].illegal.is_some() && replay.replay.len() == 3);
+    // One account of time: in the report, in the replay and on the pages of the players.
+    assert!(report.log.iter().map(|told| told.line.at).is_sorted());
+    let ended = report.log.last().unwrap().left;
+    assert_eq!(four[0].game.as_ref().unwrap().clocks.left, ended);
+    let shown = |one: &ClocksView| (one.at, one.left);
+    let last = replay.between.iter().map(shown).max_by_key(|(at, _)| *at);
+    assert_eq!(last.unwrap().1, ended);
     for file in ["bpgn", "bfen"] {
         let (status, text) = http(at, &format!("GET /t/{link}/1.{file}"), "").await;
         assert_eq!(status, 200, "{text}");

@@ -402,7 +402,7 @@ impl Player {
         self.claims.clone_from(&frame.claims);
         self.can.clone_from(&frame.can);
         self.note_turn(&frame.event, now);
-        if let EventView::Ended { result } = &frame.event {
+        if let EventView::Ended { result, .. } = &frame.event {
             self.seen.result = Some(result.clone());
             self.plays = false;
         }

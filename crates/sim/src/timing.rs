@@ -71,7 +71,7 @@ pub fn timed(seed: u64, lines: Lines) -> Result<Timed, Broken> {
     let mut charges = Vec::new();
     let mut before = BySeat::uniform(None);
     let told = recovery::tell(&kept.row, &kept.log, |story, told| {
-        let (at, event) = (told.at, &told.event);
+        let (at, event) = (told.logged, &told.event);
         let state = story.state();
         match *event {
             Event::Started => before = BySeat::new(|seat| state.clock(seat, at)),

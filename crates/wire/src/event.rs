@@ -39,6 +39,10 @@ pub enum EventView {
         lost_by: Option<SeatName>,
         /// `checkmate`, `flag`, … as of a result.
         reason: String,
+        /// The time of the match it counts from, ms, where it was decided only later.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable, type = "number")]
+        as_of: Option<i64>,
     },
     /// The last drop is open to this seat (WBN 1.9).
     LastDrop { seat: SeatName, role: String },
@@ -146,5 +150,11 @@ pub enum EventView {
     /// result that stood does not stand any more.
     Decided { result: Option<ResultView> },
     /// The match is over.
-    Ended { result: ResultView },
+    Ended {
+        result: ResultView,
+        /// The time of the match it counts from, ms, where it was decided only later.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable, type = "number")]
+        as_of: Option<i64>,
+    },
 }

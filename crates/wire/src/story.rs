@@ -50,6 +50,8 @@ impl Viewer {
 #[derive(Clone, Debug)]
 pub struct Told {
     /// When it was logged.
+    pub logged: MatchTime,
+    /// The time of the match it is told with: a half-move with that of its press.
     pub at: MatchTime,
     /// What was logged.
     pub event: Event,
@@ -114,6 +116,8 @@ pub struct Story {
     state: Match,
     seq: u32,
     logged: u32,
+    /// The latest instant of which anything was told.
+    told: MatchTime,
     plies: Vec<Ply>,
     /// Entries in words, of matches by claims; without words where a viewer is told nothing.
     log: Vec<Both<Option<LogLine>>>,
@@ -132,6 +136,7 @@ impl Story {
             state,
             seq: 0,
             logged: 0,
+            told: MatchTime::ZERO,
             plies: Vec::new(),
             log: Vec::new(),
             fallen: queue::Fallen::default(),
@@ -195,14 +200,17 @@ impl Story {
         let before = Shown::of(&self.state);
         // Said of the match as it stood before; a half-move is told with the clock after it.
         let by_claims = self.by_claims();
-        let words = Both::new(by_claims, |sees| self.words(event, sees));
+        let logged = at;
+        let at = self.instant(logged, event);
+        let words = Both::new(by_claims, |sees| self.words(at, event, sees));
         let ply = self.next_ply(event);
         queue::note(&mut self.fallen, &self.state, event);
-        self.state.apply(at, event);
+        self.state.apply(logged, event);
         self.logged += 1;
-        self.seq += u32::from(!queue::is_private(event));
-        let logged = at;
-        let at = instant(at, event);
+        if !queue::is_private(event) {
+            self.seq += 1;
+            self.told = self.told.max(at);
+        }
         let events = match ply {
             Some(ply) => self.take_ply(ply, at),
             None => Both::new(by_claims, |sees| words.of(sees).event.clone()),
@@ -223,7 +231,8 @@ impl Story {
             b: follow(&mut self.shown.b, open.b.as_ref()),
         };
         Told {
-            at: logged,
+            logged,
+            at,
             event: event.clone(),
             open,
             changed,
@@ -385,6 +394,19 @@ impl Story {
                 .map(|&seat| self.state.delay_left(seat, now))
                 .collect(),
             running: running.into_iter().map(Into::into).collect(),
+        }
+    }
+
+    /// The time of the match that an entry is told with. A half-move and a flag may have been
+    /// noticed and logged a little later than they were. An end that was decided later than it
+    /// counts from, because somebody had to claim it, is told when it was decided: what was told
+    /// is not told otherwise.
+    fn instant(&self, logged: MatchTime, event: &Event) -> MatchTime {
+        match *event {
+            Event::Played { at, .. } | Event::FlagFell { at, .. } => at,
+            Event::BoardEnded(ref end) => end.at.max(self.told),
+            Event::Ended(ref outcome) => outcome.at.max(self.told),
+            _ => logged,
         }
     }
 
@@ -563,14 +585,4 @@ fn follow(shown: &mut BoardView, now: Option<&BoardView>) -> Option<Box<BriefBoa
     let changed = Box::new(BriefBoard::of(shown, now));
     shown.clone_from(now);
     Some(changed)
-}
-
-/// When an event took effect: it may have been noticed and logged a little later.
-pub fn instant(logged: MatchTime, event: &Event) -> MatchTime {
-    match *event {
-        Event::Played { at, .. } | Event::FlagFell { at, .. } => at,
-        Event::BoardEnded(ref end) => end.at,
-        Event::Ended(ref outcome) => outcome.at,
-        _ => logged,
-    }
 }

@@ -382,3 +382,60 @@ fn a_move_tells_its_lag_and_the_arbiter_knows_every_budget() {
     assert_eq!(lag.of(BLACK).bound, 0);
     assert_eq!(lag.of(BLACK).budget, first);
 }
+
+/// Q7, X8: a board that is won by a claim ends with the illegal move. That is told when it is
+/// decided, and clocks show the same in what is told then and in what is seen afterwards.
+#[test]
+fn what_is_decided_later_than_it_counts_is_told_when_it_is_decided() {
+    let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
+    makes(&mut story, WHITE, "e5a1", 1_000);
+    presses(&mut story, WHITE, 2_000);
+    let claim = Command::Claim {
+        claim: bughouse_match::Claim::IllegalMove,
+        board: BoardId::A,
+    };
+    let mut told = carry_out(&mut story, Actor::Seat(BLACK), &claim, 6_500);
+    for seat in Seat::ALL {
+        told.extend(carry_out(
+            &mut story,
+            Actor::Seat(seat),
+            &Command::Confirm,
+            9_000,
+        ));
+        if story.state().result().is_some() {
+            break;
+        }
+    }
+    let times: Vec<i64> = told.iter().map(|frame| frame.clocks.at).collect();
+    assert!(times.is_sorted(), "{times:?}");
+    let as_of: Vec<_> = told
+        .iter()
+        .filter_map(|frame| match frame.event {
+            EventView::BoardEnded { as_of, .. } => Some(("board", frame.clocks.at, as_of)),
+            EventView::Ended { as_of, .. } => Some(("match", frame.clocks.at, as_of)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        as_of,
+        [("board", 6_500, Some(2_000)), ("match", 9_000, Some(2_000))]
+    );
+    let ended = told.last().expect("told");
+    let text = ended.text.as_deref().expect("in words");
+    assert!(text.ends_with("It counts from 0:02.000."), "{text}");
+    // What anybody thought after it does not count, on either board.
+    assert_eq!(
+        ended.clocks.left,
+        per_seat(|seat| Some(300_000 - used(seat)))
+    );
+    let later = story.clocks(MatchTime::from_ms(20_000));
+    assert_eq!(later.left, ended.clocks.left);
+}
+
+/// What each clock had run for until White of board A pressed, ms.
+fn used(seat: Seat) -> i64 {
+    match seat.color {
+        bughouse_core::Color::White => 2_000,
+        bughouse_core::Color::Black => 0,
+    }
+}

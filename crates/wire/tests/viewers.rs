@@ -288,7 +288,7 @@ impl Page {
             EventView::MadeInvisible { .. } => forget_undone(game),
             EventView::WentAway { seat } => game.away.push(*seat),
             EventView::CameBack { seat } => game.away.retain(|away| away != seat),
-            EventView::Ended { result } => game.result = Some(result.clone()),
+            EventView::Ended { result, .. } => game.result = Some(result.clone()),
             _ => {}
         }
         game.away.sort_unstable();

@@ -1,6 +1,6 @@
 // The rules of a match to be made: a preset and what was changed of it.
 
-import type { ParamView, PresetView, RulesView, SeatName, TableSetup, VariantView } from "../wire.gen.ts";
+import type { ParamView, PresetView, RuleDifference, RulesView, SeatName, TableSetup, VariantView } from "../wire.gen.ts";
 import { SEATS } from "./seats.ts";
 
 export const MODE = "mode";
@@ -98,6 +98,14 @@ export function differences(rules: RulesView, draft: Draft): Difference[] {
     const was = presetValue(preset, draft, param.name);
     const same = value === undefined || value === was || param.name === MODE;
     return same ? [] : [{ param, value, preset: was }];
+  });
+}
+
+/** What a table or a report names, with what is known of each parameter. */
+export function differencesOf(rules: RulesView, named: readonly RuleDifference[]): Difference[] {
+  return named.flatMap(({ param: name, value, preset }) => {
+    const param = rules.params.find((one) => one.name === name);
+    return param === undefined ? [] : [{ param, value, preset }];
   });
 }
 

@@ -29,6 +29,7 @@ export const text: ReportText = {
   log: "Průběh",
   article: "Článek",
   played: (name, move) => `${name} hraje ${move}`,
+  asOf: (time: string) => `platí od ${time}`,
   articles: "Články",
   arbiter: "Rozhodčí",
 };

@@ -27,6 +27,8 @@ export const text = {
   log: "Log",
   article: "Article",
   played: (name: string, move: string) => `${name} plays ${move}`,
+  /** Something was decided later than it counts from. */
+  asOf: (time: string) => `as of ${time}`,
   articles: "Articles",
   arbiter: "Arbiter",
 };

@@ -29,6 +29,7 @@ export const text: ReportText = {
   log: "Verloop",
   article: "Artikel",
   played: (name, move) => `${name} speelt ${move}`,
+  asOf: (time: string) => `geldt vanaf ${time}`,
   articles: "Artikelen",
   arbiter: "Scheidsrechter",
 };

@@ -29,6 +29,7 @@ export const text: ReportText = {
   log: "Протокол",
   article: "Статья",
   played: (name, move) => `${name} играет ${move}`,
+  asOf: (time: string) => `считается с ${time}`,
   articles: "Статьи",
   arbiter: "Судья",
 };

@@ -1,7 +1,11 @@
-// One rule that is not as its preset has it, in the server's words.
+// One rule that is not as its preset has it, in words; and all of them as a table knows them.
 
-import { inWords, type Difference as Differs } from "../state/setup.ts";
+import { differencesOf, inWords, type Difference as Differs } from "../state/setup.ts";
 import { t } from "../text/index.ts";
+import { inLanguage } from "../text/rules.ts";
+import type { RuleDifference, RulesView } from "../wire.gen.ts";
+
+import "../style/rules.css";
 
 export function Difference({ param, value, preset }: Differs) {
   return (
@@ -9,5 +13,17 @@ export function Difference({ param, value, preset }: Differs) {
       <strong>{param.text}</strong> {inWords(param, value)}{" "}
       <small>{t.home.insteadOf(inWords(param, preset))}</small>
     </span>
+  );
+}
+
+export function Differences({ rules, all }: { rules: RulesView; all: readonly RuleDifference[] }) {
+  return (
+    <ul>
+      {differencesOf(inLanguage(rules), all).map((one) => (
+        <li key={one.param.name}>
+          <Difference {...one} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,12 +3,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { rules as askRules } from "../socket/api.ts";
 import { reportOf } from "../socket/report.ts";
 import { SEATS, boardOf, colorOf, type Team } from "../state/seats.ts";
+import { differencesOf, inWords } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import { v } from "../text/report.ts";
+import { inLanguage } from "../text/rules.ts";
 import { shownName } from "../text/server.ts";
-import type { ReportView, SeatName } from "../wire.gen.ts";
+import type { ReportView, RulesView, SeatName } from "../wire.gen.ts";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { problemText } from "./problem.ts";
 import { Articles, Log, Raised } from "./reportlog.tsx";
@@ -109,27 +112,43 @@ function Rules({ report: { preset, mode, control, style, differences } }: { repo
   return (
     <>
       <p>{all.join(", ")}</p>
-      {differences.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{v().different}</th>
-              <th scope="col">{v().here}</th>
-              <th scope="col">{v().published}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ param, value, preset: published }) => (
-              <tr key={param}>
-                <td>{param}</td>
-                <td>{value}</td>
-                <td>{published}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {differences.length > 0 && <Differences all={differences} />}
     </>
+  );
+}
+
+/** In words, with the name of each parameter for whoever looks it up; by names alone without them. */
+function Differences({ all }: { all: ReportView["differences"] }) {
+  const [rules, setRules] = useState<RulesView | null>(null);
+  useEffect(() => {
+    askRules().then(setRules, () => undefined);
+  }, []);
+  const known = rules === null ? [] : differencesOf(inLanguage(rules), all);
+  return (
+    <table class="differ">
+      <thead>
+        <tr>
+          <th scope="col">{v().different}</th>
+          <th scope="col">{v().here}</th>
+          <th scope="col">{v().published}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ param: name, value, preset }) => {
+          const one = known.find(({ param }) => param.name === name);
+          const said = (value: string) => (one === undefined ? t.value(value) : inWords(one.param, value));
+          return (
+            <tr key={name}>
+              <td>
+                {one?.param.text} <code>{name}</code>
+              </td>
+              <td>{said(value)}</td>
+              <td>{said(preset)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

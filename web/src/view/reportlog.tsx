@@ -91,7 +91,9 @@ export function Log({ report }: Shown) {
 function said(line: ReportLine, { names, raised }: ReportView): string {
   const { event } = line;
   if (event.e === "played") return v().played(shownName(names[event.seat]), event.san);
-  return logText(line, { names, claims: { raised } });
+  const text = logText(line, { names, claims: { raised } });
+  const counts = "as_of" in event ? event.as_of : undefined;
+  return typeof counts === "number" ? `${text} (${v().asOf(exactTime(counts))})` : text;
 }
 
 /** What each article says, in the order in which they were cited. */

@@ -1,10 +1,9 @@
-// What a table plays by, in the server's words: the preset, what is special about it, and what differs.
+// What a table plays by, in the server's words: the preset, and what is special about it.
 
-import { draftOf, differences, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
+import { draftOf, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import { inLanguage } from "../text/rules.ts";
 import type { RulesView, TableSetup } from "../wire.gen.ts";
-import { Difference } from "./difference.tsx";
 import { Special } from "./presetform.tsx";
 
 import "../style/rules.css";
@@ -24,13 +23,6 @@ export default function RulesExplained({ rules: offered, setup }: { rules: Rules
           <strong>{t.home.modes[modeOf(draft)]}</strong>. {meaningOf(mode, modeOf(draft))}
         </p>
       )}
-      <ul>
-        {differences(rules, draft).map((one) => (
-          <li key={one.param.name}>
-            <Difference {...one} />
-          </li>
-        ))}
-      </ul>
       <Special rules={rules} draft={draft} />
     </div>
   );

@@ -30,16 +30,7 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
       <p>
         <strong>{controlText(table.control)}</strong> · {table.setup.preset}
       </p>
-      {table.differences.length > 0 && (
-        <ul>
-          {table.differences.map((one) => (
-            <li key={one.param}>
-              <code>{one.param}</code>{" "}
-              {t.home.difference(t.value(one.value), t.value(one.preset))}
-            </li>
-          ))}
-        </ul>
-      )}
+      {table.differences.length > 0 && <Differing table={table} />}
       <Explanation table={table} />
       {changing && <RulesDialog table={table} close={() => change(false)} />}
     </section>
@@ -60,9 +51,25 @@ function useRulesAnd<Props>(
   return loaded;
 }
 
+const loadDifferences = async () => (await import("./difference.tsx")).Differences;
 const loadWords = async () => (await import("../text/rules.ts")).loadRulesText();
 const loadExplanation = async () => (await import("./rulesexplained.tsx")).default;
 const loadForm = async () => (await import("./setupform.tsx")).SetupForm;
+
+/** By their names until their words are here. */
+function Differing({ table: { differences } }: { table: TableView }) {
+  const loaded = useRulesAnd(true, loadDifferences, () => {});
+  if (loaded !== null) return <loaded.Show rules={loaded.rules} all={differences} />;
+  return (
+    <ul>
+      {differences.map((one) => (
+        <li key={one.param}>
+          <code>{one.param}</code> {t.home.difference(t.value(one.value), t.value(one.preset))}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Explanation({ table }: { table: TableView }) {
   const [open, setOpen] = useState(false);

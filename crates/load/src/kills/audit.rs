@@ -91,7 +91,7 @@ impl One<'_> {
         ensure!(ends.len() == 1, "it ended {} times", ends.len());
         let kept = self.row.result.as_deref().context("no result is kept")?;
         let kept: ResultView = serde_json::from_str(kept)?;
-        let EventView::Ended { result } = &ends[0].open.event else {
+        let EventView::Ended { result, .. } = &ends[0].open.event else {
             unreachable!("filtered");
         };
         ensure!(*result == kept, "{result:?} is kept as {kept:?}");

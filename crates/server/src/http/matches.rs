@@ -15,7 +15,7 @@ use bughouse_notation::bpgn::Tags;
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::names::{SeatName, per_board};
-use bughouse_wire::story::{Story, Viewer, instant};
+use bughouse_wire::story::{Story, Viewer};
 use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
@@ -103,7 +103,7 @@ pub(super) async fn record_of(
 /// The match as a record: players, rules, moves and ending.
 pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
-    let told = recovery::tell(row, log, |_, told| events.push((told.at, told.event)))?;
+    let told = recovery::tell(row, log, |_, told| events.push((told.logged, told.event)))?;
     let setup = Start::read(&row.start.setup)?;
     let players = BySeat::new(|seat| {
         Some(told.story.names().of(seat).clone()).filter(|name| !name.is_empty())
@@ -181,13 +181,14 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut steps: Vec<((SeatName, u32), ReplayStep)> = Vec::new();
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
+    let mut ended: Option<MatchTime> = None;
     let told = recovery::tell(row, log, |story, told| {
         let (at, event) = (told.at, &told.event);
         let standing: Vec<(SeatName, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
         let undone = steps.extract_if(.., |(ply, _)| !standing.contains(ply));
         between.extend(undone.map(|(_, step)| step.clocks));
-        let at = instant(at, event);
         let clocks = story.clocks(at);
+        ended = ended.or_else(|| matches!(event, Event::Ended(_)).then_some(at));
         match event {
             Event::Started => start = Some(step(story, at)),
             Event::Played { .. } => {
@@ -205,7 +206,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
         latest = Some(clocks);
     })?;
     let state = told.story.state();
-    let end = state.result().map_or(state.latest(), |outcome| outcome.at);
+    let end = ended.unwrap_or(state.latest());
     // What never began is shown as it stood.
     let start = start.unwrap_or_else(|| step(&told.story, end));
     between.push(ClocksView {

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use bughouse_wire::game::{ClocksView, LogLine};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::report::{ReportLine, ReportView};
-use bughouse_wire::story::{Story, Viewer, instant};
+use bughouse_wire::story::{Story, Viewer};
 use bughouse_wire::why::{Refusal, Why};
 use serde::Deserialize;
 
@@ -90,7 +90,7 @@ async fn told(door: &Door, row: &MatchRow) -> Result<Option<ReportView>, StoreEr
     let log = door.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());
     let told = recovery::tell(row, &log, |story, told| {
-        clocks.push(story.clocks(instant(told.at, &told.event)));
+        clocks.push(story.clocks(told.at));
     })?;
     let story = told.story;
     if !story.by_claims() {

@@ -304,7 +304,7 @@ impl Client {
         match &frame.event {
             EventView::Played(ply) => game.plies.push(ply.clone()),
             EventView::NewGame => game.plies.clear(),
-            EventView::Ended { result } => game.result = Some(result.clone()),
+            EventView::Ended { result, .. } => game.result = Some(result.clone()),
             _ => {}
         }
         self.frames.push(frame.clone());

@@ -1,7 +1,7 @@
 //! Entries in words: the event as a page is told it, a sentence, and the article.
 
 use bughouse_core::{Boards, Held, Move, Role, Seat};
-use bughouse_match::{Actor, Event, RaisedClaim, Reason, ReturnReason};
+use bughouse_match::{Actor, Event, MatchTime, RaisedClaim, Reason, ReturnReason};
 use bughouse_notation::long;
 
 use super::Story;
@@ -39,12 +39,13 @@ impl Words {
 
 impl Story {
     /// The words for an entry that follows on the match as it stands, with verdicts or without.
-    pub(super) fn words(&self, event: &Event, verdicts: bool) -> Words {
+    /// It is told as of `at`.
+    pub(super) fn words(&self, at: MatchTime, event: &Event, verdicts: bool) -> Words {
         self.words_of_play(event)
             .or_else(|| self.words_of_calls(event))
             .or_else(|| self.words_of_agreement(event))
             .or_else(|| self.words_of_rulings(event, verdicts))
-            .unwrap_or_else(|| self.words_of_course(event))
+            .unwrap_or_else(|| self.words_of_course(at, event))
     }
 
     /// Moves and presses.
@@ -344,7 +345,7 @@ impl Story {
     }
 
     /// Beginning, pauses, ends.
-    fn words_of_course(&self, event: &Event) -> Words {
+    fn words_of_course(&self, at: MatchTime, event: &Event) -> Words {
         match event.clone() {
             Event::SeatReady { seat } => {
                 let text = format!("{} is ready.", self.name(seat));
@@ -373,13 +374,15 @@ impl Story {
                     ),
                     None => format!("Board {} is drawn: {}.", end.board, spoken(end.reason)),
                 };
+                let as_of = earlier(end.at, at);
                 Words::new(
                     EventView::BoardEnded {
                         board: end.board.into(),
                         lost_by: end.lost_by.map(Into::into),
                         reason: end.reason.to_string(),
+                        as_of,
                     },
-                    text,
+                    since(text, as_of),
                 )
                 .by(end.article)
             }
@@ -391,7 +394,9 @@ impl Story {
             Event::Ended(outcome) => {
                 let result = result_view(&outcome, &self.names);
                 let text = format!("{} {}", result.score, result.text);
-                Words::new(EventView::Ended { result }, text).by(outcome.article)
+                let as_of = earlier(outcome.at, at);
+                Words::new(EventView::Ended { result, as_of }, since(text, as_of))
+                    .by(outcome.article)
             }
             Event::WentAway { seat } => Words::silent(EventView::WentAway { seat: seat.into() }),
             Event::CameBack { seat } => Words::silent(EventView::CameBack { seat: seat.into() }),
@@ -472,4 +477,17 @@ fn noun_of(held: Held) -> String {
 pub(super) fn clock_text(ms: i64) -> String {
     let (minutes, seconds, tenths) = (ms / 60_000, ms / 1_000 % 60, ms / 100 % 10);
     format!("{minutes}:{seconds:02}.{tenths}")
+}
+
+/// The instant it counts from, in ms, where that is before the one at which it is told.
+fn earlier(counts: MatchTime, told: MatchTime) -> Option<i64> {
+    (counts < told).then(|| counts.ms())
+}
+
+/// `Bob has lost board A: illegal move. It counts from 0:12.500.`
+fn since(text: String, as_of: Option<i64>) -> String {
+    match as_of {
+        Some(ms) => format!("{text} It counts from {}.", MatchTime::from_ms(ms)),
+        None => text,
+    }
 }
