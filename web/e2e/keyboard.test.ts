@@ -4,6 +4,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
+import { text as h } from "../src/text/home.en.ts";
 import { t } from "../src/text/index.ts";
 import { violations } from "./axe.ts";
 import { openHouse } from "./house.ts";
@@ -60,7 +61,7 @@ it("is set up, played on both boards with a drop, won by mate, looked back at an
   const one = await window.newPage();
   house.admit({ wrong: complaints(one) });
   await one.goto(house.server.address);
-  await press(one, button(one, t.home.create));
+  await press(one, button(one, h.create));
   await one.waitForSelector(".seats");
   const other = await (await house.window("laptop")).newPage();
   house.admit({ wrong: complaints(other) });

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/state/seats.ts";
+import { text as h } from "../src/text/home.en.ts";
 import { t } from "../src/text/index.ts";
 import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
@@ -228,15 +229,15 @@ describe("one person", () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(server.address);
-    await page.getByRole("radio", { name: t.home.ownTime }).check();
-    const minutes = page.getByLabel(t.home.minutes, { exact: true });
-    const seconds = page.getByLabel(t.home.seconds, { exact: true });
+    await page.getByRole("radio", { name: h.ownTime }).check();
+    const minutes = page.getByLabel(h.minutes, { exact: true });
+    const seconds = page.getByLabel(h.seconds, { exact: true });
     await minutes.fill("0");
     await seconds.fill("15");
     await seconds.blur();
     await expect.poll(async () => [await minutes.inputValue(), await seconds.inputValue()]).toEqual(["0", "15"]);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: t.home.create }).click();
+    await page.getByRole("button", { name: h.create }).click();
     await page.waitForSelector(".seats");
     await page.locator('.seat[data-seat="A"] .button.primary').click();
     await page.getByRole("button", { name: t.table.fillBots }).click();

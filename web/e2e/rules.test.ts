@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { text as h } from "../src/text/home.en.ts";
 import { t } from "../src/text/index.ts";
 import { text as rulesCs } from "../src/text/rules.cs.ts";
 import type { RulesView } from "../src/wire.gen.ts";
@@ -61,7 +62,7 @@ async function differences(page: Page): Promise<string[]> {
 }
 
 async function openAll(page: Page): Promise<void> {
-  await page.getByText(t.home.details).click();
+  await page.getByText(h.details).click();
   for (const group of await page.locator(".rulegroup > summary").all()) await group.click();
 }
 
@@ -70,8 +71,8 @@ const file = (name: string, text: string) => ({ name, mimeType: "application/tom
 it("what is being typed stays when the server answers about the rules meanwhile", async () => {
   const asked: Route[] = [];
   const page = await home("desktop", (context) => context.route("**/api/rules/check", (route) => void asked.push(route)));
-  await page.getByRole("radio", { name: t.home.ownTime }).check();
-  const minutes = page.getByLabel(t.home.minutes, { exact: true });
+  await page.getByRole("radio", { name: h.ownTime }).check();
+  const minutes = page.getByLabel(h.minutes, { exact: true });
   await minutes.press("ControlOrMeta+a");
   await minutes.press("7");
   await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -81,7 +82,7 @@ it("what is being typed stays when the server answers about the rules meanwhile"
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await minutes.inputValue()).toBe("7");
   await minutes.press("Tab");
-  const seconds = page.getByLabel(t.home.seconds, { exact: true });
+  const seconds = page.getByLabel(h.seconds, { exact: true });
   await expect.poll(async () => [await minutes.inputValue(), await seconds.inputValue()]).toEqual(["7", "0"]);
 });
 
@@ -91,11 +92,11 @@ describe("the rules of a match", () => {
     const wrong = complaints(page);
     const { presets, groups } = await offered();
     expect(presets.map((one) => one.name)).toContain("extinction");
-    await page.getByText(t.home.special).click();
+    await page.getByText(h.special).click();
     for (const preset of presets) {
       await choosePreset(page, preset.name);
       await page.locator(".explained", { hasText: preset.text }).waitFor();
-      await page.getByText(t.home.source(preset.source)).waitFor();
+      await page.getByText(h.source(preset.source)).waitFor();
       const shown = await page.locator(".specials h2").allTextContents();
       expect(groups.filter((one) => shown.includes(one))).toEqual(shown);
       expect(await page.locator(".special").textContent()).not.toContain("undefined");
@@ -114,10 +115,10 @@ describe("the rules of a match", () => {
     await param(page, "drop.pawn_max_rank").locator("input").fill("6");
     await param(page, "drop.pawn_max_rank").locator("input").blur();
     expect(await differences(page)).toEqual(["drop.pawn_max_rank", "promo.pieces"]);
-    await page.getByRole("button", { name: t.home.resetOne("What a pawn may become.") }).click();
+    await page.getByRole("button", { name: h.resetOne("What a pawn may become.") }).click();
     expect(await differences(page)).toEqual(["drop.pawn_max_rank"]);
-    await page.getByRole("button", { name: t.home.reset, exact: true }).click();
-    await page.getByText(t.home.unchanged).waitFor();
+    await page.getByRole("button", { name: h.reset, exact: true }).click();
+    await page.getByText(h.unchanged).waitFor();
     expect(await param(page, "drop.pawn_min_rank").locator("input").getAttribute("max")).toBe("3");
     const { params } = await offered();
     expect(await page.locator(".param code").count()).toBe(params.length - 4);
@@ -130,10 +131,10 @@ describe("the rules of a match", () => {
     await param(page, "promo.source").locator("select").selectOption("take");
     const problem = page.getByRole("alert");
     await problem.getByText("promo.source = take needs the other board, but match.boards is 1").waitFor();
-    expect(await page.getByRole("button", { name: t.home.create }).isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: h.create }).isDisabled()).toBe(true);
     await param(page, "promo.source").locator("select").selectOption("declare");
     await problem.waitFor({ state: "detached" });
-    expect(await page.getByRole("button", { name: t.home.create }).isDisabled()).toBe(false);
+    expect(await page.getByRole("button", { name: h.create }).isDisabled()).toBe(false);
     await param(page, "promo.source").locator("select").selectOption("take");
     await problem.waitFor();
     await page.getByLabel(t.chooseLanguage).selectOption("cs");
@@ -166,7 +167,7 @@ describe("the rules of a match", () => {
     const input = page.locator(".rulesfile input[type=file]");
     const text = 'preset = "ru-nom-take"\nmode = "online"\nclock.base_s = 120\n';
     await input.setInputFiles(file("club.toml", text));
-    await page.getByText(t.home.fileTaken("club.toml")).waitFor();
+    await page.getByText(h.fileTaken("club.toml")).waitFor();
     expect(await page.locator("input[name=preset]:checked").inputValue()).toBe("ru");
     expect(await differences(page)).toEqual([
       "clock.base_s",
@@ -175,19 +176,19 @@ describe("the rules of a match", () => {
       "promo.revert",
     ]);
     const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: t.home.saveFile }).click();
+    await page.getByRole("button", { name: h.saveFile }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe("ru.toml");
     const written = await readFile(await download.path(), "utf8");
     expect(written).toContain('promo.source = "take"');
     expect(written).toContain("# ru has 300; it is a whole number from 1 to 86400.\nclock.base_s = 120\n");
     await input.setInputFiles(file("wrong.toml", 'preset = "wbm"\n[mate]\npole = 1\n'));
-    await page.getByText(t.home.fileWrong("wrong.toml")).waitFor();
+    await page.getByText(h.fileWrong("wrong.toml")).waitFor();
     await page.getByText("3:1: no parameter is called mate.pole; did you mean mate.pool?").waitFor();
     expect((await differences(page)).length, "what was chosen stands").toBe(4);
     await choosePreset(page, "fics");
     await input.setInputFiles(file("again.toml", written));
-    await page.getByText(t.home.fileTaken("again.toml")).waitFor();
+    await page.getByText(h.fileTaken("again.toml")).waitFor();
     expect((await differences(page)).length).toBe(4);
   });
 
@@ -201,25 +202,25 @@ describe("the rules of a match", () => {
     await page.dispatchEvent(".rulesfile", "dragover", { dataTransfer: drop });
     expect(await page.locator(".rulesfile").getAttribute("data-over")).toBe("true");
     await page.dispatchEvent(".rulesfile", "drop", { dataTransfer: drop });
-    await page.getByText(t.home.fileTaken("chess.toml")).waitFor();
+    await page.getByText(h.fileTaken("chess.toml")).waitFor();
     expect(await page.locator("input[name=preset]:checked").inputValue()).toBe("chesscom");
   });
 
   it("have their time chosen in the words of players: how a bonus counts, and odds of a seat", async () => {
     const page = await home();
     const card = page.locator(".times");
-    await card.getByRole("radio", { name: t.home.ownTime }).check({ force: true });
-    await card.getByLabel(t.home.minutes, { exact: true }).fill("4");
-    await card.getByLabel(t.home.minutes, { exact: true }).blur();
+    await card.getByRole("radio", { name: h.ownTime }).check({ force: true });
+    await card.getByLabel(h.minutes, { exact: true }).fill("4");
+    await card.getByLabel(h.minutes, { exact: true }).blur();
     for (const kind of ["fischer", "bronstein", "delay"]) {
-      await card.getByLabel(t.home.bonus).selectOption(kind);
-      await card.getByText(t.home.bonusHints[kind] ?? "?").waitFor();
+      await card.getByLabel(h.bonus).selectOption(kind);
+      await card.getByText(h.bonusHints[kind] ?? "?").waitFor();
     }
-    await card.getByText(t.home.odds).click();
-    const seat = card.getByLabel(t.home.oddsOf(t.color.black, "A"));
+    await card.getByText(h.odds).click();
+    const seat = card.getByLabel(h.oddsOf(t.color.black, "A"));
     await seat.fill("90");
     await seat.blur();
-    await page.getByRole("button", { name: t.home.create }).click();
+    await page.getByRole("button", { name: h.create }).click();
     await page.waitForURL(/\/t\//);
     await page.locator(".rulesinwords").getByText("clock.odds.a_s").waitFor();
   });
@@ -229,7 +230,7 @@ describe("the rules of a match", () => {
     await choosePreset(page, "crazychess");
     await openAll(page);
     await param(page, "promo.pieces").locator("select").selectOption("QN");
-    await page.getByRole("button", { name: t.home.create }).click();
+    await page.getByRole("button", { name: h.create }).click();
     await page.waitForURL(/\/t\//);
     const rules = page.locator(".rulesinwords");
     await rules.getByText("crazychess").waitFor();
@@ -247,6 +248,23 @@ describe("the rules of a match", () => {
     await dialog.locator(".differences").waitFor();
     expect(await dialog.locator("input[name=preset]:checked").inputValue()).toBe("crazychess");
   });
+
+  it("are not changed under anybody who is ready: that is said, and asked again", async () => {
+    const page = await home("phone");
+    await page.getByRole("button", { name: h.create }).click();
+    await page.waitForURL(/\/t\//);
+    await page.getByRole("button", { name: t.table.sitLong(t.seat("A", t.color.white)) }).click();
+    await page.getByRole("button", { name: t.table.ready }).click();
+    await page.getByRole("button", { name: t.table.unready }).waitFor();
+    await page.getByRole("button", { name: t.table.changeRulesLong }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator('input[name="preset"][value="chesscom"]').check();
+    await dialog.getByRole("button", { name: t.table.useRules }).click();
+    await page.getByText(t.table.rulesAltered).waitFor();
+    await page.screenshot({ path: `${PICTURES}rules-altered.png` });
+    await page.getByRole("button", { name: t.table.ready }).click();
+    await page.getByText(t.table.rulesAltered).waitFor({ state: "detached" });
+  });
 });
 
 describe("a match over the board", () => {
@@ -256,8 +274,8 @@ describe("a match over the board", () => {
     await page.locator('input[name=mode][value="otb"]').check();
     await openAll(page);
     expect(await param(page, "move.commit").locator("select").inputValue()).toBe("press");
-    await page.getByText(t.home.unchanged).waitFor();
-    await page.getByRole("button", { name: t.home.create }).click();
+    await page.getByText(h.unchanged).waitFor();
+    await page.getByRole("button", { name: h.create }).click();
     await page.waitForURL(/\/t\//);
     await page.getByText(t.table.explainRules).click();
     const explained = page.locator(".rulesexplained");
@@ -273,12 +291,12 @@ describe.each(LOOKED_AT)("the form on a %s", (size) => {
     await choosePreset(page, "ru");
     await page.locator(".clubs select").first().selectOption("nom");
     await page.screenshot({ path: `${PICTURES}rules-${size}.png`, fullPage: true });
-    await page.getByText(t.home.special).click();
+    await page.getByText(h.special).click();
     await page.screenshot({ path: `${PICTURES}rules-special-${size}.png`, fullPage: true });
-    await page.getByText(t.home.special).click();
+    await page.getByText(h.special).click();
     await openAll(page);
     await page.locator(".rulegroup").nth(3).screenshot({ path: `${PICTURES}rules-drops-${size}.png` });
-    await page.getByText(t.home.special).click();
+    await page.getByText(h.special).click();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { seatOf } from "../src/state/seats.ts";
+import { text as h } from "../src/text/home.en.ts";
 import { t } from "../src/text/index.ts";
 import { loadReplayText, p } from "../src/text/replay.ts";
 import { loadWatchText, w } from "../src/text/watch.ts";
@@ -93,7 +94,7 @@ describe("the page of running matches", () => {
     expect(await violations(visitor)).toEqual([]);
     await visitor.getByRole("link", { name: w().make }).click();
     await visitor.getByLabel(w().listed).check();
-    await visitor.getByRole("button", { name: t.home.create }).click();
+    await visitor.getByRole("button", { name: h.create }).click();
     await visitor.waitForSelector(".seats");
     expect(await visitor.getByLabel(w().listed).isChecked()).toBe(true);
     await visitor.locator('.seat[data-seat="A"] .button.primary').click();

@@ -118,15 +118,29 @@ describe("a connection", () => {
     expect(links).toContain("lost");
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
-  it("says after three seconds that it was asked and nothing is answered, and takes it back", () => {
+  it("says after a second and a half that it was asked and nothing is answered, and takes it back", () => {
     socket().accept();
-    vi.advanceTimersByTime(3_100);
+    vi.advanceTimersByTime(1_600);
     expect(links.at(-1)).toBe("open");
     vi.advanceTimersByTime(100);
     expect(links.at(-1)).toBe("silent");
     socket().say({ t: "pong", n: 1, match_ms: null });
     expect(links).toEqual(["connecting", "open", "silent", "open"]);
     expect(FakeSocket.all).toHaveLength(1);
+  });
+  it("says it of a move that is not answered, whenever the next ping is due", () => {
+    socket().accept();
+    vi.advanceTimersByTime(150);
+    for (let n = 1; n < 10; n++) {
+      socket().say({ t: "pong", n, match_ms: null });
+      vi.advanceTimersByTime(150);
+    }
+    socket().say({ t: "pong", n: 4, match_ms: null });
+    connection.send({ t: "resign", id: "1", seat: "A" });
+    vi.advanceTimersByTime(1_400);
+    expect(links.at(-1)).toBe("open");
+    vi.advanceTimersByTime(200);
+    expect(links.at(-1)).toBe("silent");
   });
   it("does not when every ping is answered", () => {
     const first = socket();

@@ -12,8 +12,8 @@ const PING_MS = 2_500;
 /** Soon after opening, and when a match begins or goes on, a few quick pings find a good round trip. */
 const QUICK_PINGS = 4;
 const QUICK_PING_MS = 150;
-/** Without an answer for this long it is said: a player's clock may be running. */
-const QUIET_MS = 3_000;
+/** Without an answer to a move or a ping for this long it is said: a player's clock may be running. */
+const QUIET_MS = 1_500;
 /** Without an answer for this long the connection counts as lost. */
 const SILENCE_MS = 9_000;
 /** Where a page has slept its line may be cut without a word, and a player's clock runs meanwhile. */
@@ -72,6 +72,7 @@ export class Connection {
   send(message: ClientMsg): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
+    if ("id" in message) this.expectAnswer();
     return true;
   }
 
@@ -125,6 +126,15 @@ export class Connection {
     const sent = this.sent.get(n);
     this.sent.delete(n);
     if (sent !== undefined && matchMs !== null) this.sync.pong(matchMs, sent, at);
+  }
+
+  /** Something was sent that the server answers. */
+  private expectAnswer(): void {
+    this.waiting ??= performance.now();
+    this.sign ??= setTimeout(() => {
+      this.silent = true;
+      this.hooks.link("silent");
+    }, QUIET_MS);
   }
 
   /** Nothing is waited for any more; true when it was said that the line is silent. */
@@ -191,11 +201,7 @@ export class Connection {
     if (this.waiting !== null && now - this.waiting > this.patience) return this.lost(socket);
     this.pings += 1;
     if (this.send({ t: "ping", n: this.pings })) this.sent.set(this.pings, now);
-    this.waiting ??= now;
-    this.sign ??= setTimeout(() => {
-      this.silent = true;
-      this.hooks.link("silent");
-    }, QUIET_MS);
+    this.expectAnswer();
     this.quick = Math.max(0, this.quick - 1);
     this.beat = setTimeout(this.check, this.quick > 0 ? QUICK_PING_MS : PING_MS);
   };

@@ -6,6 +6,10 @@ import { describe, expect, it } from "vitest";
 import { stretchedWords } from "../../dev/pseudo.ts";
 import * as cs from "./cs.ts";
 import * as en from "./en.ts";
+import * as homeCs from "./home.cs.ts";
+import * as homeEn from "./home.en.ts";
+import * as homeNl from "./home.nl.ts";
+import * as homeRu from "./home.ru.ts";
 import * as nl from "./nl.ts";
 import { counter } from "./plural.ts";
 import * as recordsCs from "./records.cs.ts";
@@ -35,10 +39,10 @@ import * as serverRu from "./server.ru.ts";
 
 /** Written alike in both languages, or names that are not translated. */
 const ALIKE: Record<string, readonly string[]> = {
-  cs: ["name", "home.title", "home.bonusKinds.bronstein", "clock.menu", "clock.stop"],
+  cs: ["name", "bonusKinds.bronstein", "clock.menu", "clock.stop"],
   ru: ["name"],
   nl: [
-    "name", "home.title", "home.bonusKinds.fischer", "home.bonusKinds.bronstein", "home.modes.online",
+    "name", "bonusKinds.fischer", "bonusKinds.bronstein", "modes.online",
     "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.costShort.none", "otb.adjust", "clock.claim", "clock.menu", "clock.stop", "note.adjusting", "note.someClaim",
     "keys.modes.online", "keys.link", "arbiter.scoreLabel",
@@ -47,7 +51,7 @@ const ALIKE: Record<string, readonly string[]> = {
 /** Nothing but facts, signs and digits. */
 const SIGNS = new Set([
   "play.rules", "play.slot", "play.take", "clock.more", "clock.less", "arbiter.seconds", "arbiter.sure", "otb.say",
-  "home.difference", "arbiter.lagShort",
+  "difference", "arbiter.lagShort",
 ]);
 
 /** What functions are asked with: every number that some language counts differently. */
@@ -127,6 +131,20 @@ describe.each([
 });
 
 describe.each([
+  ["cs", homeCs.text],
+  ["ru", homeRu.text],
+  ["nl", homeNl.text],
+])("the words of the start in %s", (_, words) => {
+  it("are all there, and not English by mistake", () => {
+    const ours = texts(homeEn.text);
+    const all = texts(words);
+    expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
+    expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
+    expect(all.filter(([place, one], index) => one === ours[index]?.[1] && place !== "title")).toEqual([]);
+  });
+});
+
+describe.each([
   ["cs", reportCs.text],
   ["ru", reportRu.text],
   ["nl", reportNl.text],
@@ -202,13 +220,13 @@ it.each(Object.entries({ cs: cs.text, ru: ru.text, nl: nl.text }))("buttons in %
   for (const [seen, heard] of pairs) expect(heard.toLowerCase()).toContain(seen.toLowerCase());
 });
 
-const counted = (text: typeof en.text, numbers: number[]) => numbers.map((n) => text.home.changedHere(n));
+const counted = (text: typeof homeEn.text, numbers: number[]) => numbers.map((n) => text.changedHere(n));
 
 describe("a number", () => {
   it("has the forms of its language", () => {
-    expect(counted(cs.text, [1, 2, 5, 21])).toEqual(["1 odchylka", "2 odchylky", "5 odchylek", "21 odchylek"]);
-    expect(counted(ru.text, [1, 2, 5, 21, 22])).toEqual(["1 отличие", "2 отличия", "5 отличий", "21 отличие", "22 отличия"]);
-    expect(counted(nl.text, [0, 1, 2])).toEqual(["0 afwijkingen", "1 afwijking", "2 afwijkingen"]);
+    expect(counted(homeCs.text, [1, 2, 5, 21])).toEqual(["1 odchylka", "2 odchylky", "5 odchylek", "21 odchylek"]);
+    expect(counted(homeRu.text, [1, 2, 5, 21, 22])).toEqual(["1 отличие", "2 отличия", "5 отличий", "21 отличие", "22 отличия"]);
+    expect(counted(homeNl.text, [0, 1, 2])).toEqual(["0 afwijkingen", "1 afwijking", "2 afwijkingen"]);
     expect(counter("cs")(3, { other: "x" })).toBe("3 x");
   });
 });

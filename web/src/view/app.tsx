@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
+import { loadHomeText } from "../text/home.ts";
 import { loadText, t } from "../text/index.ts";
 import { loadServerText } from "../text/server.ts";
 import { loadRecordText } from "../text/records.ts";
@@ -15,7 +16,7 @@ type Page = () => ReturnType<typeof Missing>;
 async function load(to: Route): Promise<Page> {
   switch (to.page) {
     case "home": {
-      const Home = (await import("./home.tsx")).default;
+      const [{ default: Home }] = await Promise.all([import("./home.tsx"), loadHomeText()]);
       return () => <Home />;
     }
     case "matches": {

@@ -1,7 +1,7 @@
 // One rule that is not as its preset has it, in words; and all of them as a table knows them.
 
 import { differencesOf, inWords, type Difference as Differs } from "../state/setup.ts";
-import { t } from "../text/index.ts";
+import { h } from "../text/home.ts";
 import { inLanguage } from "../text/rules.ts";
 import type { RuleDifference, RulesView } from "../wire.gen.ts";
 
@@ -11,7 +11,7 @@ export function Difference({ param, value, preset }: Differs) {
   return (
     <span class="difference">
       <strong>{param.text}</strong> {inWords(param, value)}{" "}
-      <small>{t.home.insteadOf(inWords(param, preset))}</small>
+      <small>{h().insteadOf(inWords(param, preset))}</small>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
+import { h } from "../text/home.ts";
 import { t } from "../text/index.ts";
 import { keepForLater } from "../worker/keep.ts";
 import { loadRulesText } from "../text/rules.ts";
@@ -45,7 +46,7 @@ export default function Home() {
       () => setFailed(true),
     );
   };
-  const { title } = t.home;
+  const { title } = h();
   useEffect(() => {
     document.title = title;
     setIcon(iconOf("idle"));
@@ -62,9 +63,9 @@ export default function Home() {
       </div>
       <header class="hero">
         <div>
-          <h1>{t.home.title}</h1>
-          <p class="tagline">{t.home.tagline}</p>
-          <p>{t.home.intro}</p>
+          <h1>{h().title}</h1>
+          <p class="tagline">{h().tagline}</p>
+          <p>{h().intro}</p>
         </div>
         <Emblem />
       </header>
@@ -73,8 +74,8 @@ export default function Home() {
           <SetupForm
             rules={rules}
             first={draftOf(rules.first)}
-            label={t.home.create}
-            busyLabel={t.home.creating}
+            label={h().create}
+            busyLabel={h().creating}
             submit={async (setup) => go(`/t/${await makeTable(setup, listed)}`)}
           >
             <ListedChoice on={listed} choose={list} />
@@ -83,9 +84,9 @@ export default function Home() {
       )}
       {failed && (
         <p class="failure" role="alert">
-          {t.home.loadFailed}{" "}
+          {h().loadFailed}{" "}
           <button type="button" class="button" onClick={load}>
-            {t.home.retry}
+            {h().retry}
           </button>
         </p>
       )}
@@ -100,10 +101,10 @@ function Addresses({ here }: { here: HereView }) {
   const addresses = outside(here);
   const [first] = addresses;
   return (
-    <section class="card addresses" aria-label={t.home.lanTitle}>
+    <section class="card addresses" aria-label={h().lanTitle}>
       <div>
-        <h2>{t.home.lanTitle}</h2>
-        <p class="hint">{t.home.lanText}</p>
+        <h2>{h().lanTitle}</h2>
+        <p class="hint">{h().lanText}</p>
         <ul>
           {addresses.map((one) => (
             <li key={one}>
@@ -113,7 +114,7 @@ function Addresses({ here }: { here: HereView }) {
         </ul>
       </div>
       {first !== undefined && (
-        <img class="qr" src={qrAddress(first)} alt={t.home.qr(first)} width="148" height="148" />
+        <img class="qr" src={qrAddress(first)} alt={t.qr(first)} width="148" height="148" />
       )}
     </section>
   );

@@ -14,6 +14,7 @@ import {
   presetValue,
   special,
 } from "../state/setup.ts";
+import { h } from "../text/home.ts";
 import { t } from "../text/index.ts";
 import type { FormPart } from "./timeform.tsx";
 
@@ -22,7 +23,7 @@ export function PresetChooser(part: FormPart) {
   const preset = presetOf(rules, draft);
   return (
     <fieldset class="presets">
-      <legend>{t.home.rules}</legend>
+      <legend>{h().rules}</legend>
       <div class="chips small">
         {rules.presets.map((one) => (
           <label key={one.name} class="chip">
@@ -40,7 +41,7 @@ export function PresetChooser(part: FormPart) {
       <p class="explained" aria-live="polite">
         {preset?.text}
       </p>
-      <p class="hint">{t.home.source(preset?.source ?? "")}</p>
+      <p class="hint">{h().source(preset?.source ?? "")}</p>
       <ModeChooser {...part} />
       {draft.preset === "ru" && <ClubChoices {...part} />}
       <Special {...part} />
@@ -65,7 +66,7 @@ function ModeChooser({ rules, draft, change }: FormPart) {
               checked={one === mode}
               onChange={() => change(changed(draft, { [MODE]: one }))}
             />
-            <span>{t.home.modes[one] ?? one}</span>
+            <span>{t.modes[one] ?? one}</span>
           </label>
         ))}
       </div>
@@ -77,11 +78,11 @@ function ModeChooser({ rules, draft, change }: FormPart) {
 /** The parts of the names of club variants, one list for each. */
 function ClubChoices({ rules, draft, change }: FormPart) {
   return (
-    <div class="clubs" role="group" aria-label={t.home.clubs}>
+    <div class="clubs" role="group" aria-label={h().clubs}>
       {rules.variants.map(({ usual, parts }) => (
         <select
           key={usual}
-          aria-label={`${t.home.clubs}: ${parts.map((one) => one.name).join(", ")}`}
+          aria-label={`${h().clubs}: ${parts.map((one) => one.name).join(", ")}`}
           value={choiceOf(rules, draft, parts)}
           onChange={(event) => change(choose(draft, parts, event.currentTarget.value))}
         >
@@ -102,8 +103,8 @@ export function Special({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
   const groups = grouped(rules, special(rules, draft));
   return (
     <details class="special">
-      <summary>{t.home.special}</summary>
-      {groups.length === 0 && <p class="hint">{t.home.nothingSpecial}</p>}
+      <summary>{h().special}</summary>
+      {groups.length === 0 && <p class="hint">{h().nothingSpecial}</p>}
       <div class="specials">
         {groups.map(({ group, params }) => (
           <section key={group}>

@@ -108,22 +108,29 @@ function Players({ report: { names, boards } }: { report: ReportView }) {
 }
 
 function Rules({ report: { preset, mode, control, style, differences } }: { report: ReportView }) {
-  const all = [preset, t.home.modes[mode] ?? mode, controlText(control), ...(style === "clock_only" ? [v().notRecorded] : [])];
+  const rules = useRules();
+  const title = rules?.presets.find((one) => one.name === preset)?.title;
+  const all = [title ?? preset, t.modes[mode] ?? mode, controlText(control), ...(style === "clock_only" ? [v().notRecorded] : [])];
   return (
     <>
       <p>{all.join(", ")}</p>
-      {differences.length > 0 && <Differences all={differences} />}
+      {differences.length > 0 && <Differences rules={rules} all={differences} />}
     </>
   );
 }
 
-/** In words, with the name of each parameter for whoever looks it up; by names alone without them. */
-function Differences({ all }: { all: ReportView["differences"] }) {
+/** What the rules are called and mean; null until that is known, and where it cannot be had. */
+function useRules(): RulesView | null {
   const [rules, setRules] = useState<RulesView | null>(null);
   useEffect(() => {
     askRules().then(setRules, () => undefined);
   }, []);
-  const known = rules === null ? [] : differencesOf(inLanguage(rules), all);
+  return rules === null ? null : inLanguage(rules);
+}
+
+/** In words, with the name of each parameter for whoever looks it up; by names alone without them. */
+function Differences({ rules, all }: { rules: RulesView | null; all: ReportView["differences"] }) {
+  const known = rules === null ? [] : differencesOf(rules, all);
   return (
     <table class="differ">
       <thead>
@@ -136,7 +143,7 @@ function Differences({ all }: { all: ReportView["differences"] }) {
       <tbody>
         {all.map(({ param: name, value, preset }) => {
           const one = known.find(({ param }) => param.name === name);
-          const said = (value: string) => (one === undefined ? t.value(value) : inWords(one.param, value));
+          const said = (which: string) => (one === undefined ? t.value(which) : inWords(one.param, which));
           return (
             <tr key={name}>
               <td>

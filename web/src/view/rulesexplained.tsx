@@ -20,7 +20,7 @@ export default function RulesExplained({ rules: offered, setup }: { rules: Rules
       </p>
       {mode !== undefined && (
         <p>
-          <strong>{t.home.modes[modeOf(draft)]}</strong>. {meaningOf(mode, modeOf(draft))}
+          <strong>{t.modes[modeOf(draft)]}</strong>. {meaningOf(mode, modeOf(draft))}
         </p>
       )}
       <Special rules={rules} draft={draft} />

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { readRules, writeRules } from "../socket/api.ts";
 import { draftOf, setupOf } from "../state/setup.ts";
-import { t } from "../text/index.ts";
+import { h } from "../text/home.ts";
 import { defectTexts, rulesProblemText } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
 
@@ -25,10 +25,10 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       const read = await readRules(await file.text());
       const { setup } = read;
       if (setup !== null) change(draftOf(setup));
-      const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
+      const sentence = setup === null ? h().fileWrong(file.name) : h().fileTaken(file.name);
       tell({ sentence, defects: defectTexts(read) });
     } catch (reason) {
-      tell({ sentence: t.home.fileWrong(file.name), defects: [rulesProblemText(reason)] });
+      tell({ sentence: h().fileWrong(file.name), defects: [rulesProblemText(reason)] });
     }
   };
   const save = async () => {
@@ -54,9 +54,9 @@ export function RulesFile({ rules, draft, change }: FormPart) {
         void take(event.dataTransfer?.files[0]);
       }}
     >
-      <span class="hint">{t.home.file}</span>
+      <span class="hint">{h().file}</span>
       <label class="button quiet">
-        {t.home.openFile}
+        {h().openFile}
         <input
           type="file"
           class="unseen"
@@ -70,7 +70,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
         />
       </label>
       <button type="button" class="button quiet" onClick={() => void save()}>
-        {t.home.saveFile}
+        {h().saveFile}
       </button>
       {told.sentence !== "" && (
         <div class="told" role="status" data-bad={told.defects.length > 0}>

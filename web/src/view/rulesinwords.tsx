@@ -52,7 +52,10 @@ function useRulesAnd<Props>(
 }
 
 const loadDifferences = async () => (await import("./difference.tsx")).Differences;
-const loadWords = async () => (await import("../text/rules.ts")).loadRulesText();
+const loadWords = async () => {
+  const [rules, home] = await Promise.all([import("../text/rules.ts"), import("../text/home.ts")]);
+  await Promise.all([rules.loadRulesText(), home.loadHomeText()]);
+};
 const loadExplanation = async () => (await import("./rulesexplained.tsx")).default;
 const loadForm = async () => (await import("./setupform.tsx")).SetupForm;
 
@@ -64,7 +67,7 @@ function Differing({ table: { differences } }: { table: TableView }) {
     <ul>
       {differences.map((one) => (
         <li key={one.param}>
-          <code>{one.param}</code> {t.home.difference(t.value(one.value), t.value(one.preset))}
+          <code>{one.param}</code> {t.difference(t.value(one.value), t.value(one.preset))}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 // Before a match: the link, the four seats as two boards, the people, and "I am ready".
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { here as askHere } from "../socket/api.ts";
 import { BOARDS, boardOf, colorOf, SEATS, seatsOf, teamOf, type Team } from "../state/seats.ts";
@@ -239,10 +239,13 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   });
   const over = table.phase.is === "over";
   const next = over && me !== undefined && mayStandInLine(table, me);
+  const altered = useAltered(table, me?.ready === true);
   const setReady = (on: boolean) => store.ask(over ? { t: "rematch", on } : { t: "ready", on });
   return (
     <div class="readybar">
-      <p role="status">{statusText(table, you, seated, empty.length)}</p>
+      <p role="status">
+        {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
+      </p>
       {empty.length > 0 && seated && (!table.locked || table.owner === you) && (
         <button
           type="button"
@@ -265,6 +268,23 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
       )}
     </div>
   );
+}
+
+/** Whether the rules were changed under somebody who was ready: he has to say it again. */
+function useAltered(table: TableView, ready: boolean): boolean {
+  const [altered, set] = useState(false);
+  const agreed = useRef<string | null>(null);
+  const rules = JSON.stringify(table.setup);
+  useEffect(() => {
+    if (ready) {
+      agreed.current = rules;
+      set(false);
+    } else if (agreed.current !== null) {
+      if (agreed.current !== rules) set(true);
+      agreed.current = null;
+    }
+  }, [ready, rules]);
+  return altered;
 }
 
 function readyText(over: boolean, seated: boolean): string {

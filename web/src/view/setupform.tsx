@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { checkRules } from "../socket/api.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "../state/setup.ts";
-import { t } from "../text/index.ts";
+import { h } from "../text/home.ts";
 import { inLanguage, shownWords } from "../text/rules.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
@@ -58,7 +58,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
     try {
       await submit(setupOf(rules, draft));
     } catch (reason) {
-      setProblem(t.home.failed(rulesProblemText(reason)));
+      setProblem(h().failed(rulesProblemText(reason)));
     }
     setBusy(false);
   };
@@ -117,13 +117,13 @@ interface DifferencesProps {
 
 function Differences({ rules, draft, change }: DifferencesProps) {
   const all = differences(rules, draft);
-  if (all.length === 0) return <p class="hint">{t.home.unchanged}</p>;
+  if (all.length === 0) return <p class="hint">{h().unchanged}</p>;
   return (
     <div class="differences" aria-live="polite">
       <p>
-        {t.home.changed(all.length)}
+        {h().changed(all.length)}
         <button type="button" class="button quiet" onClick={() => change(changeAllBack(draft))}>
-          {t.home.reset}
+          {h().reset}
         </button>
       </p>
       <ul>
@@ -133,7 +133,7 @@ function Differences({ rules, draft, change }: DifferencesProps) {
             <button
               type="button"
               class="button quiet"
-              aria-label={t.home.resetOne(one.param.text)}
+              aria-label={h().resetOne(one.param.text)}
               onClick={() => change(changeBack(draft, one.param.name))}
             >
               ↺

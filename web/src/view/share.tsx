@@ -57,7 +57,7 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
           <span aria-live="polite">{copied ? t.table.copied : t.table.copy}</span>
         </button>
       </div>
-      {qr && <img class="qr" src={qrAddress(link)} alt={t.home.qr(link)} width="148" height="148" />}
+      {qr && <img class="qr" src={qrAddress(link)} alt={t.qr(link)} width="148" height="148" />}
     </>
   );
 }

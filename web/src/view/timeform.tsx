@@ -15,6 +15,7 @@ import {
   type Draft,
   type TimeControl,
 } from "../state/setup.ts";
+import { h } from "../text/home.ts";
 import { t } from "../text/index.ts";
 import type { RulesView } from "../wire.gen.ts";
 
@@ -35,7 +36,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
   const [own, setOwn] = useState(!common);
   return (
     <fieldset class="times">
-      <legend>{t.home.time}</legend>
+      <legend>{h().time}</legend>
       <div class="chips">
         {COMMON_TIMES.map((one) => (
           <label key={timeName(one)} class="chip">
@@ -53,7 +54,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
         ))}
         <label class="chip">
           <input type="radio" name="time" checked={own} onChange={() => setOwn(true)} />
-          <span>{t.home.ownTime}</span>
+          <span>{h().ownTime}</span>
         </label>
       </div>
       {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
@@ -68,7 +69,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   return (
     <div class="owntime">
       <label>
-        {t.home.minutes}
+        {h().minutes}
         <input
           type="number"
           min="0"
@@ -78,7 +79,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
         />
       </label>
       <label>
-        {t.home.seconds}
+        {h().seconds}
         <input
           type="number"
           min="0"
@@ -88,7 +89,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
         />
       </label>
       <label>
-        {t.home.bonus}
+        {h().bonus}
         <select
           value={time.kind}
           onChange={(event) => {
@@ -98,14 +99,14 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
         >
           {KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {t.home.bonusKinds[kind] ?? kind}
+              {t.bonusKinds[kind] ?? kind}
             </option>
           ))}
         </select>
       </label>
       {time.kind !== "none" && (
         <label>
-          {t.home.seconds}
+          {h().seconds}
           <input
             type="number"
             min="1"
@@ -115,7 +116,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           />
         </label>
       )}
-      {time.kind !== "none" && <p class="hint">{t.home.bonusHints[time.kind]}</p>}
+      {time.kind !== "none" && <p class="hint">{h().bonusHints[time.kind]}</p>}
     </div>
   );
 }
@@ -127,14 +128,14 @@ function Odds({ rules, draft, change }: FormPart) {
   const given = seats.some((seat) => valueOf(rules, draft, oddsOf(seat)) !== "0");
   return (
     <details class="odds" open={given}>
-      <summary>{t.home.odds}</summary>
-      <p class="hint">{t.home.oddsHint}</p>
+      <summary>{h().odds}</summary>
+      <p class="hint">{h().oddsHint}</p>
       <div class="owntime">
         {seats.map((seat) => {
           const value = valueOf(rules, draft, oddsOf(seat));
           return (
             <label key={seat}>
-              {t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
+              {h().oddsOf(t.color[colorOf(seat)], boardOf(seat))}
               <input
                 type="number"
                 min="1"

@@ -181,7 +181,7 @@ export function resultText(result: ResultView, names: Names): string {
 export function controlText(control: string): string {
   if (control === "no clocks") return t.noClocks;
   const [time = control, kind] = control.split(" ");
-  return kind === undefined ? time : `${time} ${(t.home.bonusKinds[kind] ?? kind).toLowerCase()}`;
+  return kind === undefined ? time : `${time} ${(t.bonusKinds[kind] ?? kind).toLowerCase()}`;
 }
 
 /** `4:59`: how long, or when. */

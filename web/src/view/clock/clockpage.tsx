@@ -67,7 +67,7 @@ function Room({ awake }: { awake: boolean }) {
   const called = useCalled();
   const { table, game, role, farewell, interrupted, link } = store.state.value;
   if (farewell !== null) return <Message text={refusalText(farewell, called)} />;
-  const lost = link === "lost" || link === "connecting";
+  const lost = link !== "open" && link !== "closed";
   // Opened where the server cannot be reached: what was kept of the page says so, and nothing else.
   if (table === null) return link === "lost" ? <Message text={t.clock.noLink} /> : <main class="page" aria-busy="true" />;
   if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={table.id} />;
@@ -76,7 +76,7 @@ function Room({ awake }: { awake: boolean }) {
       {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}
       {lost && (
         <p class="linksign" role="alert" data-link={link}>
-          {interrupted?.why?.why === "server_stops" ? t.link.stopped : t.clock.noLink}
+          {interrupted?.why?.why === "server_stops" ? t.link.stopped : link === "silent" ? t.link.silent : t.clock.noLink}
         </p>
       )}
     </>

@@ -1,0 +1,55 @@
+// The words of the start and of choosing rules, in Russian.
+
+import type { HomeText } from "./home.en.ts";
+import { counter } from "./plural.ts";
+
+const counted = counter("ru");
+
+function count(n: number, one: string, few: string, many: string): string {
+  return counted(n, { one, few, many, other: many });
+}
+
+export const text: HomeText = {
+  title: "Шведские шахматы",
+  tagline: "Две доски. Четыре игрока. Одна ссылка.",
+  intro:
+    "Взятые вами фигуры получает партнёр и может выставить их на другой доске. Создайте матч, отправьте ссылку и играйте.",
+  time: "Время",
+  minutes: "Минуты",
+  seconds: "Секунды",
+  bonus: "Добавка за ход",
+  ownTime: "Другое",
+  bonusHints: {
+    fischer: "Каждый завершённый ход добавляет эти секунды.",
+    bronstein: "Ход возвращает то, что занял, но не больше этих секунд.",
+    delay: "Перед каждым ходом часы ждут эти секунды.",
+  } as Record<string, string>,
+  odds: "Другое время для отдельных мест",
+  oddsHint: "Пусто: время, указанное выше.",
+  oddsOf: (color: string, board: string) => `${color}, доска ${board}, с`,
+  rules: "Правила",
+  details: "Все правила по одному",
+  changed: (n) =>
+    count(n, "правило отличается от набора", "правила отличаются от набора", "правил отличаются от набора"),
+  unchanged: "Точно по выбранному набору правил.",
+  reset: "Вернуть как в наборе",
+  changedHere: (n) => count(n, "отличие", "отличия", "отличий"),
+  insteadOf: (preset) => `Вместо: ${preset}`,
+  resetOne: (rule) => `Вернуть как в наборе: ${rule}`,
+  source: (source) => `Источник: ${source}.`,
+  special: "Чем они отличаются",
+  nothingSpecial: "Ничем: они такие же, как большинство наборов.",
+  clubs: "Клубные варианты",
+  file: "Правила файлом: перетащите сюда файл TOML или",
+  openFile: "Открыть файл",
+  saveFile: "Скачать",
+  fileTaken: (name) => `Правила из файла ${name} приняты.`,
+  fileWrong: (name) => `${name} принять нельзя:`,
+  create: "Создать матч",
+  creating: "Создаётся…",
+  failed: (reason) => `Матч создать не удалось: ${reason}`,
+  loadFailed: "Правила загрузить не удалось.",
+  retry: "Повторить",
+  lanTitle: "В этой сети",
+  lanText: "Другие в той же сети открывают один из этих адресов.",
+};
