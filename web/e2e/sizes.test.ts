@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
 import { frame, game, MIDDLE, PEOPLE, person, signalled, table, talk, welcome } from "../dev/fixtures.ts";
+import { HALTED, INSPECT, MADE, NO_CLOCKS, OTB_TABLE, STANDING, TO_MAKE } from "../dev/otb.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { conduct } from "./stage.ts";
 import { openTheatre } from "./theatre.ts";
@@ -81,6 +82,28 @@ const STATES: Record<string, ServerMsg[]> = {
     }),
   ],
 };
+
+/** One person moves for a whole team, as at a table with two devices. */
+function forTeam(one: GameView): GameView {
+  const partners = one.can.flatMap((may) => ("seat" in may && may.act !== "press" && may.act !== "say" ? [{ ...may, seat: "b" as const }] : []));
+  return { ...one, yours: ["A", "b"], can: [...one.can, { act: "press", seat: "b" }, ...partners] };
+}
+
+/** Over the board, alone and on both seats of a team. */
+const SAYING: GameView = { ...MADE, can: [{ act: "say", seat: "A", roles: "NBRQ" }, ...MADE.can] };
+const CLAIMED: Record<string, GameView> = {
+  setup: INSPECT,
+  make: TO_MAKE,
+  made: MADE,
+  say: SAYING,
+  demand: NO_CLOCKS,
+  halted: HALTED,
+  standing: STANDING,
+};
+for (const [name, one] of Object.entries(CLAIMED)) {
+  STATES[`claims-${name}`] = [welcome({ table: OTB_TABLE, game: one }), SAID];
+  STATES[`claims-team-${name}`] = [welcome({ table: OTB_TABLE, game: forTeam(one) }), SAID];
+}
 
 const theatre = openTheatre();
 
