@@ -31,6 +31,7 @@ use serde::Deserialize;
 
 use crate::lan::{Place, qr_svg};
 use crate::listener::Guest;
+use crate::metrics::Limit;
 use crate::operator;
 use crate::pictures::Pictures;
 use crate::records::Records;
@@ -125,7 +126,7 @@ async fn make_table(
         .makers
         .allow(from.ip(), shared.limits.tables_per_hour, shared.clock.now())
     {
-        shared.metrics.hit("tables_per_hour");
+        shared.metrics.hit(Limit::TablesPerHour);
         let reason = "too many tables were made from your address; wait a while";
         let refusal = Refusal::new(Why::TooManyTables, reason);
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);

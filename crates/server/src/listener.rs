@@ -22,7 +22,7 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::limits::Limits;
-use crate::metrics::Metrics;
+use crate::metrics::{Limit, Metrics};
 use crate::network::network;
 
 /// How long connections may take to end when the server stops.
@@ -245,13 +245,13 @@ impl Crowd {
         } = &crowd.entrance;
         let mut counts = crowd.counts();
         if connected && counts.all >= limits.connections {
-            metrics.hit("connections");
+            metrics.hit(Limit::Connections);
             return None;
         }
         if let Some(network) = network {
             let count = counts.networks.entry(network).or_default();
             if *count >= limits.connections_per_address {
-                metrics.hit("connections_per_address");
+                metrics.hit(Limit::ConnectionsPerAddress);
                 return None;
             }
             *count += 1;

@@ -3,34 +3,23 @@
 //! Numbers of one server, in the form that Prometheus reads. `docs/operating.md` says what each
 //! of them means and when to worry.
 
+mod labels;
+
 use std::fs;
 
 use prometheus_client::collector::Collector;
-use prometheus_client::encoding::{DescriptorEncoder, EncodeLabelSet, EncodeMetric};
+use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::counter::{ConstCounter, Counter};
-use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
+
+pub use labels::{Answered, Counters, Heard, Label, Limit};
 
 /// Seconds of an append: from what this kind of disk takes to what nobody should wait.
 const APPEND_BUCKETS: [f64; 12] = [
     0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
-
-/// Which limit was hit.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-pub struct Hit {
-    /// Its name in the configuration, without the heading.
-    pub limit: &'static str,
-}
-
-/// How a command was answered.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-pub struct Answered {
-    /// `done` or `refused`.
-    pub answer: &'static str,
-}
 
 /// The numbers; copies count together.
 #[derive(Clone, Debug)]
@@ -42,14 +31,14 @@ pub struct Metrics {
     pub matches_begun: Counter,
     pub matches_ended: Counter,
     pub matches_resumed: Counter,
-    pub messages: Counter,
+    pub messages: Counters<Heard>,
     pub frames: Counter,
-    pub commands: Family<Answered, Counter>,
+    pub commands: Counters<Answered>,
     pub append: Histogram,
     pub appends_slow: Counter,
     pub appends_failed: Counter,
     pub resyncs: Counter,
-    pub limits: Family<Hit, Counter>,
+    pub limits: Counters<Limit>,
 }
 
 impl Default for Metrics {
@@ -61,27 +50,32 @@ impl Default for Metrics {
             matches_begun: Counter::default(),
             matches_ended: Counter::default(),
             matches_resumed: Counter::default(),
-            messages: Counter::default(),
+            messages: Counters::default(),
             frames: Counter::default(),
-            commands: Family::default(),
+            commands: Counters::default(),
             append: Histogram::new(APPEND_BUCKETS),
             appends_slow: Counter::default(),
             appends_failed: Counter::default(),
             resyncs: Counter::default(),
-            limits: Family::default(),
+            limits: Counters::default(),
         }
     }
 }
 
 impl Metrics {
     /// Somebody came up against that limit.
-    pub fn hit(&self, limit: &'static str) {
-        self.limits.get_or_create(&Hit { limit }).inc();
+    pub fn hit(&self, limit: Limit) {
+        self.limits.count(limit);
     }
 
     /// A command was answered.
-    pub fn answered(&self, answer: &'static str) {
-        self.commands.get_or_create(&Answered { answer }).inc();
+    pub fn answered(&self, answer: Answered) {
+        self.commands.count(answer);
+    }
+
+    /// A page said something.
+    pub fn heard(&self, what: Heard) {
+        self.messages.count(what);
     }
 
     /// Everything as text, as Prometheus asks for it.
@@ -113,13 +107,10 @@ impl Metrics {
         );
         let resumed = "Matches that were taken up again after the server was away";
         all.register("matches_resumed", resumed, self.matches_resumed.clone());
-        all.register("messages", "Messages from pages", self.messages.clone());
+        let messages = "Messages from pages by their kind";
+        all.register("messages", messages, self.messages.told());
         all.register("frames", "Messages to pages", self.frames.clone());
-        all.register(
-            "commands",
-            "Commands by their answer",
-            self.commands.clone(),
-        );
+        all.register("commands", "Commands by their answer", self.commands.told());
         let append = "From asking the log to keep events until they are on disk";
         all.register_with_unit("append", append, Unit::Seconds, self.append.clone());
         let slow = "Appends so slow that their match stood meanwhile";
@@ -131,7 +122,7 @@ impl Metrics {
         all.register(
             "limits_hit",
             "Visitors who came up against a limit",
-            self.limits.clone(),
+            self.limits.told(),
         );
         all.register_collector(Box::new(Process));
         all
@@ -216,8 +207,8 @@ mod tests {
     #[test]
     fn what_was_counted_is_told() {
         let metrics = Metrics::default();
-        metrics.hit("people");
-        metrics.answered("done");
+        metrics.hit(Limit::People);
+        metrics.answered(Answered::Done);
         metrics.append.observe(0.004);
         {
             let _here = Present::new(&metrics.sockets);

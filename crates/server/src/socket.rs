@@ -16,7 +16,7 @@ use tokio::time::timeout;
 
 use crate::clock::every;
 use crate::limits::Rate;
-use crate::metrics::Present;
+use crate::metrics::{Heard, Limit, Present};
 use crate::roundtrip::RoundTrips;
 use crate::session::door::{Farewell, refused, server_stops};
 use crate::session::{ConnId, Hello, Input, Sight};
@@ -129,13 +129,13 @@ impl<S: Socket> Line<S> {
         let first = timeout(self.tables.shared().limits.idle, self.socket.next()).await;
         let text = match first {
             Ok(Some(Ok(Message::Text(text)))) => text,
-            Ok(Some(Ok(Message::Binary(_)))) => return Err(not_text()),
+            Ok(Some(Ok(Message::Binary(_)))) => return Err(self.not_text()),
             Ok(Some(Err(error))) => return Err(self.unreadable(&error)),
             Ok(_) => return Err(End::Lost),
             Err(_) => return Err(self.unheard()),
         };
-        let (token, name, last, key, brief, former) = match serde_json::from_str(&text) {
-            Ok(ClientMsg::Hello {
+        let (token, name, last, key, brief, former) = match self.understood(&text) {
+            Some(ClientMsg::Hello {
                 v: PROTOCOL,
                 token,
                 name,
@@ -202,13 +202,13 @@ impl<S: Socket> Line<S> {
         if !matches!(error, Error::Capacity(_)) {
             return End::Lost;
         }
-        self.tables.shared().metrics.hit("message_bytes");
+        self.tables.shared().metrics.hit(Limit::MessageBytes);
         let refusal = Refusal::new(Why::MessageTooLong, "that message is too long");
         bye(refusal, CloseCode::Size)
     }
 
     fn unheard(&self) -> End {
-        self.tables.shared().metrics.hit("idle_s");
+        self.tables.shared().metrics.hit(Limit::IdleS);
         let reason = "nothing was heard for too long";
         bye(Refusal::new(Why::Unheard, reason), CloseCode::Away)
     }
@@ -228,15 +228,14 @@ impl<S: Socket> Line<S> {
         let Shared {
             limits, metrics, ..
         } = self.tables.shared();
-        metrics.messages.inc();
         let allowed = match self.sight.seats() {
             0 => limits.watcher_messages,
             seats => limits.player_messages * seats,
         };
         if !self.rate.allows(allowed, now) {
             metrics.hit(match self.sight.seats() {
-                0 => "watcher_messages",
-                _ => "player_messages",
+                0 => Limit::WatcherMessages,
+                _ => Limit::PlayerMessages,
             });
             return Err(bye(
                 Refusal::new(Why::TooManyMessages, "too many messages"),
@@ -247,33 +246,49 @@ impl<S: Socket> Line<S> {
             Message::Text(text) => text,
             Message::Close(_) => return Err(End::Lost),
             Message::Binary(_) | Message::Frame(_) => {
-                return Err(not_text());
+                return Err(self.not_text());
             }
             // Answered by the library.
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
-        match serde_json::from_str(&text) {
-            Ok(ClientMsg::Ping { n }) => {
+        match self.understood(&text) {
+            Some(ClientMsg::Ping { n }) => {
                 let match_ms = self.sight.match_ms(self.now());
                 let pong = encode(&ServerMsg::Pong { n, match_ms });
                 self.write(pong).await
             }
-            Ok(ClientMsg::Echo { n }) => {
+            Some(ClientMsg::Echo { n }) => {
                 self.trips.answered(n, now);
                 self.sight.took(self.trips.shortest(now));
                 Ok(())
             }
-            Ok(message) => {
+            Some(message) => {
                 let message = Box::new(message);
                 self.pass_on(Input::Message(self.conn, message, now)).await
             }
-            Err(_) => {
+            None => {
                 let reason = "the server does not understand that message";
                 let refusal = Refusal::new(Why::NoMessage, reason);
                 let refused = encode(&refused(None, refusal));
                 self.write(refused).await
             }
         }
+    }
+
+    /// What a text says, counted by its kind. What came over a limit is counted there, and never
+    /// read.
+    fn understood(&self, text: &str) -> Option<ClientMsg> {
+        let message: Option<ClientMsg> = serde_json::from_str(text).ok();
+        let heard = message.as_ref().map(|message| Heard::Said(message.kind()));
+        let metrics = &self.tables.shared().metrics;
+        metrics.heard(heard.unwrap_or(Heard::Unreadable));
+        message
+    }
+
+    fn not_text(&self) -> End {
+        self.tables.shared().metrics.heard(Heard::Unreadable);
+        let refusal = Refusal::new(Why::NoMessage, "messages are text");
+        bye(refusal, CloseCode::Unsupported)
     }
 
     async fn ask_round_trip(&mut self) -> Result<(), End> {
@@ -339,11 +354,6 @@ async fn written_in_time(
 
 fn bye(refusal: Refusal, code: CloseCode) -> End {
     End::Said(Farewell::new(refusal, code))
-}
-
-fn not_text() -> End {
-    let refusal = Refusal::new(Why::NoMessage, "messages are text");
-    bye(refusal, CloseCode::Unsupported)
 }
 
 fn encode(message: &ServerMsg) -> Utf8Bytes {

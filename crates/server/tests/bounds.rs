@@ -8,9 +8,10 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use bughouse_server::limits::Limits;
+use bughouse_server::metrics::{Answered, Label, Limit};
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
-use bughouse_wire::client::ClientMsg;
+use bughouse_wire::client::{ClientKind, ClientMsg};
 use bughouse_wire::names::BoardName;
 use bughouse_wire::record::{Declared, FileHead, RecordsHead};
 use bughouse_wire::server::ServerMsg;
@@ -387,7 +388,7 @@ async fn the_operator_is_told_how_it_goes() {
         ("bughouse_matches_begun_total", 1.0),
         ("bughouse_commands_total{answer=\"done\"}", 1.0),
         ("bughouse_append_seconds_count", 2.0),
-        ("bughouse_messages_total", 9.0),
+        ("bughouse_messages_total{kind=\"play\"}", 1.0),
         ("bughouse_frames_total", 9.0),
     ] {
         let told = hall.metric(name).await;
@@ -396,5 +397,83 @@ async fn the_operator_is_told_how_it_goes() {
             "{name}: {told:?}"
         );
     }
+    hall.server.stop().await;
+}
+
+/// A rate needs a number before the first that is counted.
+#[tokio::test]
+async fn what_may_be_counted_stands_there_from_the_start() {
+    let data = tempfile::tempdir().unwrap();
+    let loopback: SocketAddr = "127.0.0.1:0".parse().unwrap();
+    let settings = Settings {
+        listen: loopback,
+        operator: Some(loopback),
+        ..Settings::default()
+    };
+    let server = server_by(data.path(), settings).await;
+    let operator = server.operator().unwrap();
+    let (_, text) = http(operator, "GET /metrics", "").await;
+    let words = ClientKind::ALL
+        .iter()
+        .map(|kind| ("messages", "kind", kind.word()));
+    let words = words.chain(["look", "unreadable"].map(|kind| ("messages", "kind", kind)));
+    let limits = Limit::all()
+        .into_iter()
+        .map(|limit| ("limits_hit", "limit", limit.word()));
+    let answers = Answered::all()
+        .into_iter()
+        .map(|answer| ("commands", "answer", answer.word()));
+    let mut count = 0;
+    for (name, label, word) in words.chain(limits).chain(answers) {
+        let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
+        assert!(text.lines().any(|one| one == line), "{line}\n{text}");
+        count += 1;
+    }
+    let labelled = text.lines().filter(|line| line.contains("_total{")).count();
+    assert_eq!(labelled, count, "and nothing else: {text}");
+    server.stop().await;
+}
+
+/// By kind, and never by a word that a visitor chose.
+#[tokio::test]
+async fn what_pages_say_is_counted_by_its_kind() {
+    let mut hall = Hall::open(Limits::DEFAULT).await;
+    let mut eve = Client::join(hall.at(), &hall.link(), "Eve").await;
+    for text in [
+        "{\"t\":\"resync\"}",
+        "{\"t\":\"resync\"}",
+        "{\"t\":\"lock\",\"on\":true}",
+        "{\"t\":\"evil\"}",
+        "{\"t\":\"lock\"}",
+        "no message",
+    ] {
+        eve.send_text(text.into()).await;
+    }
+    let looks = format!("ws://{}/ws/matches", hall.at());
+    let (mut looks, _) = tokio_tungstenite::connect_async(looks).await.unwrap();
+    for text in ["{\"t\":\"look\",\"tables\":[]}", "{\"t\":\"play\"}"] {
+        looks.send(Message::text(text)).await.unwrap();
+    }
+    let mut first = socket(hall.at(), &hall.link()).await;
+    first.send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    hall.goes_on("").await;
+    for (kind, count) in [
+        ("hello", 5.0),
+        ("sit", 4.0),
+        ("ready", 4.0),
+        ("play", 1.0),
+        ("resync", 2.0),
+        ("lock", 1.0),
+        ("look", 1.0),
+        ("unreadable", 5.0),
+        ("swap", 0.0),
+    ] {
+        let name = format!("bughouse_messages_total{{kind=\"{kind}\"}}");
+        hall.until_metric(&name, count).await;
+    }
+    assert_eq!(
+        hall.metric("bughouse_messages_total{kind=\"evil\"}").await,
+        None
+    );
     hall.server.stop().await;
 }

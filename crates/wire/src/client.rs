@@ -4,6 +4,8 @@
 //! a match carries an id of the client's choosing, so that it may be sent again after a lost
 //! connection and is still carried out once.
 
+mod kind;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,6 +16,8 @@ use crate::names::{BoardName, SeatName};
 use crate::table::TableSetup;
 use crate::talk::{Channel, Marks, Signal};
 use crate::together::TogetherAct;
+
+pub use kind::ClientKind;
 
 /// One text frame from the page, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]

@@ -18,6 +18,7 @@ use tower::ServiceExt;
 use super::forms::{At, asked, written};
 use super::{Door, Doors, pictures, refuse};
 use crate::limits::Limits;
+use crate::metrics::Limit;
 use crate::records::{Found, NamedFile, Paste, refusal, view};
 use crate::secret;
 
@@ -38,7 +39,7 @@ pub async fn put(
         .pasters
         .allow(from.ip(), shared.limits.pastes_per_hour, shared.clock.now())
     {
-        shared.metrics.hit("pastes_per_hour");
+        shared.metrics.hit(Limit::PastesPerHour);
         let reason = "too much was pasted from your address; wait a while";
         let refusal = Refusal::new(Why::TooManyRecords, reason);
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);

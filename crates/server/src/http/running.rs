@@ -17,7 +17,7 @@ use super::Doors;
 use crate::clock::every;
 use crate::limits::Rate;
 use crate::listener::Guest;
-use crate::metrics::Present;
+use crate::metrics::{Heard, Limit, Present};
 use crate::socket::close;
 use crate::tables::Tables;
 use crate::websocket::{CloseCode, Message, Upgrade, WebSocket};
@@ -105,7 +105,9 @@ impl Onlooker {
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
-            Message::Binary(_) | Message::Close(_) | Message::Frame(_) => {
+            Message::Close(_) => return Err(CloseCode::Unsupported),
+            Message::Binary(_) | Message::Frame(_) => {
+                shared.metrics.heard(Heard::Unreadable);
                 return Err(CloseCode::Unsupported);
             }
         };
@@ -113,14 +115,16 @@ impl Onlooker {
             .rate
             .allows(shared.limits.watcher_messages, shared.clock.now())
         {
-            shared.metrics.hit("watcher_messages");
+            shared.metrics.hit(Limit::WatcherMessages);
             return Err(CloseCode::Policy);
         }
         let Ok(RunningAsk::Look { mut tables }) = serde_json::from_str(text) else {
+            shared.metrics.heard(Heard::Unreadable);
             return Ok(());
         };
+        shared.metrics.heard(Heard::Look);
         if tables.len() > shared.limits.previews {
-            shared.metrics.hit("previews");
+            shared.metrics.hit(Limit::Previews);
             tables.truncate(shared.limits.previews);
         }
         let known = std::mem::take(&mut self.looks);

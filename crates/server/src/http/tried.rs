@@ -17,6 +17,7 @@ use bughouse_wire::why::{Refusal, Why};
 use super::records::Refused;
 use super::{Door, Doors, broken, matches, records, refuse};
 use crate::limits::TRIED_LINE;
+use crate::metrics::Limit;
 use crate::records::tried;
 
 /// `POST /api/tables/{table}/{game}/tried`
@@ -60,7 +61,7 @@ fn asked(door: &Arc<Door>, from: SocketAddr, body: &Bytes) -> Result<TryAsk, Ref
         .triers
         .allow(from.ip(), shared.limits.tries_per_hour, shared.clock.now())
     {
-        shared.metrics.hit("tries_per_hour");
+        shared.metrics.hit(Limit::TriesPerHour);
         let reason = "too many moves were tried from your address; wait a while";
         let refusal = Refusal::new(Why::TooManyTries, reason);
         return Err((StatusCode::TOO_MANY_REQUESTS, refusal));

@@ -15,6 +15,7 @@ use super::members::Style;
 use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
 use crate::host::{Answer, unwritten};
+use crate::metrics::{Answered, Limit};
 use crate::secret::Token;
 use crate::table::{PersonId, Phase, TableError};
 use crate::websocket::{CloseCode, Utf8Bytes};
@@ -50,7 +51,7 @@ impl Session {
                 match self.table.welcome(hash, self.shared.limits.people) {
                     Ok(person) => (person, token.reveal().to_owned()),
                     Err(error) => {
-                        self.shared.metrics.hit("people");
+                        self.shared.metrics.hit(Limit::People);
                         return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal);
                     }
                 }
@@ -280,7 +281,7 @@ impl Session {
     pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: Answer) {
         match answer {
             Answer::Done(seq) => {
-                self.shared.metrics.answered("done");
+                self.shared.metrics.answered(Answered::Done);
                 match self.waiting_seat(seq) {
                     Some(seat) => self.early.push(Early {
                         conn,
@@ -292,7 +293,7 @@ impl Session {
                 }
             }
             Answer::Refused(refusal) => {
-                self.shared.metrics.answered("refused");
+                self.shared.metrics.answered(Answered::Refused);
                 self.say(conn, &refused(Some(id), refusal));
             }
         }

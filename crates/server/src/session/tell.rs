@@ -11,6 +11,7 @@ use super::members::Shared;
 use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
+use crate::metrics::Limit;
 use crate::table::PersonId;
 use crate::websocket::CloseCode;
 
@@ -196,7 +197,7 @@ impl Session {
             let watches = self.viewer(person) == Viewer::WATCHER;
             let member = self.members.get_mut(conn).expect("found above");
             if watches {
-                self.shared.metrics.hit("waiting_frames");
+                self.shared.metrics.hit(Limit::WaitingFrames);
                 let member = self.members.remove(conn).expect("found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());

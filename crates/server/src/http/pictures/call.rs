@@ -12,6 +12,7 @@ use bughouse_wire::why::{Refusal, Why};
 
 use super::ask::{Ask, Kind, Words};
 use crate::http::{Door, refuse};
+use crate::metrics::Limit;
 use crate::pictures::Undrawn;
 use crate::secret;
 
@@ -162,12 +163,12 @@ impl Call {
             Kind::Gif => (
                 &door.filmers,
                 shared.limits.films_per_hour,
-                "films_per_hour",
+                Limit::FilmsPerHour,
             ),
             Kind::Svg | Kind::Png => (
                 &door.drawers,
                 shared.limits.pictures_per_hour,
-                "pictures_per_hour",
+                Limit::PicturesPerHour,
             ),
         };
         if makers.allow(self.from.ip(), most, shared.clock.now()) {
@@ -186,7 +187,7 @@ const LASTING: &str = "private, max-age=86400";
 fn undrawn(door: &Door, why: Undrawn) -> Response {
     let status = match why {
         Undrawn::Busy => {
-            door.tables.shared().metrics.hit("picture_patience");
+            door.tables.shared().metrics.hit(Limit::PicturePatienceS);
             StatusCode::SERVICE_UNAVAILABLE
         }
         Undrawn::Failed => StatusCode::INTERNAL_SERVER_ERROR,

@@ -1,0 +1,184 @@
+//! Counters by a label. All that such a label may say is known beforehand, so that a visitor can
+//! never add to it, and each number stands there with 0 from the start.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use bughouse_wire::client::ClientKind;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+
+/// What a label may say.
+pub trait Label: Copy + 'static {
+    /// Its name.
+    const NAME: &'static str;
+
+    /// Everything that it may say, by [`Label::index`].
+    fn all() -> Vec<Self>;
+
+    /// Where this one stands among all.
+    fn index(self) -> usize;
+
+    /// The word for it.
+    fn word(self) -> &'static str;
+}
+
+/// A counter for each word of a label; copies count together.
+#[derive(Clone, Debug)]
+pub struct Counters<L> {
+    /// As they are told.
+    told: Family<[(&'static str, &'static str); 1], Counter>,
+    /// The same counters, found without a search.
+    each: Arc<[Counter]>,
+    label: PhantomData<L>,
+}
+
+impl<L: Label> Counters<L> {
+    /// One more of this.
+    pub fn count(&self, what: L) {
+        self.each[what.index()].inc();
+    }
+
+    /// As they are told.
+    pub fn told(&self) -> Family<[(&'static str, &'static str); 1], Counter> {
+        self.told.clone()
+    }
+}
+
+impl<L: Label> Default for Counters<L> {
+    fn default() -> Counters<L> {
+        let told = Family::default();
+        let counter = |what: L| Counter::clone(&told.get_or_create(&[(L::NAME, what.word())]));
+        let each = L::all().into_iter().map(counter).collect();
+        Counters {
+            told,
+            each,
+            label: PhantomData,
+        }
+    }
+}
+
+/// A label and its words.
+macro_rules! label {
+    ($(#[$about:meta])+ $label:ident $name:literal { $($what:ident $word:literal,)+ }) => {
+        $(#[$about])+
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $label {
+            $(#[doc = concat!("`", $word, "`")] $what,)+
+        }
+
+        impl Label for $label {
+            const NAME: &'static str = $name;
+
+            fn all() -> Vec<$label> {
+                vec![$($label::$what,)+]
+            }
+
+            fn index(self) -> usize {
+                self as usize
+            }
+
+            fn word(self) -> &'static str {
+                match self {
+                    $($label::$what => $word,)+
+                }
+            }
+        }
+    };
+}
+
+label! {
+    /// How a command was answered.
+    Answered "answer" {
+        Done "done",
+        Refused "refused",
+    }
+}
+
+label! {
+    /// A limit that a visitor came up against: its name in the configuration, without the heading.
+    Limit "limit" {
+        PlayerMessages "player_messages",
+        WatcherMessages "watcher_messages",
+        MessageBytes "message_bytes",
+        WaitingFrames "waiting_frames",
+        People "people",
+        TablesPerHour "tables_per_hour",
+        PastesPerHour "pastes_per_hour",
+        Previews "previews",
+        TriesPerHour "tries_per_hour",
+        ConnectionsPerAddress "connections_per_address",
+        Connections "connections",
+        IdleS "idle_s",
+        PicturesPerHour "pictures_per_hour",
+        FilmsPerHour "films_per_hour",
+        PicturePatienceS "picture_patience_s",
+    }
+}
+
+/// What a page said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// A message at a table.
+    Said(ClientKind),
+    /// The page of running matches says which of them it shows.
+    Look,
+    /// No message of the protocol.
+    Unreadable,
+}
+
+impl Label for Heard {
+    const NAME: &'static str = "kind";
+
+    fn all() -> Vec<Heard> {
+        let said = ClientKind::ALL.iter().copied().map(Heard::Said);
+        said.chain([Heard::Look, Heard::Unreadable]).collect()
+    }
+
+    fn index(self) -> usize {
+        match self {
+            Heard::Said(kind) => kind as usize,
+            Heard::Look => ClientKind::ALL.len(),
+            Heard::Unreadable => ClientKind::ALL.len() + 1,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Heard::Said(kind) => kind.word(),
+            Heard::Look => "look",
+            Heard::Unreadable => "unreadable",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::settings::SETTINGS;
+
+    #[test]
+    fn each_word_stands_once_and_where_its_counter_is() {
+        check::<Answered>();
+        check::<Limit>();
+        check::<Heard>();
+    }
+
+    fn check<L: Label>() {
+        let all = L::all();
+        let places: Vec<usize> = all.iter().map(|what| what.index()).collect();
+        assert_eq!(places, Vec::from_iter(0..all.len()), "{}", L::NAME);
+        let words: BTreeSet<&str> = all.iter().map(|what| what.word()).collect();
+        assert_eq!(words.len(), all.len(), "{words:?}");
+    }
+
+    #[test]
+    fn limits_are_called_as_in_the_configuration() {
+        for limit in Limit::all() {
+            let name = format!("limits.{}", limit.word());
+            assert!(SETTINGS.iter().any(|one| one.name == name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Which of the messages it is, apart from what it says: for whoever counts them.
+
+use super::ClientMsg;
+
+/// The kinds in the order of [`ClientMsg`], each with its word under `t`. A message without a
+/// kind here does not compile.
+macro_rules! kinds {
+    ($($kind:ident $word:literal,)+) => {
+        /// The kind of a [`ClientMsg`].
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum ClientKind {
+            $(#[doc = concat!("`", $word, "`")] $kind,)+
+        }
+
+        impl ClientKind {
+            /// All there are, in the order of their numbers.
+            pub const ALL: &[ClientKind] = &[$(ClientKind::$kind,)+];
+
+            /// What stands under `t`.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(ClientKind::$kind => $word,)+
+                }
+            }
+        }
+
+        impl ClientMsg {
+            /// Which of the messages this is.
+            pub fn kind(&self) -> ClientKind {
+                match self {
+                    $(ClientMsg::$kind { .. } => ClientKind::$kind,)+
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    Hello "hello",
+    Name "name",
+    Sit "sit",
+    Leave "leave",
+    Swap "swap",
+    Bot "bot",
+    Lock "lock",
+    List "list",
+    Kick "kick",
+    Configure "configure",
+    MakeKey "make_key",
+    DropKey "drop_key",
+    NameSeat "name_seat",
+    Ready "ready",
+    Rematch "rematch",
+    Play "play",
+    Queue "queue",
+    Unqueue "unqueue",
+    Resign "resign",
+    OfferDraw "offer_draw",
+    AcceptDraw "accept_draw",
+    DeclineDraw "decline_draw",
+    Claim "claim",
+    Waive "waive",
+    Abort "abort",
+    ReadyAtBoard "ready_at_board",
+    Make "make",
+    Press "press",
+    Retract "retract",
+    Say "say",
+    Pass "pass",
+    Demand "demand",
+    ShowPieces "show_pieces",
+    Invisible "invisible",
+    Visible "visible",
+    ReturnClock "return_clock",
+    Stop "stop",
+    Adjust "adjust",
+    Confirm "confirm",
+    Rule "rule",
+    Signal "signal",
+    Withdraw "withdraw",
+    Tell "tell",
+    Mark "mark",
+    Together "together",
+    Resync "resync",
+    Ping "ping",
+    Echo "echo",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words that the protocol itself has for its messages.
+    fn published() -> Vec<String> {
+        let schema = crate::schema::said::<ClientMsg>();
+        let kinds = schema.get("oneOf").and_then(|kinds| kinds.as_array());
+        let word = |kind: &serde_json::Value| {
+            let word = kind["properties"]["t"]["const"].as_str();
+            word.expect("every message has its word").to_owned()
+        };
+        kinds.expect("a choice").iter().map(word).collect()
+    }
+
+    #[test]
+    fn every_message_has_its_kind_and_the_word_that_the_protocol_has_for_it() {
+        let words: Vec<&str> = ClientKind::ALL.iter().map(|kind| kind.word()).collect();
+        assert_eq!(words, published());
+    }
+
+    #[test]
+    fn a_message_is_of_its_kind() {
+        for (text, kind) in [
+            (r#"{"t":"resync"}"#, ClientKind::Resync),
+            (r#"{"t":"ping","n":1}"#, ClientKind::Ping),
+            (
+                r#"{"t":"offer_draw","id":"1","seat":"A"}"#,
+                ClientKind::OfferDraw,
+            ),
+            (
+                r#"{"t":"mark","seat":"A","board":"A","shapes":[]}"#,
+                ClientKind::Mark,
+            ),
+        ] {
+            let message: ClientMsg = serde_json::from_str(text).expect(text);
+            assert_eq!(message.kind(), kind, "{text}");
+        }
+    }
+}
