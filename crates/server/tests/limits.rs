@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use bughouse_server::limits::{self, Limits};
+use bughouse_server::settings::Settings;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::names::BoardName;
 use bughouse_wire::server::ServerMsg;
@@ -212,6 +213,33 @@ async fn pages_of_other_sites_may_ask_for_nothing() {
         .to_string();
     assert!(refused.contains("403"), "{refused}");
     assert!(from(format!("http://{at}")).await.is_ok());
+    server.stop().await;
+}
+
+/// `origins` adds to what is let in: it shuts nobody out.
+#[tokio::test]
+async fn the_own_address_needs_no_origin_that_is_named() {
+    let data = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        origins: vec!["https://bughouse.example".into()],
+        ..Settings::default()
+    };
+    let server = server_by(data.path(), settings).await;
+    let at = server.address();
+    for (origin, expected) in [
+        ("https://bughouse.example", 200),
+        (&format!("http://{at}"), 200),
+        (&format!("http://localhost:{}", at.port()), 200),
+        ("http://localhost:5173", 200),
+        ("http://bughouse.example", 403),
+        ("https://other.example", 403),
+    ] {
+        let header = format!("origin: {origin}\r\n");
+        let body = "{\"preset\":\"fics\"}";
+        let told = http_with(at, "POST /api/tables", &header, body).await;
+        assert_eq!(told.0, expected, "{origin}: {}", told.1);
+    }
     server.stop().await;
 }
 
