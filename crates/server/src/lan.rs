@@ -12,6 +12,8 @@ pub struct Place {
     listens: SocketAddr,
     /// Addresses of this machine that reach it, the likeliest first.
     hosts: Vec<IpAddr>,
+    /// Names that this machine has in its networks, where it listens there.
+    names: Vec<String>,
     /// Addresses under which visitors know it, behind a proxy.
     origins: Vec<String>,
 }
@@ -24,9 +26,14 @@ impl Place {
         } else {
             vec![listens.ip()]
         };
+        let names = match listens.ip().is_loopback() {
+            true => Vec::new(),
+            false => names_of(&rustix::system::uname().nodename().to_string_lossy()),
+        };
         Place {
             listens,
             hosts,
+            names,
             origins: Vec::new(),
         }
     }
@@ -66,10 +73,11 @@ impl Place {
         if host == "localhost" {
             return port.is_some();
         }
+        let own_port = port == Some(self.listens.port());
         let Ok(ip) = host.parse::<IpAddr>() else {
-            return false;
+            return own_port && self.names.iter().any(|name| name == host);
         };
-        ip.is_loopback() || (port == Some(self.listens.port()) && self.hosts.contains(&ip))
+        ip.is_loopback() || (own_port && self.hosts.contains(&ip))
     }
 
     /// The address under which a visitor who named that host knows the server; none for a host
@@ -86,11 +94,20 @@ impl Place {
 
     /// Whether a text is an address of this server, so that it may be shown as a QR code.
     pub fn is_here(&self, text: &str) -> bool {
-        let own = self.addresses().into_iter().chain(self.loopback());
-        own.into_iter().any(|address| {
+        let own = self.addresses().into_iter().chain(self.by_name());
+        own.chain(self.loopback()).any(|address| {
             text.strip_prefix(&address)
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
         })
+    }
+
+    /// `http://club.local:8080`: as whoever knows the machine types it. Nobody is told it, since
+    /// not every network knows the names in it.
+    fn by_name(&self) -> impl Iterator<Item = String> {
+        let port = self.listens.port();
+        self.names
+            .iter()
+            .map(move |name| format!("http://{name}:{port}"))
     }
 
     fn loopback(&self) -> [String; 2] {
@@ -100,6 +117,18 @@ impl Place {
             format!("http://localhost:{port}"),
         ]
     }
+}
+
+/// What a machine of that name is called in its networks, as a browser writes it: its first word
+/// alone, with the `.local` of names that no server gives (RFC 6762), and all of it.
+fn names_of(machine: &str) -> Vec<String> {
+    let whole = machine.trim_end_matches('.').to_ascii_lowercase();
+    let fits = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_' | '.');
+    let short = whole.split('.').next().unwrap_or("");
+    if short.is_empty() || !whole.chars().all(fits) {
+        return Vec::new();
+    }
+    vec![short.to_owned(), format!("{short}.local"), whole]
 }
 
 /// Addresses of this machine in its networks: private IPv4 first, then other IPv4, then IPv6.
@@ -156,6 +185,7 @@ mod tests {
         let place = Place {
             listens: "0.0.0.0:8080".parse().unwrap(),
             hosts: vec!["192.168.1.5".parse().unwrap()],
+            names: names_of("Club"),
             origins: vec!["https://bughouse.example".into()],
         };
         let check = |host: &str, known: Option<&str>| {
@@ -163,9 +193,11 @@ mod tests {
         };
         check("bughouse.example", Some("https://bughouse.example"));
         check("192.168.1.5:8080", Some("http://192.168.1.5:8080"));
+        check("club:8080", Some("http://club:8080"));
         check("127.0.0.1:8080", Some("http://127.0.0.1:8080"));
         check("evil.example", None);
         check("192.168.1.5:8080\"><script>", None);
+        check("club:8080\"><script>", None);
         check("", None);
     }
 
@@ -174,12 +206,17 @@ mod tests {
         let place = Place {
             listens: "0.0.0.0:8080".parse().unwrap(),
             hosts: vec!["192.168.1.5".parse().unwrap(), "fd00::5".parse().unwrap()],
+            names: names_of("Club.example.org"),
             origins: vec!["https://bughouse.example".into()],
         };
         assert!(place.is_here("https://bughouse.example/t/abc"));
+        assert!(place.is_here("http://club.local:8080/t/abc"));
         for origin in [
             "http://192.168.1.5:8080",
             "http://[fd00::5]:8080",
+            "http://club:8080",
+            "http://club.local:8080",
+            "http://club.example.org:8080",
             "http://localhost:8080",
             "http://localhost:5173",
             "http://127.0.0.1:8080",
@@ -194,6 +231,12 @@ mod tests {
             "http://192.168.1.5",
             "http://192.168.1.5:81",
             "http://192.168.1.6:8080",
+            "http://club",
+            "http://club:81",
+            "https://club:8080",
+            "http://club.example.com:8080",
+            "http://club.local.evil.example:8080",
+            "http://evil.club:8080",
             "https://192.168.1.5:8080",
             "http://localhost.evil.example:8080",
             "http://evil.example:8080",
@@ -204,6 +247,25 @@ mod tests {
         ] {
             assert!(!place.allows_origin(origin), "{origin}");
         }
+    }
+
+    #[test]
+    fn a_machine_is_known_by_what_a_browser_calls_it() {
+        let check = |machine: &str, names: &[&str]| assert_eq!(names_of(machine), names);
+        check("Club", &["club", "club.local", "club"]);
+        check("mac.local", &["mac", "mac.local", "mac.local"]);
+        check("a.b.example.", &["a", "a.local", "a.b.example"]);
+        check("", &[]);
+        check(".local", &[]);
+        check("two words", &[]);
+        check("evil/x", &[]);
+        // Who lets nobody in but the machine itself is known by none of its names.
+        assert_eq!(
+            Place::of("127.0.0.1:8080".parse().unwrap())
+                .by_name()
+                .count(),
+            0
+        );
     }
 
     #[test]

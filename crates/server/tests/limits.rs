@@ -243,6 +243,45 @@ async fn the_own_address_needs_no_origin_that_is_named() {
     server.stop().await;
 }
 
+/// Whoever plays in the local network may type the name of the machine.
+#[tokio::test]
+async fn in_the_local_network_the_machine_is_known_by_its_name() {
+    let name = rustix::system::uname()
+        .nodename()
+        .to_str()
+        .unwrap()
+        .to_lowercase();
+    let short = name.split('.').next().unwrap();
+    let plain = |one: char| one.is_ascii_alphanumeric() || one == '-';
+    if short.is_empty() || short == "localhost" || !short.chars().all(plain) {
+        return; // A machine without a name of its own.
+    }
+    for (listen, expected) in [("0.0.0.0:0", 200), ("127.0.0.1:0", 403)] {
+        let data = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            listen: listen.parse().unwrap(),
+            ..Settings::default()
+        };
+        let server = server_by(data.path(), settings).await;
+        let port = server.address().port();
+        let at = SocketAddr::new([127, 0, 0, 1].into(), port);
+        for (host, expected) in [
+            (format!("{short}:{port}"), expected),
+            (format!("{short}.local:{port}"), expected),
+            (format!("{short}.example:{port}"), 403),
+        ] {
+            let header = format!("origin: http://{host}\r\n");
+            let body = "{\"preset\":\"fics\"}";
+            let told = http_with(at, "POST /api/tables", &header, body).await;
+            assert_eq!(told.0, expected, "{listen} {host}: {}", told.1);
+            let code = format!("GET /api/qr?text=http://{host}/t/abc");
+            let code = http(at, &code, "").await.0;
+            assert_eq!(code == 200, expected == 200, "{listen} {host}");
+        }
+        server.stop().await;
+    }
+}
+
 #[tokio::test]
 async fn silent_and_dripping_connections_end() {
     let data = tempfile::tempdir().unwrap();

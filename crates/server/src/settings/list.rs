@@ -108,7 +108,7 @@ pub const SETTINGS: &[Setting] = &[
     ),
     Setting {
         name: "origins",
-        reason: "Addresses under which visitors know this server when a proxy stands before it, like \"https://bughouse.example\". A page may play and change things if its address is named here, is this machine itself (http://localhost, any port), or is an address of this machine at which the server listens (http, with its port). Any other is of another site, and is refused.",
+        reason: "Addresses under which visitors know this server when a proxy stands before it, like \"https://bughouse.example\". A page may play and change things if its address is named here, is this machine itself (http://localhost, any port), or is an address of this machine at which the server listens (http, with its port); with the local network let in, its name too, bare or with .local. Any other is of another site, and is refused.",
         show: |all| list(&all.origins),
         take: |all, value| {
             all.origins = texts(value, origin)?;
