@@ -1,6 +1,7 @@
 //! Which games a command reads: its files, by which rules and in which letters; played on all
 //! cores and given back in order.
 
+use std::fmt::Display;
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::Ordering;
 
@@ -87,7 +88,7 @@ impl GamesArgs {
                 || batches.next(&choice),
             );
             progress.set_position(read.load(Ordering::Relaxed));
-            progress.set_message(format!("{done} matches"));
+            progress.set_message(counted(done, "match", "matches"));
             for one in made {
                 take(one)?;
             }
@@ -108,6 +109,8 @@ fn progress(bytes: u64) -> ProgressBar {
 }
 
 /// `1 ply`, `2 plies`
-pub fn counted(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+pub fn counted(number: impl Display, one: &str, many: &str) -> String {
+    let number = number.to_string();
+    let word = if number == "1" { one } else { many };
+    format!("{number} {word}")
 }

@@ -152,9 +152,9 @@ impl Counts {
             repairs,
         } = self;
         let legal = matches - defects;
-        let repairs = counted(*repairs, "repair", "repairs");
-        format!(
-            "{matches} matches, {legal} legal, {defects} with a defect; {plies} plies, {repairs}"
-        )
+        let matches = counted(matches, "match", "matches");
+        let plies = counted(plies, "ply", "plies");
+        let repairs = counted(repairs, "repair", "repairs");
+        format!("{matches}, {legal} legal, {defects} with a defect; {plies}, {repairs}")
     }
 }

@@ -80,6 +80,11 @@ fn without_json_there_is_a_line_per_game_and_a_summary() {
         names[1], names[0]
     );
     assert_eq!(out, expected);
+    let (_, out, _) = replay(&["-"], "1A. e4 *");
+    assert_eq!(
+        out,
+        "- 1: 1 ply, *\n1 match, 1 legal, 0 with a defect; 1 ply, 0 repairs\n"
+    );
 }
 
 #[test]

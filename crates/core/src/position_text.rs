@@ -19,7 +19,7 @@ use crate::{
 pub enum PositionError {
     #[error("a position needs eight ranks, but this has {0}")]
     Ranks(usize),
-    #[error("rank {rank} has {squares} squares instead of 8")]
+    #[error("rank {rank} has {squares} square{} instead of 8", if *squares == 1 { "" } else { "s" })]
     RankLength { rank: char, squares: usize },
     #[error("{0:?} is no piece")]
     NoPiece(char),

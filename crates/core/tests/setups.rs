@@ -65,6 +65,7 @@ fn texts_that_are_no_position_are_refused_with_a_sentence() {
     );
     refused("8/8/8/8/8/8/8/9 w - -", "'9' is no piece");
     refused("8/8/8/8/8/8/8/7 w - -", "rank 1 has 7 squares instead of 8");
+    refused("8/8/8/8/8/8/8/1 w - -", "rank 1 has 1 square instead of 8");
     refused(
         "8/8/8/8/8/8/8/88 w - -",
         "rank 1 has 16 squares instead of 8",

@@ -93,11 +93,9 @@ impl fmt::Display for Carried {
             let ms = |us: u64| us as f64 / 1_000.0;
             format!("{:.1} / {:.1} / {:.1} ms", ms(half), ms(most), ms(all))
         };
-        writeln!(
-            f,
-            "connections           {} in {} matches, {} of them watch",
-            self.connections, self.matches, self.watchers
-        )?;
+        writeln!(f, "connections           {}", self.connections)?;
+        writeln!(f, "matches               {}", self.matches)?;
+        writeln!(f, "watchers              {}", self.watchers)?;
         writeln!(
             f,
             "moves                 {:.0} a second acknowledged, {} planned, for {:.1} s",
