@@ -159,6 +159,38 @@ fn letters_of_another_language_are_read_and_written() {
 }
 
 #[test]
+fn an_ordinary_game_of_chess_keeps_its_two_players() {
+    let pgn = "[Event \"club\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\
+               [WhiteElo \"1500\"]\n[BlackElo \"1600\"]\n\n1. f3 e5 2. g4 {Ann resigns} 0-1\n";
+    let (status, out, err) = convert(&["--to", "bpgn", "-"], pgn);
+    assert_eq!((status, &*err), (0, ""));
+    let (tags, moves) = out.split_once("\n\n").expect("tags, then moves");
+    let tags: Vec<&str> = tags.lines().collect();
+    let players = [
+        "[WhiteA \"Ann\"]",
+        "[WhiteAElo \"1500\"]",
+        "[BlackA \"Bob\"]",
+        "[BlackAElo \"1600\"]",
+    ];
+    assert_eq!(tags[1..5], players, "{out}");
+    assert!(
+        !out.contains("[White \"") && !out.contains("[Black \""),
+        "{out}"
+    );
+    assert_eq!(moves, "1A. f3 1a. e5 2A. g4 {Ann resigns} 0-1\n\n");
+    // Written again it stays as it is.
+    assert_eq!(convert(&["--to", "bpgn", "-"], &out).1, out);
+    let (_, json, _) = convert(&["--to", "json", "-"], pgn);
+    let game = &objects(&json)[0];
+    assert_eq!(game["players"]["A"], "Ann", "{json}");
+    assert_eq!(game["players"]["a"], "Bob", "{json}");
+    assert_eq!(
+        (&game["ending"], &game["winner"]),
+        (&json!("resignation"), &json!(2))
+    );
+}
+
+#[test]
 fn what_is_left_out_is_named_on_standard_error() {
     let (status, out, err) = convert(&["--to", "csv", "-"], ILLEGAL);
     let sentence = "-:1:8: game 1: 1a. Ke7: no king can go to e7; the rest is left out\n\

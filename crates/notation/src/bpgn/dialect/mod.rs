@@ -8,6 +8,7 @@ mod bughousepro;
 mod countdown;
 mod cut;
 mod letters;
+mod one_board;
 mod plain;
 mod stamps;
 mod tree;
@@ -130,6 +131,7 @@ pub(super) fn settle(game: &mut Game, evidence: &Evidence) {
     twice::settle(game, &evidence.tag_places);
     cut::settle(game, evidence.cut, evidence.wrapped);
     plain::settle(game, evidence.boardless);
+    one_board::settle(game);
     letters::settle(game);
     tree::settle(game);
     countdown::settle(game);
