@@ -5,8 +5,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { MIDDLE, PEOPLE, person, ply, table, talk, welcome } from "../dev/fixtures.ts";
-import { claims, HALTED, OTB_TABLE, STANDING } from "../dev/otb.ts";
+import { claims, CLOCK, CLOCK_TABLE, HALTED, OTB_TABLE, STANDING } from "../dev/otb.ts";
 import { MATES } from "../dev/watch.ts";
+import { t } from "../src/text/index.ts";
+import { loadWatchText, w } from "../src/text/watch.ts";
 import type { GameView, PlyView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { complaints } from "./browser.ts";
 import { conduct } from "./stage.ts";
@@ -55,6 +57,12 @@ const LOOKS: Record<string, Look> = {
   "watched-halted": watched(HALTED, ".ruling", CLAIMED),
   "watched-called": watched({ ...HALTED, claims: CALLED }, ".ruling", CLAIMED),
   "watched-decided": watched(STANDING, ".ruling", CLAIMED),
+  // Nobody tells the program what is played.
+  "watched-clocks": {
+    path: TABLE,
+    says: [welcome({ you: 9, table: { ...CLOCK_TABLE, people: FILIP.table.people }, game: { ...CLOCK, yours: [], can: [] } }), HALL],
+    shown: ".beside",
+  },
   replay: { path: `${TABLE}/1`, says: [], shown: ".board piece" },
   record: { path: "/r/9f8KwQ2m/1", says: [], shown: ".board piece" },
 };
@@ -70,12 +78,14 @@ interface Screen {
 const SCREENS: Record<string, Screen> = {
   desk: { width: 1440, height: 900, watched: 560, replay: 560 },
   tablet: { width: 1024, height: 768, watched: 460, replay: 376 },
+  upright: { width: 768, height: 1024, watched: 360, replay: 360 },
   phone: { width: 390, height: 844, watched: 296, replay: 250 },
   small: { width: 360, height: 640, watched: 200, replay: 160 },
   aside: { width: 844, height: 390, watched: 300, replay: 240 },
 };
 
 const theatre = openTheatre();
+await loadWatchText();
 
 async function open(look: Look, { width, height }: Screen, contrast = false): Promise<Page> {
   const mobile = width < 1000;
@@ -146,6 +156,38 @@ describe.each(Object.entries(SCREENS))("on a %s", (size, screen) => {
     expect(wrong).toEqual([]);
     await page.context().close();
   });
+});
+
+/** Where they have no room at once: what was played, the lines, and what suits one's eyes. */
+it.each([
+  ["phone", "/t/k7Qm2xW9/1"],
+  ["aside", "/t/k7Qm2xW9/1"],
+  ["aside", "/r/9f8KwQ2m/1"],
+] as const)("on a %s the lists of %s are opened by a button", async (size, path) => {
+  const screen = SCREENS[size];
+  if (screen === undefined) throw new Error(size);
+  const page = await open({ path, says: [], shown: ".stepper" }, screen);
+  expect(await page.locator(".lists").isVisible()).toBe(false);
+  await page.locator(".listsbutton").click();
+  await page.screenshot({ path: `${PICTURES}lists-${path.charAt(1)}-${size}.png` });
+  for (const part of [".lists .ply", ".lists .lines", ".lists .contrasts"]) {
+    expect([part, await page.locator(part).first().isVisible()]).toEqual([part, true]);
+  }
+  expect(await page.locator(".lists .moves").evaluate((one) => one.clientHeight)).toBeGreaterThan(90);
+  expect(await outside(page)).toEqual([]);
+  await page.locator(".listsbutton").click();
+  expect(await page.locator(".lists").isVisible()).toBe(false);
+  await page.context().close();
+});
+
+it("a match whose moves nobody tells says so, and contrast can be chosen by whoever watches", async () => {
+  for (const screen of Object.values(SCREENS)) {
+    const page = await open(LOOKS["watched-clocks"] as Look, screen);
+    if (await page.locator(".play > .moves").isVisible()) await page.getByText(w().clockOnly).waitFor();
+    expect(await page.getByText(t.play.noMoves).count()).toBe(0);
+    expect(await page.locator(".contrasts").isVisible()).toBe(true);
+    await page.context().close();
+  }
 });
 
 it("the sign of a button is seen in two tones", async () => {

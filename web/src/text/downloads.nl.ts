@@ -9,7 +9,7 @@ export const text: DownloadText = {
     bfen: "De stelling die nu te zien is",
     png: "Afbeelding van de stelling die nu te zien is",
     svg: "Hetzelfde zonder pixels, voor druk en pagina’s",
-    gif: "De hele wedstrijd als bewegende afbeelding",
+    gif: "De hele match als bewegende afbeelding",
     json: "De hele match als één object",
     csv: "Een tabel met één rij per halve zet",
     jsonl: "Dezelfde rijen, één object per regel",

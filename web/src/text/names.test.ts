@@ -25,7 +25,7 @@ describe("a name that nobody gave", () => {
     };
     expect(await saidIn("en")).toEqual(names);
     expect(await saidIn("cs")).toEqual(["Host 3", "Robot 1", "Bílý A", "Černý B"]);
-    expect(await saidIn("ru")).toEqual(["Гость 3", "Бот 1", "Белые A", "Чёрные B"]);
+    expect(await saidIn("ru")).toEqual(["Гость 3", "Бот 1", "Игрок белыми A", "Игрок чёрными B"]);
     expect(await saidIn("nl")).toEqual(["Gast 3", "Bot 1", "Wit A", "Zwart B"]);
   });
 

@@ -4,7 +4,7 @@ import type { ServerText } from "./server.ts";
 import { time } from "./time.ts";
 
 export const text: ServerText = {
-  nameless: { Guest: "Гость", Bot: "Бот", "White of": "Белые", "Black of": "Чёрные" },
+  nameless: { Guest: "Гость", Bot: "Бот", "White of": "Игрок белыми", "Black of": "Игрок чёрными" },
   why: {
     not_begun: () => "матч ещё не начался",
     begun: () => "матч уже начался",

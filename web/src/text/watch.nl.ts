@@ -10,16 +10,16 @@ function count(n: number, one: string, other: string): string {
 }
 
 export const text: WatchText = {
-  title: "Lopende wedstrijden",
-  toMatches: "Lopende wedstrijden bekijken",
+  title: "Lopende matches",
+  toMatches: "Lopende matches bekijken",
   toMatchesHint: "Beide borden live, vier klokken en wat een paard zou beslissen.",
-  running: (n) => count(n, "wedstrijd bezig", "wedstrijden bezig"),
+  running: (n) => count(n, "match bezig", "matches bezig"),
   ended: "Net afgelopen",
   none: "Niemand speelt nu openbaar",
   noneHint:
-    "Een wedstrijd is alleen via zijn link bekend, tenzij de maker hem aan iedereen toont. Begin er zelf een en vink ‘Iedereen mag kijken’ aan: bots nemen de lege plaatsen.",
-  make: "Wedstrijd maken",
-  connecting: "Wedstrijden zoeken …",
+    "Een match is alleen via zijn link bekend, tenzij de maker hem aan iedereen toont. Begin er zelf een en vink ‘Iedereen mag kijken’ aan: bots nemen de lege plaatsen.",
+  make: "Match maken",
+  connecting: "Matches zoeken …",
   lost: "De verbinding is weg. Ze komt vanzelf terug.",
   watch: (first, second) => `Kijken naar ${first} tegen ${second}`,
   replay: (first, second) => `Terugkijken: ${first} tegen ${second}`,
@@ -29,7 +29,7 @@ export const text: WatchText = {
   watchers: (n) => count(n, "kijker", "kijkers"),
   clockOnly: "Gespeeld aan echte borden: alleen de klokken zijn bekend.",
   listed: "Iedereen mag kijken",
-  listedHint: "De wedstrijd staat op de pagina van lopende wedstrijden. Wie komt, mag ook een lege plaats nemen, tenzij je de plaatsen op slot doet.",
+  listedHint: "De match staat op de pagina van lopende matches. Wie komt, mag ook een lege plaats nemen, tenzij je de plaatsen op slot doet.",
   hints: "Wat een stuk zou beslissen",
   unless: (name, board, roles) => `${name} (${board}) staat mat, tenzij er ${roles} komt`,
   mates: (name, role, squares) => `${name}: een ${role} geeft mat op ${squares}`,

@@ -7,6 +7,7 @@ import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { illegalText, type Called } from "../text/server.ts";
 import type { PlyView, SeatName } from "../wire.gen.ts";
+import { ClockOnly } from "./replay/clockonly.tsx";
 
 /** Height of the head of the list, and of a row with some room, px. */
 const HEAD_PX = 34;
@@ -42,10 +43,12 @@ interface MoveListProps {
   readonly said?: (index: number) => string;
   /** One column for each. */
   readonly seats?: readonly SeatName[];
+  /** Nobody tells the program what is played. */
+  readonly clockOnly?: boolean;
 }
 
 /** A table by its roles alone: each row is laid out for itself. */
-export function MoveList({ plies, current, choose, said, seats = SEATS }: MoveListProps) {
+export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnly = false }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
   // With the next picture: places are asked for once, when nothing else changes any more.
   useEffect(() => {
@@ -78,7 +81,7 @@ export function MoveList({ plies, current, choose, said, seats = SEATS }: MoveLi
           ))}
         </div>
       </div>
-      {plies.length === 0 && <p class="none">{t.play.noMoves}</p>}
+      {plies.length === 0 && (clockOnly ? <ClockOnly /> : <p class="none">{t.play.noMoves}</p>)}
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { Man } from "./man.tsx";
 import { MoveList } from "./moves.tsx";
+import { isClockOnly } from "./replay/clockonly.tsx";
 import { News } from "./news.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { Stack } from "./stack.tsx";
@@ -122,7 +123,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}
       </aside>
-      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
+      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
       {ended && !showResult ? (
         <div class="actions">
           <button type="button" class="button primary" onClick={() => close(0)}>

@@ -10,6 +10,7 @@ import { keyInAddress } from "../desk.ts";
 import { Guarded } from "../guarded.tsx";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { MoveList } from "../moves.tsx";
+import { isClockOnly } from "../replay/clockonly.tsx";
 import { Result } from "../result.tsx";
 import { Stack } from "../stack.tsx";
 import { isSeated } from "../standing.tsx";
@@ -46,7 +47,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
             <Seen claims={claims} />
           </>
         )}
-        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
+        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
       </div>
       {rules && <Players game={game} />}
       {rules && <ResultActs game={game} />}

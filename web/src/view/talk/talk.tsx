@@ -13,6 +13,7 @@ import { byHand } from "../../state/byhand.ts";
 import { BY_HAND } from "./byhand.ts";
 import { TalkIcon } from "./icons.tsx";
 import { MoveList } from "../moves.tsx";
+import { isClockOnly } from "../replay/clockonly.tsx";
 import { Signals } from "./panel.tsx";
 import { drawer, unread } from "./open.ts";
 import { useEars } from "./ears.ts";
@@ -137,7 +138,7 @@ function Moves() {
   return (
     <details class="drawermoves">
       <summary>{t.play.moves}</summary>
-      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />
+      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
     </details>
   );
 }
