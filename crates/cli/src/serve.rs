@@ -39,6 +39,11 @@ pub struct Serve {
     #[arg(long)]
     lan: bool,
 
+    /// An address under which visitors know this server, where a name, a proxy or a mapped port
+    /// stands before it, like https://bughouse.example; may be given several times
+    #[arg(long = "origin", value_name = "URL", value_parser = origin)]
+    origins: Vec<String>,
+
     /// The rules with which the page's form for a match begins: a preset or a TOML file
     /// [default: fics]
     #[arg(long, value_name = "RULES")]
@@ -95,6 +100,10 @@ impl Serve {
         Settings {
             listen: listens(self.listen.unwrap_or(file.listen), lan),
             lan,
+            origins: match self.origins.is_empty() {
+                true => file.origins,
+                false => self.origins.clone(),
+            },
             rules: self.rules.clone().unwrap_or(file.rules),
             data: self.data.clone().or(file.data),
             operator: self.operator.or(file.operator),
@@ -136,6 +145,11 @@ async fn to_stop((terminated, interrupted): &mut (Signal, Signal)) {
         _ = terminated.recv() => {}
         _ = interrupted.recv() => {}
     }
+}
+
+fn origin(text: &str) -> Result<String, String> {
+    bughouse_server::settings::origin(text)
+        .map_err(|_| "it is scheme, host and port, like https://bughouse.example".into())
 }
 
 fn listens(listen: SocketAddr, lan: bool) -> SocketAddr {
@@ -234,7 +248,7 @@ mod tests {
         std::fs::write(
             &file,
             "listen = \"127.0.0.1:1\"\nrules = \"wbn\"\ndata = \"/from/file\"\n\
-             [limits]\npeople = 9\n[log]\nformat = \"json\"",
+             origins = [\"https://a.example\"]\n[limits]\npeople = 9\n[log]\nformat = \"json\"",
         )
         .unwrap();
         let said = |more: Serve| {
@@ -245,12 +259,14 @@ mod tests {
         assert_eq!(from_file.listen.port(), 1);
         assert_eq!((&*from_file.rules, from_file.log), ("wbn", LogFormat::Json));
         assert_eq!(from_file.data, Some("/from/file".into()));
+        assert_eq!(from_file.origins, ["https://a.example"]);
         let over = said(Serve {
             listen: Some("127.0.0.1:2".parse().unwrap()),
             rules: Some("asten".into()),
             data: Some("/from/here".into()),
             log_format: Some(Format::Text),
             operator: Some("127.0.0.1:3".parse().unwrap()),
+            origins: vec![origin("https://B.example:8443").unwrap()],
             ..Serve::default()
         });
         assert_eq!((over.listen.port(), &*over.rules), (2, "asten"));
@@ -259,6 +275,8 @@ mod tests {
             (Some("/from/here".into()), LogFormat::Text)
         );
         assert_eq!(over.operator.map(|at| at.port()), Some(3));
+        assert_eq!(over.origins, ["https://b.example:8443"]);
+        assert!(origin("b.example").is_err());
         assert_eq!(over.limits.people, 9, "what is not said here stays");
     }
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Extension, Json, Router, middleware};
@@ -152,8 +152,15 @@ struct Text {
     text: String,
 }
 
-async fn qr(State((door, _)): Doors, Query(Text { text }): Query<Text>) -> Response {
-    if !door.place.is_here(&text) {
+async fn qr(
+    State((door, _)): Doors,
+    Query(Text { text }): Query<Text>,
+    headers: HeaderMap,
+) -> Response {
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    if !door.place.is_here(&text, host) {
         return refuse(StatusCode::BAD_REQUEST, "that is no address of this server");
     }
     match qr_svg(&text) {

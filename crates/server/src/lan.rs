@@ -58,7 +58,7 @@ impl Place {
 
     /// Whether a page of that origin may talk to the server: one that this server gave out, or
     /// one from this very machine. Other sites in a visitor's browser may not.
-    pub fn allows_origin(&self, origin: &str) -> bool {
+    fn allows_origin(&self, origin: &str) -> bool {
         if self.origins.iter().any(|known| known == origin) {
             return true;
         }
@@ -80,6 +80,15 @@ impl Place {
         ip.is_loopback() || (own_port && self.hosts.contains(&ip))
     }
 
+    /// The same of a page whose browser asked for that host. A page of the very host that it asks
+    /// is no other site, where the host is a number: a container or a router that maps a port has
+    /// numbers that this machine does not know. A name could be made to mean this machine by
+    /// whoever owns it (DNS rebinding), so names are believed by the rules above alone.
+    pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
+        let same = host.is_some_and(|host| is_number(host) && origin == format!("http://{host}"));
+        same || self.allows_origin(origin)
+    }
+
     /// The address under which a visitor who named that host knows the server; none for a host
     /// that it is not known by.
     pub fn known_by(&self, host: &str) -> Option<String> {
@@ -88,14 +97,16 @@ impl Place {
         let [_, plain] = &schemes;
         let found = schemes.iter().find(known);
         found
-            .or_else(|| self.allows_origin(plain).then_some(plain))
+            .or_else(|| self.allows(plain, Some(host)).then_some(plain))
             .cloned()
     }
 
-    /// Whether a text is an address of this server, so that it may be shown as a QR code.
-    pub fn is_here(&self, text: &str) -> bool {
+    /// Whether a text is an address of this server for a visitor who named that host, so that it
+    /// may be shown as a QR code.
+    pub fn is_here(&self, text: &str, host: Option<&str>) -> bool {
         let own = self.addresses().into_iter().chain(self.by_name());
-        own.chain(self.loopback()).any(|address| {
+        let asked = host.and_then(|host| self.known_by(host));
+        own.chain(self.loopback()).chain(asked).any(|address| {
             text.strip_prefix(&address)
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
         })
@@ -117,6 +128,17 @@ impl Place {
             format!("http://localhost:{port}"),
         ]
     }
+}
+
+/// `192.168.1.5:8080`, `[fd00::5]`: no name.
+fn is_number(host: &str) -> bool {
+    let bracketed = |host: &str| {
+        let inner = host.strip_prefix('[')?.strip_suffix(']')?;
+        inner.parse::<std::net::Ipv6Addr>().ok()
+    };
+    host.parse::<SocketAddr>().is_ok()
+        || host.parse::<std::net::Ipv4Addr>().is_ok()
+        || bracketed(host).is_some()
 }
 
 /// What a machine of that name is called in its networks, as a browser writes it: its first word
@@ -209,8 +231,40 @@ mod tests {
             names: names_of("Club.example.org"),
             origins: vec!["https://bughouse.example".into()],
         };
-        assert!(place.is_here("https://bughouse.example/t/abc"));
-        assert!(place.is_here("http://club.local:8080/t/abc"));
+        assert!(place.is_here("https://bughouse.example/t/abc", None));
+        // A mapped port: the visitor asks for a number that this machine does not know.
+        for host in [
+            "203.0.113.7:18080",
+            "203.0.113.7",
+            "[2001:db8::7]:9000",
+            "[2001:db8::7]",
+        ] {
+            let own = format!("http://{host}");
+            assert!(place.allows(&own, Some(host)), "{host}");
+            assert!(place.is_here(&format!("{own}/t/abc"), Some(host)), "{host}");
+            assert!(!place.is_here(&format!("{own}/t/abc"), None), "{host}");
+            assert!(
+                !place.allows(&own, Some("192.168.1.5:8080")),
+                "another site"
+            );
+            assert!(
+                !place.allows(&format!("https://{host}"), Some(host)),
+                "{host}"
+            );
+        }
+        // A name may have been made to mean this machine.
+        for host in [
+            "evil.example:8080",
+            "evil.example",
+            "203.0.113.7.example:8080",
+            "",
+        ] {
+            assert!(
+                !place.allows(&format!("http://{host}"), Some(host)),
+                "{host}"
+            );
+        }
+        assert!(place.is_here("http://club.local:8080/t/abc", None));
         for origin in [
             "http://192.168.1.5:8080",
             "http://[fd00::5]:8080",
@@ -271,9 +325,9 @@ mod tests {
     #[test]
     fn codes_are_made_for_addresses_of_this_server_alone() {
         let place = Place::of("127.0.0.1:8080".parse().unwrap());
-        assert!(place.is_here("http://127.0.0.1:8080/t/abc"));
-        assert!(!place.is_here("http://127.0.0.1:80801/t/abc"));
-        assert!(!place.is_here("http://evil.example/"));
+        assert!(place.is_here("http://127.0.0.1:8080/t/abc", None));
+        assert!(!place.is_here("http://127.0.0.1:80801/t/abc", None));
+        assert!(!place.is_here("http://evil.example/", None));
         assert!(!place.is_lan());
         assert!(
             qr_svg("http://127.0.0.1:8080/t/abc")

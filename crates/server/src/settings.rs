@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use crate::limits::Limits;
 use crate::shared::Back;
 
-pub use list::{SETTINGS, Setting};
+pub use list::{SETTINGS, Setting, origin};
 pub use read::{Defect, place, read};
 pub use write::write;
 

@@ -39,6 +39,7 @@ import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
 import { winnerOf } from "./words.ts";
 
+import "../style/stepper.css";
 import "../style/replay.css";
 
 /** Below this a clock is shown as urgent, ms. */

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use bughouse_wire::why::{Refusal, Why};
@@ -27,12 +27,7 @@ pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) 
     }
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrade = request.headers().contains_key(header::UPGRADE);
-    let origin = request.headers().get(header::ORIGIN);
-    let foreign = origin.is_some_and(|origin| {
-        !origin
-            .to_str()
-            .is_ok_and(|origin| door.place.allows_origin(origin))
-    });
+    let foreign = is_foreign(&door, request.headers());
     if foreign && (unsafe_method || upgrade) {
         let reason = "a page of another site asked for this";
         let refusal = Refusal::new(Why::OtherSite, reason);
@@ -55,6 +50,16 @@ pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) 
         HeaderValue::from_static("nosniff"),
     );
     response
+}
+
+/// Whether a page of another site asks.
+fn is_foreign(door: &Door, headers: &HeaderMap) -> bool {
+    let said = |name| {
+        let value: Option<&HeaderValue> = headers.get(name);
+        value.map(|value| value.to_str().unwrap_or_default())
+    };
+    let host = said(header::HOST);
+    said(header::ORIGIN).is_some_and(|origin| !door.place.allows(origin, host))
 }
 
 /// What the framework refuses by itself it says in plain text, or not at all.

@@ -108,7 +108,7 @@ pub const SETTINGS: &[Setting] = &[
     ),
     Setting {
         name: "origins",
-        reason: "Addresses under which visitors know this server when a proxy stands before it, like \"https://bughouse.example\". A page may play and change things if its address is named here, is this machine itself (http://localhost, any port), or is an address of this machine at which the server listens (http, with its port); with the local network let in, its name too, bare or with .local. Any other is of another site, and is refused.",
+        reason: "Addresses under which visitors know this server when a proxy stands before it, like \"https://bughouse.example\". A page may play and change things if its address is named here, is this machine itself (http://localhost, any port), is an address of this machine at which the server listens (http, with its port), or is the number that was asked for itself (http://192.168.1.5:8080, as where a container or a router maps a port); with the local network let in, this machine's name too, bare or with .local. Any other is of another site, and is refused.",
         show: |all| list(&all.origins),
         take: |all, value| {
             all.origins = texts(value, origin)?;
@@ -505,7 +505,10 @@ fn ip(text: &str) -> Result<IpAddr, String> {
 }
 
 /// Scheme, host and port, as a browser says where a page comes from: no path, no slash at the end.
-fn origin(text: &str) -> Result<String, String> {
+///
+/// # Errors
+/// The text is none; says what it has to be, to follow a name.
+pub fn origin(text: &str) -> Result<String, String> {
     let host = text
         .strip_prefix("https://")
         .or_else(|| text.strip_prefix("http://"));
