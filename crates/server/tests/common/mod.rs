@@ -75,8 +75,12 @@ pub async fn http(at: SocketAddr, request: &str, body: &str) -> (u16, String) {
 
 pub async fn http_with(at: SocketAddr, request: &str, headers: &str, body: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(at).await.unwrap();
+    let host = match headers.starts_with("host: ") {
+        true => String::new(),
+        false => format!("host: {at}\r\n"),
+    };
     let head = format!(
-        "{request} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n{headers}content-length: {}\r\n\r\n{body}",
+        "{request} HTTP/1.1\r\n{host}connection: close\r\n{headers}content-length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(head.as_bytes()).await.unwrap();
