@@ -249,6 +249,17 @@ describe("the rules of a match", () => {
     expect(await dialog.locator("input[name=preset]:checked").inputValue()).toBe("crazychess");
   });
 
+  it("stay unfolded in another language", async () => {
+    const page = await home();
+    await openAll(page);
+    const open = page.locator(".rulegroup[open]");
+    const all = await open.count();
+    expect(all).toBeGreaterThan(3);
+    await page.locator(".languages select").selectOption("nl");
+    await page.locator(".rulegroup > summary", { hasText: "Claims en de scheidsrechter" }).waitFor();
+    expect(await open.count()).toBe(all);
+  });
+
   it("are not changed under anybody who is ready: that is said, and asked again", async () => {
     const page = await home("phone");
     await page.getByRole("button", { name: h.create }).click();

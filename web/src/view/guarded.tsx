@@ -28,9 +28,11 @@ export function Guarded({ label, question, icon, act }: GuardedProps) {
       document.removeEventListener("keydown", refuse, true);
     };
 
-    /** Escape answers the question, and nothing else: no move that waits is taken back by it. */
+    /** Escape answers the question, and nothing else: no move that waits is taken back by it, and a
+        sheet that the question stands in stays open. */
     function refuse(event: KeyboardEvent): void {
       if (event.key !== "Escape") return;
+      event.preventDefault();
       event.stopImmediatePropagation();
       ask(false);
     }

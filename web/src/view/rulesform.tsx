@@ -31,7 +31,7 @@ export function Details({ rules, draft, change }: FormPart) {
       {grouped(rules, params).map(({ group, params: some }) => {
         const changes = all.filter(({ param }) => some.includes(param)).length;
         return (
-          <details key={group} class="rulegroup">
+          <details key={some[0]?.name} class="rulegroup">
             <summary>
               {group}
               {changes > 0 && <span class="tag">{h().changedHere(changes)}</span>}

@@ -1,0 +1,30 @@
+// Keys within a dialog: they answer what is asked in it, and leave the dialog open.
+
+import { expect, it } from "vitest";
+
+import { welcome } from "../dev/fixtures.ts";
+import { CLOCK, CLOCK_HALTED, CLOCK_TABLE } from "../dev/otb.ts";
+import { t } from "../src/text/index.ts";
+import { newPerson } from "./browser.ts";
+import { conduct } from "./stage.ts";
+import { openTheatre } from "./theatre.ts";
+
+const theatre = openTheatre();
+
+it("escape answers a question in the clock's menu with no, and the next one closes the menu", async () => {
+  const page = await (await newPerson(theatre.browser)).newPage();
+  const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK_HALTED })];
+  await conduct(page, says, CLOCK.clocks.at);
+  await page.goto(`${theatre.stage.address}/t/k7Qm2xW9/clock?key=secret`);
+  await page.getByRole("button", { name: t.clock.menu }).click();
+  const menu = page.locator(".clockmenu");
+  await menu.getByRole("button", { name: t.arbiter.newGame }).click();
+  const question = menu.getByRole("group", { name: t.arbiter.sure(t.arbiter.newGame) });
+  await question.waitFor();
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect(await menu.isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await page.context().close();
+});
