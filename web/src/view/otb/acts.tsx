@@ -9,7 +9,7 @@ import { able, firstToPress, madeBy, startsWhite } from "../../state/claims.ts";
 import type { Held } from "../../state/men.ts";
 import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
-import type { GameView, Possibility } from "../../wire.gen.ts";
+import type { GameView, Possibility, SeatName } from "../../wire.gen.ts";
 import { Action } from "../actions.tsx";
 import { seatName, useDesk } from "../context.ts";
 import { BackIcon, ClockIcon, HandIcon } from "../icons.tsx";
@@ -21,6 +21,11 @@ import "../../style/claims.css";
 
 /** What is asked or offered at once, not in the sheet. */
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["answer_draw", "await_answer", "last_drop", "abort"]);
+
+/** Which of his seats a button is for, where somebody has several. */
+function ofSeat({ yours }: GameView, seat: SeatName): string {
+  return yours.length > 1 ? ` · ${seat}` : "";
+}
 
 export function OtbActs() {
   const { store } = useDesk();
@@ -82,24 +87,26 @@ function Making({ game }: { game: GameView }) {
       {able(game, "demand").map(({ seat }) => (
         <Does key={`demand${seat}`} act={() => store.command({ t: "demand", seat })}>
           {t.otb.demandShort}
+          {ofSeat(game, seat)}
         </Does>
       ))}
       {able(game, "ready_at_board").map(({ seat }) => (
         <Does key={`ready${seat}`} primary act={() => store.command({ t: "ready_at_board", seat })}>
           {t.otb.ready}
-          {game.yours.length > 1 && ` · ${seat}`}
+          {ofSeat(game, seat)}
         </Does>
       ))}
       {able(game, "confirm").map(({ seat }) => (
         <Does key={`confirm${seat}`} primary act={() => store.command({ t: "confirm", seat })}>
           {t.otb.confirm}
-          {game.yours.length > 1 && ` · ${seat}`}
+          {ofSeat(game, seat)}
         </Does>
       ))}
       {able(game, "retract").map(({ seat }) => (
         <Does key={`retract${seat}`} act={() => store.command({ t: "retract", seat })}>
           <BackIcon />
           {t.otb.retract}
+          {ofSeat(game, seat)}
         </Does>
       ))}
     </>
