@@ -151,10 +151,10 @@ function faults(page: Page): Promise<string[]> {
       const around = one.closest(".who")?.getBoundingClientRect();
       if (around !== undefined && one.getBoundingClientRect().right > around.right + 0.5) fault(one, "is cut by its strip");
     }
-    // One upon the other. A question may lie on what it interrupts.
+    // One upon the other. A question may lie on the diagonal and the moves, never on what partners say.
     const asked = document.querySelector(".play > .actions .question") !== null;
     const over = ".strip > *, .boardbox, .head > *, .info > :not(.head), .play > .actions > *, .talk > *, .beside";
-    const pieces = all(over).filter((one) => !asked || one.closest(".talk, .moves") === null);
+    const pieces = all(over).filter((one) => !asked || one.closest(".diagonal, .moves") === null);
     pieces.forEach((one, index) => {
       const a = one.getBoundingClientRect();
       for (const other of pieces.slice(index + 1)) {

@@ -40,8 +40,8 @@ pub struct Serve {
     lan: bool,
 
     /// An address under which visitors know this server, where a name, a proxy or a mapped port
-    /// stands before it, like https://bughouse.example; may be given several times
-    #[arg(long = "origin", value_name = "URL", value_parser = origin)]
+    /// stands before it; may be given several times
+    #[arg(long = "origin", value_name = "https://HOST[:PORT]", value_parser = origin)]
     origins: Vec<String>,
 
     /// The rules with which the page's form for a match begins: a preset or a TOML file
