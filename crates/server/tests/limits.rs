@@ -216,6 +216,11 @@ async fn pages_of_other_sites_may_ask_for_nothing() {
     server.stop().await;
 }
 
+/// What a page with these headers is told when it makes a table.
+async fn asked_by(at: SocketAddr, headers: &str) -> (u16, String) {
+    http_with(at, "POST /api/tables", headers, "{\"preset\":\"fics\"}").await
+}
+
 /// `origins` adds to what is let in: it shuts nobody out.
 #[tokio::test]
 async fn the_own_address_needs_no_origin_that_is_named() {
@@ -235,9 +240,7 @@ async fn the_own_address_needs_no_origin_that_is_named() {
         ("http://bughouse.example", 403),
         ("https://other.example", 403),
     ] {
-        let header = format!("origin: {origin}\r\n");
-        let body = "{\"preset\":\"fics\"}";
-        let told = http_with(at, "POST /api/tables", &header, body).await;
+        let told = asked_by(at, &format!("origin: {origin}\r\n")).await;
         assert_eq!(told.0, expected, "{origin}: {}", told.1);
     }
     server.stop().await;
@@ -256,9 +259,7 @@ async fn a_page_of_the_number_that_is_asked_is_no_other_site() {
         ("203.0.113.7:18080", "https://203.0.113.7:18080", 403),
         ("evil.example", "http://evil.example", 403),
     ] {
-        let headers = format!("host: {host}\r\norigin: {origin}\r\n");
-        let body = "{\"preset\":\"fics\"}";
-        let told = http_with(at, "POST /api/tables", &headers, body).await;
+        let told = asked_by(at, &format!("host: {host}\r\norigin: {origin}\r\n")).await;
         assert_eq!(told.0, expected, "{host} {origin}: {}", told.1);
     }
     server.stop().await;
@@ -292,9 +293,7 @@ async fn in_the_local_network_the_machine_is_known_by_its_name() {
             (format!("{short}.local:{port}"), expected),
             (format!("{short}.example:{port}"), 403),
         ] {
-            let header = format!("origin: http://{host}\r\n");
-            let body = "{\"preset\":\"fics\"}";
-            let told = http_with(at, "POST /api/tables", &header, body).await;
+            let told = asked_by(at, &format!("origin: http://{host}\r\n")).await;
             assert_eq!(told.0, expected, "{listen} {host}: {}", told.1);
             let code = format!("GET /api/qr?text=http://{host}/t/abc");
             let code = http(at, &code, "").await.0;

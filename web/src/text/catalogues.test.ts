@@ -115,47 +115,25 @@ describe.each([
   });
 });
 
-describe.each([
-  ["cs", replayCs.text],
-  ["ru", replayRu.text],
-  ["nl", replayNl.text],
-])("the words of the replay in %s", (language, words) => {
-  it("are all there, and not English by mistake", () => {
-    const ours = texts(replayEn.text);
-    const all = texts(words);
-    expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
-    expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
-    const alike = new Set(["times", "moved", ...(language === "nl" ? ["title"] : [])]);
-    expect(all.filter(([place, one], index) => one === ours[index]?.[1] && !alike.has(place))).toEqual([]);
-  });
-});
+/** The same places as in English, none of them empty, and only these said alike. */
+function saysAll(words: object, inEnglish: object, ...alike: readonly string[]): void {
+  const ours = texts(inEnglish);
+  const all = texts(words);
+  expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
+  expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
+  expect(all.filter(([place, one], index) => one === ours[index]?.[1] && !alike.includes(place))).toEqual([]);
+}
 
 describe.each([
-  ["cs", homeCs.text],
-  ["ru", homeRu.text],
-  ["nl", homeNl.text],
-])("the words of the start in %s", (_, words) => {
+  ["cs", replayCs.text, homeCs.text, reportCs.text],
+  ["ru", replayRu.text, homeRu.text, reportRu.text],
+  ["nl", replayNl.text, homeNl.text, reportNl.text],
+])("the words of single pages in %s", (language, replay, home, report) => {
+  const dutch = (...alike: readonly string[]) => (language === "nl" ? alike : []);
   it("are all there, and not English by mistake", () => {
-    const ours = texts(homeEn.text);
-    const all = texts(words);
-    expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
-    expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
-    expect(all.filter(([place, one], index) => one === ours[index]?.[1] && place !== "title")).toEqual([]);
-  });
-});
-
-describe.each([
-  ["cs", reportCs.text],
-  ["ru", reportRu.text],
-  ["nl", reportNl.text],
-])("the words of a report in %s", (language, words) => {
-  it("are all there, and not English by mistake", () => {
-    const ours = texts(reportEn.text);
-    const all = texts(words);
-    expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
-    expect(all.filter(([, one]) => one.trim() === "" || /undefined|NaN/.test(one))).toEqual([]);
-    const alike = new Set(language === "nl" ? ["team", "open"] : []);
-    expect(all.filter(([place, one], index) => one === ours[index]?.[1] && !alike.has(place))).toEqual([]);
+    saysAll(replay, replayEn.text, "times", "moved", ...dutch("title"));
+    saysAll(home, homeEn.text, "title");
+    saysAll(report, reportEn.text, ...dutch("team", "open"));
   });
 });
 
