@@ -165,12 +165,13 @@ impl Boards {
                 promotion: Some(Promotion::Taken(role, square)),
                 ..
             } => {
-                let piece = Piece {
-                    color: mover.color,
-                    role,
+                let there = self.board(id.other()).piece_at(square);
+                let color = there.map_or(mover.color, |piece| piece.color);
+                self.0[id.other()].give_up(Piece { color, role }, square, rules);
+                let owner = Seat {
+                    board: id.other(),
+                    color,
                 };
-                self.0[id.other()].give_up(piece, square, rules);
-                let owner = mover.diagonal();
                 self.receive(owner, Held::Pawn);
                 Some(owner)
             }

@@ -41,6 +41,9 @@ pub enum MoveError {
     DropGivesMate,
     #[error("a pawn may be dropped on its second rank only with check")]
     SecondRankNeedsCheck,
+    /// A board never says this: only a match knows what was taken back (Asten §17).
+    #[error("the piece that was taken back has to move")]
+    AnotherPiece,
 }
 
 impl Board {

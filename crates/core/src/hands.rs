@@ -143,7 +143,7 @@ impl Board {
 
 impl Boards {
     /// Whether hands can make this move on that board, legal or not. A promotion by taking needs
-    /// the named man, of the mover's own color and no king, on the other board.
+    /// the named piece, no king, on the other board; only one of the mover's own color is legal.
     pub fn is_possible(&self, id: BoardId, m: Move, rules: &Ruleset) -> bool {
         let board = self.board(id);
         match m {
@@ -157,13 +157,12 @@ impl Boards {
                     to,
                     promotion: None,
                 };
-                let color = board.to_move();
                 let there = self.board(id.other()).piece_at(square);
                 rules.boards == 2
                     && board.is_possible(plain)
                     && board.comes_to_last_rank(from, to)
                     && role != Role::King
-                    && there == Some(Piece { color, role })
+                    && there.is_some_and(|piece| piece.role == role)
             }
             _ => board.is_possible(m),
         }

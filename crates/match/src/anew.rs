@@ -1,11 +1,13 @@
-//! A new game: the one before is void, and everybody gets ready again.
+//! A new game, after which everybody gets ready again; and a wrong setup that is put right.
 //!
 //! WBN 1.8e, 1.15, 7.11, 9.4d.
 
-use bughouse_core::{Board, Seat, StartArray};
+use bughouse_core::{Board, BoardId, Color, Held, Seat, StartArray};
 
+use crate::claimable::Claimable;
+use crate::course::Course;
 use crate::draft::Draft;
-use crate::{Article, Claim, Event, Match, RaisedClaim, Refused, Setup};
+use crate::{Article, Event, Match, MatchTime, Refused, Setup};
 
 impl Draft {
     pub(crate) fn new_game(&mut self) -> Result<(), Refused> {
@@ -19,12 +21,9 @@ impl Draft {
 
 impl Match {
     /// All that the void game brought about is gone but its place in the log, who is away, and what
-    /// lag there is. What was set up wrongly is corrected (WBN 1.15).
-    pub(crate) fn begin_anew(&mut self, article: Article) {
+    /// lag there is.
+    pub(crate) fn begin_anew(&mut self) {
         let next = self.next_claim() - 1;
-        if article == Article::Wbn1_15 {
-            self.correct_setup();
-        }
         let setup = Setup {
             rules: self.rules,
             boards: self.origin.boards,
@@ -41,21 +40,63 @@ impl Match {
         };
     }
 
-    /// The board of the claim gets the men and the times that the rules name; where the array is
-    /// drawn by lot, as it was drawn.
-    fn correct_setup(&mut self) {
-        let upheld = |raised: &RaisedClaim| match raised.claim() {
-            Some((Claim::Setup, board)) if raised.ruling?.upheld => Some(board),
-            _ => None,
-        };
-        let Some(board) = self.raised.iter().find_map(upheld) else {
-            return;
-        };
-        if self.rules.start_array == StartArray::Standard {
-            self.origin.boards.set_board(board, Board::start());
-        }
+    /// That board gets the position and the times that the rules name; where the array is drawn by
+    /// lot, as it was drawn. A wrong clock is set right by what it was wrong, so the time that was
+    /// used stays used; a wrong position begins that board anew. The other board goes on.
+    pub(crate) fn correct_setup(&mut self, board: BoardId, at: MatchTime) {
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
-            self.origin.clocks[seat] = self.rules.base_ms(seat);
+            let wrong_by = self.rules.base_ms(seat) - self.origin.clocks[seat];
+            self.origin.clocks[seat] += wrong_by;
+            if wrong_by != 0 {
+                self.clocks.adjust(seat, wrong_by, self.clock_time(at));
+            }
+        }
+        let standard = self.rules.start_array == StartArray::Standard;
+        if standard && self.origin.boards[board] != Board::start() {
+            self.begin_board_anew(board, at);
+        }
+    }
+
+    /// What the one move of a wrong position captured goes back from the partner's hand.
+    fn begin_board_anew(&mut self, board: BoardId, at: MatchTime) {
+        let hands = Color::BOTH.map(|color| self.boards[board].hand(color));
+        for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
+            if let Some(held) = self.last_capture[seat].take() {
+                self.take_from_hand(seat.partner(), held);
+            }
+            self.queues[seat].clear();
+            self.bound[seat] = None;
+        }
+        self.origin.boards.set_board(board, Board::start());
+        self.boards.set_board(board, Board::start());
+        for (color, hand) in Color::BOTH.into_iter().zip(hands) {
+            for held in Held::ALL {
+                for _ in 0..hand.count(held) {
+                    self.boards.receive(Seat { board, color }, held);
+                }
+            }
+        }
+        let open = self.courses[board].open;
+        self.courses[board] = Course::new(&self.boards[board], &self.rules);
+        self.courses[board].open = open;
+        self.made[board] = None;
+        self.returned[board] = None;
+        self.claimable[board] = Claimable::default();
+        self.undo[board] = None;
+        self.clocks.stop(board, self.clock_time(at));
+        if open {
+            self.start_clock(board, self.clock_time(at));
+        }
+    }
+
+    fn take_from_hand(&mut self, seat: Seat, held: Held) {
+        let mut position = *self.boards[seat.board].position();
+        let mut hand = position.hand(seat.color);
+        if hand.has(held) {
+            hand.remove(held);
+            position.set_hand(seat.color, hand);
+            let board = Board::as_it_stands(position).expect("a board has both kings");
+            self.boards.set_board(seat.board, board);
         }
     }
 }

@@ -4,7 +4,7 @@
 //! stands in the log as events of its own.
 
 use bughouse_core::{
-    BoardId, BySeat, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
+    BoardId, BySeat, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
 };
 
 use crate::course::Readied;
@@ -22,14 +22,20 @@ impl Match {
         self.latest = self.latest.max(at);
         self.clocks.forget_before(self.latest - LAG_MAX_MS);
         match *event {
-            Event::SeatReady { seat } => self.ready[seat] = true,
+            Event::SeatReady { seat } => {
+                self.ready[seat] = true;
+                self.arrive(seat, at);
+            }
             Event::WasAbsent { seat } => self.absent_since[seat] = Some(at),
-            Event::Started => self.begin(at),
+            Event::Started { by_signal } => self.begin(by_signal, at),
             Event::Pressed { seat } => self.press(seat, at),
             Event::Made { seat, mv } => self.make(seat, mv, at),
             Event::Replied { seat, mv } => self.reply(seat, mv, at),
             Event::PremoveSeen { seat, .. } => self.premoved[seat] = true,
-            Event::Retracted { seat } => self.take_back_made(seat),
+            Event::Retracted { seat } => {
+                self.note_bound(seat);
+                self.take_back_made(seat);
+            }
             Event::Said { seat, role } => {
                 self.change_released(seat, |released| released.said = Some(role));
             }
@@ -54,6 +60,12 @@ impl Match {
             Event::DrawDeclined { seat } => self.offers.decline(seat),
             Event::ResignationProposed { seat } => self.resigning[seat] = true,
             Event::LastDropOpened { seat, held } => self.open_last_drop(seat, held, at),
+            Event::AbortProposed { seat } => self.aborting[seat] = true,
+            Event::SetupCorrected { board } => self.correct_setup(board, at),
+            Event::LastDropExpired { seat, at } => {
+                self.clocks.stop(seat.board, at);
+                self.close_last_drop(Standing::Gone);
+            }
             Event::Waived { .. } => self.close_last_drop(Standing::Gone),
             Event::FlagFell { seat, at } => self.clocks.stop(seat.board, at),
             Event::BoardEnded(end) => self.end_board(end),
@@ -101,7 +113,7 @@ impl Match {
             Event::Frozen { seat, mark_ms } => self.frozen[seat] = Some(mark_ms),
             Event::Adjusted { seat, ms } => self.adjust(seat, ms, at),
             Event::DecisionSet(outcome) => self.set_decision(outcome),
-            Event::NewGame { article } => self.begin_anew(article),
+            Event::NewGame { .. } => self.begin_anew(),
             Event::Confirmed { by } => {
                 if let Actor::Seat(seat) = by {
                     self.confirmed[seat] = true;
@@ -121,17 +133,48 @@ impl Match {
         self.stand_if_decided(event, at);
     }
 
-    fn begin(&mut self, at: MatchTime) {
+    fn begin(&mut self, by_signal: bool, at: MatchTime) {
+        let first = !self.begun;
         self.begun = true;
         for &board in self.boards_in_play() {
-            if self.rules.clock.start != ClockStart::BlackPress {
-                self.open(board, at);
+            if by_signal && !self.courses[board].open {
+                self.start_by_signal(board, at);
             }
-            self.note_mate_from_start(board, at);
+            if first {
+                self.note_mate_from_start(board, at);
+            }
         }
     }
 
-    fn open(&mut self, board: BoardId, at: MatchTime) {
+    /// White's clock starts; but where each missing player bears their own time, that of a Black
+    /// who is missing, and a White who is there waits without cost (CZ 7.6).
+    fn start_by_signal(&mut self, board: BoardId, at: MatchTime) {
+        let mover = self.to_move(board);
+        if !self.bears_absence(mover.opponent()) {
+            self.open(board, at);
+            return;
+        }
+        self.clocks.start_missing(mover.opponent(), at);
+        if self.bears_absence(mover) {
+            self.clocks.start(mover, at);
+        }
+    }
+
+    /// A player who was missing is there.
+    fn arrive(&mut self, seat: Seat, at: MatchTime) {
+        let (board, at) = (seat.board, self.stop_time(at));
+        if self.clocks.missing(board) == Some(seat) {
+            self.clocks.stop_missing(board, at);
+            self.courses[board].open = true;
+            if self.clocks.running(board).is_none() {
+                self.start_clock(board, at);
+            }
+        } else if self.clocks.missing(board).is_some() {
+            self.clocks.stop_running(board, at);
+        }
+    }
+
+    pub(crate) fn open(&mut self, board: BoardId, at: MatchTime) {
         self.courses[board].open = true;
         self.start_clock(board, at);
     }
@@ -195,8 +238,12 @@ impl Match {
         self.lag[seat].charge(granted_ms, &self.rules.clock);
         self.clocks.complete(board, at);
         let before = self.before_move(seat, mv, at);
+        let lawful = self.check_lawful(seat, mv).err();
         let (handed, why) = self.carry_out(board, mv);
-        self.last_capture[seat] = handed.to.map(|(_, held)| held);
+        let why = why.or(lawful);
+        self.bound[seat] = None;
+        // A capture by an illegal move earns no last drop.
+        self.last_capture[seat] = handed.to.map(|(_, held)| held).filter(|_| why.is_none());
         for receiver in handed
             .to
             .map(|(to, _)| to)
@@ -238,6 +285,7 @@ impl Match {
     fn note_completed(&mut self, seat: Seat) {
         self.offers.moved(seat);
         self.resigning[seat] = false;
+        self.aborting[seat] = false;
         self.premoved[seat.opponent()] = false;
         self.frozen[seat] = None;
         self.last_mover = Some(seat);
@@ -356,6 +404,7 @@ impl Match {
         };
         self.paused = false;
         self.stands_by_end = false;
+        self.set_stops_aside();
         self.clocks.stand(halted, at);
         self.clocks.add_to_all(grant_ms, at);
         for board in BoardId::BOTH {

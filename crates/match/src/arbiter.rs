@@ -79,7 +79,6 @@ impl Draft {
 
     pub(crate) fn warn(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_in_play(seat)?;
-        self.state.check_begun()?;
         self.record(Event::ArbiterWarned { seat });
         Ok(())
     }
@@ -88,7 +87,6 @@ impl Draft {
     /// next turn. His flag may fall meanwhile (Q22).
     pub(crate) fn freeze(&mut self, seat: Seat, s: u8) -> Result<(), Refused> {
         self.state.check_timed(seat)?;
-        self.state.check_begun()?;
         self.state.check_undecided(seat.board)?;
         let left = self.state.clock(seat, self.now).unwrap_or_default();
         if self.state.readied(seat).is_some() {

@@ -5,9 +5,9 @@
 //! article forbids hiding pieces without more words (RU L6). All other rules cite the WBN Laws,
 //! and whatever a text is silent about is cited from there.
 
-use bughouse_core::{Agreement, HiddenRule, MoveError, RepetitionWhen, Seat};
+use bughouse_core::{Agreement, HiddenRule, Move, MoveError, RepetitionWhen, Seat};
 
-use crate::claimable::IllegalMove;
+use crate::claimable::{IllegalMove, dropped_by};
 use crate::judgement::{Finding, Judgement};
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
@@ -53,9 +53,11 @@ impl Match {
         self.cited(Article::Wbn7_9, Article::Asten1, Article::RuG1)
     }
 
-    pub(crate) fn article_of_illegal(&self, why: MoveError) -> Article {
+    pub(crate) fn article_of_illegal(&self, mv: Option<Move>, why: MoveError) -> Article {
+        let is_drop = mv.and_then(dropped_by).is_some();
         match why {
-            MoveError::KingInCheck if self.is_asten() => Article::Asten10,
+            MoveError::KingInCheck if self.is_asten() && is_drop => Article::Asten10,
+            MoveError::AnotherPiece => Article::Asten17,
             _ if self.is_asten() => Article::Asten21,
             _ => Article::Wbn1_14,
         }
@@ -96,17 +98,19 @@ impl Match {
 
 /// What claims rest on.
 impl Match {
-    /// In Asten who completes a move that leaves his king in check is mated (Asten §10).
+    /// In Asten who completes a drop that leaves their king in check is mated (Asten §10).
     pub(crate) fn king_left_in_check_by(&self, seat: Seat) -> Option<IllegalMove> {
         self.illegal_by(seat)
-            .filter(|illegal| self.is_asten() && illegal.why == MoveError::KingInCheck)
+            .filter(|illegal| self.is_asten() && illegal.is_drop_in_check())
     }
 
     /// By what a claim is upheld for what was found.
     pub(crate) fn article_of_found(&self, claim: Claim, finding: Finding) -> Article {
         match (claim, finding) {
             (Claim::Mate, Finding::Illegal(..)) => Article::Asten10,
-            (Claim::IllegalMove, Finding::Illegal(_, _, why)) => self.article_of_illegal(why),
+            (Claim::IllegalMove, Finding::Illegal(_, mv, why)) => {
+                self.article_of_illegal(Some(mv), why)
+            }
             (Claim::Flag, Finding::BothFlagsDown(_)) => {
                 self.cited(Article::Wbn7_10, Article::Asten1, Article::Wbn7_10)
             }
@@ -125,7 +129,7 @@ impl Match {
     fn article_of_claim(&self, claim: Claim) -> Article {
         match claim {
             Claim::Mate => self.article_of_mate(),
-            Claim::IllegalMove => self.article_of_illegal(MoveError::Castling),
+            Claim::IllegalMove => self.article_of_illegal(None, MoveError::Castling),
             Claim::Flag => self.article_of_flag(),
             Claim::Repetition(_) => self.article_of_repetition(),
             Claim::FiftyMoves(_) => Article::Asten1,

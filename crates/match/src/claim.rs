@@ -63,6 +63,8 @@ pub struct RaisedClaim {
     pub at: MatchTime,
     /// None while it is open.
     pub ruling: Option<Ruling>,
+    /// Whether play went on without a ruling: a stop that nobody rules on.
+    pub set_aside: bool,
 }
 
 impl RaisedClaim {
@@ -76,7 +78,7 @@ impl RaisedClaim {
 
     /// Whether it waits for a ruling.
     pub fn is_open(&self) -> bool {
-        self.ruling.is_none()
+        self.ruling.is_none() && !self.set_aside
     }
 }
 
@@ -102,7 +104,16 @@ impl Match {
             raised,
             at,
             ruling: None,
+            set_aside: false,
         });
+    }
+
+    /// Play goes on: stops that nobody has ruled on hold nobody up any more.
+    pub(crate) fn set_stops_aside(&mut self) {
+        let open = self.raised.iter_mut().rev().filter(|raised| raised.is_open());
+        for stop in open.filter(|raised| raised.claim().is_none()) {
+            stop.set_aside = true;
+        }
     }
 
     pub(crate) fn rule(&mut self, number: u32, ruling: Ruling) {

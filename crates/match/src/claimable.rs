@@ -6,6 +6,7 @@
 
 use bughouse_core::{
     Board, BoardId, Color, Drop, Held, MateWindow, Move, MoveError, MovesRecord, Seat,
+    Square, Verdict,
 };
 
 use crate::{Match, MatchTime};
@@ -20,6 +21,33 @@ pub(crate) struct IllegalMove {
     pub(crate) at: MatchTime,
 }
 
+impl IllegalMove {
+    /// Whether a piece was dropped and the own king left in check (Asten §10).
+    pub(crate) fn is_drop_in_check(&self) -> bool {
+        dropped_by(self.mv).is_some() && self.why == MoveError::KingInCheck
+    }
+}
+
+/// What has to move, because an illegal move of it was taken back (Asten §17).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Bound {
+    /// The piece on that square.
+    On(Square),
+    /// A piece of that kind in hand.
+    InHand(Held),
+}
+
+impl Bound {
+    /// What makes that move; for a castling move the king.
+    pub(crate) fn mover_of(mv: Move) -> Bound {
+        match mv {
+            Move::Step { from, .. } => Bound::On(from),
+            Move::Castle { king, .. } => Bound::On(king),
+            Move::Drop(drop) => Bound::InHand(drop.role),
+        }
+    }
+}
+
 /// A move that mated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mating {
@@ -28,10 +56,14 @@ pub(crate) struct Mating {
     pub(crate) at: MatchTime,
     /// Whether it was legal; else it has won nothing (WBN 2.1a).
     pub(crate) legal: bool,
-    /// What the mated player had captured with his last move (WBN 1.9).
+    /// What the mated player had captured with their last move (WBN 1.9).
     pub(crate) captured: Option<Held>,
     /// Half-moves on the other board when it was made.
     pub(crate) other_plies: u32,
+    /// The piece that the mating move dropped.
+    pub(crate) dropped: Option<Held>,
+    /// Half-moves on its own board before it.
+    pub(crate) plies: u32,
 }
 
 /// What may be claimed on a board.
@@ -59,9 +91,27 @@ pub(crate) struct Before {
     undo: Option<Undo>,
     made_at: MatchTime,
     other_plies: u32,
+    plies: u32,
+    /// Whether the opponent would be mated without this move: a mate stood, whatever they replied.
+    mate_stood: bool,
 }
 
 impl Match {
+    /// Why this move of that seat is illegal, if it is: by the board, or since another piece has
+    /// to move and can (Asten §17).
+    pub(crate) fn check_lawful(&self, seat: Seat, mv: Move) -> Result<(), MoveError> {
+        self.boards.check_move(seat.board, mv, &self.rules)?;
+        let Some(bound) = self.bound[seat].filter(|&bound| bound != Bound::mover_of(mv)) else {
+            return Ok(());
+        };
+        let moves = self.boards.moves(seat.board, &self.rules);
+        if moves.into_iter().any(|mv| Bound::mover_of(mv) == bound) {
+            Err(MoveError::AnotherPiece)
+        } else {
+            Ok(())
+        }
+    }
+
     /// Notes what a move that is about to be played may need later.
     pub(crate) fn before_move(&self, seat: Seat, mv: Move, at: MatchTime) -> Before {
         let board = seat.board;
@@ -80,7 +130,21 @@ impl Match {
             undo,
             made_at: made.map_or(at, |made| made.released.at),
             other_plies: made.map_or(self.courses[board.other()].plies, |made| made.other_plies),
+            plies: self.courses[board].plies,
+            mate_stood: self.rules.mate_window != MateWindow::Auto
+                && self.would_be_mated(seat.opponent()),
         }
+    }
+
+    /// Whether that player would be mated if they had the move.
+    fn would_be_mated(&self, seat: Seat) -> bool {
+        let mut position = *self.boards[seat.board].position();
+        position.set_to_move(seat.color);
+        position.set_en_passant(None);
+        let board = Board::as_it_stands(position).expect("a board has both kings");
+        let mut boards = self.boards;
+        boards.set_board(seat.board, board);
+        boards.verdict(seat.board, &self.rules) == Verdict::Mate
     }
 
     /// Notes what a completed move gives the opponent, or its player, to claim.
@@ -99,32 +163,32 @@ impl Match {
             return;
         }
         let mated = self.is_mated(board);
-        let played_on = self.rules.play_on; // Asten §4: by moving on, who mated lets it go
+        let new = Mating {
+            by: seat,
+            at: before.made_at,
+            legal: why.is_none(),
+            captured: self.last_capture[seat.opponent()],
+            other_plies: before.other_plies,
+            dropped: dropped_by(mv),
+            plies: before.plies,
+        };
+        let play_on = self.rules.play_on;
         let Claimable { mating, lapsed, .. } = &mut self.claimable[board];
-        if *lapsed == Some(seat.color) {
-            *lapsed = None;
-        }
-        match mating {
-            Some(old) if old.by == seat && mated && !played_on => {} // it stands
-            Some(old) if old.by == seat => {
-                *mating = None;
-                *lapsed = Some(seat.color); // WBN 1.16
-            }
-            Some(_) if why.is_none() => *mating = None, // there was a way out
-            _ => {}
-        }
-        if mated && mating.is_none() {
-            *mating = Some(Mating {
-                by: seat,
-                at: before.made_at,
-                legal: why.is_none(),
-                captured: self.last_capture[seat.opponent()],
-                other_plies: before.other_plies,
-            });
+        let claimable = mating.take_if(|mating| mating.by == seat);
+        let let_go = lapsed.take_if(|color| *color == seat.color).is_some();
+        let stands = before.mate_stood && mated;
+        if let Some(old) = claimable.filter(|_| stands && !play_on) {
+            *mating = Some(old);
+        } else if stands && (claimable.is_some() || let_go) {
+            *lapsed = Some(seat.color); // Asten §4: who moves on lets the mate go
+        } else if mated {
+            *mating = Some(new);
+        } else if claimable.is_some() {
+            *lapsed = Some(seat.color); // WBN 1.16
         }
     }
 
-    /// A man was taken for a promotion on the other board, and that may have mated.
+    /// A piece was exchanged for a promotion on the other board, and that may have mated.
     pub(crate) fn note_mate_by_taking(&mut self, board: BoardId, at: MatchTime) {
         let mated = self.rules.mate_window != MateWindow::Auto && self.is_mated(board);
         if mated && self.claimable[board].mating.is_none() {
@@ -148,6 +212,16 @@ impl Match {
             legal: true,
             captured: self.last_capture[mated],
             other_plies: self.courses[board.other()].plies,
+            dropped: None,
+            plies: self.courses[board].plies,
         }
+    }
+}
+
+/// The kind of piece that a move drops.
+pub(crate) fn dropped_by(mv: Move) -> Option<Held> {
+    match mv {
+        Move::Drop(drop) => Some(drop.role),
+        Move::Step { .. } | Move::Castle { .. } => None,
     }
 }

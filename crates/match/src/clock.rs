@@ -21,6 +21,8 @@ pub const LAG_MAX_MS: i64 = 500;
 struct Run {
     seat: Seat,
     from: MatchTime,
+    /// Whether its player restores the position or is missing: that is no move and earns nothing.
+    no_move: bool,
 }
 
 /// A run that ended a moment ago with a completed move.
@@ -28,6 +30,8 @@ struct Run {
 struct Past {
     run: Run,
     to: MatchTime,
+    /// What its move took before that run.
+    earlier_ms: i64,
     cost_ms: i64,
 }
 
@@ -40,6 +44,13 @@ pub(crate) struct Clocks {
     /// What is left: now, or at the beginning of the run. A flag that is down hides it.
     left: BySeat<i64>,
     running: ByBoard<Option<Run>>,
+    /// A missing player's clock that runs although they do not have the move (CZ 7.6).
+    missing: ByBoard<Option<Run>>,
+    /// How long the move that a player thinks about took before the clock was sent back; it is
+    /// paid already, and one move earns one bonus.
+    earlier_ms: BySeat<i64>,
+    /// How long each player's last completed move took.
+    last_ms: BySeat<i64>,
     recent: Vec<Past>,
     pauses: ByBoard<Pauses>,
     /// When a clock first showed zero; it does so from then on, unless somebody changes it.
@@ -56,6 +67,9 @@ impl Clocks {
             timed: rules.kind == ClockKind::PerBoard,
             left,
             running: ByBoard::default(),
+            missing: ByBoard::default(),
+            earlier_ms: BySeat::uniform(0),
+            last_ms: BySeat::uniform(0),
             recent: Vec::new(),
             pauses: ByBoard::default(),
             down_at: BySeat::uniform(None),
@@ -71,6 +85,11 @@ impl Clocks {
     /// The seat whose clock runs on a board.
     pub(crate) fn running(&self, board: BoardId) -> Option<Seat> {
         self.running[board].map(|run| run.seat)
+    }
+
+    /// The missing seat of a board whose clock runs although it does not have the move.
+    pub(crate) fn missing(&self, board: BoardId) -> Option<Seat> {
+        self.missing[board].map(|run| run.seat)
     }
 
     /// Since when the clock of a board's player runs.
@@ -91,7 +110,7 @@ impl Clocks {
         let Some(run) = self.run_of(seat) else {
             return 0;
         };
-        (self.control.delay_ms() - self.used(run, now)).max(0)
+        (self.delay_of(run) - self.used(run, now)).max(0)
     }
 
     /// The instant at which nothing is left, if this clock goes on running.
@@ -123,7 +142,68 @@ impl Clocks {
     /// Starts a clock; the other one of that board does not run.
     pub(crate) fn start(&mut self, seat: Seat, at: MatchTime) {
         if self.timed {
-            self.running[seat.board] = Some(Run { seat, from: at });
+            self.running[seat.board] = Some(Run {
+                seat,
+                from: at,
+                no_move: false,
+            });
+        }
+    }
+
+    /// Starts the clock of a player who is missing and does not have the move.
+    pub(crate) fn start_missing(&mut self, seat: Seat, at: MatchTime) {
+        if self.timed {
+            self.missing[seat.board] = Some(Run {
+                seat,
+                from: at,
+                no_move: true,
+            });
+        }
+    }
+
+    /// Stops it: its player is there.
+    pub(crate) fn stop_missing(&mut self, board: BoardId, at: MatchTime) {
+        if let Some(run) = self.missing[board] {
+            self.note_down_of(run, at);
+            self.missing[board] = None;
+            self.charge(run, at);
+        }
+    }
+
+    /// Sends the clock back to the player who has moved, to restore the position (WBN 6.4): that
+    /// time counts, and earns nothing.
+    pub(crate) fn send_back(&mut self, holder: Seat, at: MatchTime) {
+        self.interrupt(holder.board, at);
+        if self.timed {
+            self.running[holder.board] = Some(Run {
+                seat: holder,
+                from: at,
+                no_move: true,
+            });
+        }
+    }
+
+    /// Takes back the last completed move of that player: it earned nothing, and the same move
+    /// goes on (WBN 1.8b). Both players have spent the time they used.
+    pub(crate) fn take_back(&mut self, mover: Seat, at: MatchTime) {
+        self.interrupt(mover.board, at);
+        if self.timed && self.down_at[mover].is_none() {
+            let used = self.last_ms[mover];
+            self.left[mover] += self.control.cost(used) - self.control.gain_ms();
+            self.left[mover] -= self.control.cost_so_far(used);
+            self.earlier_ms[mover] = used;
+        }
+    }
+
+    /// Stops the clock of a move that is not completed and goes on later.
+    fn interrupt(&mut self, board: BoardId, at: MatchTime) {
+        let Some(run) = self.running[board] else {
+            return;
+        };
+        let used = self.used(run, at);
+        self.stop(board, at);
+        if !run.no_move {
+            self.earlier_ms[run.seat] += used;
         }
     }
 
@@ -134,37 +214,53 @@ impl Clocks {
         let Some(run) = self.running[board].take() else {
             return;
         };
+        let earlier = std::mem::take(&mut self.earlier_ms[run.seat]);
+        let used = earlier + self.used(run, at);
+        self.last_ms[run.seat] = used;
         if self.down_at[run.seat].is_some() {
             return; // a flag that is down stays down, whatever a move earns
         }
-        let cost_ms = self.control.cost(self.used(run, at));
+        let cost_ms = self.cost_of_last_run(earlier, used);
         self.left[run.seat] += self.control.gain_ms() - cost_ms;
         if self.lag != Lag::None {
             self.recent.push(Past {
                 run,
                 to: at,
+                earlier_ms: earlier,
                 cost_ms,
             });
         }
     }
 
-    /// Stops the clock that runs on a board, without a move. If that was before its flag fell in
+    /// Stops the clocks that run on a board, without a move. If that was before a flag fell in
     /// this run, the flag has not fallen.
     pub(crate) fn stop(&mut self, board: BoardId, at: MatchTime) {
+        self.stop_missing(board, at);
+        self.stop_running(board, at);
+    }
+
+    /// Stops the clock of the player to move alone.
+    pub(crate) fn stop_running(&mut self, board: BoardId, at: MatchTime) {
         self.note_down(board, at);
-        let Some(run) = self.running[board].take() else {
-            return;
-        };
+        if let Some(run) = self.running[board].take() {
+            self.charge(run, at);
+        }
+    }
+
+    fn charge(&mut self, run: Run, at: MatchTime) {
         let undone = |down: MatchTime| at < down && run.from <= down;
         self.down_at[run.seat] = self.down_at[run.seat].filter(|&down| !undone(down));
-        self.left[run.seat] -= self.control.cost_so_far(self.used(run, at));
+        self.left[run.seat] -= self.cost_so_far(run, at);
     }
 
     /// A running clock that has come to zero by then stays there.
     fn note_down(&mut self, board: BoardId, at: MatchTime) {
-        let Some(run) = self.running[board] else {
-            return;
-        };
+        for run in [self.running[board], self.missing[board]].into_iter().flatten() {
+            self.note_down_of(run, at);
+        }
+    }
+
+    fn note_down_of(&mut self, run: Run, at: MatchTime) {
         let down = self.flag_at(run.seat).filter(|&flag| flag <= at);
         self.down_at[run.seat] = self.down_at[run.seat].or(down);
     }
@@ -182,7 +278,7 @@ impl Clocks {
     /// What is left without a look at the flag; less than nothing once the time is used up.
     fn behind_flag(&self, seat: Seat, now: MatchTime) -> i64 {
         let cost = match self.run_of(seat) {
-            Some(run) => self.control.cost_so_far(self.used(run, now)),
+            Some(run) => self.cost_so_far(run, now),
             None => 0,
         };
         self.left[seat] - cost
@@ -225,7 +321,7 @@ impl Clocks {
         self.recent.retain(|past| past.to > horizon);
         for board in BoardId::BOTH {
             let recent = self.recent.iter().map(|past| past.run);
-            let runs = recent.chain(self.running[board]);
+            let runs = recent.chain(self.running[board]).chain(self.missing[board]);
             let begun = runs
                 .filter(|run| run.seat.board == board)
                 .map(|run| run.from);
@@ -236,8 +332,13 @@ impl Clocks {
 
     fn correct_recent(&mut self) {
         for index in 0..self.recent.len() {
-            let Past { run, to, cost_ms } = self.recent[index];
-            let cost = self.control.cost(self.used(run, to));
+            let Past {
+                run,
+                to,
+                earlier_ms,
+                cost_ms,
+            } = self.recent[index];
+            let cost = self.cost_of_last_run(earlier_ms, earlier_ms + self.used(run, to));
             if self.down_at[run.seat].is_none() {
                 self.left[run.seat] += cost_ms - cost;
             }
@@ -245,13 +346,32 @@ impl Clocks {
         }
     }
 
+    /// What a completed move costs for its last run, when it took so long before and in all.
+    fn cost_of_last_run(&self, earlier: i64, in_all: i64) -> i64 {
+        self.control.cost(in_all) - self.control.cost_so_far(earlier)
+    }
+
     /// When nothing would be left but for the pauses.
     fn runs_out(&self, run: Run) -> MatchTime {
-        run.from + self.left[run.seat] + self.control.delay_ms()
+        run.from + self.left[run.seat] + self.delay_of(run)
+    }
+
+    /// What a run has cost by that time, if its move is not completed.
+    fn cost_so_far(&self, run: Run, until: MatchTime) -> i64 {
+        (self.used(run, until) - self.delay_of(run)).max(0)
+    }
+
+    /// How long a run does not count at its beginning.
+    fn delay_of(&self, run: Run) -> i64 {
+        if run.no_move {
+            return 0;
+        }
+        (self.control.delay_ms() - self.earlier_ms[run.seat]).max(0)
     }
 
     fn run_of(&self, seat: Seat) -> Option<Run> {
-        self.running[seat.board].filter(|run| run.seat == seat)
+        let runs = [self.running[seat.board], self.missing[seat.board]];
+        runs.into_iter().flatten().find(|run| run.seat == seat)
     }
 
     /// How long a run has counted by that time.

@@ -67,6 +67,26 @@ impl Match {
         }
     }
 
+    /// Nobody breaks off a match that is decided, or one that an arbiter watches over.
+    pub(crate) fn check_abort(&self, seat: Seat) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        if self.outcome.is_some() {
+            return Err(Refused::Over);
+        }
+        if self.aborts_alone() {
+            return Ok(());
+        }
+        if self.arbiter {
+            return Err(Refused::ArbiterAborts);
+        }
+        self.check_no_last_drop()?;
+        match self.phase() {
+            Phase::Decided => Err(Refused::Decided),
+            _ if self.aborting[seat] => Err(Refused::AlreadyProposed),
+            _ => Ok(()),
+        }
+    }
+
     /// Nothing but the last drop is left to do, where there is one.
     pub(crate) fn check_no_last_drop(&self) -> Result<(), Refused> {
         self.last_drop()
@@ -77,6 +97,9 @@ impl Match {
 impl Draft {
     fn command_of_seat(&mut self, seat: Seat, command: &Command) -> Result<(), Refused> {
         self.state.check_in_play(seat)?;
+        if matches!(command, Command::Make(_) | Command::Play { .. } | Command::Press) {
+            self.go_on_after_stop(seat);
+        }
         match *command {
             Command::Ready => self.ready(seat),
             Command::Press => self.press(seat),
@@ -102,8 +125,8 @@ impl Draft {
             Command::Stop(ref reason) => self.stop(seat, reason),
             Command::Confirm => self.confirm_by_seat(seat),
             Command::Adjusting => self.adjusting(seat),
-            Command::Abort if self.state.is_fresh() => self.abort(),
-            Command::Abort => Err(Refused::TooLateToAbort),
+            Command::Abort => self.abort_by_seat(seat),
+            Command::Resume { .. } => self.resume_by_seat(seat),
             _ => Err(Refused::NotForPlayers),
         }
     }
@@ -170,6 +193,20 @@ impl Draft {
             at: self.now,
         }));
         Ok(())
+    }
+
+    /// Alone while that takes nothing from anybody, else together with all others.
+    fn abort_by_seat(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.state.check_abort(seat)?;
+        if self.state.aborts_alone() {
+            return self.abort();
+        }
+        self.record(Event::AbortProposed { seat });
+        let all = self
+            .state
+            .seats_in_play()
+            .all(|seat| self.state.aborting[seat]);
+        if all { self.abort() } else { Ok(()) }
     }
 
     fn disconnect(&mut self, seat: Seat) -> Result<(), Refused> {

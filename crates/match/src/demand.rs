@@ -27,8 +27,7 @@ impl Match {
         self.check_undecided(addressed.board)?;
         let on_move = self.to_move(addressed.board) == addressed;
         let waits = |seat: Seat| self.courses[seat.board].readied.is_some();
-        let can_move = self.bears_illegal_moves()
-            || !self.boards.moves(addressed.board, &self.rules).is_empty();
+        let can_move = !self.boards.moves(addressed.board, &self.rules).is_empty();
         let right = self.rules.clock.kind == ClockKind::None
             && self.last_mover == Some(seat)
             && self.demanded.is_none()

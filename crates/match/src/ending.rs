@@ -28,7 +28,8 @@ impl BoardEnd {
     }
 }
 
-/// What the teams scored, in half points: 2 to 0 for a win, 1 to 1 for a draw (WBN 1.18).
+/// What the teams scored, in half points: 2 to 0 for a win, 1 to 1 for a draw (WBN 1.18), at most
+/// 2 each (WBN 9.4e, 9.4f).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HalfPoints {
     /// White of A and Black of B.
@@ -58,14 +59,13 @@ impl HalfPoints {
     }
 }
 
-/// `1-0`, `0-1`, `1/2-1/2`, `0-0`: the first team's score first.
+/// `1-0`, `0-1`, `1/2-1/2`, `1/2-0`, `0-0`: the first team's score first.
 impl fmt::Display for HalfPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let points = |half: u8| match half {
             0 => "0".to_owned(),
             1 => "1/2".to_owned(),
-            half if half % 2 == 0 => (half / 2).to_string(),
-            half => format!("{}.5", half / 2),
+            _ => "1".to_owned(),
         };
         write!(f, "{}-{}", points(self.one), points(self.two))
     }
@@ -108,7 +108,7 @@ impl Outcome {
 mod tests {
     use super::*;
 
-    /// WBN 1.18, 8.6, 9.4e, 9.4f: an arbiter may give each team what he likes.
+    /// WBN 1.18, 8.6, 9.4e, 9.4f: an arbiter may give each team what they like.
     #[test]
     fn scores_are_written_in_points_and_won_by_who_has_more() {
         for (one, two, text, winner) in [
@@ -117,8 +117,7 @@ mod tests {
             (1, 1, "1/2-1/2", None),
             (0, 0, "0-0", None),
             (1, 0, "1/2-0", Some(Team::One)),
-            (2, 3, "1-1.5", Some(Team::Two)),
-            (4, 5, "2-2.5", Some(Team::Two)),
+            (2, 2, "1-1", None),
         ] {
             let score = HalfPoints { one, two };
             assert_eq!(score.to_string(), text);

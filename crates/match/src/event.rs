@@ -21,8 +21,12 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// Play began. The clocks that `clock.start` says began to run.
-    Started,
+    /// Play began.
+    Started {
+        /// Whether White's clocks were started on both boards by a signal (WBN 7.5); else Black of
+        /// each board starts them (WBN 1.2).
+        by_signal: bool,
+    },
     /// This player pressed the clock: Black started White's (WBN 1.2), a returned clock was given
     /// back, or, where only the clocks are known, a move was completed.
     Pressed {
@@ -91,6 +95,23 @@ pub enum Event {
     Unqueued {
         /// Whose.
         seat: Seat,
+    },
+    /// This player wants to end the match without a result; it ends so when all do.
+    AbortProposed {
+        /// Who.
+        seat: Seat,
+    },
+    /// Position and clocks of that board are put right; play goes on (WBN 1.15).
+    SetupCorrected {
+        /// Which board.
+        board: BoardId,
+    },
+    /// The time for the last drop is out (WBN 2.2c).
+    LastDropExpired {
+        /// Whose.
+        seat: Seat,
+        /// When.
+        at: MatchTime,
     },
     /// The first move that waited had its turn: the next entry says when it is played.
     CarriedOut {

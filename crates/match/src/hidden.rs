@@ -2,8 +2,9 @@
 //!
 //! WBN 1.7, 1.8, 6.4; Asten §8; RU L6; Q25, Q26.
 
-use bughouse_core::{ClockKind, Drop, Held, HiddenRule, Move, Seat};
+use bughouse_core::{ClockKind, Held, HiddenRule, Seat};
 
+use crate::claimable::dropped_by;
 use crate::draft::Draft;
 use crate::{Event, Match, Phase, Refused, ReturnReason};
 
@@ -55,7 +56,7 @@ impl Match {
     /// Whether that seat has made a drop of that kind and not completed it.
     pub(crate) fn is_made_drop(&self, seat: Seat, held: Held) -> bool {
         self.released_by(seat)
-            .is_some_and(|released| is_drop_of(released.mv, held))
+            .is_some_and(|released| dropped_by(released.mv) == Some(held))
     }
 
     /// Whether the opponent of this seat, who is to move, completed a drop of that kind, and
@@ -180,7 +181,7 @@ impl Match {
         self.last_capture[hider] = undo.last_capture;
         self.made[board] = None;
         self.premoved[hider.opponent()] = false;
-        self.clocks.stop(board, at);
+        self.clocks.take_back(hider, at);
         self.start_clock(board, at);
     }
 
@@ -190,11 +191,7 @@ impl Match {
             self.hidings[holder] += 1;
         }
         self.returned[by.board] = Some(holder);
-        self.clocks.stop(by.board, at);
-        self.clocks.start(holder, at);
+        self.clocks.send_back(holder, at);
     }
 }
 
-fn is_drop_of(mv: Move, held: Held) -> bool {
-    matches!(mv, Move::Drop(Drop { role, .. }) if role == held)
-}

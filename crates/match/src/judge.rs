@@ -4,10 +4,11 @@
 //! the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18; RU O1.
 
 use bughouse_core::{
-    BoardId, Boards, Drop, EndRule, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow,
+    BoardId, Boards, EndRule, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow,
     Move, MovesRecord, Piece, PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
 };
 
+use crate::claimable::dropped_by;
 use crate::course::Readied;
 use crate::draft::Draft;
 use crate::{Article, BoardEnd, Event, MatchTime, MoveLag, Reason};
@@ -18,14 +19,21 @@ impl Draft {
         let board = seat.board;
         let before = self.state.boards;
         let right = self.state.last_drop().filter(|&(holder, _)| holder == seat);
-        let is_last_drop = right.is_some_and(|(_, held)| is_drop_of(mv, held));
+        let is_last_drop = right.is_some_and(|(_, held)| dropped_by(mv) == Some(held));
+        let made = self.state.made[board].filter(|made| made.seat == seat);
+        let made_at = made.map_or(at, |made| made.released.at);
         self.record(Event::Played { seat, mv, at, lag });
+        let illegal = self.state.claimable[board].illegal.is_some();
         if is_last_drop {
-            self.judge_last_drop(board, at);
+            if !illegal {
+                // It follows the mate that gave the right, whenever hands began it.
+                let mate_at = self.state.ends.first().map_or(made_at, |end| end.at);
+                self.judge_last_drop(board, made_at.max(mate_at));
+            }
             return;
         }
         self.give_back_impossible(board);
-        if self.state.claimable[board].illegal.is_some() {
+        if illegal {
             return;
         }
         self.judge_position(board, at);
@@ -157,7 +165,7 @@ impl Draft {
             seat: partner,
             held,
         });
-        if readied.is_some_and(|Readied { mv, .. }| !is_drop_of(mv, held)) {
+        if readied.is_some_and(|Readied { mv, .. }| dropped_by(mv) != Some(held)) {
             self.record(Event::Returned { seat: partner });
         }
     }
@@ -210,6 +218,3 @@ impl Draft {
     }
 }
 
-fn is_drop_of(mv: Move, held: Held) -> bool {
-    matches!(mv, Move::Drop(Drop { role, .. }) if role == held)
-}

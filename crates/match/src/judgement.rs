@@ -7,7 +7,7 @@ use bughouse_core::{
     BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat, Verdict,
 };
 
-use crate::claimable::{IllegalMove, Mating};
+use crate::claimable::{IllegalMove, Mating, dropped_by};
 use crate::course::is_quiet;
 use crate::{Article, Claim, Match, MatchTime, Raised};
 
@@ -181,6 +181,21 @@ impl Match {
         }
     }
 
+    /// From when a flag counts that was claimed at that time: where who overstepped first loses,
+    /// from when it fell (RU G1), else from the claim (WBN 7.8).
+    pub(crate) fn flag_counts_from(&self, flagged: Seat, claimed: MatchTime) -> MatchTime {
+        match self.rules.clock.both_flags_same_clock {
+            BothFlags::FirstLoses => self.clocks.down_at(flagged, claimed).unwrap_or(claimed),
+            BothFlags::Draw => claimed,
+        }
+    }
+
+    /// Whether that player had time left at that instant, as far as is known now.
+    pub(crate) fn has_time_at(&self, seat: Seat, at: MatchTime) -> bool {
+        let down = self.clocks.down_at(seat, self.clock_time(self.latest));
+        down.is_none_or(|down| down > at)
+    }
+
     fn judge_repetition(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
         let course = &self.courses[board];
         let imminent = self.rules.repetition.when == RepetitionWhen::ThirdImminent;
@@ -263,11 +278,9 @@ impl Match {
         let standing = self.claimable[board]
             .mating
             .filter(|mating| mating.by == player);
-        if let Some(mating) = standing {
-            // A man taken for a promotion on the other board may have opened a way out.
-            let mated_on_move = self.to_move(board) != player;
-            let stands = !mated_on_move || self.is_mated(board);
-            return stands.then_some(mating);
+        if standing.is_some() {
+            // The mate ended the board, whatever is exchanged for a promotion there afterwards.
+            return standing;
         }
         let made = self.made[board].filter(|made| made.seat == player)?;
         let mv = self.as_said(player, made.released);
@@ -275,7 +288,7 @@ impl Match {
         if !boards.is_possible(board, mv, &self.rules) {
             return None;
         }
-        let legal = boards.is_legal(board, mv, &self.rules);
+        let legal = self.check_lawful(player, mv).is_ok();
         boards.play_possible(board, mv, &self.rules);
         let mates = boards.verdict(board, &self.rules) == Verdict::Mate;
         mates.then_some(Mating {
@@ -284,6 +297,8 @@ impl Match {
             legal,
             captured: self.last_capture[player.opponent()],
             other_plies: made.other_plies,
+            dropped: dropped_by(mv),
+            plies: self.courses[board].plies,
         })
     }
 

@@ -9,6 +9,7 @@ use bughouse_core::{
     Transfer,
 };
 
+use crate::claimable::Bound;
 use crate::draft::Draft;
 use crate::{Event, Match, MatchTime, Phase, Refused};
 
@@ -86,6 +87,16 @@ impl Match {
             }
         }
         boards
+    }
+
+    /// Where only illegal moves are taken back, the same piece has to move then (Asten §17).
+    pub(crate) fn note_bound(&mut self, seat: Seat) {
+        let on_move = self.to_move(seat.board) == seat;
+        if self.rules.moves.retract == Retract::IllegalOnly && on_move {
+            self.bound[seat] = self
+                .released_by(seat)
+                .map(|released| Bound::mover_of(released.mv));
+        }
     }
 
     /// Whether a move of this kind counts only when the clock is pressed.

@@ -63,10 +63,10 @@ impl Match {
 
 impl Match {
     /// Whether a move may be completed on the boards as they stand: a legal one, or any that
-    /// hands can make where illegal moves are claimed. The last drop is legal.
+    /// hands can make where illegal moves are claimed.
     pub(crate) fn check_playable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let board = seat.board;
-        if self.bears_illegal_moves() && self.last_drop().is_none() {
+        if self.bears_illegal_moves() {
             if self.boards.is_possible(board, mv, &self.rules) {
                 return Ok(());
             }
@@ -95,11 +95,11 @@ impl Draft {
     /// warning, and the second loses the board.
     pub(crate) fn unplayable(&mut self, seat: Seat, refused: Refused) -> Result<(), Refused> {
         match refused {
-            Refused::Illegal { why, .. }
+            Refused::Illegal { mv, why }
                 if self.state.rules.moves.illegal == Illegal::WarnThenLoss =>
             {
                 if self.state.warned[seat] {
-                    let article = self.state.article_of_illegal(why);
+                    let article = self.state.article_of_illegal(Some(mv), why);
                     self.lose(seat, Reason::IllegalMove, article, self.now);
                 } else {
                     self.record(Event::Warned { seat });

@@ -55,7 +55,7 @@ impl Draft {
         if self.state.to_move(seat.board) != seat.opponent() {
             return Err(Refused::NothingToPress);
         }
-        self.begin();
+        self.begin(false);
         self.start_board(seat)
     }
 

@@ -7,7 +7,7 @@
 use bughouse_core::{BoardId, Move, RepetitionMode, Seat};
 
 use crate::draft::Draft;
-use crate::{Claim, Event, Match, RaisedClaim, Refused, TEXT_MAX};
+use crate::{Claim, Event, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
 
 impl Match {
     /// What was raised in this game, oldest first.
@@ -116,8 +116,8 @@ impl Draft {
         Ok(())
     }
 
-    /// A player calls the arbiter. Without one the clocks stand until the other team agrees to go
-    /// on ([`Confirm`](crate::Command::Confirm)).
+    /// A player calls the arbiter. Without one the clocks stand until the other team agrees
+    /// ([`Confirm`](crate::Command::Confirm)) or goes on ([`Match::may_go_on`]).
     pub(crate) fn stop(&mut self, by: Seat, reason: &str) -> Result<(), Refused> {
         if !self.state.rules.by_claims() {
             return Err(Refused::NoSuchClaim);
@@ -130,6 +130,37 @@ impl Draft {
             by,
             reason: reason.into(),
         });
+        Ok(())
+    }
+}
+
+impl Match {
+    /// Whether a player of the other team lets play go on after a stop that nobody rules on. They
+    /// need not grant that its reason was good.
+    pub fn may_go_on(&self, seat: Seat) -> bool {
+        let theirs = |open: &RaisedClaim| open.claim().is_none() && open.by.team() != seat.team();
+        self.check_in_play(seat).is_ok()
+            && self.phase() == Phase::Halted
+            && !self.arbiter
+            && !self.paused
+            && self.open_claims().all(theirs)
+            && self.open_claims().next().is_some()
+    }
+}
+
+impl Draft {
+    /// A move or a press of the other team after a stop lets the clocks run on.
+    pub(crate) fn go_on_after_stop(&mut self, seat: Seat) {
+        if self.state.may_go_on(seat) {
+            self.record(Event::Resumed { grant_ms: 0 });
+        }
+    }
+
+    pub(crate) fn resume_by_seat(&mut self, seat: Seat) -> Result<(), Refused> {
+        if !self.state.may_go_on(seat) {
+            return Err(Refused::NotForPlayers);
+        }
+        self.go_on_after_stop(seat);
         Ok(())
     }
 }

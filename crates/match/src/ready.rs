@@ -2,10 +2,10 @@
 //!
 //! WBN 1.2, 1.15, 7.5, 7.6.
 
-use bughouse_core::{AbsentRule, ClockKind, ClockStart, Color, Seat};
+use bughouse_core::{AbsentRule, BoardId, ClockStart, Seat};
 
 use crate::draft::Draft;
-use crate::{Event, Match, MatchTime, Phase, Refused};
+use crate::{Event, Match, Phase, Refused};
 
 impl Match {
     /// Whether this player has inspected position and clocks.
@@ -29,41 +29,42 @@ impl Match {
         }
     }
 
-    /// What the absence of a player who arrives now, or whose clock starts now, costs him, in
-    /// milliseconds (WBN 7.6).
-    fn cost_of_absence(&self, seat: Seat, now: MatchTime) -> i64 {
-        let Some(since) = self.absent_since[seat] else {
-            return 0;
-        };
-        let bears = match self.rules.clock.absent_rule {
-            AbsentRule::None => false,
-            AbsentRule::EachAbsent => true,
-            // If neither was there at first, White bears the time until he comes.
-            AbsentRule::WhiteIfNone => {
-                seat.color == Color::White && self.absent_since[seat.opponent()].is_some()
-            }
-        };
-        if bears { now - since } else { 0 }
+    /// Whether this player was noted as absent and has not come.
+    fn is_missing(&self, seat: Seat) -> bool {
+        self.absent_since[seat].is_some() && !self.ready[seat]
+    }
+
+    /// Whether the time until this player comes is their own, whoever has the move (CZ 7.6). In
+    /// English WBN 7.6 it is White's clock that runs.
+    pub(crate) fn bears_absence(&self, seat: Seat) -> bool {
+        self.rules.clock.absent_rule == AbsentRule::EachAbsent && self.is_missing(seat)
+    }
+
+    fn waits_for_press(&self, board: BoardId) -> bool {
+        !self.courses[board].open && self.clocks.missing(board).is_none()
     }
 }
 
 impl Draft {
     /// The player has inspected everything. With the last one, play begins where the match itself
-    /// starts the clocks.
+    /// starts the clocks. Once play has begun, a player who was absent arrives.
     pub(crate) fn ready(&mut self, seat: Seat) -> Result<(), Refused> {
+        let arrives = self.state.begun && self.state.is_missing(seat);
+        if arrives && self.state.outcome.is_none() {
+            self.record(Event::SeatReady { seat });
+            return Ok(());
+        }
         self.state.check_in_setup()?;
         if self.state.ready[seat] {
             return Err(Refused::AlreadyReady(seat));
         }
-        let cost_ms = self.state.cost_of_absence(seat, self.now);
         self.record(Event::SeatReady { seat });
-        self.charge_absence(seat, cost_ms);
         let by_itself = matches!(
             self.state.rules.clock.start,
             ClockStart::Server | ClockStart::FirstMoves
         );
         if by_itself && self.state.check_all_ready().is_ok() {
-            self.begin();
+            self.begin(true);
         }
         Ok(())
     }
@@ -82,27 +83,24 @@ impl Draft {
         Ok(())
     }
 
+    /// The signal: White's clocks run, on a board too whose Black does not press (WBN 7.5).
     pub(crate) fn start(&mut self) -> Result<(), Refused> {
+        let mut boards = self.state.boards_in_play().iter();
+        if self.state.phase() == Phase::Running && boards.any(|&id| self.state.waits_for_press(id))
+        {
+            self.record(Event::Started { by_signal: true });
+            return Ok(());
+        }
         self.state.check_in_setup()?;
-        self.begin();
+        self.begin(true);
         Ok(())
     }
 
-    /// Whoever is still missed bears the time until now; from now on clocks run.
-    pub(crate) fn begin(&mut self) {
-        let ready = self.state.ready;
-        for seat in Seat::ALL.into_iter().filter(|&seat| !ready[seat]) {
-            self.charge_absence(seat, self.state.cost_of_absence(seat, self.now));
-        }
-        self.record(Event::Started);
+    /// Nobody has paid anything yet; from now on clocks run.
+    pub(crate) fn begin(&mut self, by_signal: bool) {
+        self.record(Event::Started { by_signal });
         for &board in self.state.boards_in_play() {
             self.judge_position(board, self.now);
-        }
-    }
-
-    fn charge_absence(&mut self, seat: Seat, cost_ms: i64) {
-        if cost_ms > 0 && self.state.rules.clock.kind == ClockKind::PerBoard {
-            self.record(Event::Adjusted { seat, ms: -cost_ms });
         }
     }
 }

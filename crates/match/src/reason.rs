@@ -144,6 +144,8 @@ texts! {
         Asten13 = "Asten §13",
         /// A move in the opponent's turn.
         Asten15 = "Asten §15",
+        /// The piece whose illegal move was taken back has to move.
+        Asten17 = "Asten §17",
         /// The third repetition has stood.
         Asten18 = "Asten §18",
         /// A clock was stopped without a valid reason.

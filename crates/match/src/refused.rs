@@ -54,7 +54,7 @@ pub enum Refused {
     OffersSpent,
     #[error("no draw is offered")]
     NoOffer,
-    #[error("the resignation is already proposed")]
+    #[error("this is already proposed")]
     AlreadyProposed,
     #[error("the position has not stood three times")]
     NoRepetition,
@@ -62,8 +62,8 @@ pub enum Refused {
     NoFiftyMoves,
     #[error("{0} has not been away long enough on the move")]
     NotAbandoned(Seat),
-    #[error("play is beyond the first moves")]
-    TooLateToAbort,
+    #[error("with an arbiter, only the arbiter breaks the match off")]
+    ArbiterAborts,
     #[error("seat {0} is already away")]
     AlreadyAway(Seat),
     #[error("seat {0} is not away")]

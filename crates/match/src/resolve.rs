@@ -5,11 +5,12 @@
 //! come any more that would have to be weighed against it: another command of the same instant,
 //! a flag that fell before but is still provisional, a last drop.
 
-use bughouse_core::{DoubleFlag, EndRule, LastDropRule, Simultaneous};
+use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
+use crate::claimable::{Mating, dropped_by};
 use crate::settle::Due;
 use crate::state::Standing;
-use crate::{Article, BoardEnd, HalfPoints, Match, MatchTime, Outcome, Reason};
+use crate::{Article, BoardEnd, Claim, HalfPoints, Match, MatchTime, Outcome, Reason};
 
 impl Match {
     /// The end of the match as the decided boards have it now, and when it is final.
@@ -76,11 +77,10 @@ impl Match {
 
     /// The result of two decided boards.
     fn weigh(&self, first: BoardEnd, second: BoardEnd) -> Outcome {
-        if self
-            .last_drop
-            .is_some_and(|right| right.standing == Standing::Made)
-        {
-            return self.by_last_drop(first, second);
+        for (mate, drop) in [(first, second), (second, first)] {
+            if self.is_last_drop(mate, drop) {
+                return self.by_last_drop(mate, drop);
+            }
         }
         let together =
             self.rules.end_rule == EndRule::BothBoards || self.are_together(first, second);
@@ -124,9 +124,78 @@ impl Match {
         }
     }
 
-    /// Whether the two ends count as one instant.
+    /// Whether the partner of the mated player ended their own board with the captured piece
+    /// after that mate: by a right that was opened, or before the mate was claimed (WBN 2.2c,
+    /// Asten §23).
+    fn is_last_drop(&self, mate: BoardEnd, drop: BoardEnd) -> bool {
+        let Some(mated) = mate.lost_by.filter(|_| mate.reason == Reason::Checkmate) else {
+            return false;
+        };
+        let partner = mated.partner();
+        if drop.lost_by == Some(partner) || drop.at < mate.at {
+            return false;
+        }
+        let right = self.last_drop.filter(|right| right.seat == partner);
+        if right.is_some_and(|right| right.standing == Standing::Made) {
+            return true;
+        }
+        let mating = self.claimable[mate.board].mating;
+        let Some(mating) = mating.filter(|mating| mating.by == mated.opponent()) else {
+            return false;
+        };
+        match drop.reason {
+            Reason::Checkmate => self.mating_last_drop(partner, mating).is_some(),
+            Reason::Repetition => self.has_repeated_by_last_drop(partner, mating, drop.at),
+            _ => false,
+        }
+    }
+
+    /// The mate that this player gave with the piece that their partner captured before being
+    /// mated: their next move after that mate, made in time.
+    pub(crate) fn mating_last_drop(&self, partner: Seat, mating: Mating) -> Option<Mating> {
+        let drop = self.mating_by(partner).filter(|drop| drop.legal)?;
+        let next = drop.plies == mating.other_plies && drop.at >= mating.at;
+        let is_it = self.knows_last_drop() && drop.dropped.is_some();
+        let is_it = is_it && drop.dropped == mating.captured && next;
+        (is_it && self.has_time_at(partner, drop.at)).then_some(drop)
+    }
+
+    /// Likewise by a third repetition: with a drop that was completed, made, or named in the claim.
+    fn has_repeated_by_last_drop(&self, partner: Seat, mating: Mating, at: MatchTime) -> bool {
+        let board = partner.board;
+        let plies = self.courses[board].plies;
+        let dropped = if plies == mating.other_plies + 1 {
+            self.undo[board].map(|undo| undo.drop.role)
+        } else if plies == mating.other_plies {
+            let made = self.released_by(partner).map(|released| released.mv);
+            made.or(self.move_of_upheld_repetition(board)).and_then(dropped_by)
+        } else {
+            None
+        };
+        self.rules.ends.last_drop == LastDropRule::MateOrRepetition
+            && self.rules.boards == 2
+            && dropped.is_some()
+            && dropped == mating.captured
+            && self.has_time_at(partner, at)
+    }
+
+    fn move_of_upheld_repetition(&self, board: BoardId) -> Option<Move> {
+        self.raised.iter().rev().find_map(|raised| match raised.claim() {
+            Some((Claim::Repetition(mv), on)) if on == board => {
+                mv.filter(|_| raised.ruling.is_some_and(|ruling| ruling.upheld))
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether the two ends count as one instant. A wrong claim is none of two ends that came
+    /// together: it follows what it claims (Q6).
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();
+        let claimed_wrongly = |end: BoardEnd| end.reason == Reason::WrongClaim;
+        if apart > 0 && (claimed_wrongly(first) || claimed_wrongly(second)) {
+            return false;
+        }
         let same = first.reason == second.reason;
         let unordered = [Reason::Flag, Reason::Resignation, Reason::Agreement];
         if same && apart == 0 && unordered.contains(&first.reason) {
@@ -189,7 +258,7 @@ fn sum(first: BoardEnd, second: BoardEnd) -> HalfPoints {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bughouse_core::{BoardId, Seat, Team};
+    use bughouse_core::Team;
 
     /// WBN 1.10: all nine pairs.
     #[test]

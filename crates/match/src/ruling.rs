@@ -6,6 +6,7 @@
 
 use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
 
+use crate::claimable::Mating;
 use crate::draft::Draft;
 use crate::{
     Article, BoardEnd, Claim, Event, Match, MatchTime, MoveLag, Phase, RaisedClaim, Reason, Refused,
@@ -91,11 +92,10 @@ impl Draft {
             None => self.state.article_of_wrong_stop(),
         };
         self.record(Event::Rejected { number, article });
-        let cost = match claim {
-            Some(Claim::Setup) => return,
-            Some(Claim::Premove) => WrongStop::Warn,
-            _ => self.state.rules.wrong_stop,
-        };
+        if !self.state.begun {
+            return; // no clock was stopped
+        }
+        let cost = self.state.rules.wrong_stop;
         let timed = self.state.rules.clock.kind == ClockKind::PerBoard;
         match cost {
             WrongStop::Loss => self.end_board(BoardEnd {
@@ -157,8 +157,9 @@ impl Draft {
             }
             Claim::Flag => match self.state.loser_by_flag(offender, at) {
                 None => self.end_board(drawn(Reason::BothFlags)),
-                loser => self.end_board(BoardEnd {
-                    lost_by: loser,
+                Some(loser) => self.end_board(BoardEnd {
+                    lost_by: Some(loser),
+                    at: self.state.flag_counts_from(loser, at),
                     ..drawn(Reason::Flag)
                 }),
             },
@@ -167,7 +168,7 @@ impl Draft {
             Claim::Hiding if self.state.arbiter => {} // the sanction is his
             Claim::Hiding => self.record(Event::ArbiterWarned { seat: offender }),
             Claim::Premove => self.sanction_premove(offender, article, at),
-            Claim::Setup => self.record(Event::NewGame { article }),
+            Claim::Setup => self.record(Event::SetupCorrected { board }),
         }
     }
 
@@ -186,7 +187,6 @@ impl Draft {
                 lag: MoveLag::NONE,
             });
         }
-        let first = self.state.ends.is_empty();
         let left_in_check = self
             .state
             .king_left_in_check_by(player.opponent())
@@ -199,15 +199,32 @@ impl Draft {
             article,
             at: at.unwrap_or(claimed),
         };
+        let first = self.state.ends.is_empty();
         self.end_board(end);
-        if let Some(mating) = mating
-            && first
-            && let Some(held) = mating.captured
-        {
-            let partner = player.opponent().partner();
-            if self.state.courses[partner.board].plies == mating.other_plies {
+        if let Some(mating) = mating.filter(|_| first) {
+            self.give_last_drop(player.opponent().partner(), mating);
+        }
+    }
+
+    /// The partner of the mated player may drop the piece that was captured, or has done so
+    /// already: then that mate stands too (WBN 2.2c, Asten §23).
+    fn give_last_drop(&mut self, partner: Seat, mating: Mating) {
+        let Some(held) = mating.captured else {
+            return;
+        };
+        let state = &self.state;
+        if state.courses[partner.board].plies == mating.other_plies {
+            if state.has_time_at(partner, mating.at) {
                 self.open_last_drop(partner, held);
             }
+        } else if let Some(drop) = state.mating_last_drop(partner, mating) {
+            self.end_board(BoardEnd {
+                board: partner.board,
+                lost_by: Some(partner.opponent()),
+                reason: Reason::Checkmate,
+                article: state.article_of_mate(),
+                at: drop.at,
+            });
         }
     }
 

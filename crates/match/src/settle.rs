@@ -151,6 +151,10 @@ impl Draft {
     }
 
     fn flag(&mut self, seat: Seat, at: MatchTime) {
+        if self.state.rules.clock.flag_mode == FlagMode::Claim {
+            self.record(Event::LastDropExpired { seat, at });
+            return;
+        }
         self.record(Event::FlagFell { seat, at });
         self.record(Event::BoardEnded(BoardEnd {
             board: seat.board,

@@ -10,7 +10,7 @@ use bughouse_core::{
     MovesRecord, Ruleset, Seat,
 };
 
-use crate::claimable::{Claimable, Undo};
+use crate::claimable::{Bound, Claimable, Undo};
 use crate::clock::Clocks;
 use crate::course::Course;
 use crate::fingerprint::StableHasher;
@@ -106,6 +106,8 @@ pub struct Match {
     pub(crate) offers: Offers,
     /// Who wants to resign and waits for the partner.
     pub(crate) resigning: BySeat<bool>,
+    /// Who wants to end the match without a result and waits for the others.
+    pub(crate) aborting: BySeat<bool>,
     pub(crate) warned: BySeat<bool>,
     /// What each seat's last move captured, as its partner received it.
     pub(crate) last_capture: BySeat<Option<Held>>,
@@ -125,6 +127,8 @@ pub struct Match {
     pub(crate) returned: ByBoard<Option<Seat>>,
     pub(crate) claimable: ByBoard<Claimable>,
     pub(crate) undo: ByBoard<Option<Undo>>,
+    /// What has to move because an illegal move of it was taken back.
+    pub(crate) bound: BySeat<Option<Bound>>,
     /// Kinds that may not be dropped, as sets.
     pub(crate) bars: BySeat<Holdings>,
     /// How often each seat was told that it hides pieces.
@@ -170,6 +174,7 @@ impl Match {
             courses: ByBoard::new(|id| Course::new(boards.board(id), &rules)),
             offers: Offers::new(rules.draw_agreement),
             resigning: BySeat::uniform(false),
+            aborting: BySeat::uniform(false),
             warned: BySeat::uniform(false),
             last_capture: BySeat::uniform(None),
             away_since: BySeat::uniform(None),
@@ -183,6 +188,7 @@ impl Match {
             returned: ByBoard::default(),
             claimable: ByBoard::default(),
             undo: ByBoard::default(),
+            bound: BySeat::uniform(None),
             bars: BySeat::uniform(Holdings::EMPTY),
             hidings: BySeat::uniform(0),
             premoved: BySeat::uniform(false),
@@ -302,7 +308,8 @@ impl Match {
         BoardId::BOTH
             .into_iter()
             .filter(move |_| !stand)
-            .filter_map(|id| self.clocks.running(id))
+            .flat_map(|id| [self.clocks.running(id), self.clocks.missing(id)])
+            .flatten()
     }
 
     /// Whether a move of this seat would be looked at now. In a last drop only one kind of drop
@@ -348,10 +355,20 @@ impl Match {
         self.resigning[seat] && self.outcome.is_none()
     }
 
-    /// Whether this seat may end the match without result: while some seat has not made its
-    /// first move.
+    /// Whether this seat may end the match without a result, alone or together with the others.
     pub fn may_abort(&self, seat: Seat) -> bool {
-        self.outcome.is_none() && self.boards_in_play().contains(&seat.board) && self.is_fresh()
+        self.check_abort(seat).is_ok()
+    }
+
+    /// Whether this seat alone ends the match when it aborts: where nothing has to be claimed,
+    /// while some seat has not made its first move.
+    pub fn aborts_alone(&self) -> bool {
+        !self.rules.by_claims() && self.is_fresh()
+    }
+
+    /// Whether this seat wants to end the match without a result and waits for the others.
+    pub fn proposes_abort(&self, seat: Seat) -> bool {
+        self.aborting[seat] && self.outcome.is_none()
     }
 
     /// Who may make the last drop, and with what.

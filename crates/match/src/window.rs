@@ -47,6 +47,7 @@ impl Match {
             Phase::Over => Err(Refused::Over),
             Phase::Setup if claim == Claim::Setup => Ok(()),
             Phase::Setup => Err(Refused::NotBegun),
+            Phase::Decided if claim == Claim::Setup => Err(Refused::Decided),
             Phase::Halted if !by_claims => Err(Refused::Halted),
             Phase::LastDrop if !by_claims => self.check_no_last_drop(),
             _ => Ok(()),

@@ -9,11 +9,15 @@ mod script;
 use std::path::{Path, PathBuf};
 
 use bughouse_core::{BoardId, PARAMETERS, PRESETS, Ruleset, Seat};
+use bughouse_script::{Expectation, Script};
 use script::{expected, parts, run};
 
 fn scripts() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts");
-    let mut scripts: Vec<PathBuf> = std::fs::read_dir(&folder)
+    scripts_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts"))
+}
+
+fn scripts_in(folder: &Path) -> Vec<PathBuf> {
+    let mut scripts: Vec<PathBuf> = std::fs::read_dir(folder)
         .expect("the corpus has scripts")
         .map(|entry| entry.expect("a readable folder").path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
@@ -101,6 +105,55 @@ const BESIDE_THE_MATCH: [&str; 7] = [
     "watch.hints",
     "score",
 ];
+
+/// The folder of scripts that were written from the texts before they were run. It is never blessed.
+fn audit() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts/audit")
+}
+
+/// What a doubtful script of the audit ends as by decision: `file, result, decision`.
+fn decided() -> Vec<[String; 3]> {
+    let text = std::fs::read_to_string(audit().join("decided.tsv")).expect("decided.tsv");
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    rows.map(|row| {
+        let cells: Vec<String> = row.split('\t').map(str::to_owned).collect();
+        cells.try_into().expect(row)
+    })
+    .collect()
+}
+
+#[test]
+fn every_script_of_the_audit_ends_as_it_must() {
+    let decided = decided();
+    let scripts = scripts_in(&audit());
+    assert_eq!(scripts.len(), 40, "the audit has 40 scripts");
+    for [file, ..] in &decided {
+        assert!(audit().join(file).is_file(), "decided.tsv names {file}");
+    }
+    let mut wrong = Vec::new();
+    for path in scripts {
+        let text = std::fs::read_to_string(&path).expect("a readable script");
+        let file = path.file_name().expect("a file").to_string_lossy();
+        let expected =
+            Expectation::read(&text).unwrap_or_else(|defect| panic!("{file}:{defect}"));
+        let end = decided.iter().find(|[name, ..]| *name == file);
+        let expected = match end {
+            Some([_, end, _]) => expected.decided_otherwise(end),
+            None => expected,
+        };
+        let log = Script::read(&text, &Ruleset::FICS).expect(&file).run();
+        let differences = expected.differences(&log);
+        if !differences.is_empty() {
+            let log: Vec<String> = log.lines().collect();
+            wrong.push(format!(
+                "{file}: {}\n  {}",
+                differences.join("; "),
+                log.join("\n  ")
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{} end otherwise\n{}", wrong.len(), wrong.join("\n"));
+}
 
 #[test]
 fn every_value_of_every_parameter_is_played_with() {

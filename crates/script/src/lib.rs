@@ -23,6 +23,7 @@
 #![warn(missing_docs)]
 
 mod defect;
+mod expect;
 mod header;
 mod log;
 mod moves;
@@ -35,5 +36,6 @@ mod values;
 mod words;
 
 pub use defect::Defect;
+pub use expect::Expectation;
 pub use log::{Entry, Log};
 pub use read::Script;

@@ -42,8 +42,8 @@ impl Entry {
 pub struct Log {
     /// Events and refusals, in their order.
     pub entries: Vec<Entry>,
-    /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, of the team of White of A; `*` without a result.
-    pub result: &'static str,
+    /// `1-0`, `1/2-1/2`, `1/2-0` and the like, the team of White of A first; `*` without a result.
+    pub result: String,
     /// By what, or `unfinished (PHASE)`.
     pub reason: String,
     /// What the teams scored.

@@ -1,10 +1,8 @@
 //! Running a script: its commands are given to a match, which answers with events.
 
-use std::cmp::Ordering;
-
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
 use bughouse_match::{
-    Actor, Claim, Command, Event, HalfPoints, Match, MatchTime, Outcome, Phase, Refused,
+    Actor, Claim, Command, Event, Match, MatchTime, Outcome, Phase, Refused,
 };
 use bughouse_notation::bfen::Bfen;
 
@@ -175,7 +173,7 @@ impl Run {
         let clocks_ms = BySeat::new(|seat| state.clock(seat, self.now));
         let outcome = state.result();
         Log {
-            result: outcome.map_or("*", result),
+            result: outcome.map_or("*".into(), Outcome::result),
             reason: outcome.map_or_else(
                 || format!("unfinished ({})", phase_name(state.phase())),
                 |outcome| outcome.reason.to_string(),
@@ -201,19 +199,6 @@ fn sentence(order: &Order, refused: &Refused) -> String {
             format!("hands cannot make {mv}")
         }
         _ => tell::sentence(refused),
-    }
-}
-
-/// Who has more points has won, whatever an arbiter made of them (WBN 9.4e, 9.4f).
-fn result(outcome: &Outcome) -> &'static str {
-    match outcome.score {
-        None => "*",
-        Some(HalfPoints { one: 0, two: 0 }) => "0-0",
-        Some(score) => match score.one.cmp(&score.two) {
-            Ordering::Greater => "1-0",
-            Ordering::Less => "0-1",
-            Ordering::Equal => "1/2-1/2",
-        },
     }
 }
 

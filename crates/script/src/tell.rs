@@ -124,7 +124,7 @@ impl Teller<'_> {
             Event::Made { seat, mv } => moved(seat, mv, "made", "made ", ""),
             Event::Replied { seat, mv } => moved(seat, mv, "replied", "made the reply ", ""),
             Event::PremoveSeen { seat, mv } => {
-                moved(seat, mv, "premove", "moved ", " before his turn")
+                moved(seat, mv, "premove", "moved ", " before their turn")
             }
             Event::Readied { seat, mv, due } => {
                 moved(seat, mv, "readied", "readied ", &format!(" for {due}"))
@@ -240,8 +240,8 @@ impl Teller<'_> {
                 .fact("seat", json!(seat.to_string())),
             Event::Frozen { seat, mark_ms } => {
                 let until = match mark_ms {
-                    ..0 => "his flag falls".to_owned(),
-                    ms => format!("his clock shows {}", time(*ms)),
+                    ..0 => "the flag falls".to_owned(),
+                    ms => format!("the clock shows {}", time(*ms)),
                 };
                 self.official("froze", format!("froze {seat} until {until}"))
                     .fact("seat", json!(seat.to_string()))
@@ -273,7 +273,17 @@ impl Teller<'_> {
                 Entry::new(self.now, who_text(*by), "confirmed", "confirmed".into())
             }
             // How boards and matches begin and end.
-            Event::Started => self.official("started", "started"),
+            Event::Started { .. } => self.official("started", "started"),
+            Event::SetupCorrected { board } => self
+                .official("corrected", format!("corrected the setup of board {board}"))
+                .fact("board", json!(board.to_string())),
+            Event::AbortProposed { seat } => {
+                self.seat(seat, "proposed", "wants to break the match off")
+            }
+            Event::LastDropExpired { seat, at } => {
+                let text = "ran out of time for the last drop";
+                self.as_of(*at, self.seat(seat, "last drop expired", text))
+            }
             Event::Paused => self.official("halted", "halted"),
             Event::Resumed { grant_ms } => {
                 let text = match grant_ms {

@@ -120,27 +120,14 @@ pub(crate) fn milliseconds(word: Word) -> Result<i64, Defect> {
     read.map_err(|_| word.defect(format!("`{}` is no number of milliseconds", word.text)))
 }
 
-/// `1`, `0`, `1/2`, `0.5`, `1.5`: in half points.
+/// What a side scores, in half points: no game gives more than one point (WBN 9.4f).
 pub(crate) fn half_points(word: Word) -> Result<u8, Defect> {
-    let read = || {
-        if ["1/2", "½"].contains(&word.text) {
-            return Some(1);
-        }
-        let (whole, half) = match word.text.split_once('.') {
-            Some((whole, "5")) => (whole, 1),
-            Some((whole, "0")) => (whole, 0),
-            Some(_) => return None,
-            None => (word.text, 0),
-        };
-        let whole = whole.parse::<u8>().ok().filter(|&whole| whole <= 100)?;
-        Some(2 * whole + half)
-    };
-    read().ok_or_else(|| {
-        word.defect(format!(
-            "`{}` are no points; they are written 1, 0, 0.5 or 1/2",
-            word.text
-        ))
-    })
+    match word.text {
+        "0" => Ok(0),
+        "1/2" | "½" | "0.5" => Ok(1),
+        "1" => Ok(2),
+        other => Err(word.defect(format!("`{other}` is no score; a side scores 0, 1/2 or 1"))),
+    }
 }
 
 /// `1-0`, `0-1`, `1/2-1/2`, `0-0`.

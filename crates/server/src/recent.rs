@@ -58,7 +58,7 @@ mod tests {
         let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
         let kept = u32::try_from(KEPT).unwrap();
         for _ in 0..kept + 2 {
-            recent.push(story.tell(MatchTime::ZERO, &Event::Started));
+            recent.push(story.tell(MatchTime::ZERO, &Event::Started { by_signal: true }));
         }
         assert_eq!(seqs(&recent, kept), Some(vec![kept + 1, kept + 2]));
         assert_eq!(seqs(&recent, kept + 2), Some(vec![]));

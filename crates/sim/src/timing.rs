@@ -74,7 +74,7 @@ pub fn timed(seed: u64, lines: Lines) -> Result<Timed, Broken> {
         let (at, event) = (told.logged, &told.event);
         let state = story.state();
         match *event {
-            Event::Started => before = BySeat::new(|seat| state.clock(seat, at)),
+            Event::Started { .. } => before = BySeat::new(|seat| state.clock(seat, at)),
             Event::Played { seat, at, lag, .. } => {
                 let next = seat.opponent();
                 before[next] = state.clock(next, at);

@@ -28,6 +28,12 @@ pub enum EventView {
     DrawAccepted { seat: SeatName },
     /// A seat wants to resign, and its partner has to agree (`resign.by = team_consent`).
     ResignationProposed { seat: SeatName },
+    /// A seat wants to end the match without a result; all have to agree.
+    AbortProposed { seat: SeatName },
+    /// Position and clocks of a board were put right; play goes on (WBN 1.15).
+    SetupCorrected { board: BoardName },
+    /// The time for the last drop is out.
+    LastDropExpired { seat: SeatName },
     /// A reply came early, and completes when the opponent's move is old enough (WBN 6.5).
     MoveWaits { seat: SeatName },
     /// A reply that had not completed was given back: it became impossible.

@@ -121,7 +121,7 @@ pub enum Why {
     /// That seat has not been away long enough on the move.
     NotAbandoned { seat: SeatName },
     /// Play is beyond the first moves.
-    TooLateToAbort,
+    ArbiterAborts,
     /// Seat that seat is already away.
     AlreadyAway { seat: SeatName },
     /// Seat that seat is not away.
@@ -376,6 +376,7 @@ pub enum WhyIllegal {
         to: String,
     },
     KingInCheck,
+    AnotherPiece,
     Castling,
     PromotionMissing,
     PromotionPiece {
@@ -437,7 +438,7 @@ impl From<&Refused> for Why {
             Refused::NoRepetition => Why::NoRepetition,
             Refused::NoFiftyMoves => Why::NoFiftyMoves,
             Refused::NotAbandoned(seat) => Why::NotAbandoned { seat: seat.into() },
-            Refused::TooLateToAbort => Why::TooLateToAbort,
+            Refused::ArbiterAborts => Why::ArbiterAborts,
             Refused::AlreadyAway(seat) => Why::AlreadyAway { seat: seat.into() },
             Refused::NotAway(seat) => Why::NotAway { seat: seat.into() },
             Refused::NegativeTime => Why::NegativeTime,
@@ -506,6 +507,7 @@ impl From<&MoveError> for WhyIllegal {
                 to: to.to_string(),
             },
             MoveError::KingInCheck => WhyIllegal::KingInCheck,
+            MoveError::AnotherPiece => WhyIllegal::AnotherPiece,
             MoveError::Castling => WhyIllegal::Castling,
             MoveError::PromotionMissing => WhyIllegal::PromotionMissing,
             MoveError::PromotionPiece(role) => WhyIllegal::PromotionPiece {

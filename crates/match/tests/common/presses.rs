@@ -74,7 +74,7 @@ impl Reckoning<'_> {
 
     fn take(&mut self, at: MatchTime, event: &Event) {
         match *event {
-            Event::Started => {
+            Event::Started { .. } => {
                 self.begun = true;
                 if self.setup.rules.clock.start != ClockStart::BlackPress {
                     for board in BoardId::BOTH {

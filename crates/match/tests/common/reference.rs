@@ -51,7 +51,7 @@ fn turns(setup: &Setup, log: &[Entry], board: BoardId, now: MatchTime) -> Vec<Tu
     let (mut since, mut plies, mut halted) = (None, 0, None);
     for (at, event) in log {
         match *event {
-            Event::Started if setup.rules.clock.start != ClockStart::BlackPress => {
+            Event::Started { .. } if setup.rules.clock.start != ClockStart::BlackPress => {
                 since = Some(*at)
             }
             Event::Pressed { seat } if seat.board == board => since = Some(*at),

@@ -190,7 +190,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
         let clocks = story.clocks(at);
         ended = ended.or_else(|| matches!(event, Event::Ended(_)).then_some(at));
         match event {
-            Event::Started => start = Some(step(story, at)),
+            Event::Started { .. } => start = Some(step(story, at)),
             Event::Played { .. } => {
                 let last = standing.last().expect("it was played just now");
                 steps.push((*last, step(story, at)));

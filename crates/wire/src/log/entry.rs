@@ -16,7 +16,9 @@ use crate::queue::FallName;
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum Entry {
-    Started,
+    Started {
+        by_signal: bool,
+    },
     Pressed {
         seat: SeatName,
     },
@@ -51,6 +53,16 @@ pub enum Entry {
     },
     ResignationProposed {
         seat: SeatName,
+    },
+    AbortProposed {
+        seat: SeatName,
+    },
+    SetupCorrected {
+        board: BoardName,
+    },
+    LastDropExpired {
+        seat: SeatName,
+        at: i64,
     },
     LastDropOpened {
         seat: SeatName,
@@ -197,7 +209,15 @@ pub enum Entry {
 impl From<&Event> for Entry {
     fn from(event: &Event) -> Entry {
         match event.clone() {
-            Event::Started => Entry::Started,
+            Event::Started { by_signal } => Entry::Started { by_signal },
+            Event::AbortProposed { seat } => Entry::AbortProposed { seat: seat.into() },
+            Event::SetupCorrected { board } => Entry::SetupCorrected {
+                board: board.into(),
+            },
+            Event::LastDropExpired { seat, at } => Entry::LastDropExpired {
+                seat: seat.into(),
+                at: at.ms(),
+            },
             Event::Pressed { seat } => Entry::Pressed { seat: seat.into() },
             Event::Readied { seat, mv, due } => Entry::Readied {
                 seat: seat.into(),
@@ -343,7 +363,15 @@ impl Entry {
         };
         let boards = state.boards();
         Ok(match self {
-            Entry::Started => Event::Started,
+            Entry::Started { by_signal } => Event::Started { by_signal },
+            Entry::AbortProposed { seat } => Event::AbortProposed { seat: seat.into() },
+            Entry::SetupCorrected { board } => Event::SetupCorrected {
+                board: board.into(),
+            },
+            Entry::LastDropExpired { seat, at } => Event::LastDropExpired {
+                seat: seat.into(),
+                at: time(at),
+            },
             Entry::Pressed { seat } => Event::Pressed { seat: seat.into() },
             Entry::Readied { seat, mv, due } => Event::Readied {
                 seat: seat.into(),

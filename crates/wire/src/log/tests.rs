@@ -32,7 +32,10 @@ fn every_kind() -> Vec<Event> {
         at,
     };
     vec![
-        Event::Started,
+        Event::Started { by_signal: true },
+        Event::AbortProposed { seat },
+        Event::SetupCorrected { board: BoardId::B },
+        Event::LastDropExpired { seat, at },
         Event::Pressed { seat },
         Event::Readied {
             seat: Seat::WHITE_OF_A,
@@ -194,7 +197,10 @@ fn every_kind_of_claims(outcome: Outcome, mv: bughouse_core::Move) -> Vec<Event>
 /// Says which kind it is; a new kind does not compile here until it is in the list above.
 fn kind(event: &Event) -> usize {
     match event {
-        Event::Started => 0,
+        Event::Started { .. } => 0,
+        Event::AbortProposed { .. } => 50,
+        Event::SetupCorrected { .. } => 51,
+        Event::LastDropExpired { .. } => 52,
         Event::Pressed { .. } => 1,
         Event::Readied { .. } => 2,
         Event::Returned { .. } => 3,
@@ -251,7 +257,7 @@ fn kind(event: &Event) -> usize {
 fn every_kind_of_entry_comes_back_as_it_went() {
     let all = every_kind();
     let kinds: std::collections::BTreeSet<usize> = all.iter().map(kind).collect();
-    assert!(kinds.into_iter().eq(0..=49));
+    assert!(kinds.into_iter().eq(0..=52));
     for event in all {
         let text = encode(&event);
         assert!(text.starts_with(r#"{"v":3,"e":""#), "{text}");
@@ -319,7 +325,7 @@ fn a_reply_is_read_after_the_move_that_it_answers() {
     let at = MatchTime::ZERO;
     let mv = state.boards().parse_move(BoardId::A, "e1g1").unwrap();
     for event in [
-        Event::Started,
+        Event::Started { by_signal: true },
         Event::Made {
             seat: Seat::WHITE_OF_A,
             mv,

@@ -216,6 +216,16 @@ impl Story {
                 let view = EventView::ResignationProposed { seat: seat.into() };
                 said(view, seat, "proposes to resign", "RU G1")
             }
+            Event::AbortProposed { seat } => {
+                let view = EventView::AbortProposed { seat: seat.into() };
+                said(view, seat, "wants to break the match off", "RU G2")
+            }
+            Event::LastDropExpired { seat, .. } => said(
+                EventView::LastDropExpired { seat: seat.into() },
+                seat,
+                "has no time left for the last drop",
+                "WBN 2.2c",
+            ),
             Event::LastDropOpened { seat, held } => {
                 let role = letter(held.role());
                 let what = format!("may make the last drop, a {}", noun_of(held));
@@ -355,7 +365,7 @@ impl Story {
                 let text = format!("{} is not there.", self.name(seat));
                 Words::new(EventView::WasAbsent { seat: seat.into() }, text).by("WBN 7.6")
             }
-            Event::Started => Words::new(EventView::Started, "Play begins.".into()),
+            Event::Started { .. } => Words::new(EventView::Started, "Play begins.".into()),
             Event::Warned { seat } => {
                 let text = format!("{} tried an illegal move, and is warned.", self.name(seat));
                 Words::new(EventView::Warned { seat: seat.into() }, text)

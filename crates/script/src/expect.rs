@@ -1,0 +1,86 @@
+//! What a script must end as, and what its log must say: its first lines.
+//!
+//! `# expect RESULT [REASON]` is the first line; a reason is a prefix, none or `any` leaves it
+//! open. `# must RE` and `# not RE` follow: regular expressions that are looked for in the log.
+
+use regex::Regex;
+
+use crate::{Defect, Log};
+
+/// What a script must end as.
+#[derive(Clone, Debug)]
+pub struct Expectation {
+    result: String,
+    reason: Option<String>,
+    must: Vec<Regex>,
+    not: Vec<Regex>,
+}
+
+impl Expectation {
+    /// Reads the expectation of a script.
+    ///
+    /// # Errors
+    /// The first line is not `# expect RESULT [REASON]`, or a regular expression is not one.
+    pub fn read(text: &str) -> Result<Expectation, Defect> {
+        let first = text.lines().next().unwrap_or_default();
+        let mut words = first
+            .strip_prefix("# expect ")
+            .unwrap_or_default()
+            .split_whitespace();
+        let result = words.next().ok_or_else(|| Defect {
+            line: 1,
+            column: 1,
+            sentence: "the first line has to say how the script ends: # expect RESULT [REASON]"
+                .into(),
+        })?;
+        let reason = words.collect::<Vec<_>>().join(" ");
+        Ok(Expectation {
+            result: result.into(),
+            reason: (!reason.is_empty() && reason != "any").then_some(reason),
+            must: expressions(text, "# must ")?,
+            not: expressions(text, "# not ")?,
+        })
+    }
+
+    /// The same, but with that end: `RESULT [REASON]`.
+    pub fn decided_otherwise(self, end: &str) -> Expectation {
+        let (result, reason) = end.split_once(' ').unwrap_or((end, ""));
+        Expectation {
+            result: result.into(),
+            reason: (!reason.is_empty()).then(|| reason.into()),
+            must: Vec::new(),
+            not: Vec::new(),
+        }
+    }
+
+    /// A sentence for everything in the log that differs; none if it ends as it must.
+    pub fn differences(&self, log: &Log) -> Vec<String> {
+        let reason = self.reason.as_deref();
+        let ends = log.result == self.result
+            && reason.is_none_or(|reason| log.reason.starts_with(reason));
+        let end = (!ends).then(|| {
+            let (result, reason) = (&self.result, reason.unwrap_or("any"));
+            format!("expected {result} {reason}, got {} {}", log.result, log.reason)
+        });
+        let text = log.lines().collect::<Vec<_>>().join("\n");
+        let missing = self.must.iter().filter(|must| !must.is_match(&text));
+        let present = self.not.iter().filter(|not| not.is_match(&text));
+        let missing = missing.map(|must| format!("missing {must}"));
+        let present = present.map(|not| format!("must not be there: {not}"));
+        end.into_iter().chain(missing).chain(present).collect()
+    }
+}
+
+fn expressions(text: &str, prefix: &str) -> Result<Vec<Regex>, Defect> {
+    let lines = (1..).zip(text.lines());
+    lines
+        .filter_map(|(line, text)| Some((line, text.strip_prefix(prefix)?)))
+        .map(|(line, expression)| {
+            Regex::new(expression).map_err(|_| Defect {
+                line,
+                column: 1 + prefix.len(),
+                sentence: "this is not a regular expression".into(),
+            })
+        })
+        .collect()
+}
