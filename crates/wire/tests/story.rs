@@ -62,7 +62,8 @@ fn an_offer_is_seen_by_both_until_the_opponent_moves() {
     assert!(may(&open, WHITE, 2_500).contains(&waits));
     assert!(may(&open, BLACK, 2_500).contains(&answer));
     // Where the other board has to agree too, those who have agreed are asked nothing more.
-    let agreed = told(Ruleset::FICS, &[play[0], play[1], (BLACK, "offer")]);
+    let both = Ruleset::build("fics", [("draw.agreement", "both_boards")]).expect("fits");
+    let agreed = told(both, &[play[0], play[1], (BLACK, "offer")]);
     for seat in [WHITE, BLACK] {
         let can = may(&agreed, seat, 3_500);
         assert!(can.contains(&Possibility::AwaitAnswer { seat: seat.into() }));

@@ -288,11 +288,11 @@ choices! {
     }
     /// Whose consent a draw needs.
     Agreement {
-        /// Of the two players of a board (WBN 2.2a).
+        /// Of the two players of a board (WBN 2.2a, FICS).
         Board = "board",
         /// Of all four players (Asten §20).
         BothTeams = "both_teams",
-        /// Of the players of each board, on both boards (FICS).
+        /// Of the players of each board, on both boards.
         BothBoards = "both_boards",
     }
     /// Two boards that end at once.

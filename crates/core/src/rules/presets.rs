@@ -63,7 +63,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "fics",
         title: "Free Internet Chess Server",
-        text: "Online bughouse as on FICS: the server finds mates and flags, pawns become any piece, a draw needs both boards, and either partner may resign.",
+        text: "Online bughouse as on FICS: the server finds mates and flags, pawns become any piece, two players of a board agree on a draw of the match, and either partner may resign.",
         source: Source::FICS,
         rules: Ruleset::FICS,
     },
@@ -312,7 +312,7 @@ impl Ruleset {
             when: RepetitionWhen::AfterThird,
             ..Ruleset::WBN.repetition
         },
-        draw_agreement: Agreement::BothBoards,
+        draw_agreement: Agreement::Board,
         resign_by: ResignBy::Team,
         ends: EndRules {
             simultaneous: Simultaneous::ServerOrder,
