@@ -80,6 +80,7 @@ impl Match {
         match self.rules.repetition.when {
             RepetitionWhen::ThirdImminent => Article::Wbn2_2b,
             RepetitionWhen::AfterThird => Article::Asten18,
+            RepetitionWhen::ThirdStands => Article::Fics,
         }
     }
 

@@ -109,7 +109,7 @@ impl Match {
             _ if unknown => return None,
             Claim::Mate => self.judge_mate(player),
             Claim::IllegalMove => self.judge_illegal(player),
-            Claim::Repetition(mv) => self.judge_repetition(board, mv),
+            Claim::Repetition(mv) => self.judge_repetition(player, mv),
             Claim::FiftyMoves(mv) => self.judge_fifty(board, mv),
             Claim::Hiding => {
                 let told = self.hidings[player.opponent()];
@@ -181,13 +181,19 @@ impl Match {
         }
     }
 
-    fn judge_repetition(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
-        let course = &self.courses[board];
-        let imminent = self.rules.repetition.when == RepetitionWhen::ThirdImminent;
-        // After the third the right persists for that position, a fourth one included (Q10).
-        let needed = if imminent { 2 } else { 3 };
-        let standing = course.times();
-        let named = mv.or_else(|| self.made_on_move(board));
+    fn judge_repetition(&self, player: Seat, mv: Option<Move>) -> (bool, Finding) {
+        let board = player.board;
+        let needed = match self.rules.repetition.when {
+            RepetitionWhen::ThirdImminent | RepetitionWhen::ThirdStands => 2,
+            // After the third the right persists for that position, a fourth one included (Q10).
+            RepetitionWhen::AfterThird => 3,
+        };
+        let standing = self.courses[board].times();
+        let own_move = || {
+            self.made_on_move(board)
+                .filter(|_| self.to_move(board) == player)
+        };
+        let named = mv.or_else(own_move);
         let coming = named.map(|mv| self.times_after(board, mv));
         match coming {
             Some(Err(why)) if mv.is_some() => {

@@ -69,7 +69,7 @@ export const text: RulesText = {
     insufficient: ["Zda je remíza při nedostatku materiálu.", { never: "Nikdy.", fide: "Jako v šachu." }],
     fifty: ["Zda padesát klidných tahů znamená remízu.", { off: "Takové pravidlo není.", fide: "Remízu lze reklamovat; po 75 nastává sama." }],
     "repetition.mode": ["Kdo najde trojí opakování.", { claim: "Hráč reklamuje.", auto: "Zápas sám.", off: "Nikdo." }],
-    "repetition.when": ["Kdy vzniká právo na remízu.", { third_imminent: "I tehdy, má-li se pozice vyskytnout potřetí (WBN 2.2b).", after_third: "Když se vyskytla třikrát (Asten §18)." }],
+    "repetition.when": ["Kdy vzniká právo na remízu.", { third_imminent: "I tehdy, má-li se pozice vyskytnout potřetí (WBN 2.2b).", after_third: "Když se vyskytla třikrát (Asten §18).", third_stands: "Dokud stojí potřetí, pro oba hráče šachovnice; tah uvedený při reklamaci se nejdřív provede (FICS)." }],
     "repetition.hand_counts": ["Zda k pozici patří kameny v zásobníku."],
     "draw.agreement": ["Čí souhlas remíza potřebuje.", { board: "Obou hráčů jedné šachovnice (WBN 2.2a, FICS).", both_teams: "Všech čtyř hráčů (Asten §20).", both_boards: "Hráčů každé šachovnice, na obou." }],
     "resign.by": ["Kdo smí vzdát.", { player: "Hráč za svou šachovnici (WBN 2.1c).", team: "Kterýkoli spoluhráč za tým (RU G1).", team_consent: "Oba spoluhráči společně." }],

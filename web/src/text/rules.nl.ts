@@ -69,7 +69,7 @@ export const text: RulesText = {
     insufficient: ["Of te weinig materiaal remise is.", { never: "Nooit.", fide: "Zoals in schaak." }],
     fifty: ["Of vijftig rustige zetten remise zijn.", { off: "Zo’n regel is er niet.", fide: "Remise mag worden geclaimd; na 75 is het dat vanzelf." }],
     "repetition.mode": ["Wie een drievoudige herhaling vindt.", { claim: "Een speler claimt.", auto: "De match zelf.", off: "Niemand." }],
-    "repetition.when": ["Wanneer het recht op remise ontstaat.", { third_imminent: "Ook als de stelling voor de derde keer gaat ontstaan (WBN 2.2b).", after_third: "Als zij er drie keer was (Asten §18)." }],
+    "repetition.when": ["Wanneer het recht op remise ontstaat.", { third_imminent: "Ook als de stelling voor de derde keer gaat ontstaan (WBN 2.2b).", after_third: "Als zij er drie keer was (Asten §18).", third_stands: "Zolang zij er voor de derde keer is, voor beide spelers van het bord; een zet die bij de claim wordt genoemd, wordt eerst gespeeld (FICS)." }],
     "repetition.hand_counts": ["Of stukken in de hand bij de stelling horen."],
     "draw.agreement": ["Wiens instemming remise vraagt.", { board: "Van de twee spelers van een bord (WBN 2.2a, FICS).", both_teams: "Van alle vier de spelers (Asten §20).", both_boards: "Van de spelers van elk bord, op beide." }],
     "resign.by": ["Wie mag opgeven.", { player: "Een speler, voor zijn bord (WBN 2.1c).", team: "Elk van de partners, voor het team (RU G1).", team_consent: "Beide partners samen." }],

@@ -285,6 +285,8 @@ choices! {
         ThirdImminent = "third_imminent",
         /// When it has stood three times (Asten §18).
         AfterThird = "after_third",
+        /// While it stands for the third time, for either player of the board; a move that is named with the claim is made first (FICS).
+        ThirdStands = "third_stands",
     }
     /// Whose consent a draw needs.
     Agreement {

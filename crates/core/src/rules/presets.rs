@@ -309,7 +309,7 @@ impl Ruleset {
         mate_pool: MatePool::Any,
         mate_window: MateWindow::Auto,
         repetition: RepetitionRules {
-            when: RepetitionWhen::AfterThird,
+            when: RepetitionWhen::ThirdStands,
             ..Ruleset::WBN.repetition
         },
         draw_agreement: Agreement::Board,
@@ -351,6 +351,7 @@ impl Ruleset {
         },
         repetition: RepetitionRules {
             mode: RepetitionMode::Auto,
+            when: RepetitionWhen::AfterThird,
             ..Ruleset::FICS.repetition
         },
         draw_agreement: Agreement::BothTeams,
@@ -362,6 +363,7 @@ impl Ruleset {
         dropped_rook: DroppedRook::Forbidden,
         repetition: RepetitionRules {
             mode: RepetitionMode::Auto,
+            when: RepetitionWhen::AfterThird,
             ..Ruleset::FICS.repetition
         },
         draw_agreement: Agreement::BothTeams,
@@ -386,9 +388,8 @@ impl Ruleset {
         mate_pool: MatePool::Actual,
         stalemate: Stalemate::Draw,
         repetition: RepetitionRules {
-            mode: RepetitionMode::Claim,
-            when: RepetitionWhen::ThirdImminent,
             hand_counts: true,
+            ..Ruleset::FICS.repetition
         },
         draw_agreement: Agreement::Board,
         talk: TalkRules {

@@ -143,7 +143,7 @@ impl Story {
 
     fn claims(&self, of: Seat, all: &mut Vec<Possibility>) {
         let rules = self.state.rules();
-        let imminent = rules.repetition.when == RepetitionWhen::ThirdImminent;
+        let named = rules.repetition.when != RepetitionWhen::AfterThird;
         for &board in self.state.boards_in_play() {
             for claim in CLAIMS {
                 if !self.may_raise(of, claim, board) {
@@ -151,7 +151,7 @@ impl Story {
                 }
                 let by_move = of.board == board
                     && match claim {
-                        ClaimKind::Repetition => imminent,
+                        ClaimKind::Repetition => named && self.state.to_move(board) == of,
                         ClaimKind::FiftyMoves => true,
                         _ => false,
                     };
