@@ -60,7 +60,7 @@ impl Draft {
         self.charge_absence(seat, cost_ms);
         let by_itself = matches!(
             self.state.rules.clock.start,
-            ClockStart::Server | ClockStart::FirstMoves
+            ClockStart::Server | ClockStart::FirstMoves | ClockStart::FirstMoveAny
         );
         if by_itself && self.state.check_all_ready().is_ok() {
             self.begin();

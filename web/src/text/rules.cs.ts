@@ -38,7 +38,7 @@ export const text: RulesText = {
     "clock.odds.a_s": ["Počáteční čas černého na šachovnici A, je-li jiný, v sekundách."],
     "clock.odds.B_s": ["Počáteční čas bílého na šachovnici B, je-li jiný, v sekundách."],
     "clock.odds.b_s": ["Počáteční čas černého na šachovnici B, je-li jiný, v sekundách."],
-    "clock.start": ["Co spouští hodiny.", { black_press: "Každý černý spustí hodiny bílého (WBN 1.2).", server: "Obě šachovnice v jednom okamžiku.", arbiter: "Rozhodčí, obě šachovnice v jednom okamžiku.", first_moves: "Každá šachovnice od svého druhého půltahu." }],
+    "clock.start": ["Co spouští hodiny.", { black_press: "Každý černý spustí hodiny bílého (WBN 1.2).", server: "Obě šachovnice v jednom okamžiku.", arbiter: "Rozhodčí, obě šachovnice v jednom okamžiku.", first_moves: "Každá šachovnice od svého druhého půltahu.", first_move_any: "Obě šachovnice prvním tahem zápasu, ať padne na kterékoli." }],
     "clock.absent_rule": ["Kdo nese čas, než hráči přijdou.", { white_if_none: "Bílý, není-li tu nikdo.", each_absent: "Každý nepřítomný.", none: "Nikdo." }],
     "clock.flag_mode": ["Kdo si všimne pádu praporku.", { claim: "Hráč ho musí reklamovat.", auto: "Hodiny samy." }],
     "clock.both_flags_same_clock": ["Co znamenají oba praporky na jedněch hodinách.", { draw: "Zápas je remis.", first_loses: "Prohrál ten, komu padl dříve." }],

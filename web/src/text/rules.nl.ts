@@ -38,7 +38,7 @@ export const text: RulesText = {
     "clock.odds.a_s": ["Begintijd van zwart op bord A als die anders is, in seconden."],
     "clock.odds.B_s": ["Begintijd van wit op bord B als die anders is, in seconden."],
     "clock.odds.b_s": ["Begintijd van zwart op bord B als die anders is, in seconden."],
-    "clock.start": ["Wat de klokken start.", { black_press: "Elke zwartspeler start de klok van wit (WBN 1.2).", server: "Beide borden op één moment.", arbiter: "De scheidsrechter, beide borden op één moment.", first_moves: "Elk bord vanaf zijn eigen tweede halve zet." }],
+    "clock.start": ["Wat de klokken start.", { black_press: "Elke zwartspeler start de klok van wit (WBN 1.2).", server: "Beide borden op één moment.", arbiter: "De scheidsrechter, beide borden op één moment.", first_moves: "Elk bord vanaf zijn eigen tweede halve zet.", first_move_any: "Beide borden met de eerste zet van de match, op welk bord die ook wordt gezet." }],
     "clock.absent_rule": ["Wie de tijd draagt tot de spelers er zijn.", { white_if_none: "Wit, als er niemand is.", each_absent: "Elke afwezige speler.", none: "Niemand." }],
     "clock.flag_mode": ["Wie merkt dat een vlag valt.", { claim: "Een speler moet claimen.", auto: "De klok zelf." }],
     "clock.both_flags_same_clock": ["Wat twee vlaggen van één klok betekenen.", { draw: "De match is remise.", first_loses: "Wiens vlag eerst viel, heeft verloren." }],

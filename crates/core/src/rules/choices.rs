@@ -82,6 +82,8 @@ choices! {
         Arbiter = "arbiter",
         /// Each board from its own second ply.
         FirstMoves = "first_moves",
+        /// Both boards with the first move of the match, on whichever board it is made.
+        FirstMoveAny = "first_move_any",
     }
     /// Who bears the time before players arrive (WBN 7.6).
     AbsentRule {
