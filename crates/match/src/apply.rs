@@ -217,6 +217,7 @@ impl Match {
         }
         self.courses[board].advance(at, mv, &handed.played, &self.boards[board], &self.rules);
         self.note_claimable(seat, mv, why, before);
+        self.note_mate_by_freezing(board.other(), at);
         if handed.pawn_to.is_some() {
             let other = board.other();
             self.courses[other].stands(&self.boards[other], &self.rules);

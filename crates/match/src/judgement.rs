@@ -3,9 +3,7 @@
 //! Nothing changes here. Without an arbiter the match rules as it judges; an arbiter sees the
 //! judgement and rules himself. Laws 4.3; WBN 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
 
-use bughouse_core::{
-    BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat, Verdict,
-};
+use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
 use crate::claimable::{IllegalMove, Mating};
 use crate::course::is_quiet;
@@ -283,8 +281,7 @@ impl Match {
         }
         let legal = boards.is_legal(board, mv, &self.rules);
         boards.play_possible(board, mv, &self.rules);
-        let mates = boards.verdict(board, &self.rules) == Verdict::Mate;
-        mates.then_some(Mating {
+        self.mates(&boards, board).then_some(Mating {
             by: player,
             at: made.released.at,
             legal,
@@ -294,7 +291,7 @@ impl Match {
     }
 
     pub(crate) fn is_mated(&self, board: BoardId) -> bool {
-        self.boards.verdict(board, &self.rules) == Verdict::Mate
+        self.mates(&self.boards, board)
     }
 
     pub(crate) fn illegal_by(&self, offender: Seat) -> Option<IllegalMove> {

@@ -48,6 +48,7 @@ mod draft;
 mod ending;
 mod event;
 mod fingerprint;
+mod frozen_boards;
 mod hidden;
 mod judge;
 mod judgement;

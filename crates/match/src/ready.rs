@@ -2,7 +2,7 @@
 //!
 //! WBN 1.2, 1.15, 7.5, 7.6.
 
-use bughouse_core::{AbsentRule, ClockKind, ClockStart, Color, Seat};
+use bughouse_core::{AbsentRule, BoardId, ClockKind, ClockStart, Color, Seat};
 
 use crate::draft::Draft;
 use crate::{Event, Match, MatchTime, Phase, Refused};
@@ -98,6 +98,7 @@ impl Draft {
         for &board in self.state.boards_in_play() {
             self.judge_position(board, self.now);
         }
+        self.judge_frozen_boards(BoardId::A, self.now);
     }
 
     fn charge_absence(&mut self, seat: Seat, cost_ms: i64) {

@@ -174,6 +174,8 @@ texts! {
         Q6 = "Q6",
         /// Away too long.
         Q23 = "Q23",
+        /// Nobody can move on either board.
+        Q40 = "Q40",
         /// Broken off before every seat had moved, or by who runs the match.
         Abort = "abort",
     }

@@ -86,6 +86,9 @@ impl Draft {
             return;
         };
         let (by, at, claim) = (raised.by, raised.at, raised.claim().map(|(claim, _)| claim));
+        let might_be_mate = raised
+            .claim()
+            .is_some_and(|(_, board)| self.state.may_be_mate(by, board));
         let article = match claim {
             Some(claim) => self.state.article_of_wrong(claim),
             None => self.state.article_of_wrong_stop(),
@@ -93,6 +96,7 @@ impl Draft {
         self.record(Event::Rejected { number, article });
         let cost = match claim {
             Some(Claim::Setup) => return,
+            Some(Claim::Mate) if might_be_mate => return,
             Some(Claim::Premove) => WrongStop::Warn,
             _ => self.state.rules.wrong_stop,
         };

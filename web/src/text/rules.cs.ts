@@ -65,6 +65,7 @@ export const text: RulesText = {
     "promo.revert": ["Jako co se předá sebraný proměněný kámen.", { pawn: "Jako pěšec (WBN 1.1e).", pawn_if_next: "Jako pěšec, je-li sebrán hned příštím tahem, jinak tím, čím je (RU C2).", piece: "Tím, čím je." }],
     "mate.pool": ["Která nasazení se počítají jako možné zastavení šachu.", { any: "Každý druh (české WBN, RU L2).", available: "Druhy, z nichž na této šachovnici nestojí všechny kameny obou souprav (Asten §13).", actual: "Druhy, které jsou právě v zásobníku (crazyhouse).", off: "Mat není." }],
     "mate.claim_window": ["Dokdy lze mat reklamovat.", { until_cancelled: "Dokud ho nezruší vlastní tah (WBN 1.16).", auto: "Reklamace není třeba." }],
+    "mate.frozen": ["Co následuje, když na žádné šachovnici nemá hráč na tahu žádný tah.", { clock: "Hraje se dál, dokud nespadne praporek.", decide: "Šach je mat, protože žádný kámen už nemůže přijít (WBN 1.5); kde se mat nereklamuje, prohrál šachovnici i hráč bez tahu." }],
     stalemate: ["Co s hráčem bez tahu i nasazení, který není v šachu.", { wait: "Čeká; jeho hodiny běží.", wait_unless_pool_empty: "Čeká, ledaže už žádný kámen nemůže přijít: pak je remíza (Asten §13).", draw: "Zápas je remis." }],
     insufficient: ["Zda je remíza při nedostatku materiálu.", { never: "Nikdy.", fide: "Jako v šachu." }],
     fifty: ["Zda padesát klidných tahů znamená remízu.", { off: "Takové pravidlo není.", fide: "Remízu lze reklamovat; po 75 nastává sama." }],
@@ -101,7 +102,7 @@ export const text: RulesText = {
     p2c: "Na druhou řadu se pěšec nasazuje jen se šachem (RU V2).",
     take: "Pěšec se vymění za kámen z druhé šachovnice (RU V3b).",
     takenq: "Pěšec se vymění za kámen z druhé šachovnice, ale ne za dámu (RU V3b).",
-    noclock: "Bez hodin, tah za tahem (RU K2).",
+    noclock: "Bez hodin, tah za tahem (RU K2); nemůže-li na obou šachovnicích nikdo táhnout, je zápas rozhodnut.",
   },
   usual: {
     noc: "Nasazením lze dát šach i mat (RU V1).",

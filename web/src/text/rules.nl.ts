@@ -65,6 +65,7 @@ export const text: RulesText = {
     "promo.revert": ["Als wat een geslagen gepromoveerd stuk wordt doorgegeven.", { pawn: "Als pion (WBN 1.1e).", pawn_if_next: "Als pion als het met de eerstvolgende zet wordt geslagen, anders als wat het is (RU C2).", piece: "Als wat het is." }],
     "mate.pool": ["Welke inzetten tellen als mogelijke verdediging tegen schaak.", { any: "Elke soort (WBN Tsjechisch, RU L2).", available: "Soorten waarvan niet alle stukken van twee sets op dit bord staan (Asten §13).", actual: "Soorten die nu in de hand zijn (crazyhouse).", off: "Er is geen mat." }],
     "mate.claim_window": ["Tot wanneer mat mag worden geclaimd.", { until_cancelled: "Tot een eigen zet het opheft (WBN 1.16).", auto: "Claimen is niet nodig." }],
+    "mate.frozen": ["Wat volgt als op geen van beide borden wie aan zet is, kan zetten.", { clock: "Er wordt doorgespeeld tot een vlag valt.", decide: "Schaak is mat, want er kan geen stuk meer komen (WBN 1.5); waar mat geen claim vraagt, heeft ook een speler zonder zet dat bord verloren." }],
     stalemate: ["Wat er gebeurt met een speler zonder zet of inzet die niet schaak staat.", { wait: "Hij wacht; zijn klok loopt.", wait_unless_pool_empty: "Hij wacht, tenzij er nooit meer een stuk kan komen: dan is het remise (Asten §13).", draw: "De match is remise." }],
     insufficient: ["Of te weinig materiaal remise is.", { never: "Nooit.", fide: "Zoals in schaak." }],
     fifty: ["Of vijftig rustige zetten remise zijn.", { off: "Zo’n regel is er niet.", fide: "Remise mag worden geclaimd; na 75 is het dat vanzelf." }],
@@ -101,7 +102,7 @@ export const text: RulesText = {
     p2c: "Op de tweede rij wordt een pion alleen met schaak ingezet (RU V2).",
     take: "Een pion wordt geruild voor een stuk van het andere bord (RU V3b).",
     takenq: "Een pion wordt geruild voor een stuk van het andere bord, maar geen dame (RU V3b).",
-    noclock: "Zonder klok, zet voor zet (RU K2).",
+    noclock: "Zonder klok, zet voor zet (RU K2); kan op beide borden niemand zetten, dan is de match beslist.",
   },
   usual: {
     noc: "Een inzet mag schaak en mat geven (RU V1).",

@@ -249,6 +249,13 @@ choices! {
         /// It needs no claim.
         Auto = "auto",
     }
+    /// Boards of which neither side to move can move, so that no piece can arrive any more.
+    FrozenBoards {
+        /// Play goes on until a flag falls.
+        Clock = "clock",
+        /// A check is mate, as no piece can come (WBN 1.5); where mates need no claim, a player without a move has lost that board, too.
+        Decide = "decide",
+    }
     /// A player who is not in check and has neither move nor drop.
     Stalemate {
         /// He waits; his clock runs.

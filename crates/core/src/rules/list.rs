@@ -117,6 +117,7 @@ pub const PARAMETERS: &[Parameter] = &[
     row!(Promotion, "promo.revert", choice Revert, promotion.revert, "As what a captured promoted man is handed over."),
     row!(Ends, "mate.pool", choice MatePool, mate_pool, "Which drops count as possible covers of a check."),
     row!(Ends, "mate.claim_window", choice MateWindow, mate_window, "Until when a mate may be claimed."),
+    row!(Ends, "mate.frozen", choice FrozenBoards, mate_frozen, "What follows when neither side to move can move on either board."),
     row!(Ends, "stalemate", choice Stalemate, stalemate, "What happens to a player without moves and drops who is not in check."),
     row!(Ends, "insufficient", choice Insufficient, insufficient, "Whether bare material draws."),
     row!(Ends, "fifty", choice Fifty, fifty, "Whether fifty quiet moves draw."),

@@ -42,6 +42,7 @@ pub struct Ruleset {
     pub promotion: PromotionRules,
     pub mate_pool: MatePool,
     pub mate_window: MateWindow,
+    pub mate_frozen: FrozenBoards,
     pub stalemate: Stalemate,
     pub insufficient: Insufficient,
     pub fifty: Fifty,

@@ -149,6 +149,7 @@ impl Ruleset {
         },
         mate_pool: MatePool::Available,
         mate_window: MateWindow::UntilCancelled,
+        mate_frozen: FrozenBoards::Decide,
         stalemate: Stalemate::Wait,
         insufficient: Insufficient::Never,
         fifty: Fifty::Off,
@@ -191,6 +192,7 @@ impl Ruleset {
             ..Ruleset::WBN.clock
         },
         mate_pool: MatePool::Any,
+        mate_frozen: FrozenBoards::Clock,
         ..Ruleset::WBN
     };
 
@@ -217,6 +219,7 @@ impl Ruleset {
             announce: Announce::Always,
             ..Ruleset::WBN.promotion
         },
+        mate_frozen: FrozenBoards::Clock,
         stalemate: Stalemate::WaitUnlessPoolEmpty,
         fifty: Fifty::Fide,
         repetition: RepetitionRules {
@@ -255,6 +258,7 @@ impl Ruleset {
             ..Ruleset::WBN.promotion
         },
         mate_pool: MatePool::Any,
+        mate_frozen: FrozenBoards::Clock,
         draw_agreement: Agreement::BothTeams,
         resign_by: ResignBy::Team,
         ends: EndRules {
@@ -308,6 +312,7 @@ impl Ruleset {
         },
         mate_pool: MatePool::Any,
         mate_window: MateWindow::Auto,
+        mate_frozen: FrozenBoards::Clock,
         repetition: RepetitionRules {
             when: RepetitionWhen::ThirdStands,
             ..Ruleset::WBN.repetition

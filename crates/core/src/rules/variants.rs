@@ -79,8 +79,8 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
         usual: "With clocks (RU K1).",
         parts: &[VariantPart {
             name: "noclock",
-            text: "Without clocks, move for move (RU K2).",
-            sets: &[("clock.kind", "none")],
+            text: "Without clocks, move for move (RU K2); two boards on which nobody can move end the match.",
+            sets: &[("clock.kind", "none"), ("mate.frozen", "decide")],
         }],
     },
 ];
