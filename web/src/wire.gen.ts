@@ -1462,7 +1462,8 @@ reason: string,
  */
 text: string,
 /**
- * The article it rests on: `WBN 2.1a`.
+ * The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules
+ * follow is silent.
  */
 article: string,
 /**

@@ -164,8 +164,8 @@ fn a_club_variant_is_ru_with_its_parts() {
     let text = Preset::named("ru-nom-noclock").expect("a variant").text;
     assert_eq!(
         text,
-        "No drop may mate (RU V1). Without clocks, move for move (RU K2); two boards on which \
-         nobody can move end the match."
+        "No drop may mate (RU V1). Without clocks, move for move (RU K2); the match ends \
+         when nobody can move."
     );
 }
 

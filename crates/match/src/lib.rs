@@ -81,7 +81,7 @@ pub use judgement::{Finding, Judgement};
 pub use lag::MoveLag;
 pub use made::MadeView;
 pub use queue::Fall;
-pub use reason::{Article, Reason, UnknownArticle, UnknownReason};
+pub use reason::{Article, Reason, UnknownArticle, UnknownReason, cited};
 pub use refused::Refused;
 pub use setup::Setup;
 pub use state::{Match, Phase};

@@ -26,6 +26,7 @@ export const text: RulesText = {
   },
   params: {
     mode: ["Hraje se po síti se serverem, nebo u šachovnice s reklamacemi; určuje šest dalších parametrů.", { otb: "Tah platí po stisku hodin a někdo musí reklamovat.", online: "Nemožné tahy se odmítají, mat a praporky se najdou samy." }],
+    source: ["Text, kterým se pravidla řídí a který výsledky uvádějí.", { wbn: "Pravidla WBN, anglické znění.", "wbn-cs": "Pravidla WBN, české znění.", asten: "Řád z Astenu.", ru: "Ruský článek.", fics: "Zvyk Free Internet Chess Serveru.", chesscom: "Zvyk chess.com.", crazyhouse: "Crazyhouse, jak ho hrají servery." }],
     "match.boards": ["Na kolika šachovnicích se hraje: na dvou, nebo na jedné (crazyhouse)."],
     "match.end_rule": ["Zda zápas končí první rozhodnutou šachovnicí.", { first_board: "První rozhodnutou šachovnicí (WBN 1.3).", both_boards: "Až když jsou rozhodnuty obě." }],
     "match.goal": ["Čím se vyhrává kromě času a vzdání.", { mate: "Matem.", "mate+extinction": "Matem, nebo sebráním všech stejnojmenných kamenů jednoho soupeře (RU O1)." }],

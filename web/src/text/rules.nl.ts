@@ -26,6 +26,7 @@ export const text: RulesText = {
   },
   params: {
     mode: ["Online geleid door de server, of aan het bord door claims; bepaalt zes andere parameters.", { otb: "Een zet telt als de klok is ingedrukt, en iemand moet claimen.", online: "Onreglementaire zetten worden geweigerd, mat en vlaggen gevonden." }],
+    source: ["De tekst die de regels volgen en die uitslagen noemen.", { wbn: "De WBN-regels, Engelse tekst.", "wbn-cs": "De WBN-regels, Tsjechische tekst.", asten: "Het reglement van Asten.", ru: "Het Russische artikel.", fics: "Wat de Free Internet Chess Server doet.", chesscom: "Wat chess.com doet.", crazyhouse: "Crazyhouse zoals servers het spelen." }],
     "match.boards": ["Op hoeveel borden wordt gespeeld: twee, of één voor crazyhouse."],
     "match.end_rule": ["Of het eerste besliste bord de match beëindigt.", { first_board: "Met het eerste besliste bord (WBN 1.3).", both_boards: "Als beide borden beslist zijn." }],
     "match.goal": ["Waarmee wordt gewonnen, naast tijd en opgeven.", { mate: "Mat.", "mate+extinction": "Mat, of het slaan van alle gelijknamige stukken van één tegenstander (RU O1)." }],

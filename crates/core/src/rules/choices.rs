@@ -40,6 +40,23 @@ choices! {
         /// Illegal moves are refused, mates and flags are found.
         Online = "online",
     }
+    /// The text that rules follow, and that results cite.
+    Source {
+        /// The WBN Laws, English text.
+        Wbn = "wbn",
+        /// The WBN Laws, Czech text.
+        WbnCs = "wbn-cs",
+        /// The Asten regulations.
+        Asten = "asten",
+        /// The Russian article.
+        Ru = "ru",
+        /// What the Free Internet Chess Server does.
+        Fics = "fics",
+        /// What chess.com does.
+        Chesscom = "chesscom",
+        /// Crazyhouse as servers play it.
+        Crazyhouse = "crazyhouse",
+    }
     /// When a match ends.
     EndRule {
         /// With the first decided board (WBN 1.3).

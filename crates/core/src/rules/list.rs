@@ -75,6 +75,7 @@ pub const PARAMETERS: &[Parameter] = &[
         same: |one, other| one.mode == other.mode,
         read: |rules| rules.mode.name().into(),
         write: |rules, text| super::Mode::from_name(text).map(|mode| *rules = rules.in_mode(mode)).is_some() },
+    row!(Match, "source", choice Source, source, "The text that the rules follow, and that results cite."),
     row!(Match, "match.boards", number 1..=2, boards, "How many boards are played: two, or one for crazyhouse."),
     row!(Match, "match.end_rule", choice EndRule, end_rule, "Whether the first decided board ends the match."),
     row!(Match, "match.goal", choice Goal, goal, "What wins beside time and resignation."),

@@ -10,8 +10,6 @@ pub struct Preset {
     pub title: &'static str,
     /// What is special about it, in a sentence or two.
     pub text: &'static str,
-    /// The text it follows.
-    pub source: Source,
     /// Its parameters.
     pub rules: Ruleset,
 }
@@ -36,63 +34,54 @@ pub const PRESETS: &[Preset] = &[
         name: "wbn",
         title: "World Bughouse Network",
         text: "The Laws of the World Bughouse Network, for boards on a table: a move counts when the clock is pressed; mate, flags and illegal moves are claimed; pawns become queen or knight; the partner of a mated player may have a last drop.",
-        source: Source::WBN,
         rules: Ruleset::WBN,
     },
     Preset {
         name: "wbn-cs",
         title: "WBN, Czech text",
         text: "The Czech federation's text of the WBN Laws: a check is mate when no piece of any kind could cover it, and each absent player bears the time until he comes.",
-        source: Source::WBN_CS,
         rules: Ruleset::WBN_CS,
     },
     Preset {
         name: "asten",
         title: "Asten",
         text: "The Dutch regulations on top of FIDE Blitz: a released move stands, a dropped rook may castle, each promotion is said, and a draw needs all four players.",
-        source: Source::ASTEN,
         rules: Ruleset::ASTEN,
     },
     Preset {
         name: "ru",
         title: "Russian clubs",
         text: "As in the Russian encyclopedia: captured men are passed before the press, either partner may resign, and no moves are told to the partner. Clubs choose the limits of drops, the ranks of pawns, promotion by taking, and play without clocks.",
-        source: Source::RU,
         rules: Ruleset::RU,
     },
     Preset {
         name: "fics",
         title: "Free Internet Chess Server",
         text: "Online bughouse as on FICS: the server finds mates and flags, pawns become any piece, two players of a board agree on a draw of the match, and either partner may resign.",
-        source: Source::FICS,
         rules: Ruleset::FICS,
     },
     Preset {
         name: "crazychess",
         title: "Crasy Chess",
         text: "Online: no drop may mate where no drop could cover, and a captured promoted man is a pawn again only if it is captured at once.",
-        source: Source::RU,
         rules: Ruleset::CRAZYCHESS,
     },
     Preset {
         name: "chesscom",
         title: "Chess.com",
         text: "Online bughouse as on chess.com: a third repetition is a draw by itself, and a dropped rook may not castle.",
-        source: Source::CHESSCOM,
         rules: Ruleset::CHESSCOM,
     },
     Preset {
         name: "extinction",
         title: "Extinction bughouse",
         text: "The Russian rules, and a match is also won by capturing all like-named men of one opponent.",
-        source: Source::RU,
         rules: Ruleset::EXTINCTION,
     },
     Preset {
         name: "crazyhouse",
         title: "Crazyhouse",
         text: "Two players, one board: what you capture changes color and is yours to drop.",
-        source: Source::CRAZYHOUSE,
         rules: Ruleset::CRAZYHOUSE,
     },
 ];
@@ -103,6 +92,7 @@ impl Ruleset {
     /// The WBN Laws, English text.
     pub const WBN: Ruleset = Ruleset {
         mode: Mode::Otb,
+        source: Source::Wbn,
         boards: 2,
         end_rule: EndRule::FirstBoard,
         goal: Goal::Mate,
@@ -187,6 +177,7 @@ impl Ruleset {
 
     /// The WBN Laws, Czech text.
     pub const WBN_CS: Ruleset = Ruleset {
+        source: Source::WbnCs,
         clock: ClockRules {
             absent_rule: AbsentRule::EachAbsent,
             ..Ruleset::WBN.clock
@@ -198,6 +189,7 @@ impl Ruleset {
 
     /// The Asten regulations on top of FIDE Blitz.
     pub const ASTEN: Ruleset = Ruleset {
+        source: Source::Asten,
         clock: ClockRules {
             start: ClockStart::Arbiter,
             absent_rule: AbsentRule::EachAbsent,
@@ -240,6 +232,7 @@ impl Ruleset {
 
     /// The Russian encyclopedia article.
     pub const RU: Ruleset = Ruleset {
+        source: Source::Ru,
         clock: ClockRules {
             start: ClockStart::Arbiter,
             absent_rule: AbsentRule::None,
@@ -281,6 +274,7 @@ impl Ruleset {
     /// The Free Internet Chess Server; the default of the program at 3+0.
     pub const FICS: Ruleset = Ruleset {
         mode: Mode::Online,
+        source: Source::Fics,
         clock: ClockRules {
             base_s: 180,
             start: ClockStart::Server,
@@ -341,6 +335,7 @@ impl Ruleset {
 
     /// Crasy Chess.
     pub const CRAZYCHESS: Ruleset = Ruleset {
+        source: Source::Ru,
         clock: ClockRules {
             min_move_ms: 0,
             ..Ruleset::FICS.clock
@@ -365,6 +360,7 @@ impl Ruleset {
 
     /// Chess.com.
     pub const CHESSCOM: Ruleset = Ruleset {
+        source: Source::Chesscom,
         dropped_rook: DroppedRook::Forbidden,
         repetition: RepetitionRules {
             mode: RepetitionMode::Auto,
@@ -383,6 +379,7 @@ impl Ruleset {
 
     /// Crazyhouse: two players, one board (RU O2).
     pub const CRAZYHOUSE: Ruleset = Ruleset {
+        source: Source::Crazyhouse,
         boards: 1,
         score: Score::Points,
         clock: ClockRules {
