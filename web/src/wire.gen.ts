@@ -400,7 +400,7 @@ shapes: Array<Shape>, };
  * Why a command or a request was refused, or a connection ended; tagged by `why`. Those of the
  * match come first, then those of tables and of the server.
  */
-export type Why = { "why": "not_begun" } | { "why": "begun" } | { "why": "over" } | { "why": "halted" } | { "why": "not_halted" } | { "why": "unsettled" } | { "why": "not_for_players" } | { "why": "only_for_players" } | { "why": "only_for_people" } | { "why": "not_in_play", seat: SeatName, } | { "why": "board_over", board: BoardName, } | { "why": "not_to_move", seat: SeatName, } | { "why": "clock_not_started", seat: SeatName, } | { "why": "nothing_to_press" } | { "why": "too_late", seat: SeatName, } | { "why": "already_moved", seat: SeatName, } | { "why": "illegal",
+export type Why = { "why": "not_begun" } | { "why": "begun" } | { "why": "over" } | { "why": "halted" } | { "why": "not_halted" } | { "why": "unsettled" } | { "why": "not_for_players" } | { "why": "only_for_players" } | { "why": "only_for_people" } | { "why": "not_in_play", seat: SeatName, } | { "why": "board_over", board: BoardName, } | { "why": "not_to_move", seat: SeatName, } | { "why": "not_your_turn" } | { "why": "clock_not_started", seat: SeatName, } | { "why": "nothing_to_press" } | { "why": "too_late", seat: SeatName, } | { "why": "already_moved", seat: SeatName, } | { "why": "illegal",
 /**
  * `N@f7`
  */
@@ -1462,7 +1462,8 @@ reason: string,
  */
 text: string,
 /**
- * The article it rests on: `WBN 2.1a`.
+ * The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules
+ * follow is silent.
  */
 article: string,
 /**

@@ -1,6 +1,6 @@
 //! How a match ended, and how that is said: `{bob forfeits on time} 1-0`.
 
-use bughouse_core::{BySeat, Seat, Team};
+use bughouse_core::{BySeat, Seat, Source, Team};
 use bughouse_match::{Article, Outcome, Reason};
 use bughouse_notation::bpgn::ResultMark;
 
@@ -33,14 +33,15 @@ impl Ending {
         }
     }
 
-    /// `checkmate a (WBN 2.1a)`: the value of the tag `Termination`.
-    pub(crate) fn termination(&self) -> Option<String> {
+    /// `checkmate a (WBN 2.1a)`: the value of the tag `Termination`. The article is written as
+    /// rules of that source cite it.
+    pub(crate) fn termination(&self, source: Source) -> Option<String> {
         let mut text = self.reason?.to_string();
         if let Some(seat) = self.lost_by {
             text.push_str(&format!(" {seat}"));
         }
         if let Some(article) = self.article {
-            text.push_str(&format!(" ({article})"));
+            text.push_str(&format!(" ({})", article.under(source)));
         }
         Some(text)
     }
@@ -52,7 +53,7 @@ pub(crate) fn read_termination(text: &str) -> Option<(Reason, Option<Seat>, Opti
         .strip_suffix(')')
         .and_then(|text| text.split_once(" ("))
     {
-        Some((words, article)) => (words, Some(article.parse().ok()?)),
+        Some((words, article)) => (words, Some(Article::from_citation(article).ok()?)),
         None => (text, None),
     };
     let (reason, seat) = match words.split_once(' ') {

@@ -60,7 +60,10 @@ impl Record {
             tags.set("SetUp", "1");
             tags.set("FEN", self.start_bfen().to_string());
         }
-        if let (None, Some(termination)) = (tags.get("Termination"), self.ending.termination()) {
+        if let (None, Some(termination)) = (
+            tags.get("Termination"),
+            self.ending.termination(self.rules.source),
+        ) {
             tags.set("Termination", termination);
         }
         if let Some(clocks) = self

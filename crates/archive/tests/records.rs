@@ -178,7 +178,7 @@ fn a_record_says_how_a_match_ended() {
         Command::Resign,
         seat,
         ("player a resigns", ResultMark::One),
-        "resignation a (RU G1)",
+        "resignation a (FICS)",
     );
     check(
         Command::Abort,

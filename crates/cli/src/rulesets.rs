@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, Preset, VARIANT_GROUPS};
+use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, Source, VARIANT_GROUPS};
 use bughouse_laws::{Article, Family, Language, articles_on};
 use bughouse_notation::rules_file::{self, FileDefect};
 use clap::{Args, Subcommand};
@@ -144,9 +144,9 @@ fn show(named: &Named, out: &mut impl Write) -> Result<(), Failure> {
     let Named { preset, rules, .. } = named;
     writeln!(out, "{}: {}", preset.name, preset.title)?;
     paragraph(preset.text, out)?;
-    writeln!(out, "    After {}.", preset.source.title)?;
-    if !preset.source.sha256.is_empty() {
-        writeln!(out, "    SHA-256 {}", preset.source.sha256)?;
+    writeln!(out, "    After {}.", rules.source.title())?;
+    if !rules.source.sha256().is_empty() {
+        writeln!(out, "    SHA-256 {}", rules.source.sha256())?;
     }
     for group in Group::ALL {
         writeln!(out, "\n{}", group.title())?;
@@ -158,7 +158,7 @@ fn show(named: &Named, out: &mut impl Write) -> Result<(), Failure> {
             };
             writeln!(out, "{} = {value}{differs}", parameter.name)?;
             paragraph(&explained(parameter, &value), out)?;
-            for article in articles(preset, parameter) {
+            for article in articles(rules.source, parameter) {
                 let sentence = article.text(Language::En);
                 paragraph(&format!("{}: {sentence}", article.id), out)?;
             }
@@ -175,17 +175,17 @@ fn explained(parameter: &Parameter, value: &str) -> String {
     }
 }
 
-/// What the text that a preset follows says of a parameter.
+/// What the text that rules follow says of a parameter.
 fn articles(
-    preset: &Preset,
+    source: Source,
     parameter: &Parameter,
 ) -> impl Iterator<Item = &'static Article> + use<> {
-    let family = match preset.name {
-        "wbn" | "wbn-cs" => Some(Family::Wbn),
-        "asten" => Some(Family::Asten),
-        "ru" | "extinction" => Some(Family::Ru),
+    let family = match source {
+        Source::Wbn | Source::WbnCs => Some(Family::Wbn),
+        Source::Asten => Some(Family::Asten),
+        Source::Ru => Some(Family::Ru),
         // Servers publish no articles.
-        _ => None,
+        Source::Fics | Source::Chesscom | Source::Crazyhouse => None,
     };
     articles_on(parameter.name).filter(move |article| Some(article.family) == family)
 }
@@ -200,14 +200,14 @@ fn shown(named: &Named) -> Value {
             "value": value,
             "text": parameter.text,
             "meaning": parameter.meaning(&value),
-            "articles": articles(preset, parameter).map(|article| article.id).collect::<Vec<_>>(),
+            "articles": articles(rules.source, parameter).map(|article| article.id).collect::<Vec<_>>(),
         })
     });
     json!({
         "preset": preset.name,
         "title": preset.title,
         "text": preset.text,
-        "source": { "title": preset.source.title, "sha256": preset.source.sha256 },
+        "source": { "title": rules.source.title(), "sha256": rules.source.sha256() },
         "parameters": parameters.collect::<Vec<_>>(),
     })
 }

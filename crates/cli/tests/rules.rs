@@ -142,7 +142,7 @@ fn what_is_shown_as_a_file_reads_back() {
 fn two_rulesets_are_compared() {
     assert_eq!(
         shows(&["diff", "wbn", "wbn-cs"]),
-        "clock.absent_rule  white_if_none  each_absent\nmate.pool          available      any\n"
+        "source             wbn            wbn-cs\nclock.absent_rule  white_if_none  each_absent\nmate.pool          available      any\nmate.frozen        decide         clock\n"
     );
     assert_eq!(shows(&["diff", "fics", "fics"]), "");
     let differences = json(&["diff", "--json", "ru", "extinction"]);
@@ -225,7 +225,7 @@ fn the_sources_are_those_that_were_read() {
     let sums: Vec<_> = sums.lines().map(|line| &line[..64]).collect();
     let presets: Vec<_> = PRESETS[..4]
         .iter()
-        .map(|preset| preset.source.sha256)
+        .map(|preset| preset.rules.source.sha256())
         .collect();
     assert_eq!(sums, presets);
 }

@@ -16,8 +16,8 @@ fn a_script_from_a_file_or_from_standard_input_gives_its_log() {
     let log = "\
 0:01.000 A refused play e5: illegal e5: no pawn can go to e5
 0:02.000 A flag fell
-0:02.000 - board A lost by A: flag (WBN 7.9)
-0:02.000 - ended 0-1 flag of A on board A (WBN 7.9)
+0:02.000 - board A lost by A: flag (FICS)
+0:02.000 - ended 0-1 flag of A on board A (FICS)
 result 0-1
 reason flag
 ";

@@ -208,6 +208,13 @@ impl Boards {
         }
     }
 
+    /// Whether neither side to move can move or drop on either board. Then nothing can be captured,
+    /// and no piece can arrive any more.
+    pub fn are_frozen(&self, rules: &Ruleset) -> bool {
+        let no_move = |&id: &BoardId| self.moves(id, rules).is_empty();
+        rules.boards == 2 && BoardId::BOTH.iter().all(no_move)
+    }
+
     /// How many men are on both boards and in the four hands; 64 in a match from the start.
     pub fn count_men(&self) -> u32 {
         let of = |board: &Board| {

@@ -158,12 +158,14 @@ fn a_club_variant_is_ru_with_its_parts() {
             ("drop.pawn_min_rank", "3"),
             ("promo.source", "take"),
             ("promo.revert", "piece"),
+            ("mate.frozen", "decide"),
         ],
     );
     let text = Preset::named("ru-nom-noclock").expect("a variant").text;
     assert_eq!(
         text,
-        "No drop may mate (RU V1). Without clocks, move for move (RU K2)."
+        "No drop may mate (RU V1). Without clocks, move for move (RU K2); the match ends \
+         when nobody can move."
     );
 }
 

@@ -153,13 +153,14 @@ impl Draft {
 
     /// The team gives up every board that is not decided yet (RU G1).
     fn resign_team(&mut self, seat: Seat) {
+        let article = self.state.article_of_resignation();
         for board in self.undecided_from(seat.board) {
             let loser = if board == seat.board {
                 seat
             } else {
                 seat.partner()
             };
-            self.lose(loser, Reason::Resignation, Article::RuG1, self.now);
+            self.lose(loser, Reason::Resignation, article, self.now);
         }
     }
 

@@ -4,7 +4,7 @@
 //! stands in the log as events of its own.
 
 use bughouse_core::{
-    BoardId, BySeat, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
+    BoardId, BySeat, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
 };
 
 use crate::course::Readied;
@@ -179,6 +179,16 @@ impl Match {
         self.start_clock(board, at);
     }
 
+    /// The first move of the match starts the clocks of both boards, where nothing else did.
+    fn start_with_first_move(&mut self, board: BoardId, at: MatchTime) {
+        let starts =
+            self.rules.clock.start == ClockStart::FirstMoveAny && self.last_mover.is_none();
+        let plays_on = self.boards_in_play().contains(&board) && self.board_end(board).is_none();
+        if starts && plays_on {
+            self.clocks.start(self.to_move(board), at);
+        }
+    }
+
     pub(crate) fn start_clock(&mut self, board: BoardId, at: MatchTime) {
         if self.is_timed(board) {
             self.clocks.start(self.to_move(board), at);
@@ -195,7 +205,7 @@ impl Match {
         } else if self.rules.moves_record == MovesRecord::ClockOnly {
             self.clocks.complete(board, at);
             self.courses[board].advance_unknown(at);
-            self.note_completed(seat);
+            self.note_completed(seat, at);
             self.start_clock(board, at);
         }
     }
@@ -254,12 +264,13 @@ impl Match {
         }
         self.courses[board].advance(at, mv, &handed.played, &self.boards[board], &self.rules);
         self.note_claimable(seat, mv, why, before);
+        self.note_mate_by_freezing(board.other(), at);
         if handed.pawn_to.is_some() {
             let other = board.other();
             self.courses[other].stands(&self.boards[other], &self.rules);
             self.note_mate_by_taking(other, at);
         }
-        self.note_completed(seat);
+        self.note_completed(seat, at);
         self.turn_reply(seat, at);
         self.note_last_drop(seat, mv);
         self.start_clock(board, at);
@@ -282,7 +293,8 @@ impl Match {
     }
 
     /// What a completed move ends, whatever it was.
-    fn note_completed(&mut self, seat: Seat) {
+    fn note_completed(&mut self, seat: Seat, at: MatchTime) {
+        self.start_with_first_move(seat.board.other(), at);
         self.offers.moved(seat);
         self.resigning[seat] = false;
         self.aborting[seat] = false;

@@ -1,88 +1,117 @@
 //! By which article boards and matches end, and claims are upheld, rejected or refused.
 //!
-//! The published texts name the same things by their own paragraphs. Which of them rules follow is
-//! seen in what only one of them says: Asten takes over FIDE Blitz (Asten §1), and the Russian
-//! article forbids hiding pieces without more words (RU L6). All other rules cite the WBN Laws,
-//! and whatever a text is silent about is cited from there.
+//! The published texts name the same things by their own paragraphs. Rules name the text that they
+//! follow (`source`), and that one is cited. Where it is silent the article of the WBN Laws
+//! stands in, and reads `as in WBN 7.9` ([`Article::under`]); `corpus/laws/citations.tsv` has each
+//! such pair (Q41).
 
-use bughouse_core::{Agreement, HiddenRule, Move, MoveError, RepetitionWhen, Seat};
+use bughouse_core::{Move, MoveError, RepetitionWhen, Seat, Source};
 
 use crate::claimable::{IllegalMove, dropped_by};
 use crate::judgement::{Finding, Judgement};
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
-/// Whose paragraphs are cited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Text {
-    Wbn,
-    Asten,
-    Ru,
+/// What the texts beside the WBN Laws have on one matter; none where they are silent.
+#[derive(Clone, Copy)]
+struct Elsewhere {
+    asten: Option<Article>,
+    ru: Option<Article>,
+    /// Whether the help pages of servers speak of it.
+    help: bool,
+}
+
+/// Nothing.
+const SILENT: Elsewhere = Elsewhere {
+    asten: None,
+    ru: None,
+    help: false,
+};
+
+/// An article of Asten alone.
+const fn asten(article: Article) -> Elsewhere {
+    Elsewhere {
+        asten: Some(article),
+        ..SILENT
+    }
+}
+
+/// An article of Asten, one of the Russian text, and the help pages of servers.
+const fn everywhere(asten: Article, ru: Article) -> Elsewhere {
+    Elsewhere {
+        asten: Some(asten),
+        ru: Some(ru),
+        help: true,
+    }
 }
 
 /// How a board or a match ends.
 impl Match {
-    fn text(&self) -> Text {
-        if self.rules.fide_blitz {
-            Text::Asten
-        } else if self.rules.transfer.hidden_rule == HiddenRule::Forbidden {
-            Text::Ru
-        } else {
-            Text::Wbn
-        }
-    }
-
-    fn is_asten(&self) -> bool {
-        self.text() == Text::Asten
-    }
-
-    /// The article in the words of each text.
-    fn cited(&self, wbn: Article, asten: Article, ru: Article) -> Article {
-        match self.text() {
-            Text::Wbn => wbn,
-            Text::Asten => asten,
-            Text::Ru => ru,
-        }
+    /// The article of the text that the rules follow, or that of the WBN Laws.
+    fn cited(&self, wbn: Article, elsewhere: Elsewhere) -> Article {
+        let own = match self.rules.source {
+            Source::Wbn | Source::WbnCs | Source::Crazyhouse => None,
+            Source::Asten => elsewhere.asten,
+            Source::Ru => elsewhere.ru,
+            Source::Fics => elsewhere.help.then_some(Article::Fics),
+            Source::Chesscom => elsewhere.help.then_some(Article::Chesscom),
+        };
+        own.unwrap_or(wbn)
     }
 
     pub(crate) fn article_of_mate(&self) -> Article {
-        self.cited(Article::Wbn2_1a, Article::Asten13, Article::RuG1)
+        self.cited(
+            Article::Wbn2_1a,
+            everywhere(Article::Asten13, Article::RuG1),
+        )
     }
 
     /// Of one flag. Time is a matter of FIDE Blitz in Asten.
     pub(crate) fn article_of_flag(&self) -> Article {
-        self.cited(Article::Wbn7_9, Article::Asten1, Article::RuG1)
+        self.cited(Article::Wbn7_9, everywhere(Article::Asten1, Article::RuG1))
     }
 
     pub(crate) fn article_of_illegal(&self, mv: Option<Move>, why: MoveError) -> Article {
         let is_drop = mv.and_then(dropped_by).is_some();
-        match why {
-            MoveError::KingInCheck if self.is_asten() && is_drop => Article::Asten10,
+        let asten_has = match why {
+            MoveError::KingInCheck if is_drop => Article::Asten10,
             MoveError::AnotherPiece => Article::Asten17,
-            _ if self.is_asten() => Article::Asten21,
-            _ => Article::Wbn1_14,
-        }
+            _ => Article::Asten21,
+        };
+        self.cited(Article::Wbn1_14, asten(asten_has))
     }
 
-    /// Of a player who resigns his board.
+    /// Of a player who resigns their board, or a team that resigns.
     pub(crate) fn article_of_resignation(&self) -> Article {
-        self.cited(Article::Wbn2_1c, Article::Asten1, Article::RuG1)
+        self.cited(Article::Wbn2_1c, everywhere(Article::Asten1, Article::RuG1))
     }
 
     pub(crate) fn article_of_agreement(&self) -> Article {
-        match self.rules.draw_agreement {
-            Agreement::Board => self.cited(Article::Wbn2_2a, Article::Asten20, Article::RuG2),
-            Agreement::BothTeams if self.is_asten() => Article::Asten20,
-            Agreement::BothTeams => Article::RuG2,
-            Agreement::BothBoards => Article::Fics,
-        }
+        self.cited(
+            Article::Wbn2_2a,
+            everywhere(Article::Asten20, Article::RuG2),
+        )
     }
 
-    /// By which a position draws when it has stood often enough.
+    /// By which a position draws when it has stood often enough. A text that is silent may have
+    /// the moment of another one.
     pub(crate) fn article_of_repetition(&self) -> Article {
-        match self.rules.repetition.when {
+        let (asten, help) = (Some(Article::Asten18), true);
+        let by_moment = match self.rules.repetition.when {
+            _ if self.rules.source == Source::Wbn || self.rules.source == Source::WbnCs => {
+                Article::Wbn2_2b
+            }
             RepetitionWhen::ThirdImminent => Article::Wbn2_2b,
             RepetitionWhen::AfterThird => Article::Asten18,
-        }
+            RepetitionWhen::ThirdStands => Article::Fics,
+        };
+        self.cited(
+            by_moment,
+            Elsewhere {
+                asten,
+                help,
+                ..SILENT
+            },
+        )
     }
 
     /// Of two boards that end together and are added to that score.
@@ -92,7 +121,15 @@ impl Match {
         } else {
             Article::RuG1
         };
-        self.cited(Article::Wbn1_10, Article::Asten22, ru)
+        let (asten, ru) = (Some(Article::Asten22), Some(ru));
+        self.cited(
+            Article::Wbn1_10,
+            Elsewhere {
+                asten,
+                ru,
+                ..SILENT
+            },
+        )
     }
 }
 
@@ -101,7 +138,7 @@ impl Match {
     /// In Asten who completes a drop that leaves their king in check is mated (Asten §10).
     pub(crate) fn king_left_in_check_by(&self, seat: Seat) -> Option<IllegalMove> {
         self.illegal_by(seat)
-            .filter(|illegal| self.is_asten() && illegal.is_drop_in_check())
+            .filter(|illegal| self.rules.fide_blitz && illegal.is_drop_in_check())
     }
 
     /// By what a claim is upheld for what was found.
@@ -112,7 +149,7 @@ impl Match {
                 self.article_of_illegal(Some(mv), why)
             }
             (Claim::Flag, Finding::BothFlagsDown(_)) => {
-                self.cited(Article::Wbn7_10, Article::Asten1, Article::Wbn7_10)
+                self.cited(Article::Wbn7_10, asten(Article::Asten1))
             }
             _ => self.article_of_claim(claim),
         }
@@ -122,32 +159,57 @@ impl Match {
     pub(crate) fn article_of_right(&self, raised: &Raised) -> Article {
         match *raised {
             Raised::Claim { claim, .. } => self.article_of_claim(claim),
-            Raised::Stop(_) => self.cited(Article::Wbn7_12b, Article::Asten19, Article::Wbn7_12b),
+            Raised::Stop(_) => self.cited(Article::Wbn7_12b, asten(Article::Asten19)),
         }
     }
 
-    fn article_of_claim(&self, claim: Claim) -> Article {
+    /// The article by which a claim of that kind is upheld.
+    pub fn article_of_claim(&self, claim: Claim) -> Article {
         match claim {
             Claim::Mate => self.article_of_mate(),
             Claim::IllegalMove => self.article_of_illegal(None, MoveError::Castling),
             Claim::Flag => self.article_of_flag(),
             Claim::Repetition(_) => self.article_of_repetition(),
             Claim::FiftyMoves(_) => Article::Asten1,
-            Claim::Hiding => self.cited(Article::Wbn1_8d, Article::Asten8, Article::RuL6),
+            Claim::Hiding => self.article_of_hiding(),
             Claim::Premove => self.article_of_premove(),
             Claim::Setup => Article::Wbn1_15,
         }
     }
 
+    /// The article on which the right to a claim rests.
+    pub fn article_of_right_to(&self, claim: Claim) -> Article {
+        match claim {
+            Claim::Mate => self.cited(
+                Article::Wbn1_16,
+                everywhere(Article::Asten13, Article::RuG1),
+            ),
+            Claim::Flag => self.cited(Article::Wbn7_8, everywhere(Article::Asten1, Article::RuG1)),
+            _ => self.article_of_claim(claim),
+        }
+    }
+
+    fn article_of_hiding(&self) -> Article {
+        let (asten, ru) = (Some(Article::Asten8), Some(Article::RuL6));
+        self.cited(
+            Article::Wbn1_8d,
+            Elsewhere {
+                asten,
+                ru,
+                ..SILENT
+            },
+        )
+    }
+
     fn article_of_premove(&self) -> Article {
-        self.cited(Article::Wbn6_5c, Article::Asten15, Article::Wbn6_5c)
+        self.cited(Article::Wbn6_5c, asten(Article::Asten15))
     }
 
     /// By what a wrong claim costs something.
     pub(crate) fn article_of_wrong(&self, claim: Claim) -> Article {
         match claim {
             Claim::Repetition(_) | Claim::FiftyMoves(_) => {
-                self.cited(Article::Wbn3_4, Article::Asten18, Article::Wbn3_4)
+                self.cited(Article::Wbn3_4, asten(Article::Asten18))
             }
             Claim::Premove => self.article_of_premove(),
             Claim::Setup => Article::Wbn1_15,
@@ -157,7 +219,7 @@ impl Match {
 
     /// By what a groundless stop does.
     pub(crate) fn article_of_wrong_stop(&self) -> Article {
-        self.cited(Article::Wbn7_12d, Article::Asten19, Article::Wbn7_12d)
+        self.cited(Article::Wbn7_12d, asten(Article::Asten19))
     }
 
     /// Why a claim that is not so is refused where claims cost nothing (Q21).
@@ -168,5 +230,150 @@ impl Match {
             (Claim::FiftyMoves(_), _) => Refused::NoFiftyMoves,
             _ => Refused::NotSo,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bughouse_core::{Boards, Choice, Ruleset};
+
+    /// Everything that a text may have an article for.
+    fn matters(state: &Match) -> Vec<(&'static str, Article)> {
+        let claims = [
+            ("a stop with a reason", Raised::Stop(String::new())),
+            ("hiding", raised(Claim::Hiding)),
+            ("a move out of turn", raised(Claim::Premove)),
+            ("a wrong setup", raised(Claim::Setup)),
+        ];
+        let both_down = Finding::BothFlagsDown(bughouse_core::BoardId::A);
+        let mut all = vec![
+            ("mate", state.article_of_mate()),
+            (
+                "the right to claim mate",
+                state.article_of_right_to(Claim::Mate),
+            ),
+            ("a flag", state.article_of_flag()),
+            (
+                "the right to claim a flag",
+                state.article_of_right_to(Claim::Flag),
+            ),
+            (
+                "both flags of a clock",
+                state.article_of_found(Claim::Flag, both_down),
+            ),
+            (
+                "an illegal move",
+                state.article_of_illegal(MoveError::Castling),
+            ),
+            (
+                "a king left in check",
+                state.article_of_illegal(MoveError::KingInCheck),
+            ),
+            ("resignation", state.article_of_resignation()),
+            ("agreement", state.article_of_agreement()),
+            ("repetition", state.article_of_repetition()),
+            (
+                "both boards, a draw",
+                state.article_of_sum(HalfPoints::DRAW),
+            ),
+            (
+                "both boards, won",
+                state.article_of_sum(HalfPoints { one: 2, two: 0 }),
+            ),
+            (
+                "a wrong claim of a draw",
+                state.article_of_wrong(Claim::Repetition(None)),
+            ),
+            ("a stop without a reason", state.article_of_wrong_stop()),
+        ];
+        all.extend(claims.map(|(name, raised)| (name, state.article_of_right(&raised))));
+        all.push((
+            "fifty moves",
+            state.article_of_claim(Claim::FiftyMoves(None)),
+        ));
+        all.extend(OF_ONE_TEXT);
+        all
+    }
+
+    /// What one text alone knows, and house rules may take from it.
+    const OF_ONE_TEXT: [(&str, Article); 13] = [
+        ("the arbiter gives a match", Article::Wbn9_4c),
+        ("the arbiter gives a score", Article::Wbn8_6),
+        ("the arbiter decides", Article::Wbn9_3),
+        ("the arbiter orders a new game", Article::Wbn9_4d),
+        ("both teams lose", Article::Wbn8_7),
+        ("the last drop", Article::Wbn2_2c),
+        ("the last drop, by mate alone", Article::Asten23),
+        ("mate by leaving the king in check", Article::Asten10),
+        ("stalemate when no piece can come", Article::Asten13),
+        ("two flags, a draw", Article::RuG2),
+        ("extinction", Article::RuO1),
+        ("stalemate on one board", Article::RuO2),
+        ("stalemate or bare material", Article::Fide),
+    ];
+
+    fn raised(claim: Claim) -> Raised {
+        let board = bughouse_core::BoardId::A;
+        Raised::Claim { claim, board }
+    }
+
+    fn played_by(rules: Ruleset) -> Match {
+        Match::new(crate::Setup::new(rules, Boards::start()))
+    }
+
+    /// Each source with each article that is not its own: a decision each (Q41).
+    #[test]
+    fn what_a_text_is_silent_about_is_cited_from_another_as_recorded() {
+        let mut found = "source\tmatter\tcited\n".to_owned();
+        for preset in bughouse_core::PRESETS {
+            let source = preset.rules.source;
+            let same = |other: &&bughouse_core::Preset| other.rules.source == source;
+            if bughouse_core::PRESETS.iter().find(same).map(|one| one.name) != Some(preset.name) {
+                continue; // the same text once
+            }
+            for (matter, article) in matters(&played_by(preset.rules)) {
+                let text = article.under(source);
+                assert_eq!(Article::from_citation(&text), Ok(article));
+                if text.starts_with("as in") {
+                    found += &format!("{}\t{matter}\t{text}\n", source.name());
+                }
+            }
+        }
+        let table = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../corpus/laws/citations.tsv"
+        );
+        if std::env::var_os("BUGHOUSE_BLESS").is_some() {
+            std::fs::write(table, &found).expect("a writable table");
+        }
+        let recorded = std::fs::read_to_string(table).expect("the table");
+        assert_eq!(recorded, found);
+    }
+
+    /// However a house rule differs, the text that is named is cited.
+    #[test]
+    fn house_rules_do_not_change_whose_text_is_cited() {
+        let changes = [
+            ("transfer.hidden_rule", "forbidden"),
+            ("transfer.hidden_rule", "none"),
+            ("fide.blitz", "true"),
+            ("fide.blitz", "false"),
+            ("draw.agreement", "both_teams"),
+            ("draw.agreement", "board"),
+            ("draw.agreement", "both_boards"),
+            ("resign.by", "team"),
+            ("repetition.when", "after_third"),
+        ];
+        for preset in ["wbn", "wbn-cs", "asten", "fics", "chesscom"] {
+            let usual = Ruleset::build(preset, []).expect(preset);
+            for change in changes {
+                let house = Ruleset::build(preset, [change]).expect(preset);
+                let (usual, house) = (played_by(usual), played_by(house));
+                assert_eq!(matters(&house), matters(&usual), "{preset} {change:?}");
+            }
+        }
+        let named = Ruleset::build("wbn", [("source", "asten")]).expect("fits");
+        assert_eq!(played_by(named).article_of_mate(), Article::Asten13);
     }
 }

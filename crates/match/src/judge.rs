@@ -37,6 +37,7 @@ impl Draft {
             return;
         }
         self.judge_position(board, at);
+        self.judge_frozen_boards(board, at);
         self.judge_extinction(&before, seat, at);
         self.judge_repetition(board, at);
         self.judge_quiet(board, at);

@@ -3,9 +3,7 @@
 //! Nothing changes here. Without an arbiter the match rules as it judges; an arbiter sees the
 //! judgement and rules himself. Laws 4.3; WBN 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
 
-use bughouse_core::{
-    BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat, Verdict,
-};
+use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
 use crate::claimable::{IllegalMove, Mating, dropped_by};
 use crate::course::is_quiet;
@@ -109,7 +107,7 @@ impl Match {
             _ if unknown => return None,
             Claim::Mate => self.judge_mate(player),
             Claim::IllegalMove => self.judge_illegal(player),
-            Claim::Repetition(mv) => self.judge_repetition(board, mv),
+            Claim::Repetition(mv) => self.judge_repetition(player, mv),
             Claim::FiftyMoves(mv) => self.judge_fifty(board, mv),
             Claim::Hiding => {
                 let told = self.hidings[player.opponent()];
@@ -196,13 +194,19 @@ impl Match {
         down.is_none_or(|down| down > at)
     }
 
-    fn judge_repetition(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
-        let course = &self.courses[board];
-        let imminent = self.rules.repetition.when == RepetitionWhen::ThirdImminent;
-        // After the third the right persists for that position, a fourth one included (Q10).
-        let needed = if imminent { 2 } else { 3 };
-        let standing = course.times();
-        let named = mv.or_else(|| self.made_on_move(board));
+    fn judge_repetition(&self, player: Seat, mv: Option<Move>) -> (bool, Finding) {
+        let board = player.board;
+        let needed = match self.rules.repetition.when {
+            RepetitionWhen::ThirdImminent | RepetitionWhen::ThirdStands => 2,
+            // After the third the right persists for that position, a fourth one included (Q10).
+            RepetitionWhen::AfterThird => 3,
+        };
+        let standing = self.courses[board].times();
+        let own_move = || {
+            self.made_on_move(board)
+                .filter(|_| self.to_move(board) == player)
+        };
+        let named = mv.or_else(own_move);
         let coming = named.map(|mv| self.times_after(board, mv));
         match coming {
             Some(Err(why)) if mv.is_some() => {
@@ -290,8 +294,7 @@ impl Match {
         }
         let legal = self.check_lawful(player, mv).is_ok();
         boards.play_possible(board, mv, &self.rules);
-        let mates = boards.verdict(board, &self.rules) == Verdict::Mate;
-        mates.then_some(Mating {
+        self.mates(&boards, board).then_some(Mating {
             by: player,
             at: made.released.at,
             legal,
@@ -303,7 +306,7 @@ impl Match {
     }
 
     pub(crate) fn is_mated(&self, board: BoardId) -> bool {
-        self.boards.verdict(board, &self.rules) == Verdict::Mate
+        self.mates(&self.boards, board)
     }
 
     pub(crate) fn illegal_by(&self, offender: Seat) -> Option<IllegalMove> {

@@ -4,10 +4,10 @@
 //! the match finds everything by itself, a claim that is not so is refused and costs nothing
 //! (Q21). WBN 3.4, 7.12; Asten §18, §19.
 
-use bughouse_core::{BoardId, Move, RepetitionMode, Seat};
+use bughouse_core::{BoardId, Move, RepetitionMode, RepetitionWhen, Seat};
 
 use crate::draft::Draft;
-use crate::{Claim, Event, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
+use crate::{Claim, Event, Judgement, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
 
 impl Match {
     /// What was raised in this game, oldest first.
@@ -109,10 +109,39 @@ impl Draft {
             .state
             .judge_claim(by, claim, board, self.now)
             .ok_or(Refused::MovesUnknown)?;
-        if !judgement.holds {
-            return Err(self.state.refusal_of(claim, &judgement));
+        match claim {
+            Claim::Repetition(Some(mv))
+                if self.state.rules.repetition.when == RepetitionWhen::ThirdStands =>
+            {
+                return self.claim_after_moving(by, mv, board, &judgement);
+            }
+            _ if judgement.holds => self.grant_claim(by, claim, board, judgement.article),
+            _ => return Err(self.state.refusal_of(claim, &judgement)),
         }
-        self.grant_claim(by, claim, board, judgement.article);
+        Ok(())
+    }
+
+    /// The move that is named is made first; where it does not bring the third time, the claim is
+    /// an offer (FICS help "draw").
+    fn claim_after_moving(
+        &mut self,
+        by: Seat,
+        mv: Move,
+        board: BoardId,
+        judgement: &Judgement,
+    ) -> Result<(), Refused> {
+        if board != by.board {
+            return Err(Refused::NotHisClaim);
+        }
+        self.play(by, mv, 0)?;
+        if self.state.board_end(board).is_some() {
+            return Ok(()); // the move itself has decided it
+        }
+        if judgement.holds {
+            self.grant_claim(by, Claim::Repetition(Some(mv)), board, judgement.article);
+        } else if self.state.may_offer(by).is_ok() {
+            self.offer_draw(by)?;
+        }
         Ok(())
     }
 

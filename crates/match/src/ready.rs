@@ -61,7 +61,7 @@ impl Draft {
         self.record(Event::SeatReady { seat });
         let by_itself = matches!(
             self.state.rules.clock.start,
-            ClockStart::Server | ClockStart::FirstMoves
+            ClockStart::Server | ClockStart::FirstMoves | ClockStart::FirstMoveAny
         );
         if by_itself && self.state.check_all_ready().is_ok() {
             self.begin(true);
@@ -102,5 +102,6 @@ impl Draft {
         for &board in self.state.boards_in_play() {
             self.judge_position(board, self.now);
         }
+        self.judge_frozen_boards(BoardId::A, self.now);
     }
 }

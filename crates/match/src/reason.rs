@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use bughouse_core::Source;
+
 macro_rules! texts {
     ($(#[$doc:meta])* $name:ident, $error:ident, $what:literal { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ }) => {
         $(#[$doc])*
@@ -170,13 +172,55 @@ texts! {
         RuO2 = "RU O2",
         /// As in chess: `stalemate` and `insufficient` may be set so.
         Fide = "FIDE",
-        /// As on the server of that name: a draw needs both boards.
+        /// The help pages of the server of that name.
         Fics = "FICS",
+        /// The help pages of the server of that name.
+        Chesscom = "chess.com",
         /// The earlier entry of the log decides.
         Q6 = "Q6",
         /// Away too long.
         Q23 = "Q23",
+        /// Nobody can move on either board.
+        Q40 = "Q40",
         /// Broken off before every seat had moved, or by who runs the match.
         Abort = "abort",
+    }
+}
+
+/// What stands before an article that is not of the text the rules follow.
+const AS_IN: &str = "as in ";
+
+impl Article {
+    /// How rules of that source cite it: `WBN 7.9`, or `as in WBN 7.9` where their own text is
+    /// silent.
+    pub fn under(self, source: Source) -> String {
+        cited(self.text(), source)
+    }
+
+    /// Reads [`Article::under`] back.
+    ///
+    /// # Errors
+    /// There is no such article.
+    pub fn from_citation(text: &str) -> Result<Article, UnknownArticle> {
+        text.strip_prefix(AS_IN).unwrap_or(text).parse()
+    }
+}
+
+/// How rules of that source cite the article of that id.
+pub fn cited(id: &str, source: Source) -> String {
+    let own = match source {
+        Source::Wbn | Source::WbnCs => id.starts_with("WBN "),
+        Source::Asten => id.starts_with("Asten "),
+        Source::Ru => id.starts_with("RU "),
+        Source::Fics => id == Article::Fics.text(),
+        Source::Chesscom => id == Article::Chesscom.text(),
+        Source::Crazyhouse => id == Article::RuO2.text(),
+    };
+    // What this program has decided stands in no text.
+    let decided = id.starts_with('Q') || id == Article::Abort.text();
+    if own || decided {
+        id.into()
+    } else {
+        format!("{AS_IN}{id}")
     }
 }

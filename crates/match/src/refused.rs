@@ -30,6 +30,8 @@ pub enum Refused {
     BoardOver(BoardId),
     #[error("it is not the move of {0}")]
     NotToMove(Seat),
+    #[error("it is not your turn")]
+    NotYourTurn,
     #[error("the clock of {0} has not been started")]
     ClockNotStarted(Seat),
     #[error("there is no clock to press")]

@@ -202,6 +202,9 @@ impl Match {
             // Two flags of one millisecond have no order, nor has one word that ends both boards.
             return true;
         }
+        if self.froze_together(first, second) {
+            return true;
+        }
         let flags = same && first.reason == Reason::Flag;
         if flags && self.rules.ends.double_flag_two_boards == DoubleFlag::First {
             return false;

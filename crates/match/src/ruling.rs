@@ -87,13 +87,16 @@ impl Draft {
             return;
         };
         let (by, at, claim) = (raised.by, raised.at, raised.claim().map(|(claim, _)| claim));
+        let might_be_mate = raised
+            .claim()
+            .is_some_and(|(_, board)| self.state.may_be_mate(by, board));
         let article = match claim {
             Some(claim) => self.state.article_of_wrong(claim),
             None => self.state.article_of_wrong_stop(),
         };
         self.record(Event::Rejected { number, article });
-        if !self.state.begun {
-            return; // no clock was stopped
+        if !self.state.begun || claim == Some(Claim::Mate) && might_be_mate {
+            return; // no clock was stopped, or an arbiter might uphold it
         }
         let cost = self.state.rules.wrong_stop;
         let timed = self.state.rules.clock.kind == ClockKind::PerBoard;

@@ -408,7 +408,11 @@ impl Match {
 
     /// Whether a clock runs on that board once this is so.
     pub(crate) fn is_timed(&self, board: BoardId) -> bool {
-        self.rules.clock.start != ClockStart::FirstMoves || self.courses[board].plies >= 2
+        match self.rules.clock.start {
+            ClockStart::FirstMoves => self.courses[board].plies >= 2,
+            ClockStart::FirstMoveAny => self.last_mover.is_some(),
+            ClockStart::BlackPress | ClockStart::Server | ClockStart::Arbiter => true,
+        }
     }
 
     /// Whether the match may end with a last drop at all.

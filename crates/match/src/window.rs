@@ -2,7 +2,7 @@
 
 use bughouse_core::{
     BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, MovesRecord, PartnerClaims,
-    Premove, RepetitionMode, Seat,
+    Premove, RepetitionMode, RepetitionWhen, Seat,
 };
 
 use crate::{Claim, Match, Phase, RaisedClaim, Refused};
@@ -28,8 +28,7 @@ impl Match {
         if self.open_claims().any(same) {
             return Err(Refused::ClaimedAlready);
         }
-        let player = self.player_of(seat, board);
-        self.check_window(player, claim)
+        self.check_window(seat, self.player_of(seat, board), claim)
     }
 
     /// The seat of this one's team on that board.
@@ -106,7 +105,7 @@ impl Match {
         self.check_undecided(board)
     }
 
-    fn check_window(&self, player: Seat, claim: Claim) -> Result<(), Refused> {
+    fn check_window(&self, seat: Seat, player: Seat, claim: Claim) -> Result<(), Refused> {
         let board = player.board;
         let plies = self.courses[board].plies;
         let to_move = self.to_move(board) == player;
@@ -119,11 +118,17 @@ impl Match {
             }
             Claim::IllegalMove if !to_move => Err(self.no_illegal_yet(player)),
             Claim::IllegalMove if plies == 0 => Err(Refused::NothingToClaim),
-            Claim::Repetition(_) if !to_move => {
-                Err(self.not_on_move(player, Refused::NoRepetition))
+            // FICS help "draw": who has just moved may claim, too, but has no move to name.
+            Claim::Repetition(None)
+                if self.rules.repetition.when == RepetitionWhen::ThirdStands =>
+            {
+                Ok(())
             }
-            Claim::FiftyMoves(_) if !to_move => {
-                Err(self.not_on_move(player, Refused::NoFiftyMoves))
+            Claim::Repetition(_) | Claim::FiftyMoves(_) if !to_move && seat == player => {
+                Err(Refused::NotYourTurn)
+            }
+            Claim::Repetition(_) | Claim::FiftyMoves(_) if !to_move => {
+                Err(Refused::NotToMove(player))
             }
             Claim::Premove if self.premoved[player] => Err(Refused::NothingToClaim),
             Claim::Premove if !to_move => Err(Refused::Lapsed),
@@ -142,14 +147,6 @@ impl Match {
             Refused::NothingToClaim
         } else {
             Refused::Lapsed
-        }
-    }
-
-    fn not_on_move(&self, player: Seat, online: Refused) -> Refused {
-        if self.rules.by_claims() {
-            Refused::NotToMove(player)
-        } else {
-            online
         }
     }
 }

@@ -125,7 +125,7 @@ fn after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim() {
         assert_eq!(may, Seat::ALL.map(|other| other == seat), "{seat} alone");
         assert_eq!(
             walk.give(opponent, claim.clone()),
-            Err(Refused::NoFiftyMoves),
+            Err(Refused::NotYourTurn),
             "{seat} is to move"
         );
         walk.give(own, claim).expect("fifty moves each");

@@ -251,3 +251,29 @@ fn every_part_has_a_name_of_its_own() {
     let twice: Vec<_> = names.windows(2).filter(|pair| pair[0] == pair[1]).collect();
     assert!(twice.is_empty(), "{twice:?}");
 }
+
+/// Q41: `corpus/laws/citations.tsv` has each text with each article of another that is cited for it.
+#[test]
+fn every_citation_from_another_text_is_recorded() {
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/laws/citations.tsv");
+    let table = std::fs::read_to_string(table).expect("the table");
+    let recorded: Vec<(&str, &str)> = table
+        .lines()
+        .filter_map(|line| Some((line.split('\t').next()?, line.split('\t').next_back()?)))
+        .collect();
+    let mut missing = Vec::new();
+    for part in all_parts() {
+        let source = script::rules(&part).get("source").expect("a parameter");
+        for line in run(&part) {
+            let cited = line
+                .split_once("(as in ")
+                .and_then(|(_, rest)| rest.split_once(')'));
+            let Some((article, _)) = cited else { continue };
+            let cited = format!("as in {article}");
+            if !recorded.contains(&(&*source, &*cited)) {
+                missing.push(format!("{source}: {line}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "not recorded: {missing:#?}");
+}

@@ -212,9 +212,12 @@ pub fn write(preset: &Preset, rules: &Ruleset, every: bool) -> String {
     let mut out = String::new();
     comment(&mut out, preset.title);
     comment(&mut out, preset.text);
-    comment(&mut out, &format!("After {}.", preset.source.title));
-    if !preset.source.sha256.is_empty() {
-        comment(&mut out, &format!("SHA-256 {}", preset.source.sha256));
+    comment(&mut out, &format!("After {}.", preset.rules.source.title()));
+    if !preset.rules.source.sha256().is_empty() {
+        comment(
+            &mut out,
+            &format!("SHA-256 {}", preset.rules.source.sha256()),
+        );
     }
     let _ = writeln!(out, "preset = \"{}\"", preset.name);
     let changes = preset.rules.changes_to(rules);

@@ -2,8 +2,8 @@
 
 use bughouse_core::{Move, MovesRecord, Seat};
 use bughouse_match::{
-    Actor, BoardEnd, Claim, Event, Fall, HalfPoints, Match, MatchTime, Outcome, Raised, Refused,
-    ReturnReason,
+    Actor, Article, BoardEnd, Claim, Event, Fall, HalfPoints, Match, MatchTime, Outcome, Raised,
+    Refused, ReturnReason,
 };
 use serde_json::{Map, Value, json};
 
@@ -107,6 +107,11 @@ impl Teller<'_> {
             },
             false => entry,
         }
+    }
+
+    /// The article as the rules of this match cite it.
+    fn cited(&self, article: Article) -> String {
+        article.under(self.state.rules().source)
     }
 
     fn move_text(&self, seat: &Seat, mv: Move) -> String {
@@ -223,17 +228,25 @@ impl Teller<'_> {
             Event::Upheld { number, article } => self
                 .official(
                     "upheld",
-                    format!("upheld {} ({article})", self.raised_text(*number)),
+                    format!(
+                        "upheld {} ({})",
+                        self.raised_text(*number),
+                        self.cited(*article)
+                    ),
                 )
                 .fact("number", json!(number))
-                .fact("article", json!(article.to_string())),
+                .fact("article", json!(self.cited(*article))),
             Event::Rejected { number, article } => self
                 .official(
                     "rejected",
-                    format!("rejected {} ({article})", self.raised_text(*number)),
+                    format!(
+                        "rejected {} ({})",
+                        self.raised_text(*number),
+                        self.cited(*article)
+                    ),
                 )
                 .fact("number", json!(number))
-                .fact("article", json!(article.to_string())),
+                .fact("article", json!(self.cited(*article))),
             Event::Warned { seat } => self.seat(seat, "warned", "warned"),
             Event::ArbiterWarned { seat } => self
                 .official("warned", format!("warned {seat}"))
@@ -257,8 +270,11 @@ impl Teller<'_> {
                 .fact("by_ms", json!(ms))
             }
             Event::NewGame { article } => self
-                .official("new game", format!("ordered a new game ({article})"))
-                .fact("article", json!(article.to_string())),
+                .official(
+                    "new game",
+                    format!("ordered a new game ({})", self.cited(*article)),
+                )
+                .fact("article", json!(self.cited(*article))),
             Event::Expelled { name } => self
                 .official("expelled", format!("expelled {name}"))
                 .fact("name", json!(name)),
@@ -296,15 +312,29 @@ impl Teller<'_> {
             Event::LastDropOpened { seat, held } => self
                 .seat(seat, "last drop", format!("may drop a last {held}"))
                 .fact("role", json!(held.to_string())),
-            Event::BoardEnded(end) => self.as_of(end.at, board_ended(self.now, end)),
+            Event::BoardEnded(end) => {
+                self.as_of(end.at, board_ended(self.now, end, &self.cited(end.article)))
+            }
             Event::DecisionSet(outcome) => {
-                let entry = self.official("decided", format!("decided {}", outcome_text(outcome)));
-                with_outcome(entry, outcome)
+                let entry = self.official(
+                    "decided",
+                    format!(
+                        "decided {}",
+                        outcome_text(outcome, &self.cited(outcome.article))
+                    ),
+                );
+                with_outcome(entry, outcome, &self.cited(outcome.article))
             }
             Event::Ended(outcome) => {
-                let text = format!("ended {}", outcome_text(outcome));
+                let text = format!(
+                    "ended {}",
+                    outcome_text(outcome, &self.cited(outcome.article))
+                );
                 let entry = Entry::new(self.now, "-".into(), "ended", text);
-                self.as_of(outcome.at, with_outcome(entry, outcome))
+                self.as_of(
+                    outcome.at,
+                    with_outcome(entry, outcome, &self.cited(outcome.article)),
+                )
             }
         }
     }
@@ -362,13 +392,8 @@ fn claim_words(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
     }
 }
 
-fn board_ended(now: MatchTime, end: &BoardEnd) -> Entry {
-    let BoardEnd {
-        board,
-        reason,
-        article,
-        ..
-    } = end;
+fn board_ended(now: MatchTime, end: &BoardEnd, article: &str) -> Entry {
+    let BoardEnd { board, reason, .. } = end;
     let how = match end.lost_by {
         Some(seat) => format!("lost by {seat}"),
         None => "drawn".into(),
@@ -378,14 +403,12 @@ fn board_ended(now: MatchTime, end: &BoardEnd) -> Entry {
         .fact("board", json!(board.to_string()))
         .fact("lost_by", json!(end.lost_by.map(|seat| seat.to_string())))
         .fact("reason", json!(reason.to_string()))
-        .fact("article", json!(article.to_string()))
+        .fact("article", json!(article))
 }
 
 /// `1-0 checkmate of a on board A (WBN 2.1a)`
-fn outcome_text(outcome: &Outcome) -> String {
-    let Outcome {
-        reason, article, ..
-    } = outcome;
+fn outcome_text(outcome: &Outcome, article: &str) -> String {
+    let reason = outcome.reason;
     let on_board = outcome.board.map(|id| format!(" on board {id}"));
     let of_seat = outcome.lost_by.map(|seat| format!(" of {seat}"));
     let score = outcome
@@ -399,12 +422,12 @@ fn outcome_text(outcome: &Outcome) -> String {
     )
 }
 
-fn with_outcome(entry: Entry, outcome: &Outcome) -> Entry {
+fn with_outcome(entry: Entry, outcome: &Outcome, article: &str) -> Entry {
     let letter = |seat: Seat| seat.to_string();
     entry
         .fact("score", json!(outcome.score.map(points)))
         .fact("board", json!(outcome.board.map(|id| id.to_string())))
         .fact("lost_by", json!(outcome.lost_by.map(letter)))
         .fact("reason", json!(outcome.reason.to_string()))
-        .fact("article", json!(outcome.article.to_string()))
+        .fact("article", json!(article))
 }

@@ -354,7 +354,7 @@ fn a_machine_gets_the_facts_by_name() {
     );
     assert_eq!(
         (&ended["reason"], &ended["article"]),
-        (&"flag".into(), &"WBN 7.9".into())
+        (&"flag".into(), &"FICS".into())
     );
     let last = objects.last().expect("a last object");
     assert_eq!(

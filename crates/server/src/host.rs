@@ -434,7 +434,11 @@ impl Host {
         let mut after = self.state().clone();
         events.iter().for_each(|event| after.apply(at, event));
         let result = after.result().map(|outcome| {
-            let view = bughouse_wire::result::result_view(outcome, self.story.names());
+            let view = bughouse_wire::result::result_view(
+                outcome,
+                after.rules().source,
+                self.story.names(),
+            );
             serde_json::to_string(&view).expect("a result is plain data")
         });
         Batch {

@@ -36,7 +36,7 @@ fn preset(preset: &Preset) -> PresetView {
         name: preset.name.into(),
         title: preset.title.into(),
         text: preset.text.into(),
-        source: preset.source.title.into(),
+        source: preset.rules.source.title().into(),
         mode: mode(&preset.rules),
         values: values(Mode::Online),
         otb: values(Mode::Otb),

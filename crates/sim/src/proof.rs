@@ -274,7 +274,10 @@ impl Clocks {
         let comparable = !state.rules().by_claims()
             && clock.bonus_kind == BonusKind::None
             && clock.lag != Lag::OwnBoard
-            && clock.start != ClockStart::FirstMoves
+            && !matches!(
+                clock.start,
+                ClockStart::FirstMoves | ClockStart::FirstMoveAny
+            )
             && state.running().count() == 2
             && !state
                 .running()

@@ -1,6 +1,6 @@
 //! How a match ended, as pages are told.
 
-use bughouse_core::{Seat, Team};
+use bughouse_core::{Seat, Source, Team};
 use bughouse_match::{Outcome, Reason};
 
 use schemars::JsonSchema;
@@ -18,7 +18,8 @@ pub struct ResultView {
     pub reason: String,
     /// One sentence for people: `Anna checkmated Bob on board A.`
     pub text: String,
-    /// The article it rests on: `WBN 2.1a`.
+    /// The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules
+    /// follow is silent.
     pub article: String,
     /// The board that decided, where one did.
     pub board: Option<BoardName>,
@@ -28,13 +29,13 @@ pub struct ResultView {
     pub lost_by: Option<SeatName>,
 }
 
-/// The result as it is shown.
-pub fn result_view(outcome: &Outcome, names: &PerSeat<String>) -> ResultView {
+/// The result as it is shown; its article as rules of that source cite it.
+pub fn result_view(outcome: &Outcome, source: Source, names: &PerSeat<String>) -> ResultView {
     ResultView {
         score: outcome.result(),
         reason: outcome.reason.to_string(),
         text: sentence(outcome, names),
-        article: outcome.article.to_string(),
+        article: outcome.article.under(source),
         board: outcome.board.map(Into::into),
         lost_by: outcome.lost_by.map(Into::into),
     }
@@ -103,12 +104,14 @@ mod tests {
             'a' => "Bob".to_owned(),
             other => other.to_string(),
         });
-        let view = result_view(&outcome, &names);
+        let view = result_view(&outcome, Source::WbnCs, &names);
         assert_eq!(
             (view.score.as_str(), view.reason.as_str()),
             ("1-0", "checkmate")
         );
         assert_eq!(view.text, "Anna checkmated Bob on board A.");
         assert_eq!(view.article, "WBN 2.1a");
+        let view = result_view(&outcome, Source::Crazyhouse, &names);
+        assert_eq!(view.article, "as in WBN 2.1a");
     }
 }

@@ -15,7 +15,7 @@ mod words;
 use bughouse_core::{
     BoardId, Boards, ByBoard, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
 };
-use bughouse_match::{Event, Match, MatchTime, Phase, Setup};
+use bughouse_match::{Article, Event, Match, MatchTime, Outcome, Phase, Setup};
 use bughouse_notation::{long, san};
 
 use crate::board::{board_view, men_view, squares};
@@ -360,9 +360,16 @@ impl Story {
 
     /// The result, once there is one.
     pub fn result(&self) -> Option<ResultView> {
-        self.state
-            .result()
-            .map(|outcome| result_view(outcome, &self.names))
+        self.state.result().map(|outcome| self.result_of(outcome))
+    }
+
+    fn result_of(&self, outcome: &Outcome) -> ResultView {
+        result_view(outcome, self.state.rules().source, &self.names)
+    }
+
+    /// The article as the rules of this match cite it.
+    fn cited(&self, article: Article) -> String {
+        article.under(self.state.rules().source)
     }
 
     /// Whether that viewer is told everything, the arbiter's notes too.

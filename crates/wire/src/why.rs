@@ -87,6 +87,8 @@ pub enum Why {
     BoardOver { board: BoardName },
     /// It is not the move of that seat.
     NotToMove { seat: SeatName },
+    /// It is not the turn of who asks.
+    NotYourTurn,
     /// The clock of that seat has not been started.
     ClockNotStarted { seat: SeatName },
     /// There is no clock to press.
@@ -419,6 +421,7 @@ impl From<&Refused> for Why {
                 board: board.into(),
             },
             Refused::NotToMove(seat) => Why::NotToMove { seat: seat.into() },
+            Refused::NotYourTurn => Why::NotYourTurn,
             Refused::ClockNotStarted(seat) => Why::ClockNotStarted { seat: seat.into() },
             Refused::NothingToPress => Why::NothingToPress,
             Refused::TooLate(seat) => Why::TooLate { seat: seat.into() },

@@ -62,7 +62,8 @@ fn an_offer_is_seen_by_both_until_the_opponent_moves() {
     assert!(may(&open, WHITE, 2_500).contains(&waits));
     assert!(may(&open, BLACK, 2_500).contains(&answer));
     // Where the other board has to agree too, those who have agreed are asked nothing more.
-    let agreed = told(Ruleset::FICS, &[play[0], play[1], (BLACK, "offer")]);
+    let both = Ruleset::build("fics", [("draw.agreement", "both_boards")]).expect("fits");
+    let agreed = told(both, &[play[0], play[1], (BLACK, "offer")]);
     for seat in [WHITE, BLACK] {
         let can = may(&agreed, seat, 3_500);
         assert!(can.contains(&Possibility::AwaitAnswer { seat: seat.into() }));
@@ -75,8 +76,8 @@ fn an_offer_is_seen_by_both_until_the_opponent_moves() {
     assert!(!may(&moved, BLACK, 3_500).contains(&answer));
 }
 
-/// WBN 2.2b, Q9: Black may claim with Ng8, which would bring the start for the third time; under
-/// `after_third` only White may, once it stands.
+/// WBN 2.2b, Q9, FICS: Black may claim with Ng8, which would bring the start for the third time;
+/// under `after_third` only White may, once it stands, under `third_stands` both.
 #[test]
 fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     let turn = [
@@ -86,17 +87,26 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
         (BLACK, "f6g8"),
     ];
     let twice: Vec<_> = turn.iter().chain(&turn[..3]).copied().collect();
-    let claims = |rules: Ruleset| -> Vec<Option<String>> {
-        let all = may(&told(rules, &twice), BLACK, 7_500).into_iter();
+    let claims_of = |rules: Ruleset, moves: &[_], of: Seat| -> Vec<Option<String>> {
+        let all = may(&told(rules, moves), of, 8_500).into_iter();
         all.filter_map(|one| match one {
             Possibility::Claim { with, .. } => Some(with.map(|mv| mv.san)),
             _ => None,
         })
         .collect()
     };
+    let claims = |rules: Ruleset| claims_of(rules, &twice, BLACK);
     let imminent = Ruleset::build("wbn", [("mode", "online")]).expect("fits");
     assert_eq!(claims(imminent), [Some("Ng8".to_owned())]);
-    assert_eq!(claims(Ruleset::FICS), []);
+    let after = Ruleset::build("asten", [("mode", "online")]).expect("fits");
+    assert_eq!(claims(after), []);
+    assert_eq!(claims(Ruleset::FICS), [Some("Ng8".to_owned())]);
+    let thrice: Vec<_> = turn.iter().chain(&turn).copied().collect();
+    let next = Some("Nf3".to_owned());
+    assert_eq!(claims_of(after, &thrice, WHITE), [None]);
+    assert_eq!(claims_of(after, &thrice, BLACK), [], "has just moved");
+    assert_eq!(claims_of(Ruleset::FICS, &thrice, WHITE), [None, next]);
+    assert_eq!(claims_of(Ruleset::FICS, &thrice, BLACK), [None]);
     assert_eq!(
         claims(Ruleset::CHESSCOM),
         [],

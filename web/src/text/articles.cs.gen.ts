@@ -201,4 +201,6 @@ export const articles: Readonly<Record<string, string>> = {
   "Q26": "Zákaz platí pro druh: nesmí se nasadit ani jiný kámen téhož druhu.",
   "Q27": "Koedem, v němž se berou a předávají králové, zařazen není.",
   "Q28": "Liší-li se kopie téže verze pravidel WBN, platí pro nás uvedené anglické znění.",
+  "Q40": "Nemůže-li na žádné šachovnici nikdo táhnout, nepřijde ani potenciálně žádný kámen: podle anglických WBN je šach matem. Jinde rozhodnou praporky a reklamace matu nic nestojí.",
+  "Q41": "Výsledek uvádí text, který pravidla jmenují jako svůj zdroj. Kde mlčí, zastoupí ho článek jiného textu: „jako ve WBN 7.9“. Po síti se ukáže, když se hráč zeptá.",
 };

@@ -201,4 +201,6 @@ export const articles: Readonly<Record<string, string>> = {
   "Q26": "The bar is on the kind: another piece of that kind may not be dropped either.",
   "Q27": "Koedem, where kings are captured and passed on, is left out.",
   "Q28": "Where copies of the same version of the WBN Laws differ, the English text given as a source is cited.",
+  "Q40": "If nobody can move on either board no piece can come even potentially: by the English WBN Laws a check is then mate. Under other rules flags decide, and a claim of mate costs nothing.",
+  "Q41": "A result cites the text that the rules name as their source. Where it is silent the article of another text stands in: “as in WBN 7.9”. Online it is shown where a player asks for it.",
 };

@@ -201,4 +201,6 @@ export const articles: Readonly<Record<string, string>> = {
   "Q26": "Het verbod geldt voor de soort: ook een ander stuk van die soort mag niet worden ingezet.",
   "Q27": "Koedem, waarin koningen worden geslagen en doorgegeven, is weggelaten.",
   "Q28": "Verschillen kopieën van dezelfde versie van de WBN-regels, dan geldt de opgegeven Engelse tekst.",
+  "Q40": "Kan op geen van beide borden iemand zetten, dan kan er ook mogelijk geen stuk meer komen: volgens de Engelse WBN-regels is schaak dan mat. Elders beslissen de vlaggen, en kost een claim van mat niets.",
+  "Q41": "Een uitslag noemt de tekst die de regels als bron opgeven. Zwijgt die, dan staat er een artikel van een andere tekst: „zoals in WBN 7.9”. Online staat het er als een speler erom vraagt.",
 };

@@ -265,6 +265,8 @@ export const text: Text = {
     seats: "Místa",
     together: "Podívat se spolu",
     replay: "Přehrát",
+    asIn: (id) => `jako ${/^[WF]/.test(id) ? "ve" : "v"} ${id}`,
+    byRule: "Podle kterého pravidla?",
     standing: "Pořadí",
     close: "Ukázat šachovnice",
     open: "Výsledek",

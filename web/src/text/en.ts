@@ -277,6 +277,8 @@ export const text = {
     seats: "Seats",
     together: "Look together",
     replay: "Replay",
+    asIn: (id: string) => `as in ${id}`,
+    byRule: "Which rule?",
     standing: "Standing",
     close: "Show the boards",
     open: "Result",

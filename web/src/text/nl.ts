@@ -265,6 +265,8 @@ export const text: Text = {
     seats: "Plaatsen",
     together: "Samen bekijken",
     replay: "Naspelen",
+    asIn: (id) => `zoals in ${id}`,
+    byRule: "Welke regel?",
     standing: "Stand",
     close: "De borden tonen",
     open: "Uitslag",

@@ -265,6 +265,8 @@ export const text: Text = {
     seats: "Места",
     together: "Смотреть вместе",
     replay: "Просмотр",
+    asIn: (id) => `как в ${id}`,
+    byRule: "По какому правилу?",
     standing: "Счёт",
     close: "Показать доски",
     open: "Результат",

@@ -29,6 +29,7 @@ export const text: ServerText = {
     offers_spent: () => "od posledního tahu byly odmítnuty tři nabídky",
     no_offer: () => "nikdo remízu nenabízí",
     already_proposed: () => "vzdání už je navrženo",
+    not_your_turn: () => "nejste na tahu",
     no_repetition: () => "pozice nestála třikrát",
     no_fifty_moves: () => "padesát tahů neuplynulo",
     not_abandoned: ({ seat }, { name }) => `${name(seat)} ještě není pryč dost dlouho`,

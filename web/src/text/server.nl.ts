@@ -29,6 +29,7 @@ export const text: ServerText = {
     offers_spent: () => "sinds de laatste zet zijn drie aanbiedingen afgeslagen",
     no_offer: () => "er is geen remise aangeboden",
     already_proposed: () => "opgeven is al voorgesteld",
+    not_your_turn: () => "je bent niet aan zet",
     no_repetition: () => "de stelling is niet drie keer voorgekomen",
     no_fifty_moves: () => "er zijn geen vijftig zetten voorbij",
     not_abandoned: ({ seat }, { name }) => `${name(seat)} is nog niet lang genoeg weg`,

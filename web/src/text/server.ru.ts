@@ -29,6 +29,7 @@ export const text: ServerText = {
     offers_spent: () => "с последнего хода отклонены три предложения",
     no_offer: () => "ничью никто не предлагает",
     already_proposed: () => "сдача уже предложена",
+    not_your_turn: () => "сейчас не ваш ход",
     no_repetition: () => "позиция не стояла трижды",
     no_fifty_moves: () => "пятьдесят ходов не прошло",
     not_abandoned: ({ seat }, { name }) => `ещё не достаточно долго отсутствует: ${name(seat)}`,

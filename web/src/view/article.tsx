@@ -1,18 +1,33 @@
-// An article of the Laws by its id, with its sentence where the catalogue has one.
+// An article of the Laws by its id, with its sentence where the catalogue has one. Where the text that
+// the rules follow is silent, the server cites another: `as in WBN 7.9`.
 
 import { useEffect } from "preact/hooks";
 
+import { t } from "../text/index.ts";
 import { articles } from "../text/articles.ts";
+
+const AS_IN = "as in ";
 
 function ask(): void {
   // Without them the ids stand alone; the next article asks again.
   articles.load().catch(() => undefined);
 }
 
+/** The id in the catalogue: `WBN 7.9`, also of `as in WBN 7.9`. */
+export function articleId(cited: string): string {
+  return cited.startsWith(AS_IN) ? cited.slice(AS_IN.length) : cited;
+}
+
+/** A citation in the language of the page. */
+export function citation(cited: string): string {
+  const id = articleId(cited);
+  return id === cited ? cited : t.result.asIn(id);
+}
+
 /** What the article says; null until it is known, or where it is not. */
-export function useArticle(id: string): string | null {
+export function useArticle(cited: string): string | null {
   useEffect(ask, []);
-  return articles.shown?.[id] ?? null;
+  return articles.shown?.[articleId(cited)] ?? null;
 }
 
 /** `WBN 1.14`, with its sentence as a title. */
@@ -20,7 +35,7 @@ export function Article({ id }: { id: string }) {
   const text = useArticle(id);
   return (
     <span class="article" title={text ?? ""}>
-      {id}
+      {citation(id)}
     </span>
   );
 }
@@ -30,7 +45,21 @@ export function ArticleText({ id }: { id: string }) {
   const text = useArticle(id);
   return text === null ? null : (
     <p class="hint">
-      {id}: {text}
+      {citation(id)}: {text}
     </p>
+  );
+}
+
+/** What a result rests on: by claims for all to see, online for whoever asks. */
+export function ResultArticle({ id, online }: { id: string; online: boolean }) {
+  const text = useArticle(id);
+  if (id === "") return null;
+  if (!online) return <Article id={id} />;
+  return (
+    <details class="byrule">
+      <summary>{t.result.byRule}</summary>
+      {citation(id)}
+      {text !== null && `: ${text}`}
+    </details>
   );
 }

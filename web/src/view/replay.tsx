@@ -9,6 +9,7 @@ import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { ReplayView } from "../wire.gen.ts";
+import { ResultArticle } from "./article.tsx";
 import { isClockOnly } from "./replay/clockonly.tsx";
 import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
@@ -80,9 +81,8 @@ function Verdict({ match, table, standing }: VerdictProps) {
             <p class="score">{shownScore(result.score)}</p>
             <h2>{headline(result, [])}</h2>
           </div>
-          <p class="text">
-            {resultText(result, match.names)} {result.article !== "" && <span class="article">{result.article}</span>}
-          </p>
+          <p class="text">{resultText(result, match.names)}</p>
+          <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
         </>
       )}
       <div class="downloads">

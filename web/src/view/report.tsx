@@ -12,6 +12,7 @@ import { v } from "../text/report.ts";
 import { inLanguage } from "../text/rules.ts";
 import { shownName } from "../text/server.ts";
 import type { ReportView, RulesView, SeatName } from "../wire.gen.ts";
+import { citation } from "./article.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { problemText } from "./problem.ts";
 import { Articles, Log, Raised } from "./reportlog.tsx";
@@ -163,7 +164,7 @@ function Result({ report: { result, names } }: { report: ReportView }) {
   if (result === null) return <p>{v().notOver}</p>;
   return (
     <p>
-      <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {result.article !== "" && `(${result.article})`}
+      <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {result.article !== "" && `(${citation(result.article)})`}
     </p>
   );
 }

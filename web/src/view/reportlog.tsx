@@ -8,6 +8,7 @@ import { articles } from "../text/articles.ts";
 import { v } from "../text/report.ts";
 import { shownName } from "../text/server.ts";
 import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
+import { articleId, citation } from "./article.tsx";
 import { logText, raisedText } from "./words.ts";
 
 /** `4:59.500` */
@@ -52,7 +53,7 @@ export function Raised({ report: { raised, names } }: Shown) {
 
 function rulingText({ ruling }: RaisedView): string {
   if (ruling === null) return v().open;
-  return `${ruling.upheld ? v().upheld : v().rejected}, ${ruling.article}`;
+  return `${ruling.upheld ? v().upheld : v().rejected}, ${citation(ruling.article)}`;
 }
 
 export function Log({ report }: Shown) {
@@ -80,7 +81,7 @@ export function Log({ report }: Shown) {
               </td>
             ))}
             <td class="w">{said(line, report)}</td>
-            <td class="n">{line.article ?? ""}</td>
+            <td class="n">{citation(line.article ?? "")}</td>
           </tr>
         ))}
       </tbody>
@@ -103,8 +104,8 @@ export function Articles({ report: { result, log } }: Shown) {
     articles.load().catch(() => undefined);
   }, []);
   const cited = [result?.article, ...log.map(({ article }) => article)];
-  const known = [...new Set(cited)].flatMap((id) => {
-    const says = articles.shown?.[id ?? ""];
+  const known = [...new Set(cited.map((one) => articleId(one ?? "")))].flatMap((id) => {
+    const says = articles.shown?.[id];
     return says === undefined ? [] : [[id, says] as const];
   });
   if (known.length === 0) return null;

@@ -3,7 +3,7 @@
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
-import { Article } from "./article.tsx";
+import { ResultArticle } from "./article.tsx";
 import { useDesk } from "./context.ts";
 import { isSeated, mayStandInLine, Standing } from "./standing.tsx";
 import { headline } from "./headline.ts";
@@ -41,11 +41,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
         <p class="score">{shownScore(result.score)}</p>
         <h2>{headline(result, game.yours)}</h2>
         <p class="text">{resultText(result, game.names)}</p>
-        {result.article !== "" && (
-          <p>
-            <Article id={result.article} />
-          </p>
-        )}
+        <ResultArticle id={result.article} online={(game.claims ?? null) === null} />
       </div>
       <div class="next">
       {over && me !== undefined && role?.is !== "arbiter" && mayStandInLine(table, me) && (

@@ -40,6 +40,23 @@ choices! {
         /// Illegal moves are refused, mates and flags are found.
         Online = "online",
     }
+    /// The text that rules follow, and that results cite.
+    Source {
+        /// The WBN Laws, English text.
+        Wbn = "wbn",
+        /// The WBN Laws, Czech text.
+        WbnCs = "wbn-cs",
+        /// The Asten regulations.
+        Asten = "asten",
+        /// The Russian article.
+        Ru = "ru",
+        /// What the Free Internet Chess Server does.
+        Fics = "fics",
+        /// What chess.com does.
+        Chesscom = "chesscom",
+        /// Crazyhouse as servers play it.
+        Crazyhouse = "crazyhouse",
+    }
     /// When a match ends.
     EndRule {
         /// With the first decided board (WBN 1.3).
@@ -82,6 +99,8 @@ choices! {
         Arbiter = "arbiter",
         /// Each board from its own second ply.
         FirstMoves = "first_moves",
+        /// Both boards with the first move of the match, on whichever board it is made.
+        FirstMoveAny = "first_move_any",
     }
     /// Who bears the time before players arrive (WBN 7.6).
     AbsentRule {
@@ -247,6 +266,13 @@ choices! {
         /// It needs no claim.
         Auto = "auto",
     }
+    /// Boards of which neither side to move can move, so that no piece can arrive any more.
+    FrozenBoards {
+        /// Play goes on until a flag falls.
+        Clock = "clock",
+        /// A check is mate, as no piece can come (WBN 1.5); where mates need no claim, a player without a move has lost that board, too.
+        Decide = "decide",
+    }
     /// A player who is not in check and has neither move nor drop.
     Stalemate {
         /// He waits; his clock runs.
@@ -285,14 +311,16 @@ choices! {
         ThirdImminent = "third_imminent",
         /// When it has stood three times (Asten §18).
         AfterThird = "after_third",
+        /// While it stands for the third time, for either player of the board; a move that is named with the claim is made first (FICS).
+        ThirdStands = "third_stands",
     }
     /// Whose consent a draw needs.
     Agreement {
-        /// Of the two players of a board (WBN 2.2a).
+        /// Of the two players of a board (WBN 2.2a, FICS).
         Board = "board",
         /// Of all four players (Asten §20).
         BothTeams = "both_teams",
-        /// Of the players of each board, on both boards (FICS).
+        /// Of the players of each board, on both boards.
         BothBoards = "both_boards",
     }
     /// Two boards that end at once.

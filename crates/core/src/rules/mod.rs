@@ -18,7 +18,6 @@ pub use contradictions::Contradiction;
 pub use list::PARAMETERS;
 pub use parameters::{Group, Parameter, RuleError};
 pub use presets::{PRESETS, Preset};
-pub use sources::Source;
 pub use variants::{VARIANT_GROUPS, VariantGroup, VariantPart, variants};
 
 use variants::VARIANT_PARTS;
@@ -30,6 +29,7 @@ use crate::{BySeat, Color, SquareSet};
 #[allow(missing_docs)] // each field is explained in PARAMETERS, under its own name
 pub struct Ruleset {
     pub mode: Mode,
+    pub source: Source,
     pub boards: u8,
     pub end_rule: EndRule,
     pub goal: Goal,
@@ -42,6 +42,7 @@ pub struct Ruleset {
     pub promotion: PromotionRules,
     pub mate_pool: MatePool,
     pub mate_window: MateWindow,
+    pub mate_frozen: FrozenBoards,
     pub stalemate: Stalemate,
     pub insufficient: Insufficient,
     pub fifty: Fifty,

@@ -10,8 +10,6 @@ pub struct Preset {
     pub title: &'static str,
     /// What is special about it, in a sentence or two.
     pub text: &'static str,
-    /// The text it follows.
-    pub source: Source,
     /// Its parameters.
     pub rules: Ruleset,
 }
@@ -36,63 +34,54 @@ pub const PRESETS: &[Preset] = &[
         name: "wbn",
         title: "World Bughouse Network",
         text: "The Laws of the World Bughouse Network, for boards on a table: a move counts when the clock is pressed; mate, flags and illegal moves are claimed; pawns become queen or knight; the partner of a mated player may have a last drop.",
-        source: Source::WBN,
         rules: Ruleset::WBN,
     },
     Preset {
         name: "wbn-cs",
         title: "WBN, Czech text",
         text: "The Czech federation's text of the WBN Laws: a check is mate when no piece of any kind could cover it, and each absent player bears the time until he comes.",
-        source: Source::WBN_CS,
         rules: Ruleset::WBN_CS,
     },
     Preset {
         name: "asten",
         title: "Asten",
         text: "The Dutch regulations on top of FIDE Blitz: a released move stands, a dropped rook may castle, each promotion is said, and a draw needs all four players.",
-        source: Source::ASTEN,
         rules: Ruleset::ASTEN,
     },
     Preset {
         name: "ru",
         title: "Russian clubs",
         text: "As in the Russian encyclopedia: captured men are passed before the press, either partner may resign, and no moves are told to the partner. Clubs choose the limits of drops, the ranks of pawns, promotion by taking, and play without clocks.",
-        source: Source::RU,
         rules: Ruleset::RU,
     },
     Preset {
         name: "fics",
         title: "Free Internet Chess Server",
-        text: "Online bughouse as on FICS: the server finds mates and flags, pawns become any piece, a draw needs both boards, and either partner may resign.",
-        source: Source::FICS,
+        text: "Online bughouse as on FICS: the server finds mates and flags, pawns become any piece, two players of a board agree on a draw of the match, and either partner may resign.",
         rules: Ruleset::FICS,
     },
     Preset {
         name: "crazychess",
         title: "Crasy Chess",
         text: "Online: no drop may mate where no drop could cover, and a captured promoted man is a pawn again only if it is captured at once.",
-        source: Source::RU,
         rules: Ruleset::CRAZYCHESS,
     },
     Preset {
         name: "chesscom",
         title: "Chess.com",
         text: "Online bughouse as on chess.com: a third repetition is a draw by itself, and a dropped rook may not castle.",
-        source: Source::CHESSCOM,
         rules: Ruleset::CHESSCOM,
     },
     Preset {
         name: "extinction",
         title: "Extinction bughouse",
         text: "The Russian rules, and a match is also won by capturing all like-named men of one opponent.",
-        source: Source::RU,
         rules: Ruleset::EXTINCTION,
     },
     Preset {
         name: "crazyhouse",
         title: "Crazyhouse",
         text: "Two players, one board: what you capture changes color and is yours to drop.",
-        source: Source::CRAZYHOUSE,
         rules: Ruleset::CRAZYHOUSE,
     },
 ];
@@ -103,6 +92,7 @@ impl Ruleset {
     /// The WBN Laws, English text.
     pub const WBN: Ruleset = Ruleset {
         mode: Mode::Otb,
+        source: Source::Wbn,
         boards: 2,
         end_rule: EndRule::FirstBoard,
         goal: Goal::Mate,
@@ -149,6 +139,7 @@ impl Ruleset {
         },
         mate_pool: MatePool::Available,
         mate_window: MateWindow::UntilCancelled,
+        mate_frozen: FrozenBoards::Decide,
         stalemate: Stalemate::Wait,
         insufficient: Insufficient::Never,
         fifty: Fifty::Off,
@@ -186,16 +177,19 @@ impl Ruleset {
 
     /// The WBN Laws, Czech text.
     pub const WBN_CS: Ruleset = Ruleset {
+        source: Source::WbnCs,
         clock: ClockRules {
             absent_rule: AbsentRule::EachAbsent,
             ..Ruleset::WBN.clock
         },
         mate_pool: MatePool::Any,
+        mate_frozen: FrozenBoards::Clock,
         ..Ruleset::WBN
     };
 
     /// The Asten regulations on top of FIDE Blitz.
     pub const ASTEN: Ruleset = Ruleset {
+        source: Source::Asten,
         clock: ClockRules {
             start: ClockStart::Arbiter,
             absent_rule: AbsentRule::EachAbsent,
@@ -217,6 +211,7 @@ impl Ruleset {
             announce: Announce::Always,
             ..Ruleset::WBN.promotion
         },
+        mate_frozen: FrozenBoards::Clock,
         stalemate: Stalemate::WaitUnlessPoolEmpty,
         fifty: Fifty::Fide,
         repetition: RepetitionRules {
@@ -237,6 +232,7 @@ impl Ruleset {
 
     /// The Russian encyclopedia article.
     pub const RU: Ruleset = Ruleset {
+        source: Source::Ru,
         clock: ClockRules {
             start: ClockStart::Arbiter,
             absent_rule: AbsentRule::None,
@@ -255,6 +251,7 @@ impl Ruleset {
             ..Ruleset::WBN.promotion
         },
         mate_pool: MatePool::Any,
+        mate_frozen: FrozenBoards::Clock,
         draw_agreement: Agreement::BothTeams,
         resign_by: ResignBy::Team,
         ends: EndRules {
@@ -277,6 +274,7 @@ impl Ruleset {
     /// The Free Internet Chess Server; the default of the program at 3+0.
     pub const FICS: Ruleset = Ruleset {
         mode: Mode::Online,
+        source: Source::Fics,
         clock: ClockRules {
             base_s: 180,
             start: ClockStart::Server,
@@ -308,11 +306,12 @@ impl Ruleset {
         },
         mate_pool: MatePool::Any,
         mate_window: MateWindow::Auto,
+        mate_frozen: FrozenBoards::Clock,
         repetition: RepetitionRules {
-            when: RepetitionWhen::AfterThird,
+            when: RepetitionWhen::ThirdStands,
             ..Ruleset::WBN.repetition
         },
-        draw_agreement: Agreement::BothBoards,
+        draw_agreement: Agreement::Board,
         resign_by: ResignBy::Team,
         ends: EndRules {
             simultaneous: Simultaneous::ServerOrder,
@@ -336,6 +335,7 @@ impl Ruleset {
 
     /// Crasy Chess.
     pub const CRAZYCHESS: Ruleset = Ruleset {
+        source: Source::Ru,
         clock: ClockRules {
             min_move_ms: 0,
             ..Ruleset::FICS.clock
@@ -351,6 +351,7 @@ impl Ruleset {
         },
         repetition: RepetitionRules {
             mode: RepetitionMode::Auto,
+            when: RepetitionWhen::AfterThird,
             ..Ruleset::FICS.repetition
         },
         draw_agreement: Agreement::BothTeams,
@@ -359,9 +360,11 @@ impl Ruleset {
 
     /// Chess.com.
     pub const CHESSCOM: Ruleset = Ruleset {
+        source: Source::Chesscom,
         dropped_rook: DroppedRook::Forbidden,
         repetition: RepetitionRules {
             mode: RepetitionMode::Auto,
+            when: RepetitionWhen::AfterThird,
             ..Ruleset::FICS.repetition
         },
         draw_agreement: Agreement::BothTeams,
@@ -376,6 +379,7 @@ impl Ruleset {
 
     /// Crazyhouse: two players, one board (RU O2).
     pub const CRAZYHOUSE: Ruleset = Ruleset {
+        source: Source::Crazyhouse,
         boards: 1,
         score: Score::Points,
         clock: ClockRules {
@@ -386,9 +390,8 @@ impl Ruleset {
         mate_pool: MatePool::Actual,
         stalemate: Stalemate::Draw,
         repetition: RepetitionRules {
-            mode: RepetitionMode::Claim,
-            when: RepetitionWhen::ThirdImminent,
             hand_counts: true,
+            ..Ruleset::FICS.repetition
         },
         draw_agreement: Agreement::Board,
         talk: TalkRules {

@@ -79,8 +79,8 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
         usual: "With clocks (RU K1).",
         parts: &[VariantPart {
             name: "noclock",
-            text: "Without clocks, move for move (RU K2).",
-            sets: &[("clock.kind", "none")],
+            text: "Without clocks, move for move (RU K2); the match ends when nobody can move.",
+            sets: &[("clock.kind", "none"), ("mate.frozen", "decide")],
         }],
     },
 ];
@@ -124,7 +124,6 @@ fn variant(parts: &[&VariantPart]) -> Preset {
         name: format!("ru-{}", joined(|part| part.name, "-")).leak(),
         title: format!("{}: {}", ru.title, joined(|part| part.name, ", ")).leak(),
         text: joined(|part| part.text, " ").leak(),
-        source: ru.source,
         rules,
     }
 }

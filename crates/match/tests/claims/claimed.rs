@@ -313,7 +313,7 @@ fn a_repetition_is_claimed_by_who_has_the_move() {
     table.plays(BoardId::A, SHUFFLE);
     assert_eq!(
         table.claim(A, Claim::Repetition(None)),
-        Err(Refused::NotToMove(A)),
+        Err(Refused::NotYourTurn),
         "WBN 3.3"
     );
     // The third is about to appear: named (2.2b), or made and not completed.

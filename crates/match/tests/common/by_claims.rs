@@ -27,6 +27,7 @@ const CHANGES: &[&[(&str, &str)]] = &[
     &[("clock.start", "server")],
     &[("clock.start", "arbiter")],
     &[("clock.start", "first_moves")],
+    &[("clock.start", "first_move_any")],
     &[("move.illegal", "reject")],
     &[("move.illegal", "warn_then_loss")],
     &[("move.retract", "illegal_only")],

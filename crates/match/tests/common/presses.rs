@@ -40,6 +40,8 @@ struct Reckoning<'a> {
     was_down: BySeat<bool>,
     to_move: ByBoard<Seat>,
     plies: ByBoard<u32>,
+    /// Whether a move was completed on any board.
+    moved: bool,
     open: ByBoard<bool>,
     returned: ByBoard<bool>,
     running: ByBoard<Option<(Seat, MatchTime)>>,
@@ -62,6 +64,7 @@ impl Reckoning<'_> {
                 color: setup.boards[board].to_move(),
             }),
             plies: ByBoard::default(),
+            moved: false,
             open: ByBoard::default(),
             returned: ByBoard::default(),
             running: ByBoard::default(),
@@ -134,7 +137,11 @@ impl Reckoning<'_> {
     }
 
     fn start(&mut self, board: BoardId, at: MatchTime) {
-        let waits = self.setup.rules.clock.start == ClockStart::FirstMoves && self.plies[board] < 2;
+        let waits = match self.setup.rules.clock.start {
+            ClockStart::FirstMoves => self.plies[board] < 2,
+            ClockStart::FirstMoveAny => !self.moved,
+            _ => false,
+        };
         self.running[board] = (!waits).then_some((self.to_move[board], at));
     }
 
@@ -155,7 +162,11 @@ impl Reckoning<'_> {
         self.stop(seat.board, at, true);
         self.to_move[seat.board] = seat.opponent();
         self.plies[seat.board] += 1;
+        let first = !std::mem::replace(&mut self.moved, true);
         self.start(seat.board, at);
+        if first && self.setup.rules.clock.start == ClockStart::FirstMoveAny {
+            self.start(seat.board.other(), at);
+        }
     }
 
     /// A drop that was only made leaves the clocks as they are; a completed one gives its player

@@ -47,6 +47,7 @@ const CHANGES: &[&[(&str, &str)]] = &[
     &[("clock.min_move_ms", "0")],
     &[("clock.min_move_ms", "350")],
     &[("clock.start", "first_moves")],
+    &[("clock.start", "first_move_any")],
     &[("clock.odds.a_s", "7")],
     &[("clock.kind", "none")],
     &[("end.simultaneous", "sum")],

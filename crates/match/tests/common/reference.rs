@@ -43,6 +43,8 @@ struct Turn {
 /// The turns of a board in which a clock ran, the last one up to now or to the board's end.
 fn turns(setup: &Setup, log: &[Entry], board: BoardId, now: MatchTime) -> Vec<Turn> {
     let first_moves = setup.rules.clock.start == ClockStart::FirstMoves;
+    let first_move_any = setup.rules.clock.start == ClockStart::FirstMoveAny;
+    let mut moved = false;
     let mut turns = Vec::new();
     let mut seat = Seat {
         board,
@@ -51,8 +53,15 @@ fn turns(setup: &Setup, log: &[Entry], board: BoardId, now: MatchTime) -> Vec<Tu
     let (mut since, mut plies, mut halted) = (None, 0, None);
     for (at, event) in log {
         match *event {
-            Event::Started { .. } if setup.rules.clock.start != ClockStart::BlackPress => {
+            Event::Started { .. }
+                if setup.rules.clock.start != ClockStart::BlackPress && !first_move_any =>
+            {
                 since = Some(*at)
+            }
+            Event::Played {
+                seat: mover, at, ..
+            } if first_move_any && !moved && mover.board != board => {
+                (since, moved) = (Some(at), true);
             }
             Event::Pressed { seat } if seat.board == board => since = Some(*at),
             Event::Paused => halted = Some(*at),
@@ -68,7 +77,7 @@ fn turns(setup: &Setup, log: &[Entry], board: BoardId, now: MatchTime) -> Vec<Tu
                         completed: true,
                     });
                 }
-                (seat, since, plies) = (mover.opponent(), Some(at), plies + 1);
+                (seat, since, plies, moved) = (mover.opponent(), Some(at), plies + 1, true);
             }
             Event::BoardEnded(end) if end.board == board => {
                 close(

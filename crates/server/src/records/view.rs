@@ -299,7 +299,9 @@ fn result(record: &Record) -> Option<ResultView> {
         score: ending.result.text().into(),
         reason: ending.reason.map_or(String::new(), |why| why.to_string()),
         text,
-        article: ending.article.map_or(String::new(), |why| why.to_string()),
+        article: ending
+            .article
+            .map_or(String::new(), |why| why.under(record.rules.source)),
         board: ending.lost_by.map(|seat| seat.board.into()),
         lost_by: ending.lost_by.map(Into::into),
     })

@@ -11,7 +11,6 @@ use crate::claims::{
 };
 use crate::log::named_move;
 use crate::names::{per_board, per_seat};
-use crate::result::result_view;
 
 impl Story {
     /// None in automatic matches.
@@ -32,7 +31,7 @@ impl Story {
             seats: per_seat(|seat| self.seat_state(seat, now)),
             raised: state.claims().iter().map(|one| self.raised(one)).collect(),
             demanded: state.demanded().map(Into::into),
-            standing: standing.map(|outcome| result_view(&outcome, &self.names)),
+            standing: standing.map(|outcome| self.result_of(&outcome)),
             promotions: self.promotions(),
             acts: match viewer.arbiter {
                 true => self.acts(now),
@@ -102,7 +101,7 @@ impl Story {
             cost: self.cost_of(claim.map(|(claim, _)| claim.into())),
             ruling: one.ruling.map(|ruling| RulingView {
                 upheld: ruling.upheld,
-                article: ruling.article.to_string(),
+                article: self.cited(ruling.article),
             }),
         }
     }

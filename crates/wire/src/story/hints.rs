@@ -1,7 +1,7 @@
 //! What the program sees, and tells the arbiter alone unless he is to say it (WBN 9.5).
 
 use bughouse_core::{BoardId, Move, Seat};
-use bughouse_match::{Finding, Judgement, MatchTime, RaisedClaim};
+use bughouse_match::{Claim, Finding, Judgement, MatchTime, RaisedClaim};
 use bughouse_notation::long;
 
 use super::words::clock_text;
@@ -28,13 +28,13 @@ impl Story {
 
     fn hints_of_board(&self, id: BoardId) -> Vec<HintView> {
         let state = &self.state;
-        let hint = |kind: HintKind, article: &str, text: String, sight: SightView| HintView {
+        let hint = |kind: HintKind, claim: Claim, text: String, sight: SightView| HintView {
             kind,
             board: id.into(),
             seat: seat_of(&sight),
             number: None,
             holds: None,
-            article: Some(article.into()),
+            article: Some(self.cited(state.article_of_claim(claim))),
             text,
             sight,
         };
@@ -43,13 +43,13 @@ impl Story {
             let (seat, because) = (seat.into(), (&why).into());
             let mv = mv.to_string();
             let sight = SightView::Illegal { seat, mv, because };
-            hint(HintKind::Illegal, "WBN 1.14", text, sight)
+            hint(HintKind::Illegal, Claim::IllegalMove, text, sight)
         });
         let mate = state.mate_standing(id).map(|seat| {
             let text = format!("{} is mated.", self.name(seat));
             let (seat, since) = (seat.into(), None);
             let sight = SightView::Mated { seat, since };
-            hint(HintKind::Mate, "WBN 2.1a", text, sight)
+            hint(HintKind::Mate, Claim::Mate, text, sight)
         });
         let times = state.times(id);
         let repetition = (times >= 3).then(|| {
@@ -58,7 +58,7 @@ impl Story {
                 board: id.into(),
                 times: number(times),
             };
-            hint(HintKind::Repetition, "WBN 2.2b", text, sight)
+            hint(HintKind::Repetition, Claim::Repetition(None), text, sight)
         });
         illegal.into_iter().chain(mate).chain(repetition).collect()
     }
@@ -70,7 +70,7 @@ impl Story {
             seat: Some(seat.into()),
             number: None,
             holds: None,
-            article: Some("WBN 7.8".into()),
+            article: Some(self.cited(self.state.article_of_right_to(Claim::Flag))),
             text: format!("The flag of {} is down.", self.name(seat)),
             sight: SightView::FlagDown { seat: seat.into() },
         })
@@ -90,7 +90,7 @@ impl Story {
             seat: Some(one.by.into()),
             number: Some(one.number),
             holds: Some(holds),
-            article: Some(article.to_string()),
+            article: Some(self.cited(article)),
             sight: self.sight(board, &finding),
             text: self.finding(board, finding),
         })

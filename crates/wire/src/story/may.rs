@@ -8,7 +8,7 @@ use bughouse_core::{BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Ro
 use bughouse_match::{Actor, Command, HalfPoints, Match, MatchTime, Phase, Refused, ReturnReason};
 use bughouse_notation::san;
 
-use super::words::{article_of, letter};
+use super::words::letter;
 use super::{Story, Viewer};
 use crate::claims::{ActName, ClaimKind, Cost};
 use crate::names::SeatName;
@@ -79,7 +79,7 @@ impl Story {
                 with,
                 by_move: false,
                 cost: None,
-                article: article_of(claim).into(),
+                article: self.cited(self.state.article_of_right_to(claim.with(None))),
             });
         };
         if let Some(board) = state.repetition_board(of) {
@@ -143,7 +143,7 @@ impl Story {
 
     fn claims(&self, of: Seat, all: &mut Vec<Possibility>) {
         let rules = self.state.rules();
-        let imminent = rules.repetition.when == RepetitionWhen::ThirdImminent;
+        let named = rules.repetition.when != RepetitionWhen::AfterThird;
         for &board in self.state.boards_in_play() {
             for claim in CLAIMS {
                 if !self.may_raise(of, claim, board) {
@@ -151,7 +151,7 @@ impl Story {
                 }
                 let by_move = of.board == board
                     && match claim {
-                        ClaimKind::Repetition => imminent,
+                        ClaimKind::Repetition => named && self.state.to_move(board) == of,
                         ClaimKind::FiftyMoves => true,
                         _ => false,
                     };
@@ -162,7 +162,7 @@ impl Story {
                     with: None,
                     by_move,
                     cost: self.cost_of(Some(claim)),
-                    article: article_of(claim).into(),
+                    article: self.cited(self.state.article_of_right_to(claim.with(None))),
                 });
             }
         }

@@ -1,13 +1,12 @@
 //! Entries in words: the event as a page is told it, a sentence, and the article.
 
 use bughouse_core::{Boards, Held, Move, Role, Seat};
-use bughouse_match::{Actor, Event, MatchTime, RaisedClaim, Reason, ReturnReason};
+use bughouse_match::{Actor, Event, MatchTime, RaisedClaim, Reason, ReturnReason, cited};
 use bughouse_notation::long;
 
 use super::Story;
 use crate::claims::ClaimKind;
 use crate::event::EventView;
-use crate::result::result_view;
 
 /// An entry as one kind of viewer is told it; no sentence where he is told nothing.
 #[derive(Clone, Debug)]
@@ -41,11 +40,15 @@ impl Story {
     /// The words for an entry that follows on the match as it stands, with verdicts or without.
     /// It is told as of `at`.
     pub(super) fn words(&self, at: MatchTime, event: &Event, verdicts: bool) -> Words {
-        self.words_of_play(event)
+        let mut words = self
+            .words_of_play(event)
             .or_else(|| self.words_of_calls(event))
             .or_else(|| self.words_of_agreement(event))
             .or_else(|| self.words_of_rulings(event, verdicts))
-            .unwrap_or_else(|| self.words_of_course(at, event))
+            .unwrap_or_else(|| self.words_of_course(at, event));
+        let source = self.state.rules().source;
+        words.article = words.article.map(|id| cited(&id, source));
+        words
     }
 
     /// Moves and presses.
@@ -177,7 +180,7 @@ impl Story {
                     claim: kind,
                     board: board.into(),
                 };
-                Words::new(event, text).by(article_of(kind))
+                Words::new(event, text).by(self.state.article_of_right_to(claim))
             }
             Event::Stopped { number, by, reason } => {
                 let text = format!("{} stops the clocks ({number}): {reason}", self.name(by));
@@ -254,7 +257,7 @@ impl Story {
         Some(match event.clone() {
             Event::Upheld { number, article } => {
                 let text = format!("{} is upheld.", self.raised_text(number));
-                let by = article.to_string();
+                let by = self.cited(article);
                 Words::new(
                     EventView::Upheld {
                         number,
@@ -266,7 +269,7 @@ impl Story {
             }
             Event::Rejected { number, article } => {
                 let text = format!("{} is rejected.", self.raised_text(number));
-                let by = article.to_string();
+                let by = self.cited(article);
                 Words::new(
                     EventView::Rejected {
                         number,
@@ -343,7 +346,7 @@ impl Story {
                 )
             }
             Event::DecisionSet(outcome) => {
-                let result = result_view(&outcome, &self.names);
+                let result = self.result_of(&outcome);
                 let text = format!("{} {}", result.score, result.text);
                 let event = EventView::Decided {
                     result: Some(result),
@@ -402,7 +405,7 @@ impl Story {
                 "The clocks run again.".into(),
             ),
             Event::Ended(outcome) => {
-                let result = result_view(&outcome, &self.names);
+                let result = self.result_of(&outcome);
                 let text = format!("{} {}", result.score, result.text);
                 let as_of = earlier(outcome.at, at);
                 Words::new(EventView::Ended { result, as_of }, since(text, as_of))
@@ -444,20 +447,6 @@ fn claimed(kind: ClaimKind) -> &'static str {
         ClaimKind::Hiding => "repeated hiding of pieces",
         ClaimKind::Premove => "a move out of turn",
         ClaimKind::Setup => "a wrong start",
-    }
-}
-
-/// The article that a claim of that kind rests on.
-pub(super) fn article_of(kind: ClaimKind) -> &'static str {
-    match kind {
-        ClaimKind::Mate => "WBN 1.16",
-        ClaimKind::Illegal => "WBN 1.14",
-        ClaimKind::Flag => "WBN 7.8",
-        ClaimKind::Repetition => "WBN 2.2b",
-        ClaimKind::FiftyMoves => "Asten §1",
-        ClaimKind::Hiding => "WBN 1.8d",
-        ClaimKind::Premove => "WBN 6.5c",
-        ClaimKind::Setup => "WBN 1.15",
     }
 }
 

@@ -10,6 +10,7 @@ import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "..
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
 import type { GameView, SeatName } from "../../wire.gen.ts";
+import { citation } from "../article.tsx";
 import { useDesk } from "../context.ts";
 import { ClaimSheet } from "../otb/claimsheet.tsx";
 import { raisedText, resultText, shownScore } from "../words.ts";
@@ -116,7 +117,7 @@ function Happening({ game }: { game: GameView }) {
   if (result !== null) {
     return (
       <p>
-        <strong>{shownScore(result.score)}</strong> {resultText(result, game.names)} <span class="article">{result.article}</span>
+        <strong>{shownScore(result.score)}</strong> {resultText(result, game.names)} <span class="article">{citation(result.article)}</span>
       </p>
     );
   }

@@ -3,6 +3,7 @@
 import { able } from "../../state/claims.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
+import { citation } from "../article.tsx";
 import { useDesk } from "../context.ts";
 import { Guarded } from "../guarded.tsx";
 import { raisedText, resultText, shownScore } from "../words.ts";
@@ -52,7 +53,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       )}
       {standing !== null && (
         <p>
-          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <span class="article">{standing.article}</span>
+          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <span class="article">{citation(standing.article)}</span>
         </p>
       )}
       {acts.includes("confirm") ? (

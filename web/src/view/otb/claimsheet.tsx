@@ -9,7 +9,7 @@ import type { Wish } from "../../state/store.ts";
 import { boardOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import type { Cost, GameView, SeatName } from "../../wire.gen.ts";
-import { ArticleText } from "../article.tsx";
+import { ArticleText, citation } from "../article.tsx";
 import { seatName, useDesk } from "../context.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 
@@ -199,7 +199,7 @@ function Row({ id, label, article, cost, seat, yes, wish, chosen, choose, done, 
     <li class="claim" data-open={open}>
       <button type="button" class="line" aria-expanded={open} onClick={() => choose(open ? "" : id)}>
         <span class="name">{label}</span>
-        <span class="article">{article}</span>
+        <span class="article">{citation(article)}</span>
         <span class="tag cost" data-cost={cost ?? "none"}>
           {t.otb.costShort[cost ?? "none"]}
         </span>

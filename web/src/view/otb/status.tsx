@@ -7,6 +7,7 @@ import { able, openClaims, seatsWithout } from "../../state/claims.ts";
 import type { State } from "../../state/model.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView, SeatName } from "../../wire.gen.ts";
+import { citation } from "../article.tsx";
 import { seatName, useDesk } from "../context.ts";
 import { raisedText, resultText, shownScore } from "../words.ts";
 
@@ -93,7 +94,7 @@ function Decided({ game, claims }: StatusProps) {
       {standing !== null && (
         <p>
           <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)}{" "}
-          <span class="article">{standing.article}</span>
+          <span class="article">{citation(standing.article)}</span>
         </p>
       )}
       <p class="hint">{t.otb.decidedHint}</p>

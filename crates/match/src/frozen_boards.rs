@@ -1,0 +1,72 @@
+//! Two boards on which nobody can move any more.
+//!
+//! Where no side to move has a move or a drop, nothing can be captured and no piece can arrive: a
+//! check stays as it is. `mate.frozen` says whether that is a mate, or whether flags decide. One
+//! team that is to move on both boards loses them; two teams lose one each, in the same instant.
+//! WBN 1.5, 1.10.
+
+use bughouse_core::{BoardId, Boards, FrozenBoards, MateWindow, MovesRecord, Seat, Verdict};
+
+use crate::draft::Draft;
+use crate::{Article, BoardEnd, Match, MatchTime, Reason};
+
+impl Match {
+    /// Whether the side to move of that board is mated, were these the boards.
+    pub(crate) fn mates(&self, boards: &Boards, board: BoardId) -> bool {
+        boards.verdict(board, &self.rules) == Verdict::Mate
+            || (self.frozen_boards_decide()
+                && boards[board].in_check()
+                && boards.are_frozen(&self.rules))
+    }
+
+    /// The move that froze both boards may have made a mate of a check on the other one.
+    pub(crate) fn note_mate_by_freezing(&mut self, other: BoardId, at: MatchTime) {
+        let was_mate = self.boards.verdict(other, &self.rules) == Verdict::Mate;
+        if self.frozen_boards_decide() && !was_mate {
+            self.note_mate_by_taking(other, at);
+        }
+    }
+
+    /// Whether an arbiter might uphold that claim of mate, whatever `mate.frozen` says.
+    pub(crate) fn may_be_mate(&self, by: Seat, board: BoardId) -> bool {
+        let mated = self.player_of(by, board).opponent();
+        self.to_move(board) == mated && self.boards.are_frozen(&self.rules)
+    }
+
+    /// Whether one move has decided both boards.
+    pub(crate) fn froze_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
+        let by_position =
+            |end: BoardEnd| matches!(end.reason, Reason::Checkmate | Reason::Stalemate);
+        self.frozen_boards_decide()
+            && first.at == second.at
+            && by_position(first)
+            && by_position(second)
+            && self.boards.are_frozen(&self.rules)
+    }
+
+    fn frozen_boards_decide(&self) -> bool {
+        self.rules.mate_frozen == FrozenBoards::Decide
+    }
+}
+
+impl Draft {
+    /// Where mates need no claim, two frozen boards end the match. `first` is where a move was made.
+    pub(crate) fn judge_frozen_boards(&mut self, first: BoardId, at: MatchTime) {
+        let state = &self.state;
+        let by_itself = state.rules.mate_window == MateWindow::Auto
+            && state.rules.moves_record == MovesRecord::Known;
+        let decides = state.frozen_boards_decide() && by_itself && state.ends.is_empty();
+        if !decides || !state.boards.are_frozen(&state.rules) {
+            return;
+        }
+        let mate = state.article_of_mate();
+        for board in [first, first.other()] {
+            let (reason, article) = if self.state.boards[board].in_check() {
+                (Reason::Checkmate, mate)
+            } else {
+                (Reason::Stalemate, Article::Q40)
+            };
+            self.lose(self.state.to_move(board), reason, article, at);
+        }
+    }
+}
