@@ -106,11 +106,9 @@ impl Match {
     }
 
     pub(crate) fn rule(&mut self, number: u32, ruling: Ruling) {
-        let Some(raised) = self
-            .raised
-            .iter_mut()
-            .find(|raised| raised.number == number)
-        else {
+        // Nothing is ruled on twice, and whatever waits for a ruling is not shared.
+        let mut recent = self.raised.own_mut().iter_mut();
+        let Some(raised) = recent.rfind(|raised| raised.number == number) else {
             return;
         };
         raised.ruling = Some(ruling);
@@ -121,5 +119,6 @@ impl Match {
             self.premoved[offender] = false;
             self.premoves[offender] += u32::from(ruling.upheld);
         }
+        self.raised.share(|raised| !raised.is_open());
     }
 }

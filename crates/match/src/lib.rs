@@ -49,6 +49,7 @@ mod ending;
 mod event;
 mod fingerprint;
 mod hidden;
+mod history;
 mod judge;
 mod judgement;
 mod lag;
