@@ -1,9 +1,9 @@
 //! A game's text played through the rules.
 
-use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat, quoted};
 
 use crate::bfen::{BfenError, Doubt};
-use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, legible, rules_of, start_of};
+use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, rules_of, start_of};
 use crate::{Fault, Mend, NoMove, Unplayed, bfen, san, uci};
 
 /// A move that was played.
@@ -75,7 +75,7 @@ impl Replay {
         };
         self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.into()))?;
         if let Some(name) = unsupported(variant) {
-            return Err(defect(Fault::Variant(legible(&name))));
+            return Err(defect(Fault::Variant(quoted(&name).to_string())));
         }
         if let Some(fen) = start_of(&game.tags) {
             let place = game.places.start.unwrap_or(game.place);

@@ -127,7 +127,15 @@ fn positions() -> Vec<Fault> {
         PositionError::Side(text()),
         PositionError::NoSide,
         PositionError::Castling(text()),
+        PositionError::CastlingTwice {
+            text: text(),
+            color: white,
+        },
         PositionError::EnPassant(text()),
+        PositionError::EnPassantRank {
+            square: square("e5"),
+            to_move: white,
+        },
         PositionError::TooLong(text()),
     ];
     let halves = [
