@@ -37,8 +37,9 @@ impl ScriptArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let base = ruleset(&self.rules, &self.changes)?;
         let text = text::read(&self.file)?;
-        let script = Script::read(&text, &base)
-            .map_err(|defect| Failure::NotUnderstood(format!("{}:{defect}", self.file)))?;
+        let script = Script::read(&text, &base).map_err(|defect| {
+            Failure::at(&self.file, defect.line, defect.column, defect.sentence)
+        })?;
         let log = script.run();
         if self.json {
             log.objects()
