@@ -25,6 +25,8 @@ pub enum Fault {
     NotClosed(Open),
     #[error("tag “{0}” has no value")]
     NoValue(String),
+    #[error("a name has at most {most} characters")]
+    LongName { most: u32 },
     #[error("$ is not followed by a glyph's number")]
     NoGlyph,
     #[error("not the JSON of a game: {0}")]

@@ -72,6 +72,7 @@ fn faults() -> Vec<Fault> {
         Fault::NotClosed(Open::Row),
         Fault::NotClosed(Open::Tag("WhiteA".into())),
         Fault::NoValue("WhiteA".into()),
+        Fault::LongName { most: 100 },
         Fault::NoGlyph,
         Fault::Json(JsonFault::Ends),
         Fault::Json(JsonFault::Wanted(vec![",".into(), "]".into()])),
