@@ -2,7 +2,8 @@
 
 use std::cell::Cell;
 
-use bughouse_notation::bpgn::{Defect, Place, legible};
+use bughouse_core::{quoted, told};
+use bughouse_notation::bpgn::{Defect, Place};
 use bughouse_notation::{Fault, JsonFault};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
@@ -121,17 +122,20 @@ pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
 fn fault(error: &serde_json::Error) -> JsonFault {
     let text = error.to_string();
     let sentence = text.split(" at line ").next().unwrap_or_default();
-    let quoted = || sentence.split('`').skip(1).step_by(2).map(legible);
+    let named = || {
+        let names = sentence.split('`').skip(1).step_by(2);
+        names.map(|name| quoted(name).to_string())
+    };
     match error.classify() {
         Category::Eof => JsonFault::Ends,
         Category::Data if sentence.starts_with("missing field") => {
-            JsonFault::Missing(quoted().next().unwrap_or_default())
+            JsonFault::Missing(named().next().unwrap_or_default())
         }
-        Category::Data => JsonFault::OtherKind(legible(sentence)),
+        Category::Data => JsonFault::OtherKind(told(sentence).to_string()),
         Category::Syntax if sentence.starts_with("expected `") => {
-            JsonFault::Wanted(quoted().collect())
+            JsonFault::Wanted(named().collect())
         }
-        Category::Syntax | Category::Io => JsonFault::Broken(legible(sentence)),
+        Category::Syntax | Category::Io => JsonFault::Broken(told(sentence).to_string()),
     }
 }
 

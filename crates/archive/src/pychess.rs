@@ -9,10 +9,10 @@
 
 use std::collections::BTreeMap;
 
-use bughouse_core::{Board, BoardId, Boards, BySeat, Ruleset, Seat};
+use bughouse_core::{Board, BoardId, Boards, BySeat, Ruleset, Seat, quoted};
 use bughouse_match::Reason;
 use bughouse_notation::bpgn::{
-    Defect, Place, Remark, Repair, ResultMark, Tags, legible, player_tag, rules_of,
+    Defect, Place, Remark, Repair, ResultMark, Tags, player_tag, rules_of,
 };
 use bughouse_notation::uci::UciError;
 use bughouse_notation::{Fault, Mend, NoMove, Unplayed};
@@ -217,7 +217,7 @@ impl Stored {
         let known = *rules.as_ref().unwrap_or(fallback);
         let mut line = Line::new(known, *start.as_ref().unwrap_or(&Boards::start()));
         let variant = self.tags.get("Variant");
-        let variant = variant.map_or(Ok(()), |name| Err(Fault::Variant(legible(name))));
+        let variant = variant.map_or(Ok(()), |name| Err(Fault::Variant(quoted(name).to_string())));
         match variant.and(rules.map_err(Fault::from)).and(start) {
             Err(fault) => line.fail(self.place, fault),
             Ok(_) => self.play_moves(&mut line),

@@ -10,7 +10,7 @@
 use std::iter::Peekable;
 use std::str::{Chars, FromStr};
 
-use bughouse_core::{BoardId, Boards, ByBoard, Color, Seat};
+use bughouse_core::{BoardId, Boards, ByBoard, Color, Seat, quoted};
 use bughouse_notation::bpgn::{Place, Ply, Remark, ResultMark, Variation};
 use bughouse_notation::san::Letters;
 use bughouse_notation::uci::{self, UciError};
@@ -27,9 +27,9 @@ const DEEPEST: usize = 32;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the sentences say it
 pub enum TriedError {
-    #[error("{0:?} does not begin with its board, A or B")]
+    #[error("\"{}\" does not begin with its board, A or B", quoted(.0))]
     NoBoard(String),
-    #[error("{0:?} is no line of moves")]
+    #[error("\"{}\" is no line of moves", quoted(.0))]
     NoLine(String),
     #[error("lines stand in each other more than {DEEPEST} deep")]
     TooDeep,
@@ -42,7 +42,7 @@ pub enum TriedError {
     #[error("there is one board alone")]
     OneBoard,
     /// That text on that board is no legal move.
-    #[error("{uci:?} on board {board}: {why}")]
+    #[error("\"{}\" on board {board}: {why}", quoted(.uci))]
     Move {
         uci: String,
         board: BoardId,

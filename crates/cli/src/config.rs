@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use bughouse_core::{quoted, told};
 use bughouse_server::settings::{Settings, place, read, write};
 use clap::Args;
 use tracing_subscriber::filter::Targets;
@@ -74,7 +75,14 @@ impl Configured {
         let filter = &self.settings.log_filter;
         let understood = filter.parse::<Targets>();
         understood.map_err(|error| {
-            self.refused("log.filter", format_args!("log.filter {filter:?}: {error}"))
+            self.refused(
+                "log.filter",
+                format_args!(
+                    "log.filter \"{}\": {}",
+                    quoted(filter),
+                    told(&error.to_string())
+                ),
+            )
         })
     }
 

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use bughouse_archive::{Played, Writing};
+use bughouse_core::told;
 use bughouse_notation::san::Letters;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -73,7 +74,7 @@ Examples:
                                                          every position, for engines
   bughouse convert --to bpgn --read-lang cs --lang en -  from Czech letters to English ones
 
-Exit status: 0 all is written; 1 a game had a defect; 2 the arguments were not understood.
+Exit status: 0 all is written; 1 a game had a defect, or a file has no game; 2 the arguments were not understood.
 docs/replay.md tells of every form and dialect.";
 
 /// A file that is made, or emptied, when there is something to write into it: where the arguments
@@ -132,7 +133,7 @@ impl Convert {
             _ => file.flush(),
         };
         if let Some(error) = file.refused {
-            return Err(Failure::NotUnderstood(format!("{}: {error}", self.output)));
+            return Err(Failure::of_file(&self.output, error));
         }
         flushed?;
         written
@@ -145,7 +146,7 @@ impl Convert {
             let defect = defect(&played, writing);
             (writing.of(number, &played), defect)
         };
-        self.games.each(make, |(text, defect)| {
+        let without = self.games.each(make, |(text, defect)| {
             if let Some(head) = head.take() {
                 out.write_all(head.as_bytes())?;
             }
@@ -159,7 +160,10 @@ impl Convert {
         })?;
         out.write_all(head.unwrap_or_default().as_bytes())?;
         if defects == 0 {
-            return Ok(());
+            return match without {
+                0 => Ok(()),
+                _ => Err(Failure::Defects),
+            };
         }
         let matches = counted(matches, "match", "matches");
         eprintln!("{matches} written, {defects} only up to a defect");
@@ -181,5 +185,6 @@ fn defect(played: &Played, writing: &Writing) -> Option<String> {
         None => String::new(),
     };
     let (place, reason) = (defect.place, &defect.fault);
+    let file = told(file);
     Some(format!("{file}:{place}: game {index}: {reason}{rest}"))
 }

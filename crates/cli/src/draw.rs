@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use bughouse_core::{BoardId, BySeat, Seat};
+use bughouse_core::{BoardId, BySeat, Seat, quoted};
 use bughouse_draw::{At, Film, Language, Look, Picture, Shade, WIDTHS, write_gif};
 use clap::Args;
 
@@ -63,7 +63,7 @@ pub struct Draw {
     board: Option<Which>,
 
     /// Say how a match ended, and who plays where nobody is named, in that language: en, cs, ru, nl
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = |code: &str| code.parse::<Language>())]
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = language)]
     lang: Language,
 
     #[command(flatten)]
@@ -152,10 +152,10 @@ impl Draw {
             Some("svg") => Ok(Kind::Svg),
             Some("png") => Ok(Kind::Png),
             Some("gif") => Ok(Kind::Gif),
-            _ => Err(Failure::NotUnderstood(format!(
-                "{}: a picture is a file .svg, .png or .gif",
-                self.output
-            ))),
+            _ => Err(Failure::of_file(
+                &self.output,
+                "a picture is a file .svg, .png or .gif",
+            )),
         }
     }
 
@@ -169,10 +169,7 @@ impl Draw {
         }
         let ending = self.what.rsplit_once('.').map(|(_, ending)| ending);
         match ending.is_some_and(|ending| ["bpgn", "pgn", "json", "csv"].contains(&ending)) {
-            true => Err(Failure::NotUnderstood(format!(
-                "{}: there is no such file",
-                self.what
-            ))),
+            true => Err(Failure::of_file(&self.what, "there is no such file")),
             false => Ok(false),
         }
     }
@@ -246,7 +243,7 @@ impl Draw {
     }
 
     fn unwritten(&self, error: &io::Error) -> Failure {
-        Failure::NotUnderstood(format!("{}: {error}", self.output))
+        Failure::of_file(&self.output, error)
     }
 
     /// Writes a film, with a bar on a terminal.
@@ -296,7 +293,18 @@ fn seat(text: &str) -> Result<Seat, String> {
     found.ok_or_else(|| "a seat is A, a, B or b: capital letters are White".into())
 }
 
+fn language(code: &str) -> Result<Language, String> {
+    let unknown = |_| bughouse_laws::UnknownLanguage(quoted(code).to_string()).to_string();
+    code.parse().map_err(unknown)
+}
+
+/// A name that somebody types has at most so many characters.
+const NAME_MAX: usize = 60;
+
 fn name(text: &str) -> Result<(Seat, String), String> {
     let (of, name) = text.split_once('=').ok_or("it is written SEAT=NAME")?;
+    if name.chars().nth(NAME_MAX).is_some() {
+        return Err(format!("a name has at most {NAME_MAX} characters"));
+    }
     Ok((seat(of)?, name.to_owned()))
 }

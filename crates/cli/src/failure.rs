@@ -3,6 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
+use bughouse_core::told;
+
 /// What went wrong.
 pub enum Failure {
     /// Something given to the program is not understood; nothing was run. Status 2.
@@ -16,7 +18,13 @@ pub enum Failure {
 impl Failure {
     /// Something that stands at a line and column, both from 1, of a file or of `-`.
     pub fn at(file: &str, line: usize, column: usize, sentence: impl std::fmt::Display) -> Failure {
+        let file = told(file);
         Failure::NotUnderstood(format!("{file}:{line}:{column}: {sentence}"))
+    }
+
+    /// A file that is not there, or is none that can be used so.
+    pub fn of_file(file: &str, sentence: impl std::fmt::Display) -> Failure {
+        Failure::NotUnderstood(format!("{}: {sentence}", told(file)))
     }
 
     /// Tells it on standard error. Nobody is told that nobody listens: a closed pipe is the end of

@@ -1,11 +1,13 @@
 //! Which games a command reads: its files, by which rules and in which letters; played on all
 //! cores and given back in order.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::Ordering;
 
 use bughouse_archive::{Choice, Files, Played};
+use bughouse_core::told;
 use bughouse_notation::san::Letters;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -56,12 +58,13 @@ impl GamesArgs {
 
     /// Plays every game and gives `take` what `make` made of each, in the order of the files.
     ///
-    /// `make` runs on all cores and is told which game over all files it has, from 1.
+    /// `make` runs on all cores and is told which game over all files it has, from 1. Files
+    /// without a game are named on standard error; gives how many there are.
     pub fn each<T: Send>(
         &self,
         make: impl Fn(u64, Played) -> T + Sync,
         mut take: impl FnMut(T) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    ) -> Result<usize, Failure> {
         let choice = self.choice()?;
         let files =
             Files::open(&self.files).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
@@ -69,6 +72,7 @@ impl GamesArgs {
         let progress = progress(bytes);
         let mut batches = files.in_batches();
         let mut done = 0;
+        let mut with_games = BTreeSet::new();
         let mut batch = batches.next(&choice);
         loop {
             let played = match batch {
@@ -79,6 +83,11 @@ impl GamesArgs {
                     return Err(error.into());
                 }
             };
+            for one in &played {
+                if !with_games.contains(&one.file) {
+                    with_games.insert(one.file.clone());
+                }
+            }
             let numbered: Vec<_> = (done + 1..).zip(played).collect();
             done += numbered.len() as u64;
             let make = |(number, played)| make(number, played);
@@ -94,8 +103,28 @@ impl GamesArgs {
             }
         }
         progress.finish_and_clear();
-        Ok(())
+        let without = self
+            .files
+            .iter()
+            .filter(|file| !has_game(file, &with_games));
+        Ok(without
+            .inspect(|file| eprintln!("{}: no game found", told(file)))
+            .count())
     }
+}
+
+/// Whether a file is among those with games, alone or as one board of a pair, `A.json+B.json`.
+fn has_game(file: &str, with_games: &BTreeSet<String>) -> bool {
+    let is_of_pair = |pair: &String| {
+        let first = pair
+            .strip_prefix(file)
+            .is_some_and(|rest| rest.starts_with('+'));
+        first
+            || pair
+                .strip_suffix(file)
+                .is_some_and(|rest| rest.ends_with('+'))
+    };
+    with_games.contains(file) || with_games.iter().any(is_of_pair)
 }
 
 /// A bar on a terminal; nothing elsewhere.

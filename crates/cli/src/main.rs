@@ -29,6 +29,7 @@ mod verdict;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
+use bughouse_core::quoted;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
 
@@ -84,6 +85,36 @@ impl Command {
     }
 }
 
+/// Nothing that was given is repeated whole, be it ever so long.
+fn shortened(mut error: clap::Error) -> clap::Error {
+    let short = |text: &String| quoted(text).to_string();
+    let mut long = Vec::new();
+    for (kind, value) in error.context() {
+        let value = match value {
+            ContextValue::String(text) => ContextValue::String(short(text)),
+            ContextValue::Strings(texts) => {
+                ContextValue::Strings(texts.iter().map(short).collect())
+            }
+            _ => continue,
+        };
+        let given = [
+            ContextKind::InvalidSubcommand,
+            ContextKind::InvalidArg,
+            ContextKind::InvalidValue,
+        ];
+        if given.contains(&kind) && error.get(kind) != Some(&value) {
+            long.push((kind, value));
+        }
+    }
+    if !long.is_empty() {
+        error.remove(ContextKind::Suggested); // it repeats what was given
+    }
+    for (kind, value) in long {
+        error.insert(kind, value);
+    }
+    error
+}
+
 /// Whoever asks for a port is told where it is said, not which argument has similar letters.
 fn with_tip(mut error: clap::Error) -> clap::Error {
     let port = ContextValue::String("--port".into());
@@ -101,7 +132,7 @@ fn with_tip(mut error: clap::Error) -> clap::Error {
 }
 
 fn main() -> ExitCode {
-    let program = Program::try_parse().unwrap_or_else(|error| with_tip(error).exit());
+    let program = Program::try_parse().unwrap_or_else(|error| with_tip(shortened(error)).exit());
     let mut out = BufWriter::new(io::stdout().lock());
     let command = program
         .command

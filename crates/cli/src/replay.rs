@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use bughouse_archive::Played;
+use bughouse_core::told;
 use clap::Args;
 
 use crate::failure::Failure;
@@ -36,8 +37,8 @@ Examples:
   bughouse replay --read-lang cs kniha.bpgn    moves with Czech letters
   bughouse replay --repairs 0 2021.bpgn        a line for each game, and no more
 
-Exit status: 0 every game is whole and legal; 1 a game has a defect; 2 the arguments were not
-understood, or a file is not there. docs/replay.md tells of the output.";
+Exit status: 0 every game is whole and legal; 1 a game has a defect, or a file has no game; 2
+the arguments were not understood, or a file is not there. docs/replay.md tells of the output.";
 
 /// What there was in all.
 #[derive(Default)]
@@ -59,15 +60,15 @@ impl Replay {
             };
             (text, Counts::of(&played))
         };
-        self.games.each(make, |(text, of_one)| {
+        let without = self.games.each(make, |(text, of_one)| {
             counts.add(&of_one);
             writeln!(out, "{text}")?;
             Ok(())
         })?;
-        if !self.json {
+        if !self.json && counts.matches > 0 {
             writeln!(out, "{}", counts.sentence())?;
         }
-        match counts.defects {
+        match counts.defects + without {
             0 => Ok(()),
             _ => Err(Failure::Defects),
         }
@@ -103,7 +104,7 @@ fn line(played: &Played) -> String {
     let summary = played.summary();
     let mut line = format!(
         "{} {}: {}",
-        summary.file,
+        told(&summary.file),
         summary.index,
         counted(summary.plies, "ply", "plies")
     );

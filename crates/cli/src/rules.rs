@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use bughouse_core::{Preset, Ruleset};
+use bughouse_core::{Preset, Ruleset, quoted};
 use bughouse_notation::rules_file::{FileDefect, RulesFile};
 use clap::Args;
 
@@ -79,6 +79,7 @@ impl Named {
         let mut all: Vec<_> = self.changes().collect();
         for change in changes {
             let (name, value) = change.split_once('=').ok_or_else(|| {
+                let change = quoted(change);
                 Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
             })?;
             all.push((name.trim(), value.trim()));
@@ -95,7 +96,12 @@ impl Named {
 
 /// A rules file, or standard input for `-`, understood as far as it is TOML.
 pub fn read(name: &str) -> Result<RulesFile, Failure> {
-    RulesFile::read(&text::read(name)?).map_err(|defect| at(name, &defect))
+    let text = text::read(name)?;
+    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    if lines.all(|line| line.is_empty() || line.starts_with('#')) {
+        return Err(Failure::at(name, 1, 1, "the file is empty"));
+    }
+    RulesFile::read(&text).map_err(|defect| at(name, &defect))
 }
 
 fn at(file: &str, defect: &FileDefect) -> Failure {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, Source, VARIANT_GROUPS};
+use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, Preset, Source, VARIANT_GROUPS, told};
 use bughouse_laws::{Article, Family, Language, articles_on};
 use bughouse_notation::rules_file::{self, FileDefect};
 use clap::{Args, Subcommand};
@@ -69,7 +69,7 @@ struct Diff {
 
 /// Check a rules file: exit status 1 if a name, a value or a contradiction is wrong in it
 ///
-/// Says all that is wrong, each with its line and column. Exit status 2 if it is no TOML.
+/// Says all that is wrong, each with its line and column. Exit status 2 if it is no TOML, or empty.
 #[derive(Args)]
 struct Check {
     /// A TOML file with `preset = "NAME"` and the parameters that differ; - for standard input
@@ -257,12 +257,12 @@ impl Check {
             writeln!(
                 out,
                 "{}: {} and what differs fit together",
-                self.file,
+                told(&self.file),
                 file.preset()
             )?;
         } else {
             for defect in &defects {
-                writeln!(out, "{}:{defect}", self.file)?;
+                writeln!(out, "{}:{defect}", told(&self.file))?;
             }
         }
         match defects.is_empty() {

@@ -95,5 +95,5 @@ fn read(file: &str, text: &str, base: &Ruleset) -> Result<Script, Failure> {
 }
 
 fn not_understood(file: &str, defect: Defect) -> Failure {
-    Failure::NotUnderstood(format!("{file}:{defect}"))
+    Failure::at(file, defect.line, defect.column, defect.sentence)
 }

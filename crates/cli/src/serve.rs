@@ -6,6 +6,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use anyhow::Context;
+use bughouse_core::{quoted, told};
 use bughouse_server::lan::{Place, qr_terminal};
 use bughouse_server::offer::setup;
 use bughouse_server::server::{Config, Server};
@@ -193,7 +194,9 @@ fn chosen_filter() -> Option<Result<Targets, Failure>> {
     let text = env::var_os("BUGHOUSE_LOG")?;
     let text = text.to_string_lossy();
     Some(text.parse::<Targets>().map_err(|error| {
-        let sentence = format!("the environment's BUGHOUSE_LOG {text:?}: {error}");
+        let error = error.to_string();
+        let (text, error) = (quoted(&text), told(&error));
+        let sentence = format!("the environment's BUGHOUSE_LOG \"{text}\": {error}");
         Failure::NotUnderstood(sentence)
     }))
 }

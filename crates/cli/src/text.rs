@@ -14,7 +14,7 @@ pub fn read(file: impl AsRef<Path>) -> Result<String, Failure> {
         "-" => standard_input(),
         _ => fs::read(file),
     };
-    let bytes = bytes.map_err(|error| Failure::NotUnderstood(format!("{name}: {error}")))?;
+    let bytes = bytes.map_err(|error| Failure::of_file(&name, error))?;
     String::from_utf8(bytes).map_err(|error| {
         let understood = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let before = String::from_utf8_lossy(understood);

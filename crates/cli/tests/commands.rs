@@ -425,3 +425,79 @@ fn shared(part: &str) -> Option<String> {
     }
     text
 }
+
+/// An en passant square is on rank 6 with White to move, on rank 3 with Black.
+#[test]
+fn an_en_passant_square_that_no_pawn_can_have_passed_is_refused() {
+    let kings = "4k3/8/8/8/8/8/8/4K3";
+    for (side, square, who) in [
+        ("w", "e5", "White"),
+        ("w", "e3", "White"),
+        ("w", "e8", "White"),
+        ("b", "e4", "Black"),
+        ("b", "e6", "Black"),
+    ] {
+        let position = format!("{kings} {side} - {square}");
+        let sentence = format!("{square} cannot be an en passant square with {who} to move");
+        for command in [
+            &["moves"][..],
+            &["verdict"],
+            &["perft", "--depth", "1"],
+            &["draw"],
+        ] {
+            let given = [command, &[&position]].concat();
+            refuses(&given, "", &format!("POSITION:1:25: {sentence}"));
+            let given = [command, &["-"]].concat();
+            refuses(&given, &position, &format!("-:1:25: {sentence}"));
+            let both = format!("{position} | {kings} w - -");
+            let given = [command, &[&both]].concat();
+            refuses(&given, "", &format!("POSITION:1:25: board A: {sentence}"));
+        }
+        let game = format!("[FEN \"{position} | {kings} w - -\"]\n\n*\n");
+        for command in [&["replay", "-"][..], &["convert", "--to", "bfen", "-"]] {
+            let (status, out, err) = bughouse(command, &game);
+            assert_eq!(status, 1);
+            assert!(format!("{out}{err}").contains(&sentence), "{out}{err}");
+        }
+    }
+}
+
+#[test]
+fn castling_with_two_rooks_on_one_side_of_the_king_is_refused() {
+    refuses(
+        &["moves", "4k2r/8/8/8/8/8/8/RR2K2R w KBQk -"],
+        "",
+        "POSITION:1:27: castling \"KBQk\" names two rooks of White on one side of the king; \
+         write KQkq, or the files of the rooks",
+    );
+}
+
+#[test]
+fn a_file_without_a_game_is_named() {
+    for command in [
+        &["replay"][..],
+        &["replay", "--json"],
+        &["convert", "--to", "bpgn"],
+    ] {
+        for input in ["", "\n \n\t\n"] {
+            let given = [command, &["-"]].concat();
+            let (status, out, err) = bughouse(&given, input);
+            assert_eq!(
+                (status, &*out, &*err),
+                (1, "", "-: no game found\n"),
+                "{command:?}"
+            );
+        }
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (empty, game) = (at("empty.bpgn"), at("game.bpgn"));
+    fs::write(&empty, "\n").unwrap();
+    fs::write(&game, "1A. e4 *\n").unwrap();
+    let (status, out, err) = bughouse(&["replay", &game, &empty], "");
+    assert_eq!((status, err), (1, format!("{empty}: no game found\n")));
+    assert!(
+        out.ends_with("1 match, 1 legal, 0 with a defect; 1 ply, 0 repairs\n"),
+        "{out}"
+    );
+}

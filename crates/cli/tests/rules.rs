@@ -229,3 +229,19 @@ fn the_sources_are_those_that_were_read() {
         .collect();
     assert_eq!(sums, presets);
 }
+
+#[test]
+fn an_empty_rules_file_is_refused() {
+    for input in ["", "\n\n", "# nothing\n   # more\n", "\u{feff}"] {
+        for arguments in [
+            &["rules", "check", "-"][..],
+            &["rules", "check", "--json", "-"],
+        ] {
+            let (status, out, err) = bughouse(arguments, input);
+            assert_eq!(
+                (status, &*out, &*err),
+                (2, "", "-:1:1: the file is empty\n")
+            );
+        }
+    }
+}

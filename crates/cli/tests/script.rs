@@ -121,3 +121,72 @@ fn the_rules_of_the_arguments_hold_where_the_script_names_none() {
         "2:00.000 A flag fell"
     );
 }
+
+/// Each with its whole sentence; nothing is run.
+#[test]
+fn what_contradicts_itself_is_refused() {
+    let refused = |input: &str, sentence: &str| {
+        let (status, out, err) = script(&["-"], input);
+        assert_eq!(
+            (status, &*out, err.trim_end()),
+            (2, "", sentence),
+            "{input}"
+        );
+    };
+    let crazyhouse = "crazyhouse has board A only";
+    refused(
+        "rules crazyhouse\nposition B startpos\n",
+        &format!("-:2:10: {crazyhouse}"),
+    );
+    refused(
+        "rules crazyhouse\nclock B 1:00\n",
+        &format!("-:2:7: {crazyhouse}"),
+    );
+    refused(
+        "rules crazyhouse\nclock b 1:00\n",
+        &format!("-:2:7: {crazyhouse}"),
+    );
+    refused(
+        "rules crazyhouse\n0:01 A play e4\n0:02 B play e4\n",
+        &format!("-:3:6: {crazyhouse}"),
+    );
+    refused(
+        "rules crazyhouse\n0:01 b ready\n",
+        &format!("-:2:6: {crazyhouse}"),
+    );
+    refused(
+        "rules ru-noclock\nclock A 1:00\n",
+        "-:2:1: ru-noclock is played without clocks",
+    );
+    refused(
+        "rules wbn\nset clock.base_s=60\nset promo.pieces=QN\nset clock.base_s=90\n",
+        "-:4:5: clock.base_s was set in line 2",
+    );
+    refused("", "-:1:1: the script is empty");
+    refused("\n# nothing\n \n", "-:1:1: the script is empty");
+    refused(
+        "0:01 A play e4\n10000:00 a play e5\n",
+        "-:2:1: this time is too large; the longest is 9999:59.999",
+    );
+    let written = "a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -";
+    refused(
+        "position A\n",
+        &format!("-:1:11: the position is missing; {written}"),
+    );
+    refused(
+        "position A 4k3/8/8/8/8/8/8/4K3 w - e5\n",
+        &format!("-:1:12: e5 cannot be an en passant square with White to move; {written}"),
+    );
+    refused(
+        "rules fics\nset drop.pawn_min_rank=3\nset drop.second_rank_needs_check=true\n",
+        "-:2:5: drop.second_rank_needs_check has no meaning when drop.pawn_min_rank is 3; \
+         drop.second_rank_needs_check is set in line 3",
+    );
+}
+
+#[test]
+fn several_parameters_are_set_in_several_lines() {
+    let text = "rules wbn\nset clock.base_s=60\nset promo.pieces=QN\nset repetition.mode=off\n";
+    let (status, _, err) = script(&["-"], text);
+    assert_eq!((status, &*err), (0, ""));
+}

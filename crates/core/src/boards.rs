@@ -80,6 +80,15 @@ impl Boards {
     /// of its own color, no king or pawn (nor queen, where so ruled), and no king of that board
     /// may come into a check it was not in (RU V3b, laws Q16).
     pub fn takeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
+        let other = self.board(id.other());
+        self.exchangeable(id, rules)
+            .into_iter()
+            .filter(|&square| exposed_king(other, square).is_none())
+            .collect()
+    }
+
+    /// The same, whatever king that exposes.
+    fn exchangeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let excluded: &[Role] = match rules.promotion.source {
             PromotionSource::Declare => return SquareSet::EMPTY,
             PromotionSource::Take => &[Role::Pawn, Role::King],
@@ -90,11 +99,7 @@ impl Boards {
         let excluded = excluded
             .iter()
             .fold(SquareSet::EMPTY, |set, &role| set | other.role(role));
-        let candidates = other.men(color) - excluded;
-        candidates
-            .into_iter()
-            .filter(|&square| !exposes_a_king(other, square))
-            .collect()
+        other.men(color) - excluded
     }
 
     /// Whether a move is legal on that board.
@@ -118,14 +123,18 @@ impl Boards {
                 if !board.role(Role::Pawn).has(from) || !SquareSet::LAST_RANKS.has(to) {
                     return Err(MoveError::NoPromotion);
                 }
-                let there = self
-                    .board(id.other())
-                    .piece_at(square)
-                    .map(|piece| piece.role);
-                if there == Some(role) && self.takeable(id, rules).has(square) {
-                    Ok(())
-                } else {
-                    Err(MoveError::CannotTake(role, square))
+                let other = self.board(id.other());
+                let there = other.piece_at(square).map(|piece| piece.role);
+                if there != Some(role) || !self.exchangeable(id, rules).has(square) {
+                    return Err(MoveError::CannotTake(role, square));
+                }
+                match exposed_king(other, square) {
+                    None => Ok(()),
+                    Some(color) => Err(MoveError::TakingExposesKing {
+                        role,
+                        square,
+                        color,
+                    }),
                 }
             }
             _ => self.board(id).check_move(m, rules),
@@ -238,11 +247,11 @@ fn receiver(captor: Seat, rules: &Ruleset) -> Seat {
     }
 }
 
-/// Whether a king would be attacked that is not attacked now, were this man not there.
-fn exposes_a_king(board: &Board, square: Square) -> bool {
+/// Whose king would be attacked that is not attacked now, were this man not there.
+fn exposed_king(board: &Board, square: Square) -> Option<Color> {
     let before = board.occupied();
     let after = before.without(square);
-    Color::BOTH.into_iter().any(|color| {
+    Color::BOTH.into_iter().find(|&color| {
         let king = board.king(color);
         let new = board.attackers(king, !color, after) - board.attackers(king, !color, before);
         !new.is_empty()

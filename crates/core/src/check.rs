@@ -1,7 +1,7 @@
 //! Why a move is illegal.
 
 use crate::rules::PromotionSource;
-use crate::{Board, Drop, Held, Move, Promotion, Role, Ruleset, Square, SquareSet};
+use crate::{Board, Color, Drop, Held, Move, Promotion, Role, Ruleset, Square, SquareSet};
 
 /// Why a move is illegal. The board is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -29,6 +29,12 @@ pub enum MoveError {
     PromotionByTaking,
     #[error("no {0} may be taken from {1} of the other board")]
     CannotTake(Role, Square),
+    #[error("the {role} on {square} of the other board shields the {color} king from check", color = .color.to_string().to_lowercase())]
+    TakingExposesKing {
+        role: Role,
+        square: Square,
+        color: Color,
+    },
     #[error("no {0} in hand")]
     NotHeld(Held),
     #[error("{0} is occupied")]

@@ -9,8 +9,8 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use crate::{
-    Board, Castling, Color, File, Held, Piece, Position, Rank, Role, SetupErrors, Square,
-    SquareSet, Wing, castling::home_rank,
+    Board, ByColor, Castling, Color, File, Held, Piece, Position, Rank, Role, SetupErrors, Square,
+    SquareSet, Wing, castling::home_rank, quoted,
 };
 
 /// Why a text is not a position.
@@ -21,19 +21,23 @@ pub enum PositionError {
     Ranks(usize),
     #[error("rank {rank} has {squares} square{} instead of 8", if *squares == 1 { "" } else { "s" })]
     RankLength { rank: char, squares: usize },
-    #[error("{0:?} is no piece")]
+    #[error("'{}' is no piece", quoted(.0.encode_utf8(&mut [0; 4])))]
     NoPiece(char),
-    #[error("{0:?} cannot be held")]
+    #[error("'{}' cannot be held", quoted(.0.encode_utf8(&mut [0; 4])))]
     NotHeld(char),
-    #[error("the side to move is w or b, not {0:?}")]
+    #[error("the side to move is w or b, not \"{}\"", quoted(.0))]
     Side(String),
     #[error("the side to move is missing")]
     NoSide,
-    #[error("castling {0:?} is not understood")]
+    #[error("castling \"{}\" is not understood", quoted(.0))]
     Castling(String),
-    #[error("en passant {0:?} is not a square")]
+    #[error("castling \"{}\" names two rooks of {color} on one side of the king", quoted(.text))]
+    CastlingTwice { text: String, color: Color },
+    #[error("en passant \"{}\" is not a square", quoted(.0))]
     EnPassant(String),
-    #[error("nothing may follow the sixth field, but {0:?} does")]
+    #[error("{square} cannot be an en passant square with {to_move} to move")]
+    EnPassantRank { square: Square, to_move: Color },
+    #[error("nothing may follow the sixth field, but \"{}\" does", quoted(.0))]
     TooLong(String),
     #[error(transparent)]
     Setup(#[from] SetupErrors),
@@ -62,11 +66,7 @@ impl FromStr for Position {
         position.castling = read_castling(fields.next().unwrap_or("-"), &position)?;
         position.en_passant = match fields.next().unwrap_or("-") {
             "-" => None,
-            square => Some(
-                square
-                    .parse()
-                    .map_err(|_| PositionError::EnPassant(square.into()))?,
-            ),
+            square => Some(read_en_passant(square, position.to_move)?),
         };
         match fields.nth(2) {
             Some(rest) => Err(PositionError::TooLong(rest.into())),
@@ -128,6 +128,10 @@ fn read_rank(text: &str, rank: Rank, position: &mut Position) -> Result<(), Posi
 /// `KQkq` means the outermost rook of that wing, a file letter the rook on that file.
 fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionError> {
     let mut castling = Castling::NONE;
+    let mut named = ByColor {
+        white: [false; 2],
+        black: [false; 2],
+    };
     if text == "-" {
         return Ok(castling);
     }
@@ -154,11 +158,27 @@ fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionEr
                 (home, king.map_or(Wing::King, |king| Wing::of(king, home)))
             }
         };
+        if std::mem::replace(&mut named[color][wing as usize], true) {
+            let text = text.into();
+            return Err(PositionError::CastlingTwice { text, color });
+        }
         castling.chess960 |=
             king.is_some_and(|king| king.file() != File::E) || !SquareSet::CORNERS.has(home);
         castling.allow(color, wing, home);
     }
     Ok(castling)
+}
+
+/// A pawn that has just made a double step has passed the third rank of its owner.
+fn read_en_passant(text: &str, to_move: Color) -> Result<Square, PositionError> {
+    let square: Square = text
+        .parse()
+        .map_err(|_| PositionError::EnPassant(text.into()))?;
+    if square.rank() == Rank::Third.seen_by(!to_move) {
+        Ok(square)
+    } else {
+        Err(PositionError::EnPassantRank { square, to_move })
+    }
 }
 
 /// The rook nearest to the corner on that side of the king; the corner if there is none.

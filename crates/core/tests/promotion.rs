@@ -147,7 +147,7 @@ fn what_may_be_taken_is_limited() {
     };
     assert_eq!(
         refusal("e7e8re2"),
-        "no rook may be taken from e2 of the other board"
+        "the rook on e2 of the other board shields the white king from check"
     );
     assert_eq!(
         refusal("e7e8q"),
@@ -193,4 +193,31 @@ fn a_rook_that_is_taken_takes_its_castling_along() {
     let mut both = boards(LONE_PAWN, "4k3/8/8/8/8/8/8/R3K2R w KQ -");
     handed(&mut both, &["e7e8rh1"], &rules);
     assert_eq!(both[BoardId::B].to_string(), "4k3/8/8/8/8/8/8/R3K3/P w Q -");
+}
+
+/// RU V3b, laws Q16: the piece that is asked for is there, but a king needs it.
+#[test]
+fn whoever_may_not_exchange_a_piece_that_shields_a_king_is_told_so() {
+    let rules = rules("ru-take", &[]);
+    let why = |other: &str, promotion: &str| {
+        let both = boards(LONE_PAWN, other);
+        let m = both.parse_move(BoardId::A, promotion).expect(promotion);
+        let why = both.check_move(BoardId::A, m, &rules);
+        why.err().map(|why| why.to_string())
+    };
+    let pinned = "4k3/8/8/8/8/8/8/r3N1K1 w - -";
+    assert_eq!(
+        why(pinned, "e7e8ne1").as_deref(),
+        Some("the knight on e1 of the other board shields the white king from check")
+    );
+    let discovers = "4k3/4N3/8/8/8/8/8/4RK2 w - -";
+    assert_eq!(
+        why(discovers, "e7e8ne7").as_deref(),
+        Some("the knight on e7 of the other board shields the black king from check")
+    );
+    assert_eq!(why("4k3/8/8/8/8/8/8/N5K1 w - -", "e7e8na1"), None);
+    assert_eq!(
+        why("4k3/8/8/8/8/8/8/n5K1 w - -", "e7e8na1").as_deref(),
+        Some("no knight may be taken from a1 of the other board")
+    );
 }

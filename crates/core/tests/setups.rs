@@ -228,3 +228,43 @@ fn hashes_are_pinned() {
     assert_eq!(held.repetition_key(), 0x6c08_7572_8c62_0251);
     assert_eq!(held.hash(), 0x0af6_13a1_c7af_6955);
 }
+
+/// A pawn that has just made a double step has passed rank 3 of White, rank 6 of Black.
+#[test]
+fn an_en_passant_square_lies_behind_the_pawn_that_has_just_moved() {
+    for (side, who) in [("w", "White"), ("b", "Black")] {
+        for rank in 1..=8 {
+            let text = format!("4k3/8/8/8/8/8/8/4K3 {side} - e{rank}");
+            let fits = rank == if side == "w" { 6 } else { 3 };
+            let refused = format!("e{rank} cannot be an en passant square with {who} to move");
+            match text.parse::<Position>() {
+                Ok(_) => assert!(fits, "{text}"),
+                Err(why) => assert_eq!((why.to_string(), fits), (refused, false), "{text}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn castling_names_one_rook_on_each_side_of_a_king() {
+    for (castling, who) in [
+        ("KBQk", "White"),
+        ("KQB", "White"),
+        ("HKq", "White"),
+        ("KQqqk", "Black"),
+        ("KQKQ", "White"),
+        ("kqhQ", "Black"),
+    ] {
+        let text = format!("r3k2r/8/8/8/8/8/8/RR2K2R w {castling} -");
+        let why = text.parse::<Position>().expect_err(castling).to_string();
+        let names = "two rooks of";
+        assert_eq!(
+            why,
+            format!("castling \"{castling}\" names {names} {who} on one side of the king")
+        );
+    }
+    for castling in ["KQkq", "kqKQ", "BHah", "Q", "-"] {
+        let text = format!("r3k2r/8/8/8/8/8/8/RR2K2R w {castling} -");
+        assert!(text.parse::<Position>().is_ok(), "{castling}");
+    }
+}

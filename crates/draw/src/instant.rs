@@ -16,7 +16,8 @@ pub enum At {
 /// That is no instant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "{0:?} is no instant of a match; write half-moves over both boards (24), a time (1:23.4), start or end"
+    "\"{}\" is no instant of a match; write half-moves over both boards (24), a time (1:23.4), start or end",
+    bughouse_core::quoted(.0)
 )]
 pub struct AtError(String);
 

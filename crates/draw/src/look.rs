@@ -51,7 +51,7 @@ impl FromStr for Shade {
 
 /// There is no such shade.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no theme {0}; there are light and dark")]
+#[error("there is no theme {}; there are light and dark", bughouse_core::quoted(.0))]
 pub struct UnknownShade(String);
 
 /// How a picture is to look.

@@ -110,18 +110,16 @@ impl Match {
 
     /// Play goes on: stops that nobody has ruled on hold nobody up any more.
     pub(crate) fn set_stops_aside(&mut self) {
-        let open = self.raised.iter_mut().rev().filter(|raised| raised.is_open());
+        let open = self.raised.own_mut().iter_mut().filter(|raised| raised.is_open());
         for stop in open.filter(|raised| raised.claim().is_none()) {
             stop.set_aside = true;
         }
     }
 
     pub(crate) fn rule(&mut self, number: u32, ruling: Ruling) {
-        let Some(raised) = self
-            .raised
-            .iter_mut()
-            .find(|raised| raised.number == number)
-        else {
+        // Nothing is ruled on twice, and whatever waits for a ruling is not shared.
+        let mut recent = self.raised.own_mut().iter_mut();
+        let Some(raised) = recent.rfind(|raised| raised.number == number) else {
             return;
         };
         raised.ruling = Some(ruling);
@@ -132,5 +130,6 @@ impl Match {
             self.premoved[offender] = false;
             self.premoves[offender] += u32::from(ruling.upheld);
         }
+        self.raised.share(|raised| !raised.is_open());
     }
 }

@@ -119,13 +119,7 @@ impl Clocks {
         if self.down_at[seat].is_some() {
             return self.down_at[seat];
         }
-        let mut at = self.runs_out(run);
-        for (start, end) in self.pauses[seat.board].iter() {
-            let start = start.max(run.from);
-            if start < at {
-                at = at + (end - start).max(0);
-            }
-        }
+        let at = self.pauses[seat.board].put_off(self.runs_out(run), run.from);
         Some(self.adjusted_at[seat].map_or(at, |adjusted| at.max(adjusted)))
     }
 

@@ -9,6 +9,7 @@ use bughouse_core::{Board, Color, Move, Played, Role, Ruleset};
 
 use crate::MatchTime;
 use crate::fingerprint::StableHasher;
+use crate::history::History;
 
 /// A reply that came too early and completes when the opponent's move is old enough.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,18 +31,20 @@ pub(crate) struct Course {
     pub(crate) last_at: Option<MatchTime>,
     pub(crate) readied: Option<Readied>,
     /// A key for each position that has stood here.
-    keys: Vec<u64>,
+    keys: History<u64>,
 }
 
 impl Course {
     pub(crate) fn new(board: &Board, rules: &Ruleset) -> Course {
+        let mut keys = History::default();
+        keys.push(key(board, rules));
         Course {
             open: false,
             plies: 0,
             quiet: 0,
             last_at: None,
             readied: None,
-            keys: vec![key(board, rules)],
+            keys,
         }
     }
 
@@ -75,6 +78,7 @@ impl Course {
     /// for a promotion on the other.
     pub(crate) fn stands(&mut self, board: &Board, rules: &Ruleset) {
         self.keys.push(key(board, rules));
+        self.keys.share(|_| true);
     }
 
     /// Takes back the last half-move, a drop.
@@ -96,10 +100,9 @@ impl Course {
 
     /// Whether some position has stood more than once.
     pub(crate) fn has_repeated(&self) -> bool {
-        self.keys
-            .iter()
-            .enumerate()
-            .any(|(n, key)| self.keys[..n].contains(key))
+        let mut keys: Vec<u64> = self.keys.iter().copied().collect();
+        keys.sort_unstable();
+        keys.windows(2).any(|two| two[0] == two[1])
     }
 
     fn times_of(&self, key: u64) -> usize {

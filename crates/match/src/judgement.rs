@@ -68,7 +68,7 @@ impl Match {
     /// there is none of that number, and for what it cannot judge: a reason to stop the clocks,
     /// and moves that it does not know.
     pub fn judge(&self, number: u32) -> Option<Judgement> {
-        let raised = self.raised.iter().find(|raised| raised.number == number)?;
+        let raised = self.claim_number(number)?;
         match raised.raised {
             Raised::Claim { claim, board } => self.judge_claim(raised.by, claim, board, raised.at),
             Raised::Stop(_) => None,

@@ -50,6 +50,7 @@ mod event;
 mod fingerprint;
 mod frozen_boards;
 mod hidden;
+mod history;
 mod judge;
 mod judgement;
 mod lag;

@@ -3,11 +3,32 @@
 //! A pause is the interval `(from, to]`. Pauses are united: where two overlap, the time is
 //! taken out once.
 
+use std::hash::{Hash, Hasher};
+
 use crate::MatchTime;
+use crate::history::History;
 
 /// A union of pauses, in order and apart from each other.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Pauses(Vec<(MatchTime, MatchTime)>);
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pauses {
+    list: History<Pause>,
+    /// So many of the list are forgotten, from the first.
+    forgotten: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Pause {
+    from: MatchTime,
+    to: MatchTime,
+    /// Milliseconds of the pauses before it: what lies between two instants needs no sum over all.
+    before_ms: i64,
+}
+
+impl Pause {
+    fn ms(self) -> i64 {
+        self.to - self.from
+    }
+}
 
 impl Pauses {
     /// Unites with one more pause.
@@ -15,34 +36,114 @@ impl Pauses {
         if from >= to {
             return;
         }
-        self.0.retain(|&(start, end)| {
-            let apart = end < from || to < start;
-            if !apart {
-                from = from.min(start);
-                to = to.max(end);
+        let mut later = Vec::new();
+        while let Some(last) = self.last().filter(|last| last.to >= from) {
+            self.list.pop();
+            if to < last.from {
+                later.push((last.from, last.to));
+            } else {
+                from = from.min(last.from);
+                to = to.max(last.to);
             }
-            apart
+        }
+        self.push(from, to);
+        for (from, to) in later.into_iter().rev() {
+            self.push(from, to);
+        }
+        self.list.share(|_| true);
+    }
+
+    fn push(&mut self, from: MatchTime, to: MatchTime) {
+        let before = self.list.last();
+        self.list.push(Pause {
+            from,
+            to,
+            before_ms: before.map_or(0, |last| last.before_ms + last.ms()),
         });
-        let place = self.0.partition_point(|&(start, _)| start < from);
-        self.0.insert(place, (from, to));
+    }
+
+    fn last(&self) -> Option<Pause> {
+        let remembered = self.list.len() > self.forgotten;
+        self.list.last().copied().filter(|_| remembered)
     }
 
     /// How many milliseconds of `(from, to]` are paused.
     pub(crate) fn within(&self, from: MatchTime, to: MatchTime) -> i64 {
-        self.0
-            .iter()
-            .map(|&(start, end)| (end.min(to) - start.max(from)).max(0))
-            .sum()
+        (self.paused_by(to) - self.paused_by(from)).max(0)
+    }
+
+    /// When a clock runs out that would without pauses, and runs since `from`.
+    pub(crate) fn put_off(&self, runs_out: MatchTime, from: MatchTime) -> MatchTime {
+        let Some(first) = self.list.get(self.forgotten) else {
+            return runs_out;
+        };
+        let by_start = self.paused_by(from);
+        // A pause counts if something is left when it begins. What is left by then is less at
+        // each later pause, so that those that count are the first ones.
+        let counts = |pause: &Pause| match () {
+            () if pause.to <= from || pause.before_ms < first.before_ms => true,
+            () if pause.from < from => from < runs_out,
+            () => pause.from < runs_out + (pause.before_ms - by_start),
+        };
+        let counted = self.list.partition_point(counts);
+        match counted
+            .checked_sub(1)
+            .filter(|&last| last >= self.forgotten)
+        {
+            None => runs_out,
+            Some(last) => runs_out + (self.paused_after(last) - by_start).max(0),
+        }
+    }
+
+    /// How many milliseconds were paused by that time, since some instant before all that is
+    /// remembered.
+    fn paused_by(&self, time: MatchTime) -> i64 {
+        let begun = self.list.partition_point(|pause| pause.from < time);
+        match begun.checked_sub(1).filter(|&last| last >= self.forgotten) {
+            None => self
+                .list
+                .get(self.forgotten)
+                .map_or(0, |first| first.before_ms),
+            Some(last) => {
+                let pause = self.list.get(last).expect("a pause has begun");
+                pause.before_ms + pause.ms().min(time - pause.from)
+            }
+        }
+    }
+
+    fn paused_after(&self, at: usize) -> i64 {
+        let pause = self.list.get(at).expect("a pause that counts");
+        pause.before_ms + pause.ms()
     }
 
     /// The pauses in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (MatchTime, MatchTime)> + '_ {
-        self.0.iter().copied()
+        let remembered = self.list.iter().skip(self.forgotten);
+        remembered.map(|pause| (pause.from, pause.to))
     }
 
     /// Forgets the pauses that ended by that time.
     pub(crate) fn forget_ended(&mut self, by: MatchTime) {
-        self.0.retain(|&(_, end)| end > by);
+        let ended = self.list.partition_point(|pause| pause.to <= by);
+        self.forgotten = self.forgotten.max(ended);
+        if self.forgotten == self.list.len() {
+            *self = Pauses::default();
+        }
+    }
+}
+
+impl PartialEq for Pauses {
+    fn eq(&self, other: &Pauses) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Pauses {}
+
+/// As a list of the intervals that are remembered.
+impl Hash for Pauses {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.iter().collect::<Vec<_>>().hash(state);
     }
 }
 
@@ -75,6 +176,42 @@ mod tests {
         }
         let starts: Vec<_> = pauses.iter().map(|(from, _)| from.ms()).collect();
         assert_eq!(starts, [100, 300, 500]);
+    }
+
+    /// By the sums of what is there, as by going through all pauses one by one.
+    #[test]
+    fn sums_are_those_of_all_pauses_one_by_one() {
+        let mut seed = 1_u64;
+        let mut number = |most: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            i64::try_from((seed >> 33) % most).expect("a small number")
+        };
+        for _ in 0..200 {
+            let mut pauses = Pauses::default();
+            for turn in 0..200 {
+                let from = 10 * turn - number(60);
+                pauses.add(time(from), time(from + number(20)));
+                if number(40) == 0 {
+                    pauses.forget_ended(time(from - 30));
+                }
+            }
+            for _ in 0..100 {
+                let (from, to) = (time(number(2_200) - 100), time(number(2_200) - 100));
+                let one =
+                    |(start, end): (MatchTime, MatchTime)| (end.min(to) - start.max(from)).max(0);
+                assert_eq!(pauses.within(from, to), pauses.iter().map(one).sum::<i64>());
+                let runs_out = from + number(400);
+                let put_off = pauses.iter().fold(runs_out, |at, (start, end)| {
+                    let start = start.max(from);
+                    if start < at {
+                        at + (end - start).max(0)
+                    } else {
+                        at
+                    }
+                });
+                assert_eq!(pauses.put_off(runs_out, from), put_off);
+            }
+        }
     }
 
     #[test]

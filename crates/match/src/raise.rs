@@ -11,13 +11,21 @@ use crate::{Claim, Event, Judgement, Match, Phase, RaisedClaim, Refused, TEXT_MA
 
 impl Match {
     /// What was raised in this game, oldest first.
-    pub fn claims(&self) -> &[RaisedClaim] {
-        &self.raised
+    pub fn claims(&self) -> impl DoubleEndedIterator<Item = &RaisedClaim> {
+        self.raised.iter()
+    }
+
+    /// What was raised in this game under that number.
+    pub fn claim_number(&self, number: u32) -> Option<&RaisedClaim> {
+        // The newest are asked for most.
+        self.raised.iter().rfind(|raised| raised.number == number)
     }
 
     /// What waits for a ruling, oldest first.
     pub fn open_claims(&self) -> impl Iterator<Item = &RaisedClaim> {
-        self.raised.iter().filter(|raised| raised.is_open())
+        // Whatever waits is among those that are not shared (`Match::rule`).
+        let recent = self.raised.own().iter();
+        recent.filter(|raised| raised.is_open())
     }
 
     /// Whether an arbiter rules on claims.

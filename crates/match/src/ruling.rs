@@ -61,8 +61,7 @@ impl Draft {
 
     /// What was raised under that number.
     fn raised(&self, number: u32) -> Option<RaisedClaim> {
-        let raised = &self.state.raised;
-        raised.iter().find(|one| one.number == number).cloned()
+        self.state.claim_number(number).cloned()
     }
 
     /// Finds an open claim right, or the reason of a stop valid.

@@ -14,6 +14,7 @@ use crate::claimable::{Bound, Claimable, Undo};
 use crate::clock::Clocks;
 use crate::course::Course;
 use crate::fingerprint::StableHasher;
+use crate::history::History;
 use crate::made::Made;
 use crate::offers::Offers;
 use crate::queue::Queue;
@@ -142,7 +143,7 @@ pub struct Match {
     pub(crate) demanded: Option<Seat>,
     /// Who completed the latest move of the match.
     pub(crate) last_mover: Option<Seat>,
-    pub(crate) raised: Vec<RaisedClaim>,
+    pub(crate) raised: History<RaisedClaim>,
     /// Claims that were raised in games that are void.
     pub(crate) claims_before: u32,
     pub(crate) confirmed: BySeat<bool>,
@@ -196,7 +197,7 @@ impl Match {
             frozen: BySeat::uniform(None),
             demanded: None,
             last_mover: None,
-            raised: Vec::new(),
+            raised: History::default(),
             claims_before: 0,
             confirmed: BySeat::uniform(false),
             decision: None,

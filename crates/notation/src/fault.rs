@@ -9,10 +9,9 @@ use bughouse_core::{PositionError, RuleError};
 
 use crate::Unplayed;
 use crate::bfen::BfenError;
-use crate::bpgn::legible;
 
-/// What could not be read or played. Words of the text stand in it as [`crate::bpgn::shown`] gives
-/// them.
+/// What could not be read or played. Words of the text stand in it as [`bughouse_core::quoted`]
+/// gives them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the sentences say it
 pub enum Fault {
@@ -26,6 +25,8 @@ pub enum Fault {
     NotClosed(Open),
     #[error("tag “{0}” has no value")]
     NoValue(String),
+    #[error("a name has at most {most} characters")]
+    LongName { most: u32 },
     #[error("$ is not followed by a glyph's number")]
     NoGlyph,
     #[error("not the JSON of a game: {0}")]
@@ -35,14 +36,14 @@ pub enum Fault {
     )]
     OtherJson,
     // Rules and start.
-    #[error("{}", legible(&.0.to_string()))]
+    #[error(transparent)]
     Rules(#[from] RuleError),
     #[error("variant not supported: {0}")]
     Variant(String),
-    #[error("FEN: {}", legible(&.0.to_string()))]
+    #[error("FEN: {0}")]
     Bfen(#[from] BfenError),
     /// Of one board.
-    #[error("FEN: {}", legible(&.0.to_string()))]
+    #[error("FEN: {0}")]
     Fen(#[from] PositionError),
     #[error("a position of both boards has | between them")]
     NoBar,

@@ -1,9 +1,9 @@
 //! A game's text played through the rules.
 
-use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat, quoted};
 
 use crate::bfen::{BfenError, Doubt};
-use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, legible, rules_of, start_of};
+use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, player_tag, rules_of, start_of};
 use crate::{Fault, Mend, NoMove, Unplayed, bfen, san, uci};
 
 /// A move that was played.
@@ -61,6 +61,13 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
     replay
 }
 
+/// A name in a file has at most so many characters.
+const NAME_MAX: u32 = 100;
+
+fn is_long(name: &str) -> bool {
+    name.chars().nth(NAME_MAX as usize).is_some()
+}
+
 impl Replay {
     fn begin(&mut self, game: &Game) -> Result<(), Defect> {
         let defect = |fault: Fault| Defect {
@@ -68,6 +75,11 @@ impl Replay {
             ply: 1,
             fault,
         };
+        let players = Seat::ALL.map(player_tag).into_iter();
+        let mut names = players.chain(["White", "Black"]);
+        if names.any(|tag| game.tags.get(tag).is_some_and(is_long)) {
+            return Err(defect(Fault::LongName { most: NAME_MAX }));
+        }
         let variant = game.tags.get("Variant").unwrap_or("Bughouse");
         let fallback = match variant {
             name if name.eq_ignore_ascii_case("Crazyhouse") => &Ruleset::CRAZYHOUSE,
@@ -75,7 +87,7 @@ impl Replay {
         };
         self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.into()))?;
         if let Some(name) = unsupported(variant) {
-            return Err(defect(Fault::Variant(legible(&name))));
+            return Err(defect(Fault::Variant(quoted(&name).to_string())));
         }
         if let Some(fen) = start_of(&game.tags) {
             let place = game.places.start.unwrap_or(game.place);

@@ -15,7 +15,9 @@
 use std::fmt::{self, Write};
 
 use crate::TomlFault;
-use bughouse_core::{Contradiction, Group, PARAMETERS, Parameter, Preset, RuleError, Ruleset};
+use bughouse_core::{
+    Contradiction, Group, PARAMETERS, Parameter, Preset, RuleError, Ruleset, quoted,
+};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -59,7 +61,7 @@ pub enum FileFault {
     #[error("{0}")]
     NoToml(#[from] TomlFault),
     /// A parameter was given a list or a date.
-    #[error("{0} is a text, a number, true or false")]
+    #[error("{} is a text, a number, true or false", quoted(.0))]
     NotPlain(String),
     /// No such rules can be had.
     #[error(transparent)]
@@ -91,31 +93,32 @@ impl RulesFile {
     /// # Errors
     /// It is no TOML.
     pub fn read(text: &str) -> Result<RulesFile, FileDefect> {
+        let lines = Lines::of(text);
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            FileDefect::at(place(text, at), TomlFault::of(error.message()))
+            FileDefect::at(lines.place(at), TomlFault::of(error.message()))
         })?;
         let mut file = RulesFile {
             preset: ((1, 1), BASE.into()),
             sets: Vec::new(),
             odd: Vec::new(),
         };
-        file.take(text, "", table.get_ref());
+        file.take(&lines, "", table.get_ref());
         file.sets.sort_by_key(|set| set.place);
         file.odd.sort_by_key(|defect| (defect.line, defect.column));
         Ok(file)
     }
 
     /// Takes the values of a table, whose names continue `prefix`.
-    fn take(&mut self, text: &str, prefix: &str, table: &DeTable) {
+    fn take(&mut self, lines: &Lines, prefix: &str, table: &DeTable) {
         for (key, value) in table {
             let name = format!("{prefix}{}", key.get_ref());
-            let place = first_on_line(text, key.span().start);
+            let place = lines.first_on_line(key.span().start);
             match plain(value) {
                 Some(value) if name == "preset" => self.preset = (place, value),
                 Some(value) => self.sets.push(Setting { place, name, value }),
                 None => match value.get_ref() {
-                    DeValue::Table(table) => self.take(text, &format!("{name}."), table),
+                    DeValue::Table(table) => self.take(lines, &format!("{name}."), table),
                     _ => {
                         let fault = FileFault::NotPlain(name);
                         self.odd.push(FileDefect::at(place, fault));
@@ -192,18 +195,37 @@ fn plain(value: &Spanned<DeValue>) -> Option<String> {
     }
 }
 
-fn place(text: &str, at: usize) -> Place {
-    let before = &text[..at.min(text.len())];
-    let line = before.rsplit('\n').next().unwrap_or("");
-    (before.matches('\n').count() + 1, line.chars().count() + 1)
+/// A text and where its lines begin.
+struct Lines<'a> {
+    text: &'a str,
+    begins: Vec<usize>,
 }
 
-/// The place of the first thing on the line of `at`: a dotted key is named by its beginning.
-fn first_on_line(text: &str, at: usize) -> Place {
-    let (line, _) = place(text, at);
-    let content = text.lines().nth(line - 1).unwrap_or("");
-    let blank = content.chars().take_while(|letter| letter.is_whitespace());
-    (line, blank.count() + 1)
+impl<'a> Lines<'a> {
+    fn of(text: &'a str) -> Lines<'a> {
+        let ends = text.match_indices('\n').map(|(at, _)| at + 1);
+        Lines {
+            text,
+            begins: std::iter::once(0).chain(ends).collect(),
+        }
+    }
+
+    fn place(&self, at: usize) -> Place {
+        let at = at.min(self.text.len());
+        let line = self.begins.partition_point(|&begin| begin <= at);
+        let before = &self.text[self.begins[line - 1]..at];
+        (line, before.chars().count() + 1)
+    }
+
+    /// The place of the first thing on the line of `at`: a dotted key is named by its beginning.
+    fn first_on_line(&self, at: usize) -> Place {
+        let line = self.begins.partition_point(|&begin| begin <= at);
+        let content = self.text[self.begins[line - 1]..].chars();
+        (
+            line,
+            content.take_while(|letter| letter.is_whitespace()).count() + 1,
+        )
+    }
 }
 
 /// Writes rules as a file that reads back as the same rules: the preset and what differs from it,

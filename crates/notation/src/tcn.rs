@@ -27,7 +27,7 @@ const DROPPED: [(Held, u8); 5] = [
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum TcnError {
-    #[error("{0:?} is no letter of a move here")]
+    #[error("'{}' is no letter of a move here", bughouse_core::quoted(.0.encode_utf8(&mut [0; 4])))]
     Letter(char),
     #[error("the second letter of a move is missing")]
     Half,

@@ -1,5 +1,7 @@
 //! Why a text is no TOML.
 
+use bughouse_core::{quoted, told};
+
 /// What is wrong, as far as the usual mistakes of people who write rules can be told apart.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum TomlFault {
@@ -31,7 +33,12 @@ impl TomlFault {
     /// no other way: ``unclosed table, expected `]` ``.
     pub fn of(sentence: &str) -> TomlFault {
         let (what, _) = sentence.split_once(", expected").unwrap_or((sentence, ""));
-        let wanted = || sentence.split('`').nth(1).map(str::to_owned);
+        let wanted = || {
+            sentence
+                .split('`')
+                .nth(1)
+                .map(|end| quoted(end).to_string())
+        };
         match what {
             "string values must be quoted" | "missing value" => TomlFault::NoValue,
             "key with no value" => TomlFault::NoEquals,
@@ -40,9 +47,9 @@ impl TomlFault {
             "unexpected key or value" => TomlFault::Behind,
             open if open.starts_with("unclosed") || open.ends_with("string") => match wanted() {
                 Some(end) => TomlFault::Open(end),
-                None => TomlFault::Broken(what.to_owned()),
+                None => TomlFault::Broken(told(what).to_string()),
             },
-            _ => TomlFault::Broken(what.to_owned()),
+            _ => TomlFault::Broken(told(what).to_string()),
         }
     }
 }

@@ -15,7 +15,7 @@ pub struct MoveName {
     pub number: u32,
     /// Whose.
     pub seat: Seat,
-    /// The move itself, as [`crate::bpgn::shown`] gives it.
+    /// The move itself, as [`bughouse_core::quoted`] gives it.
     pub text: String,
 }
 

@@ -255,7 +255,7 @@ fn a_defect_has_its_place_and_the_next_game_is_read() {
     check(
         "\0\0\0",
         "1:1",
-        "“…” is not a move with its number and seat",
+        "“\\u{0}\\u{0}\\u{0}” is not a move with its number and seat",
     );
 }
 
@@ -296,14 +296,17 @@ fn bytes_that_are_no_game_have_a_place() {
     let wide: Vec<u8> = wide.flat_map(u16::to_le_bytes).collect();
     let reason = "1:1: the text is UTF-16; BPGN is UTF-8 or Latin-1";
     check(&[b"\xff\xfe", &wide[..]].concat(), reason);
-    check(&wide, "1:1: “1A.…” names no seat A, a, B or b");
+    check(
+        &wide,
+        "1:1: “1\\u{0}A\\u{0}.\\u{0}” names no seat A, a, B or b",
+    );
     check(
         b"\n\n \x7fELF\0\0",
-        "3:2: “ELF…” is not a move with its number and seat",
+        "3:2: “\\u{7f}ELF\\u{0}\\u{0}” is not a move with its number and seat",
     );
     check(
         b"1A. e4 1a. e5 \0\n2A.",
-        "1:15: “…” is not a move with its number and seat",
+        "1:15: “\\u{0}” is not a move with its number and seat",
     );
     check(
         "1A. é5 {ěš} 5x".as_bytes(),

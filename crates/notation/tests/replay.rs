@@ -166,3 +166,18 @@ fn shared(part: &str) -> Option<PathBuf> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
     Some(named.unwrap_or(root).join(part)).filter(|path| path.is_dir())
 }
+
+#[test]
+fn a_name_in_a_tag_has_at_most_100_characters() {
+    for tag in ["WhiteA", "BlackA", "WhiteB", "BlackB", "White"] {
+        let found = |letters: usize| {
+            let text = format!("[{tag} \"{}\"]\n\n1A. e4 *", "é".repeat(letters));
+            let replay = replayed(&text);
+            let why = replay.defect.map(|defect| defect.fault.to_string());
+            (replay.plies.len(), why)
+        };
+        assert_eq!(found(100), (1, None), "{tag}");
+        let refused = "a name has at most 100 characters".to_owned();
+        assert_eq!(found(101), (0, Some(refused)), "{tag}");
+    }
+}

@@ -1,8 +1,8 @@
 //! The header lines of a script: rules, arbiter, positions, clocks, and how it begins.
 
 use bughouse_core::{
-    Board, BoardId, Boards, ByBoard, ByColor, BySeat, PARAMETERS, RuleError, Ruleset, Seat,
-    StartArray,
+    Board, BoardId, Boards, ByBoard, ByColor, BySeat, ClockKind, PARAMETERS, PRESETS, RuleError,
+    Ruleset, Seat, StartArray, variants,
 };
 use bughouse_match::Setup;
 use bughouse_notation::bfen::{HalfError, read_half};
@@ -21,8 +21,10 @@ pub(crate) struct Header<'a> {
     rules: Option<Word<'a>>,
     changes: Vec<Change<'a>>,
     arbiter: Option<bool>,
-    halves: ByBoard<Option<Half>>,
-    clocks: BySeat<Option<i64>>,
+    halves: ByBoard<Option<(Word<'a>, Half)>>,
+    clocks: BySeat<Option<(Word<'a>, i64)>>,
+    /// The key of the first line that says a clock.
+    first_clock: Option<Word<'a>>,
     running: Option<bool>,
 }
 
@@ -50,14 +52,17 @@ impl<'a> Header<'a> {
                 once(&mut self.arbiter, key, present)
             }
             "position" => {
-                let board = values::board(rest.want("the board, A or B,")?)?;
+                let word = rest.want("the board, A or B,")?;
+                let board = values::board(word)?;
                 let half = Half::read(rest)?;
-                once(&mut self.halves[board], key, half)
+                once(&mut self.halves[board], key, (word, half))
             }
             "clock" => {
-                let seat = values::seat(rest.want("the seat")?)?;
+                let word = rest.want("the seat")?;
+                let seat = values::seat(word)?;
                 let time = values::time(rest.want("what the clock shows")?)?;
-                once(&mut self.clocks[seat], key, time.ms())
+                self.first_clock.get_or_insert(key);
+                once(&mut self.clocks[seat], key, (word, time.ms()))
             }
             "begin" => {
                 let word = rest.want("`running` or `setup`")?;
@@ -65,7 +70,7 @@ impl<'a> Header<'a> {
                 once(&mut self.running, key, running)
             }
             other => Err(key.defect(format!(
-                "`{other}` begins no line{}; a header line begins with {}, every other line is \
+                "`{key}` begins no line{}; a header line begins with {}, every other line is \
                  TIME WHO COMMAND, like 0:01.200 A play e4",
                 suggestion(other, KEYS),
                 KEYS.join(", "),
@@ -82,20 +87,15 @@ impl<'a> Header<'a> {
     fn read_change(&mut self, rest: &mut Words<'a>) -> Result<(), Defect> {
         let written = "it is written set PARAM=VALUE, like set clock.base_s=180";
         let whole = rest.rest();
-        let (name, value) = whole
-            .text
-            .split_once('=')
+        let (name, value) = rest
+            .take_both_sides_of('=')
             .ok_or_else(|| whole.defect(written))?;
-        let word = |text: &'a str, from: usize| {
-            let blank = text.chars().take_while(|c| c.is_whitespace()).count();
-            let mut word = whole.within(from + blank);
-            word.text = text.trim();
-            word
-        };
-        let value = word(value, name.chars().count() + 1);
-        let name = word(name, 0);
+        let mut earlier = self.changes.iter();
+        if let Some(earlier) = earlier.find(|change| change.name.text == name.text) {
+            let line = earlier.name.line();
+            return Err(name.defect(format!("{name} was set in line {line}")));
+        }
         self.changes.push(Change { name, value });
-        while rest.next().is_some() {} // both are read: the line is done
         Ok(())
     }
 
@@ -119,17 +119,20 @@ impl<'a> Header<'a> {
         let rules = self.ruleset(base)?;
         let mut boards = Boards::start();
         for id in BoardId::BOTH {
-            match self.halves[id] {
-                Some(half) => boards.set_board(id, half.board),
+            match &self.halves[id] {
+                Some((_, half)) => boards.set_board(id, half.board),
                 None => self.check_start(id, &rules)?,
             }
         }
+        self.check_what_is_played(base, &rules)?;
         let mut setup = Setup::new(rules, boards);
         setup.arbiter = self.arbiter.unwrap_or(false);
         for seat in Seat::ALL {
-            let of_half = self.halves[seat.board].and_then(|half| half.clocks_s);
+            let half = self.halves[seat.board].as_ref();
+            let of_half = half.and_then(|(_, half)| half.clocks_s);
             let of_half = of_half.map(|clocks| i64::from(clocks[seat.color]) * 1000);
-            if let Some(ms) = self.clocks[seat].or(of_half) {
+            let own = self.clocks[seat].map(|(_, ms)| ms);
+            if let Some(ms) = own.or(of_half) {
                 setup.clocks[seat] = ms;
             }
         }
@@ -155,19 +158,84 @@ impl<'a> Header<'a> {
                 _ => change.name.defect(sentence(&why)),
             })?;
         }
-        rules.check().map_err(|why| {
-            let last = self.changes.last().map(|change| change.name);
-            let sentence = sentence(&why);
-            match last.or(self.rules) {
-                Some(place) => place.defect(sentence),
-                None => Defect {
-                    line: 1,
-                    column: 1,
-                    sentence,
-                },
-            }
-        })?;
+        rules.check().map_err(|why| self.contradiction(&why))?;
         Ok(rules)
+    }
+
+    /// The place is the first line that takes part; the others are named.
+    fn contradiction(&self, why: &RuleError) -> Defect {
+        let why = why.to_string();
+        let named = |name: &str| why.split([' ', ',', ':']).any(|word| word == name);
+        let is_set = |name: &str| self.changes.iter().any(|change| change.name.text == name);
+        let by_mode = || {
+            Ruleset::SET_BY_MODE
+                .iter()
+                .any(|name| named(name) && !is_set(name))
+        };
+        let takes_part = |change: &&Change| match change.name.text {
+            "mode" => by_mode(),
+            name => named(name),
+        };
+        let mut taking_part = self.changes.iter().filter(takes_part);
+        let place = taking_part.next().map(|change| change.name).or(self.rules);
+        let others = taking_part.map(|change| {
+            let (name, line) = (change.name, change.name.line());
+            format!("; {name} is set in line {line}")
+        });
+        let sentence = format!("{why}{}", others.collect::<String>());
+        match place {
+            Some(place) => place.defect(sentence),
+            None => Defect {
+                line: 1,
+                column: 1,
+                sentence,
+            },
+        }
+    }
+
+    /// What has that value of a parameter: the rules, by the name that they are given or have as a
+    /// preset, or this match, where a line sets it.
+    fn who_has(&self, parameter: &str, base: &Ruleset) -> String {
+        let mut changes = self.changes.iter();
+        if changes.any(|change| change.name.text == parameter) {
+            return "this match".into();
+        }
+        match self.rules {
+            Some(name) => name.to_string(),
+            None => {
+                let mut presets = PRESETS.iter().chain(variants());
+                let preset = presets.find(|preset| preset.rules == *base);
+                preset.map_or("this match", |preset| preset.name).into()
+            }
+        }
+    }
+
+    /// Nothing is said of a board or of clocks that these rules do not have.
+    fn check_what_is_played(&self, base: &Ruleset, rules: &Ruleset) -> Result<(), Defect> {
+        if rules.boards == 1 {
+            let halves = self.halves[BoardId::B].iter().map(|(word, _)| word);
+            let of_b = |&seat: &Seat| seat.board == BoardId::B;
+            let clocks = Seat::ALL.into_iter().filter(of_b);
+            let clocks = clocks.filter_map(|seat| Some(&self.clocks[seat].as_ref()?.0));
+            if let Some(first) = halves.chain(clocks).min_by_key(|word| word.line()) {
+                return Err(first.defect(self.one_board(base)));
+            }
+        }
+        match self
+            .first_clock
+            .filter(|_| rules.clock.kind == ClockKind::None)
+        {
+            None => Ok(()),
+            Some(clock) => {
+                let name = self.who_has("clock.kind", base);
+                Err(clock.defect(format!("{name} is played without clocks")))
+            }
+        }
+    }
+
+    /// Why nothing happens on board B.
+    pub fn one_board(&self, base: &Ruleset) -> String {
+        format!("{} has board A only", self.who_has("match.boards", base))
     }
 
     /// Without a position the men stand as in chess: what is drawn by lot has to be written down.
@@ -197,6 +265,10 @@ impl Half {
                 clocks_s: None,
             });
         }
+        let written = "a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -";
+        if whole.text.is_empty() {
+            return Err(whole.defect(format!("the position is missing; {written}")));
+        }
         let read = || -> Result<Half, HalfError> {
             let half = read_half(whole.text)?;
             Ok(Half {
@@ -204,12 +276,13 @@ impl Half {
                 clocks_s: half.clocks_s,
             })
         };
-        let half = read().map_err(|why| {
-            whole.defect(format!(
-                "{why}; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -"
-            ))
-        })?;
-        while rest.next().is_some() {} // the position is the rest of the line
+        let half = read().map_err(|why| whole.defect(format!("{why}; {written}")))?;
+        let clocks = half.clocks_s.iter();
+        let mut clocks = clocks.flat_map(|clocks| [clocks.white, clocks.black]);
+        if clocks.any(|s| i64::from(s) * 1000 > values::TIME_MAX.ms()) {
+            return Err(values::too_large(whole));
+        }
+        rest.take_rest();
         Ok(half)
     }
 }
@@ -225,7 +298,7 @@ fn either(word: Word, yes: &str, no: &str) -> Result<bool, Defect> {
     match word.text {
         text if text == yes => Ok(true),
         text if text == no => Ok(false),
-        other => Err(word.defect(format!("`{other}` should be `{yes}` or `{no}`"))),
+        _ => Err(word.defect(format!("`{word}` should be `{yes}` or `{no}`"))),
     }
 }
 

@@ -7,6 +7,9 @@ use bughouse_notation::san::{self, SanError};
 use crate::Defect;
 use crate::words::Word;
 
+/// No move is written with so many bytes; more of them are marks behind it, like `!`.
+const BYTES_MAX: usize = 40;
+
 /// A text that can be a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MoveText(String);
@@ -21,15 +24,15 @@ impl MoveText {
     /// Which move it is depends on the position; that it is a move at all does not.
     pub fn read(word: Word) -> Result<MoveText, Defect> {
         let start = Board::start();
+        let short = word.text.len() <= BYTES_MAX;
         let is_uci = start.parse_move(word.text).is_ok();
         let of_the_text = |error: SanError| error.is_of_the_text();
         let is_san = || !san::read(&start, word.text, &Ruleset::FICS).is_err_and(of_the_text);
-        if is_uci || is_san() {
+        if short && (is_uci || is_san()) {
             return Ok(MoveText(word.text.into()));
         }
         Err(word.defect(format!(
-            "`{}` is no move; it is written e2e4, e7e8n, N@f3, or e4, Nf3, O-O, e8=N",
-            word.text
+            "`{word}` is no move; it is written e2e4, e7e8n, N@f3, or e4, Nf3, O-O, e8=N"
         )))
     }
 

@@ -1,7 +1,7 @@
 //! Commands as a script writes them.
 
 use bughouse_core::{BoardId, Move, Role, Seat};
-use bughouse_match::{Actor, Claim, Command, ReturnReason};
+use bughouse_match::{Actor, Claim, Command, ReturnReason, TEXT_MAX};
 
 use crate::Defect;
 use crate::moves::MoveText;
@@ -133,7 +133,12 @@ impl Order {
             "invisible" => Command::Invisible(values::held(words.want("which man")?)?),
             "visible" => Command::Visible(values::held(words.want("which man")?)?),
             "return" => Command::ReturnClock(return_reason(words)?),
-            "stop" => Command::Stop(rest_of_line(words, "why the clocks are stopped")?),
+            "stop" => Command::Stop(text(
+                words,
+                "why the clocks are stopped",
+                "a reason",
+                TEXT_MAX,
+            )?),
             "adjust" if matches!(who, Actor::Seat(_)) && words.peek().is_none() => {
                 Command::Adjusting
             }
@@ -176,10 +181,15 @@ fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
         "decide" => Command::Decide(values::result(words.want("the result")?)?),
         "new" => after(words, "game", Command::NewGame)?,
         "absent" => Command::Absent(seat(words)?),
-        "expel" => Command::Expel(rest_of_line(words, "the name of who is expelled")?),
+        "expel" => Command::Expel(text(
+            words,
+            "the name of who is expelled",
+            "a name",
+            NAME_MAX,
+        )?),
         "note" => Command::Note {
             seat: seat(words)?,
-            text: rest_of_line(words, "what is noted")?,
+            text: text(words, "what is noted", "a note", TEXT_MAX)?,
         },
         "bound" => Command::BoundLag {
             seat: seat(words)?,
@@ -187,7 +197,7 @@ fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
         },
         other => {
             let near = suggestion(other, COMMANDS);
-            return Err(verb.defect(format!("`{other}` is no command{near}")));
+            return Err(verb.defect(format!("`{verb}` is no command{near}")));
         }
     })
 }
@@ -209,8 +219,7 @@ fn queued(words: &mut Words) -> Result<Move, Defect> {
     let word = words.want("the move")?;
     word.text.parse().map_err(|_| {
         word.defect(format!(
-            "`{}` is no move that can wait; it is written e2e4, e7e8n, N@f3 or e1g1",
-            word.text
+            "`{word}` is no move that can wait; it is written e2e4, e7e8n, N@f3 or e1g1"
         ))
     })
 }
@@ -235,7 +244,7 @@ fn claim(words: &mut Words) -> Result<Order, Defect> {
             }
             other => {
                 return Err(what.defect(format!(
-                    "`{other}` cannot be claimed{}; there are {}",
+                    "`{what}` cannot be claimed{}; there are {}",
                     suggestion(other, CLAIMS),
                     CLAIMS.join(", ")
                 )));
@@ -322,12 +331,18 @@ fn one_of<'a>(words: &mut Words<'a>, expected: &[&str]) -> Result<&'a str, Defec
     if expected.contains(&found.text) {
         return Ok(found.text);
     }
-    Err(found.defect(format!("`{}` should be {wanted}", found.text)))
+    Err(found.defect(format!("`{found}` should be {wanted}")))
 }
 
-fn rest_of_line(words: &mut Words, what: &str) -> Result<String, Defect> {
-    let rest = words.rest();
-    words.want(what)?;
-    while words.next().is_some() {} // it may have several words
+/// A text of several words: a reason, a name, a note.
+fn text(words: &mut Words, missing: &str, what: &str, most: usize) -> Result<String, Defect> {
+    { *words }.want(missing)?;
+    let rest = words.take_rest();
+    if rest.text.chars().nth(most).is_some() {
+        return Err(rest.defect(format!("{what} has at most {most} characters")));
+    }
     Ok(rest.text.into())
 }
+
+/// A name in a file has at most so many characters.
+const NAME_MAX: usize = 100;

@@ -1,6 +1,6 @@
 //! Reading a script: all of it is understood before anything is run.
 
-use bughouse_core::Ruleset;
+use bughouse_core::{BoardId, Ruleset};
 use bughouse_match::{Actor, MatchTime, Setup};
 
 use crate::Defect;
@@ -39,21 +39,40 @@ impl Script {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut header = Header::default();
         let mut lines: Vec<Line> = Vec::new();
+        let mut is_empty = true;
+        // What the header says is complete when the first line of the match begins.
+        let mut setup: Option<Setup> = None;
         for (number, line) in (1..).zip(text.lines()) {
             let mut words = Words::of_line(line, number);
             let Some(first) = words.next() else {
                 continue;
             };
+            is_empty = false;
             if first.text.starts_with(|c: char| c.is_ascii_digit()) {
+                let setup = match &mut setup {
+                    Some(setup) => setup,
+                    None => setup.insert(header.setup(base)?),
+                };
                 let earlier = lines.last().map(|line| line.at);
-                lines.push(Line::read(first, &mut words, earlier)?);
+                let absent = (setup.rules.boards == 1).then(|| header.one_board(base));
+                lines.push(Line::read(first, &mut words, earlier, absent.as_deref())?);
             } else if lines.is_empty() || !Header::has(first.text) {
                 header.read(first, &mut words)?;
             } else {
                 return Err(first.defect("a header line stands before the first TIME WHO COMMAND"));
             }
         }
-        let setup = header.setup(base)?;
+        if is_empty {
+            return Err(Defect {
+                line: 1,
+                column: 1,
+                sentence: "the script is empty".into(),
+            });
+        }
+        let setup = match setup {
+            Some(setup) => setup,
+            None => header.setup(base)?,
+        };
         let begins_with_move = || {
             let first = lines.iter().find(|line| line.order != Order::Wait);
             first.is_some_and(|line| line.order.is_move())
@@ -81,14 +100,26 @@ impl Script {
 }
 
 impl Line {
-    fn read(time: Word, words: &mut Words, earlier: Option<MatchTime>) -> Result<Line, Defect> {
+    /// Reads a line that begins with that time. Where there is no board B, `one_board` says so.
+    fn read(
+        time: Word,
+        words: &mut Words,
+        earlier: Option<MatchTime>,
+        one_board: Option<&str>,
+    ) -> Result<Line, Defect> {
         let at = values::time(time)?;
         if let Some(earlier) = earlier.filter(|&earlier| at < earlier) {
             return Err(time.defect(format!(
                 "{at} is before {earlier}, the time of the line above"
             )));
         }
-        let who = actor(words.want("who does it: A, a, B, b, arbiter or -")?)?;
+        let whose = words.want("who does it: A, a, B, b, arbiter or -")?;
+        let who = actor(whose)?;
+        if let (Actor::Seat(seat), Some(sentence)) = (who, one_board)
+            && seat.board == BoardId::B
+        {
+            return Err(whose.defect(sentence));
+        }
         let text: Vec<&str> = { *words }.rest().text.split_whitespace().collect();
         let order = Order::read(who, words)?;
         Ok(Line {
@@ -106,7 +137,7 @@ fn actor(word: Word) -> Result<Actor, Defect> {
         "-" => Ok(Actor::System),
         other => values::seat_of(other).map(Actor::Seat).ok_or_else(|| {
             word.defect(format!(
-                "`{other}` is nobody here{}; it is A, a, B, b (the seats), arbiter, or - for who \
+                "`{word}` is nobody here{}; it is A, a, B, b (the seats), arbiter, or - for who \
                  runs the match",
                 suggestion(other, ["arbiter"])
             ))

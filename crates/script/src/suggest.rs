@@ -1,7 +1,13 @@
 //! The known word that is nearest to one that is not known.
 
+/// No known word has so many bytes.
+const LONG: usize = 32;
+
 /// ` (did you mean X?)`, or nothing if no known word is near.
 pub(crate) fn suggestion<'a>(text: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    if text.len() > LONG {
+        return String::new(); // it is far from every word, and takes long to compare
+    }
     let lower = text.to_lowercase();
     let near = known
         .into_iter()
@@ -14,13 +20,9 @@ pub(crate) fn suggestion<'a>(text: &str, known: impl IntoIterator<Item = &'a str
 }
 
 /// How many letters must be put in, left out, exchanged or swapped with their neighbor to make
-/// one word the other. Long words are far from everything.
+/// one word the other.
 fn distance(one: &str, other: &str) -> usize {
-    const LONG: usize = 32;
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    if one.len() > LONG || other.len() > LONG {
-        return LONG;
-    }
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
     for i in 1..=one.len() {
         let mut row = vec![i];

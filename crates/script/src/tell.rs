@@ -370,8 +370,7 @@ impl Teller<'_> {
     }
 
     fn raised_text(&self, number: u32) -> String {
-        let mut raised = self.state.claims().iter();
-        match raised.find(|raised| raised.number == number) {
+        match self.state.claim_number(number) {
             Some(raised) if matches!(raised.raised, Raised::Stop(_)) => format!("stop {number}"),
             _ => format!("claim {number}"),
         }

@@ -11,25 +11,35 @@ use crate::words::Word;
 
 /// `m:ss` or `m:ss.mmm`; fewer digits are tenths and hundredths.
 pub(crate) fn time(word: Word) -> Result<MatchTime, Defect> {
-    time_of(word.text).ok_or_else(|| {
-        word.defect(format!(
-            "`{}` is no time; it is written m:ss or m:ss.mmm, like 1:05 or 1:05.200",
-            word.text
-        ))
-    })
+    match time_of(word.text) {
+        Some(time) if time <= TIME_MAX => Ok(time),
+        Some(_) => Err(too_large(word)),
+        None => Err(word.defect(format!(
+            "`{word}` is no time; it is written m:ss or m:ss.mmm, like 1:05 or 1:05.200"
+        ))),
+    }
 }
 
+/// The longest time that a script may name: `9999:59.999`.
+pub(crate) const TIME_MAX: MatchTime = MatchTime::from_ms(599_999_999);
+
+pub(crate) fn too_large(word: Word) -> Defect {
+    word.defect(format!("this time is too large; the longest is {TIME_MAX}"))
+}
+
+/// A time with more minutes than a number holds is longer than [`TIME_MAX`].
 fn time_of(text: &str) -> Option<MatchTime> {
     let (minutes, rest) = text.split_once(':')?;
     let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
-    let number = |text: &str| {
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        digits.then(|| text.parse::<u32>().ok()).flatten()
-    };
-    let (minutes, whole, part) = (number(minutes)?, number(seconds)?, number(fraction)?);
-    let part = part * 10_u32.pow(3_u32.checked_sub(u32::try_from(fraction.len()).ok()?)?);
-    let ms = i64::from(minutes) * 60_000 + i64::from(whole) * 1000 + i64::from(part);
-    (seconds.len() == 2 && whole < 60).then_some(MatchTime::from_ms(ms))
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let written = [minutes, seconds, fraction].into_iter().all(digits);
+    if !written || seconds.len() != 2 || fraction.len() > 3 {
+        return None;
+    }
+    let minutes = minutes.parse::<u32>().unwrap_or(u32::MAX);
+    let (whole, part) = (seconds.parse::<u32>().ok()?, format!("{fraction:0<3}"));
+    let ms = i64::from(minutes) * 60_000 + i64::from(whole) * 1000 + part.parse::<i64>().ok()?;
+    (whole < 60).then_some(MatchTime::from_ms(ms))
 }
 
 /// `+m:ss` or `-m:ss`, in milliseconds.
@@ -41,20 +51,20 @@ pub(crate) fn difference(word: Word) -> Result<i64, Defect> {
     let ms = signed('+', 1)
         .or_else(|| signed('-', -1))
         .or_else(|| signed('\u{2212}', -1));
-    ms.ok_or_else(|| {
-        word.defect(format!(
-            "`{}` is no difference of time; it is written +m:ss or -m:ss, like -0:30",
-            word.text
-        ))
-    })
+    match ms {
+        Some(ms) if ms.abs() <= TIME_MAX.ms() => Ok(ms),
+        Some(_) => Err(too_large(word)),
+        None => Err(word.defect(format!(
+            "`{word}` is no difference of time; it is written +m:ss or -m:ss, like -0:30"
+        ))),
+    }
 }
 
 /// `A`, `a`, `B`, `b`.
 pub(crate) fn seat(word: Word) -> Result<Seat, Defect> {
     seat_of(word.text).ok_or_else(|| {
         word.defect(format!(
-            "`{}` is no seat; the seats are A and a (White and Black of board A), B and b",
-            word.text
+            "`{word}` is no seat; the seats are A and a (White and Black of board A), B and b"
         ))
     })
 }
@@ -70,7 +80,7 @@ pub(crate) fn board(word: Word) -> Result<BoardId, Defect> {
     let found = BoardId::BOTH
         .into_iter()
         .find(|id| id.to_string() == word.text);
-    found.ok_or_else(|| word.defect(format!("`{}` is no board; there are A and B", word.text)))
+    found.ok_or_else(|| word.defect(format!("`{word}` is no board; there are A and B")))
 }
 
 /// `1`, the team of A and b, or `2`, that of B and a.
@@ -78,8 +88,8 @@ pub(crate) fn team(word: Word) -> Result<Team, Defect> {
     match word.text {
         "1" => Ok(Team::One),
         "2" => Ok(Team::Two),
-        other => Err(word.defect(format!(
-            "`{other}` is no team; 1 is that of A and b, 2 that of B and a"
+        _ => Err(word.defect(format!(
+            "`{word}` is no team; 1 is that of A and b, 2 that of B and a"
         ))),
     }
 }
@@ -89,7 +99,7 @@ pub(crate) fn role(word: Word) -> Result<Role, Defect> {
     let found = ROLES.iter().find(|(name, _)| *name == word.text);
     found.map(|&(_, role)| role).ok_or_else(|| {
         let near = suggestion(word.text, ROLES.iter().map(|&(name, _)| name));
-        word.defect(format!("`{}` is no kind of man{near}", word.text))
+        word.defect(format!("`{word}` is no kind of man{near}"))
     })
 }
 
@@ -107,17 +117,24 @@ pub(crate) fn held(word: Word) -> Result<Held, Defect> {
     Held::from_role(role(word)?).ok_or_else(|| word.defect("a king is never held"))
 }
 
+/// No number of a script has so many digits; more of them are zeros before it.
+const DIGITS_MAX: usize = 10;
+
 /// A whole number that is not negative.
 pub(crate) fn number<N: FromStr>(word: Word, what: &str) -> Result<N, Defect> {
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     let read = digits.then(|| word.text.parse().ok()).flatten();
-    read.ok_or_else(|| word.defect(format!("`{}` is not {what}", word.text)))
+    read.filter(|_| word.text.len() <= DIGITS_MAX)
+        .ok_or_else(|| word.defect(format!("`{word}` is not {what}")))
 }
 
 /// A whole number of milliseconds; whether it may be negative is for the match to say.
 pub(crate) fn milliseconds(word: Word) -> Result<i64, Defect> {
     let read = word.text.parse::<i32>().map(i64::from);
-    read.map_err(|_| word.defect(format!("`{}` is no number of milliseconds", word.text)))
+    let short = word.text.len() <= 1 + DIGITS_MAX;
+    read.ok()
+        .filter(|_| short)
+        .ok_or_else(|| word.defect(format!("`{word}` is no number of milliseconds")))
 }
 
 /// What a side scores, in half points: no game gives more than one point (WBN 9.4f).
@@ -126,7 +143,7 @@ pub(crate) fn half_points(word: Word) -> Result<u8, Defect> {
         "0" => Ok(0),
         "1/2" | "½" | "0.5" => Ok(1),
         "1" => Ok(2),
-        other => Err(word.defect(format!("`{other}` is no score; a side scores 0, 1/2 or 1"))),
+        _ => Err(word.defect(format!("`{word}` is no score; a side scores 0, 1/2 or 1"))),
     }
 }
 
@@ -138,8 +155,8 @@ pub(crate) fn result(word: Word) -> Result<HalfPoints, Defect> {
         "0-1" => points(0, 2),
         "1/2-1/2" => points(1, 1),
         "0-0" => points(0, 0),
-        other => Err(word.defect(format!(
-            "`{other}` is no result; it is 1-0, 0-1, 1/2-1/2 or 0-0, the team of A and b first"
+        _ => Err(word.defect(format!(
+            "`{word}` is no result; it is 1-0, 0-1, 1/2-1/2 or 0-0, the team of A and b first"
         ))),
     }
 }
@@ -164,10 +181,12 @@ mod tests {
             ":02",
             "-1:02",
             "1:+2",
-            "99999999999:00",
+            "1:999",
+            "1:02.a",
             "1",
         ] {
             assert_eq!(ms(wrong), None, "{wrong}");
         }
+        assert!(time_of("99999999999:00") > Some(TIME_MAX));
     }
 }

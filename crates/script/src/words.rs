@@ -1,13 +1,24 @@
 //! A line of a script, taken word by word, with the place of each word.
 
+use std::fmt;
+
+use bughouse_core::quoted;
+
 use crate::Defect;
 
-/// A word of a line, or the rest of it.
+/// A word of a line, or the rest of it. A message quotes it by printing it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Word<'a> {
     pub text: &'a str,
+    /// What stands before it on its line.
+    before: &'a str,
     line: usize,
-    column: usize,
+}
+
+impl fmt::Display for Word<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        quoted(self.text).fmt(f)
+    }
 }
 
 impl<'a> Word<'a> {
@@ -15,19 +26,14 @@ impl<'a> Word<'a> {
     pub fn defect(&self, sentence: impl Into<String>) -> Defect {
         Defect {
             line: self.line,
-            column: self.column,
+            column: 1 + self.before.chars().count(),
             sentence: sentence.into(),
         }
     }
 
-    /// The part of these words that begins so many characters into them.
-    pub fn within(self, characters: usize) -> Word<'a> {
-        let skipped = self.text.char_indices().nth(characters);
-        Word {
-            text: &self.text[skipped.map_or(self.text.len(), |(at, _)| at)..],
-            column: self.column + characters,
-            ..self
-        }
+    /// The number of its line.
+    pub fn line(&self) -> usize {
+        self.line
     }
 }
 
@@ -67,14 +73,40 @@ impl<'a> Words<'a> {
             .ok_or_else(|| place.defect(format!("{what} is missing")))
     }
 
-    /// All words that are left, as one.
+    /// All words that are left, as one; they stay.
     pub fn rest(&mut self) -> Word<'a> {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();
+        self.part(self.at, self.text.len())
+    }
+
+    /// All words that are left, as one, so that nothing is left.
+    pub fn take_rest(&mut self) -> Word<'a> {
+        let rest = self.rest();
+        self.at = self.text.len();
+        rest
+    }
+
+    /// All that is left, cut at a sign, without the blanks around both parts, so that nothing is left.
+    pub fn take_both_sides_of(&mut self, sign: char) -> Option<(Word<'a>, Word<'a>)> {
+        let from = self.at;
+        let sign_at = from + self.text[from..].find(sign)?;
+        let trimmed = |from: usize, to: usize| {
+            let text = &self.text[from..to];
+            let start = to - text.trim_start().len();
+            self.part(start, start + text.trim().len())
+        };
+        let name = trimmed(from, sign_at);
+        let value = trimmed(sign_at + sign.len_utf8(), self.text.len());
+        self.at = self.text.len();
+        Some((name, value))
+    }
+
+    fn part(&self, from: usize, to: usize) -> Word<'a> {
         Word {
-            text: &self.text[self.at..],
+            text: &self.text[from..to],
+            before: &self.text[..from],
             line: self.line,
-            column: 1 + self.text[..self.at].chars().count(),
         }
     }
 
@@ -82,7 +114,7 @@ impl<'a> Words<'a> {
     pub fn end(&mut self) -> Result<(), Defect> {
         match self.next() {
             None => Ok(()),
-            Some(word) => Err(word.defect(format!("the line should end before `{}`", word.text))),
+            Some(word) => Err(word.defect(format!("the line should end before `{word}`"))),
         }
     }
 }
@@ -94,7 +126,11 @@ mod tests {
     #[test]
     fn words_know_their_columns_in_characters() {
         let mut words = Words::of_line("  0:01\té  play e4# and more", 7);
-        let next = |words: &mut Words| words.next().map(|word| (word.text.to_owned(), word.column));
+        let next = |words: &mut Words| {
+            words
+                .next()
+                .map(|word| (word.text.to_owned(), word.defect("").column))
+        };
         assert_eq!(next(&mut words), Some(("0:01".into(), 3)));
         assert_eq!(next(&mut words), Some(("é".into(), 8)));
         assert_eq!(words.rest().text, "play e4");

@@ -51,7 +51,7 @@ fn a_header_line_says_what_is_wrong_in_it() {
     );
     wrong(
         "position A",
-        "1:11: the side to move is missing; write w or b behind the ranks; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -",
+        "1:11: the position is missing; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -",
     );
     wrong(
         "position A 8/8/8/8/8/8/8/4K3 w",
@@ -80,7 +80,221 @@ fn rules_that_contradict_each_other_are_refused_where_they_are_set() {
     let contradiction = "drop.second_rank_needs_check has no meaning when drop.pawn_min_rank is 3";
     wrong(
         "set drop.pawn_min_rank=3\nset drop.second_rank_needs_check=true\n0:01 A play e4",
-        &format!("2:5: {contradiction}"),
+        &format!("1:5: {contradiction}; drop.second_rank_needs_check is set in line 2"),
+    );
+    wrong(
+        "rules wbn\nset clock.base_s=60\nset drop.pawn_min_rank=3\nset drop.second_rank_needs_check=true",
+        &format!("3:5: {contradiction}; drop.second_rank_needs_check is set in line 4"),
+    );
+    // What a preset has, no line sets.
+    wrong(
+        "rules ru-p37\nset clock.base_s=60\nset drop.second_rank_needs_check=true",
+        &format!("3:5: {contradiction}"),
+    );
+    // The mode stands for parameters that the sentence names.
+    let needs = "move.illegal = claim_loss needs move.commit = press: \
+                 a move that counts at once is judged at once";
+    wrong(
+        "rules wbn\nset move.illegal=claim_loss\nset clock.base_s=60\nset mode=online",
+        &format!("2:5: {needs}; mode is set in line 4"),
+    );
+    wrong(
+        "set mode=online\nset move.illegal=claim_loss",
+        &format!("1:5: {needs}; move.illegal is set in line 2"),
+    );
+}
+
+#[test]
+fn a_parameter_is_set_once() {
+    wrong(
+        "rules wbn\nset clock.base_s=60\nset clock.bonus_s=0\n set clock.base_s = 90",
+        "4:6: clock.base_s was set in line 2",
+    );
+    wrong(
+        "set mode=online\nset mode=online",
+        "2:5: mode was set in line 1",
+    );
+}
+
+/// RU O2.
+#[test]
+fn crazyhouse_has_no_board_b() {
+    let absent =
+        |text: &str, place: &str| wrong(text, &format!("{place}: crazyhouse has board A only"));
+    absent("rules crazyhouse\nposition B startpos", "2:10");
+    absent("rules crazyhouse\nclock B 1:00", "2:7");
+    absent("rules crazyhouse\nclock b 1:00", "2:7");
+    absent("clock b 1:00\nrules crazyhouse\nposition B startpos", "1:7");
+    absent("rules crazyhouse\n0:01 A play e4\n0:02 B play e4", "3:6");
+    absent("rules crazyhouse\n0:01 b disconnect", "2:6");
+    let base = Ruleset::CRAZYHOUSE;
+    let found = Script::read("0:01 b ready", &base).map(|_| ());
+    let found = found.map_err(|defect| defect.to_string());
+    assert_eq!(found, Err("1:6: crazyhouse has board A only".into()));
+}
+
+/// RU K2.
+#[test]
+fn where_there_are_no_clocks_none_is_set() {
+    wrong(
+        "rules ru-noclock\nposition A startpos\nclock A 1:00",
+        "3:1: ru-noclock is played without clocks",
+    );
+    wrong(
+        "clock b 1:00\nrules ru-p37-noclock",
+        "1:1: ru-p37-noclock is played without clocks",
+    );
+    wrong(
+        "rules ru\nset clock.kind=none\nset clock.absent_rule=none\nclock a 0:10",
+        "4:1: this match is played without clocks",
+    );
+}
+
+#[test]
+fn a_script_says_something() {
+    for text in ["", "\n \n\t\n", "# nothing\n\n  # more", "\u{feff}"] {
+        wrong(text, "1:1: the script is empty");
+    }
+}
+
+#[test]
+fn a_time_has_at_most_9999_minutes() {
+    let too_large = "this time is too large; the longest is 9999:59.999";
+    wrong("10000:00 A play e4", &format!("1:1: {too_large}"));
+    wrong(
+        "0:01 A play e4\n99999999999999999999:00 a play e5",
+        &format!("2:1: {too_large}"),
+    );
+    wrong("clock A 71582788:15", &format!("1:9: {too_large}"));
+    wrong(
+        "0:01 arbiter adjust A +10000:00",
+        &format!("1:23: {too_large}"),
+    );
+    wrong(
+        "0:01 arbiter adjust A -99999999999:00",
+        &format!("1:23: {too_large}"),
+    );
+    wrong(
+        "position A 4k3/8/8/8/8/8/8/4K3 w - - 600000 60",
+        &format!("1:12: {too_large}"),
+    );
+    let longest = "clock A 9999:59.999\n9999:59.999 - wait";
+    assert!(Script::read(longest, &Ruleset::FICS).is_ok());
+}
+
+#[test]
+fn an_en_passant_square_lies_behind_the_pawn() {
+    let written = "a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -";
+    for (position, square, who) in [
+        ("w - e5", "e5", "White"),
+        ("w - e3", "e3", "White"),
+        ("b - e6", "e6", "Black"),
+    ] {
+        let text = format!("position A 4k3/8/8/8/8/8/8/4K3 {position}");
+        wrong(
+            &text,
+            &format!("1:12: {square} cannot be an en passant square with {who} to move; {written}"),
+        );
+    }
+}
+
+#[test]
+fn texts_are_short() {
+    let (long, longest) = ("é".repeat(201), "é".repeat(200));
+    let read = |text: String| {
+        let read = Script::read(&text, &Ruleset::WBN).map(|_| ());
+        read.map_err(|defect| defect.to_string())
+    };
+    let refused = |sentence: &str| Err(sentence.to_owned());
+    assert_eq!(read(format!("0:01 A stop {longest}")), Ok(()));
+    assert_eq!(
+        read(format!("0:01 A stop {long}")),
+        refused("1:13: a reason has at most 200 characters")
+    );
+    assert_eq!(read(format!("0:01 arbiter note A {longest}")), Ok(()));
+    assert_eq!(
+        read(format!("0:01 arbiter note A {long}")),
+        refused("1:21: a note has at most 200 characters")
+    );
+    assert_eq!(
+        read(format!("0:01 arbiter expel {}", "é ".repeat(50))),
+        Ok(())
+    );
+    assert_eq!(
+        read(format!("0:01 arbiter expel {}", "é".repeat(101))),
+        refused("1:20: a name has at most 100 characters")
+    );
+}
+
+/// However long a word is, and whatever is in it, the sentence about it is short.
+#[test]
+fn a_message_quotes_eighty_characters() {
+    let words = [
+        "x".repeat(1_000_000),
+        "\u{202e}".repeat(1_000_000),
+        "a/".repeat(500_000),
+    ];
+    let lines = [
+        "",
+        "rules ",
+        "set ",
+        "set clock.base_s=",
+        "arbiter ",
+        "position ",
+        "position A ",
+        "position A 4k3/8/8/8/8/8/8/4K3 w ",
+        "clock ",
+        "clock A ",
+        "begin ",
+        "0:01 ",
+        "0:01 A ",
+        "0:01 A play ",
+        "0:01 A play e4 lag ",
+        "0:01 A queue ",
+        "0:01 A say ",
+        "0:01 A claim ",
+        "0:01 A claim mate on ",
+        "0:01 A offer ",
+        "0:01 A return clock ",
+        "0:01 A stop ",
+        "0:01 A ready ",
+        "0:01 arbiter warn ",
+        "0:01 arbiter uphold ",
+        "0:01 arbiter adjust A ",
+        "0:01 arbiter score ",
+        "0:01 arbiter decide ",
+        "0:01 arbiter forfeit ",
+        "0:01 arbiter expel ",
+        "0:01 arbiter resume ",
+    ];
+    for (line, word) in lines
+        .iter()
+        .flat_map(|line| words.iter().map(move |word| (line, word)))
+    {
+        let text = format!("{line}{word}");
+        let defect = Script::read(&text, &Ruleset::WBN).expect_err(line);
+        let told = defect.to_string();
+        assert!(told.len() < 400, "{line}: {told}");
+        assert!(!told.contains('\u{202e}'), "{line}: {told}");
+    }
+    for line in [
+        "0:01 arbiter uphold 0",
+        "0:01 arbiter resume 0",
+        "0:01 A play e4!",
+        "0:01 A stop a ",
+    ] {
+        let (begin, last) = line.split_at(line.trim_end().len() - 1);
+        let text = format!("{begin}{}", last.repeat(1_000_000));
+        let defect = Script::read(&text, &Ruleset::WBN).expect_err(line);
+        assert!(defect.to_string().len() < 400, "{line}: {defect}");
+    }
+    wrong(
+        &format!("0:01 A {}", "x".repeat(81)),
+        &format!("1:8: `{}…` is no command", "x".repeat(80)),
+    );
+    wrong(
+        "0:01 A pla\u{0}y",
+        "1:8: `pla\\u{0}y` is no command (did you mean `play`?)",
     );
 }
 
@@ -203,7 +417,7 @@ fn a_script_begins_running_with_a_position_or_a_move_and_else_in_setup() {
         let script = Script::read(text, &Ruleset::FICS).expect(text);
         script.run().reason
     };
-    assert_eq!(begun(""), "unfinished (setup)");
+    assert_eq!(begun("rules fics"), "unfinished (setup)");
     assert_eq!(begun("0:01 - wait"), "unfinished (setup)");
     assert_eq!(begun("0:01 A offer draw"), "unfinished (setup)");
     assert_eq!(begun("0:01 - wait\n0:02 A play e4"), "unfinished (running)");

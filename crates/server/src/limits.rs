@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
-/// Letters of a shown name: what fits beside a clock.
-pub const NAME_LETTERS: usize = 24;
+/// Letters of a name that somebody types: a name with all its parts. A longer one is refused.
+pub const NAME_LETTERS: usize = 60;
 
 /// Letters of a command's id: room for a UUID. It is kept in the log.
 pub const COMMAND_ID_LETTERS: usize = 40;

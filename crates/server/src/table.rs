@@ -17,6 +17,7 @@ use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
 use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::ProcessMs;
+use crate::limits;
 use crate::rules::{Rules, RulesError};
 use crate::seating::{LineUp, seats_of};
 
@@ -94,6 +95,8 @@ pub enum TableError {
     BlindBot,
     #[error("that person plays: end the match first")]
     Plays,
+    #[error("a name has at most {} characters", limits::NAME_LETTERS)]
+    LongName,
     #[error(transparent)]
     Rules(#[from] RulesError),
 }
@@ -118,6 +121,9 @@ impl From<&TableError> for Refusal {
             TableError::ClockOnly => Why::ClockOnly,
             TableError::BlindBot => Why::BlindBot,
             TableError::Plays => Why::Plays,
+            TableError::LongName => Why::NameTooLong {
+                most: limits::NAME_LETTERS as u32,
+            },
             TableError::Rules(error) => return error.into(),
         };
         Refusal::new(why, error.to_string())

@@ -303,6 +303,10 @@ async fn a_line_is_short_and_plain() {
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
     tell(&mut ann, Channel::Partner, &"x".repeat(201)).await;
     assert_eq!(ann.refusal().await, "a text has at most 200 characters");
+    // The letter too many stands behind a blank.
+    let with_blank = format!("{} x", "x".repeat(200));
+    tell(&mut ann, Channel::Partner, &with_blank).await;
+    assert_eq!(ann.refusal().await, "a text has at most 200 characters");
     tell(&mut ann, Channel::Partner, " \u{202e}\n ").await;
     tell(&mut ann, Channel::Partner, "a\u{202e}b\n<i>c</i>\u{200b}").await;
     tell(&mut ann, Channel::Partner, &"y".repeat(200)).await;

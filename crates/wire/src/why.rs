@@ -206,6 +206,8 @@ pub enum Why {
     CountsAtOnce,
     /// A text has at most 200 characters.
     TooLong,
+    /// A name has at most so many characters.
+    NameTooLong { most: u32 },
     /// Under these rules no move waits for its turn.
     NoQueue,
     /// No more moves than that may wait.
@@ -390,6 +392,10 @@ pub enum WhyIllegal {
         role: String,
         square: String,
     },
+    TakingExposesKing {
+        role: String,
+        square: String,
+    },
     NotHeld {
         role: String,
     },
@@ -519,6 +525,10 @@ impl From<&MoveError> for WhyIllegal {
             MoveError::NoPromotion => WhyIllegal::NoPromotion,
             MoveError::PromotionByTaking => WhyIllegal::PromotionByTaking,
             MoveError::CannotTake(role, square) => WhyIllegal::CannotTake {
+                role: role.letter().to_string(),
+                square: square.to_string(),
+            },
+            MoveError::TakingExposesKing { role, square, .. } => WhyIllegal::TakingExposesKing {
                 role: role.letter().to_string(),
                 square: square.to_string(),
             },

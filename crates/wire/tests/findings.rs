@@ -72,6 +72,7 @@ fn faults() -> Vec<Fault> {
         Fault::NotClosed(Open::Row),
         Fault::NotClosed(Open::Tag("WhiteA".into())),
         Fault::NoValue("WhiteA".into()),
+        Fault::LongName { most: 100 },
         Fault::NoGlyph,
         Fault::Json(JsonFault::Ends),
         Fault::Json(JsonFault::Wanted(vec![",".into(), "]".into()])),
@@ -127,7 +128,15 @@ fn positions() -> Vec<Fault> {
         PositionError::Side(text()),
         PositionError::NoSide,
         PositionError::Castling(text()),
+        PositionError::CastlingTwice {
+            text: text(),
+            color: white,
+        },
         PositionError::EnPassant(text()),
+        PositionError::EnPassantRank {
+            square: square("e5"),
+            to_move: white,
+        },
         PositionError::TooLong(text()),
     ];
     let halves = [

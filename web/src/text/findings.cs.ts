@@ -28,6 +28,7 @@ export const text: FindingText = {
       })[what],
     open_tag: ({ tag }) => `značka „${tag}“ není uzavřena`,
     no_value: ({ tag }) => `značka „${tag}“ nemá hodnotu`,
+    long_name: ({ most }) => `jméno smí mít nejvýš ${most} znaků`,
     no_glyph: () => "za $ není číslo hodnocení tahu",
     no_json: (_, cause) => `toto není partie v JSON: ${cause}`,
     other_json: () => "tento JSON není ani partie, jak ji posílá chess.com, ani jak ji ukládá pychess",

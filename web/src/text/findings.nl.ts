@@ -27,6 +27,7 @@ export const text: FindingText = {
       })[what],
     open_tag: ({ tag }) => `het label “${tag}” is niet gesloten`,
     no_value: ({ tag }) => `het label “${tag}” heeft geen waarde`,
+    long_name: ({ most }) => `een naam heeft hoogstens ${most} tekens`,
     no_glyph: () => "achter $ staat geen nummer van een beoordeling",
     no_json: (_, cause) => `dit is geen partij in JSON: ${cause}`,
     other_json: () => "deze JSON is geen partij zoals chess.com haar stuurt of pychess haar bewaart",

@@ -27,6 +27,7 @@ export const text: FindingText = {
       })[what],
     open_tag: ({ tag }) => `тег «${tag}» не закрыт`,
     no_value: ({ tag }) => `у тега «${tag}» нет значения`,
+    long_name: ({ most }) => `в имени не больше ${most} знаков`,
     no_glyph: () => "за $ нет номера оценки хода",
     no_json: (_, cause) => `это не партия в JSON: ${cause}`,
     other_json: () => "этот JSON — не партия ни в том виде, в каком её присылает chess.com, ни в каком её хранит pychess",

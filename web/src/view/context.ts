@@ -39,6 +39,9 @@ export function useHands(): Hands {
   return hands;
 }
 
+/** The server refuses a longer name. */
+export const NAME_LETTERS = 60;
+
 export function personOf(table: TableView, id: number): PersonView | null {
   return table.people.find((one) => one.id === id) ?? null;
 }

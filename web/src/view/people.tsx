@@ -4,7 +4,7 @@ import { boardOf, colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
-import { useDesk } from "./context.ts";
+import { NAME_LETTERS, useDesk } from "./context.ts";
 import { Guarded } from "./guarded.tsx";
 import { LockIcon } from "./icons.tsx";
 import { isSeated, points } from "./standing.tsx";
@@ -105,7 +105,7 @@ function NameField({ name: given }: { name: string }) {
       class="namefield"
       aria-label={t.table.yourName}
       value={name}
-      maxLength={24}
+      maxLength={NAME_LETTERS}
       autocomplete="off"
       spellcheck={false}
       onChange={(event) => rename(event.currentTarget)}

@@ -6,8 +6,8 @@
 //! captured, the drop waits, and everything behind it on its board, until he is in hand. The
 //! moves of each board keep their order.
 
-use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat};
-use bughouse_notation::bpgn::{Place, Repair, ResultMark, Tags, legible, rules_of};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat, quoted};
+use bughouse_notation::bpgn::{Place, Repair, ResultMark, Tags, rules_of};
 use bughouse_notation::tcn::{self, Coded};
 use bughouse_notation::uci::UciError;
 use bughouse_notation::{Fault, Mend, NoMove, Teller, Unplayed};
@@ -49,7 +49,7 @@ fn begin(
 ) -> Result<Line, Fault> {
     for answer in boards.0.iter().flatten() {
         if answer.variant != "bughouse" {
-            return Err(Fault::Variant(legible(&answer.variant)));
+            return Err(Fault::Variant(quoted(&answer.variant).to_string()));
         }
     }
     let mut tags = Tags::default();

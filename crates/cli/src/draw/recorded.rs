@@ -3,6 +3,7 @@
 use std::io::{IsTerminal, stderr};
 
 use bughouse_archive::{Choice, Files};
+use bughouse_core::told;
 use bughouse_draw::{At, FilmOptions, Plan};
 use bughouse_notation::san::Letters;
 use clap::Args;
@@ -81,16 +82,17 @@ impl GameArgs {
         let entry = match files.nth(index) {
             Some(entry) => entry.map_err(|error| not_understood(error.to_string()))?,
             None if number == 1 => {
-                return Err(not_understood(format!("{file}: there is no game in it")));
+                return Err(Failure::of_file(file, "there is no game in it"));
             }
             None => {
-                let sentence = format!("{file}: there is no game {number} in it");
-                return Err(not_understood(sentence));
+                let sentence = format!("there is no game {number} in it");
+                return Err(Failure::of_file(file, sentence));
             }
         };
         let played = entry.play(&choice);
         let defect = played.reading.defect.as_ref().map(|defect| {
             let (place, reason) = (defect.place, &defect.fault);
+            let file = told(file);
             format!("{file}:{place}: game {number}: {reason}; drawn up to there")
         });
         Ok((Plan::of(&played.reading.record), defect))

@@ -181,6 +181,16 @@ impl Ruleset {
         self.moves.commit == Commit::Press
     }
 
+    /// The parameters that [`Mode`] stands for, besides itself.
+    pub const SET_BY_MODE: [&str; 6] = [
+        "move.commit",
+        "clock.flag_mode",
+        "move.illegal",
+        "mate.claim_window",
+        "clock.start",
+        "end.simultaneity_ms",
+    ];
+
     /// The same rules run the other way: online by the server, or over the board by claims.
     #[must_use]
     pub fn in_mode(mut self, mode: Mode) -> Ruleset {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::spelling::nearest;
 use super::{Choice, Contradiction, PARAMETERS, PRESETS, Preset, Ruleset, VARIANT_PARTS};
+use crate::quoted;
 
 /// What a parameter is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,15 +109,16 @@ impl Parameter {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum RuleError {
-    #[error("no preset is called {0}; there are {list}, and club variants like ru-nom-p37", list = preset_names())]
+    #[error("no preset is called {}; there are {list}, and club variants like ru-nom-p37", quoted(.0), list = preset_names())]
     UnknownPreset(String),
     #[error(
-        "{0} is no club variant: after ru stand, in this order and each of them or none, {VARIANT_PARTS}"
+        "{} is no club variant: after ru stand, in this order and each of them or none, {VARIANT_PARTS}",
+        quoted(.0)
     )]
     UnknownVariant(String),
-    #[error("no parameter is called {0}{hint}", hint = did_you_mean(.0))]
+    #[error("no parameter is called {}{hint}", quoted(.0), hint = did_you_mean(.0))]
     UnknownParameter(String),
-    #[error("{name} cannot be {value}; it is {expected}")]
+    #[error("{name} cannot be {}; it is {expected}", quoted(.value))]
     BadValue {
         name: &'static str,
         value: String,

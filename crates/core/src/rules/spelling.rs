@@ -2,6 +2,9 @@
 
 /// The name nearest to a word, if so few letters differ that it was probably meant.
 pub(super) fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    if word.len() > LONGEST {
+        return None;
+    }
     let most = (word.len() / 3).max(2);
     names
         .map(|name| (distance(word, name), name))
@@ -9,6 +12,10 @@ pub(super) fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> O
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, name)| name)
 }
+
+/// A word that is longer, in bytes, is not a name with a few wrong letters. Two words are compared
+/// in a time that grows with both lengths.
+const LONGEST: usize = 64;
 
 /// How many letters must be put in, left out or changed to get from one word to the other.
 fn distance(from: &str, to: &str) -> usize {
@@ -52,5 +59,7 @@ mod tests {
             "a long name may be missed by more"
         );
         assert_eq!(nearest("talk", names()), None);
+        let long = format!("drop.check_limit{}", "t".repeat(LONGEST));
+        assert_eq!(nearest(&long, names()), None, "a long word is no name");
     }
 }

@@ -106,7 +106,13 @@ fn a_stop_without_a_valid_reason_is_an_illegal_move() {
             table.arbiter(command.clone()).expect("a ruling");
         }
         assert_eq!(table.phase(), Phase::Running);
-        let ruling = table.state.claims()[0].ruling.expect("it was ruled on");
+        let ruling = table
+            .state
+            .claims()
+            .next()
+            .unwrap()
+            .ruling
+            .expect("it was ruled on");
         assert!(ruling.upheld);
     }
     let long = Command::Stop("x".repeat(TEXT_MAX + 1));
@@ -296,7 +302,7 @@ fn a_new_game_begins_with_everybody_ready_again() {
     table.claim(A, Claim::IllegalMove).expect("a claim");
     table.arbiter(Command::NewGame).expect("WBN 7.11");
     assert_eq!(table.phase(), Phase::Setup);
-    assert_eq!((table.state.voided(), table.state.claims().len()), (1, 0));
+    assert_eq!((table.state.voided(), table.state.claims().count()), (1, 0));
     assert_eq!(table.state.boards(), &table.setup.boards);
     assert_eq!(table.clock(A), 300_000);
     assert_eq!(table.press(FOE), Err(Refused::NotAllReady));
@@ -307,7 +313,11 @@ fn a_new_game_begins_with_everybody_ready_again() {
     table.press(PAL).expect("on his board too");
     table.play(A, "e2e4");
     table.claim(FOE, Claim::IllegalMove).expect("a claim");
-    assert_eq!(table.state.claims()[0].number, 2, "numbers go on");
+    assert_eq!(
+        table.state.claims().next().unwrap().number,
+        2,
+        "numbers go on"
+    );
 }
 
 #[test]

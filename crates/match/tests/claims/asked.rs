@@ -394,26 +394,24 @@ fn who_may_resign_and_who_has_proposed_it_is_told() {
     assert!(asked(&table, Match::may_resign).is_empty());
 }
 
+/// FICS help *abort*: one player alone breaks a match off that has hardly begun, else all do. Where
+/// ends are claimed nobody escapes one so (WBN 1.14, 2.1b).
 #[test]
-fn a_match_may_be_broken_off_while_somebody_has_not_moved() {
+fn a_match_is_broken_off_alone_at_its_beginning_and_later_by_all() {
+    let mut table = Table::running(Ruleset::FICS);
+    assert!(table.state.aborts_alone());
+    table.plays(BoardId::A, &["e2e4", "e7e5", "g1f3"]);
+    assert!(!table.state.aborts_alone(), "A has moved twice");
+    assert!(!Table::running(wbn()).state.aborts_alone());
     let mut table = Table::running(wbn());
     assert_eq!(asked(&table, Match::may_abort), Seat::ALL);
-    table.plays(BoardId::A, &["e2e4", "e7e5"]);
-    table.play(B, "e2e4");
-    assert_eq!(
-        asked(&table, Match::may_abort),
-        Seat::ALL,
-        "b has not moved"
-    );
-    table.play(PAL, "e7e5");
-    assert!(asked(&table, Match::may_abort).is_empty());
-    let mut table = Table::running(wbn());
-    table.plays(BoardId::A, &["e2e4", "e7e5", "g1f3"]);
-    assert!(
-        asked(&table, Match::may_abort).is_empty(),
-        "A has moved twice"
-    );
-    assert_eq!(table.say(B, Command::Abort), Err(Refused::TooLateToAbort));
+    for seat in [A, B] {
+        assert_eq!(table.say(seat, Command::Abort), Ok(()));
+        assert_eq!(table.say(seat, Command::Abort), Err(Refused::AlreadyProposed));
+    }
+    assert_eq!(asked(&table, Match::proposes_abort), [A, B]);
+    table.play(A, "e2e4");
+    assert_eq!(asked(&table, Match::proposes_abort), [B], "a move takes it back");
 }
 
 /// WBN 6.5, 7.2.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::str::FromStr;
 
-use bughouse_core::{Board, BoardId, ByColor, Color, Rank, Seat, SquareSet};
+use bughouse_core::{Board, BoardId, ByColor, Color, Rank, Seat, SquareSet, quoted};
 
 use super::Bfen;
 
@@ -23,7 +23,7 @@ pub enum Dialect {
 
 /// There is no such dialect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no dialect {0} of BFEN; there are canonical, brackets, shredder, slash")]
+#[error("there is no dialect {} of BFEN; there are canonical, brackets, shredder, slash", quoted(.0))]
 pub struct UnknownDialect(pub String);
 
 impl Dialect {

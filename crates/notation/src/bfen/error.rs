@@ -1,6 +1,6 @@
 //! Why a text is no position, and where.
 
-use bughouse_core::{BoardId, PositionError, SetupErrors};
+use bughouse_core::{BoardId, PositionError, SetupErrors, quoted};
 
 /// Why a text is not a BFEN that can be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -66,7 +66,7 @@ impl HalfError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HalfReason {
     /// A second hand, a third field beside the side, or a third number.
-    #[error("{0:?} is one field too many")]
+    #[error("\"{}\" is one field too many", quoted(.0))]
     TooMany(String),
     /// A single number where there are two clocks.
     #[error("there is one clock, but a board has two")]
@@ -88,6 +88,7 @@ fn hint(error: &PositionError) -> &'static str {
         PositionError::NoSide => "; write w or b behind the ranks",
         PositionError::NotHeld(_) => "; a hand is written like /QNp or [QNp]",
         PositionError::Castling(_) => "; write KQkq, the files of the rooks, or -",
+        PositionError::CastlingTwice { .. } => "; write KQkq, or the files of the rooks",
         PositionError::EnPassant(_) => "; write the square behind the pawn, or -",
         _ => "",
     }

@@ -165,8 +165,12 @@ fn place_of(error: &PositionError, placement: &Placement, rest: &Rest) -> Option
         PositionError::RankLength { rank, .. } => placement.place_of_rank(*rank),
         PositionError::NoPiece(letter) => placement.place_in_ranks(*letter),
         PositionError::NotHeld(letter) => placement.place_in_hand(*letter),
-        PositionError::Castling(_) => rest.others.first().map(|field| field.at),
-        PositionError::EnPassant(_) => rest.others.get(1).map(|field| field.at),
+        PositionError::Castling(_) | PositionError::CastlingTwice { .. } => {
+            rest.others.first().map(|field| field.at)
+        }
+        PositionError::EnPassant(_) | PositionError::EnPassantRank { .. } => {
+            rest.others.get(1).map(|field| field.at)
+        }
         _ => None,
     }
 }

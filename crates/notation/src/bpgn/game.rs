@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use bughouse_core::Seat;
+use bughouse_core::{Seat, quoted};
 use smol_str::SmolStr;
 
-use super::shown;
 use crate::{Fault, Mend, MoveName};
 
 /// Where something stands in its file: line and column, both counted from 1, columns in
@@ -208,7 +207,7 @@ impl Ply {
         MoveName {
             number: self.number,
             seat: self.seat,
-            text: shown(&self.san),
+            text: quoted(&self.san).to_string(),
         }
     }
 

@@ -32,6 +32,5 @@ pub use rules::{nearest_preset, rules_of, rules_tags, time_control};
 pub use start::start_of;
 pub use text::decode;
 pub(crate) use words::is_step;
-pub use words::{legible, shown};
 pub use write::{movetext, write};
 pub use write_dialect::{Dialect, UnknownDialect};

@@ -2,13 +2,13 @@
 
 use std::io::{self, Read};
 
-use bughouse_core::{BoardId, Color, Seat};
+use bughouse_core::{BoardId, Color, Seat, quoted};
 use smol_str::SmolStr;
 
 use super::cursor::Stop;
 use super::dialect::is_time;
 use super::text::decode;
-use super::words::{self, Word, shown};
+use super::words::{self, Word};
 use super::{Game, Place, Ply, Reader, Remark, ResultMark};
 use crate::{Fault, Mend};
 
@@ -61,7 +61,7 @@ impl<R: Read> Reader<R> {
             }
             Word::Bare if self.evidence.listed => self.bare(game, place, length)?,
             Word::Bare => {
-                let fault = Fault::NoMove(shown(&decode(text)));
+                let fault = Fault::NoMove(quoted(&decode(text)).to_string());
                 return Err(Stop::Defect(place, fault));
             }
         }
@@ -187,7 +187,7 @@ impl<R: Read> Reader<R> {
         let length = self.word_length()?;
         let drop = decode(self.cursor.view(length)).into_owned();
         self.cursor.take(length);
-        game.repaired(place, Mend::Novelty(shown(&drop)));
+        game.repaired(place, Mend::Novelty(quoted(&drop).to_string()));
         Ok(SmolStr::new(format!("N{drop}")))
     }
 
@@ -208,7 +208,7 @@ impl<R: Read> Reader<R> {
 /// There is a number, as it is written, and nothing behind it.
 #[cold]
 fn no_move(place: Place, number: String) -> Stop {
-    Stop::Defect(place, Fault::NumberAlone(number))
+    Stop::Defect(place, Fault::NumberAlone(quoted(&number).to_string()))
 }
 
 /// Whether a word is over before this byte.

@@ -2,9 +2,10 @@
 
 use std::io::Read;
 
+use bughouse_core::quoted;
+
 use super::cursor::Stop;
 use super::text::decode;
-use super::words::shown;
 use super::{Game, Place, Reader};
 use crate::{Fault, Open};
 
@@ -20,7 +21,10 @@ impl<R: Read> Reader<R> {
         let name = decode(self.cursor.view(length)).into_owned();
         self.cursor.take(length);
         if name.is_empty() || self.cursor.skip_space()? != Some(b'"') {
-            return Err(Stop::Defect(place, Fault::NoValue(shown(&name))));
+            return Err(Stop::Defect(
+                place,
+                Fault::NoValue(quoted(&name).to_string()),
+            ));
         }
         self.cursor.take(1);
         let value = self.value(place, &name)?;
@@ -39,7 +43,7 @@ impl<R: Read> Reader<R> {
             length = self.run(length, |byte| matches!(byte, b'\n' | b'\r' | b'"' | b'\\'))?;
             let more = match self.cursor.ahead(length + QUOTE)?[length..] {
                 [] | [b'\n' | b'\r', ..] => {
-                    let fault = Fault::NotClosed(Open::Tag(shown(name)));
+                    let fault = Fault::NotClosed(Open::Tag(quoted(name).to_string()));
                     return Err(Stop::Defect(place, fault));
                 }
                 [b'"', ref behind @ ..] if closes(behind) => break,

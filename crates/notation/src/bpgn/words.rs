@@ -1,6 +1,6 @@
 //! Words of the movetext: `12b.Nf3`, `12b.`, `1-0`, `12.`, `2e7e5`.
 
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::{BoardId, Seat, quoted};
 
 use super::ResultMark;
 use super::text::decode;
@@ -65,7 +65,7 @@ fn other(text: &[u8], digits: usize, numbered: bool) -> Result<Word<'_>, Fault> 
     }
     match (digits, dots(rest)) {
         (0, _) => Ok(Word::Bare),
-        (_, 0) if !rest.is_empty() => Err(Fault::NoSeat(shown(&word))),
+        (_, 0) if !rest.is_empty() => Err(Fault::NoSeat(quoted(&word).to_string())),
         (_, dots) => Ok(Word::Boardless {
             number: worth(number)?,
             black: dots > 1,
@@ -126,25 +126,6 @@ fn worth(digits: &[u8]) -> Result<u32, Fault> {
         |number: u32, digit: &u8| number.checked_mul(10)?.checked_add(u32::from(digit - b'0'));
     let number = digits.iter().try_fold(0, add);
     number.ok_or(Fault::LargeNumber)
-}
-
-/// A sentence that may repeat what stands in a file: without control characters, and not longer than
-/// anybody reads.
-pub fn legible(sentence: &str) -> String {
-    const LONGEST: usize = 400;
-    let shown = sentence.chars().filter(|c| !c.is_control());
-    let mut text: String = shown.clone().take(LONGEST).collect();
-    if shown.count() > LONGEST {
-        text.push('…');
-    }
-    text
-}
-
-/// A word as a message may repeat it: short, and without control characters.
-pub fn shown(text: &str) -> String {
-    let shown: String = text.chars().filter(|c| !c.is_control()).take(20).collect();
-    let more = if shown.len() < text.len() { "…" } else { "" };
-    format!("{shown}{more}")
 }
 
 #[cfg(test)]

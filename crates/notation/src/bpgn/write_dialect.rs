@@ -19,7 +19,7 @@ pub enum Dialect {
 
 /// There is no such dialect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no dialect {0} of BPGN; there are canonical, fics, bughousedb")]
+#[error("there is no dialect {} of BPGN; there are canonical, fics, bughousedb", bughouse_core::quoted(.0))]
 pub struct UnknownDialect(pub String);
 
 impl Dialect {

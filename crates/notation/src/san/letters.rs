@@ -29,7 +29,7 @@ struct Language {
 
 /// There are no letters for that language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no letters of pieces are known for {0}; there are {codes}", codes = codes())]
+#[error("no letters of pieces are known for {}; there are {codes}", bughouse_core::quoted(.0), codes = codes())]
 pub struct UnknownLetters(pub String);
 
 const fn language(code: &'static str, name: &'static str, roles: [&'static str; 6]) -> Language {

@@ -2,7 +2,7 @@
 
 use bughouse_core::{
     Board, BoardId, Boards, Drop, File, Move, MoveError, Piece, Promotion, Rank, Role, Ruleset,
-    Square, SquareSet, Wing,
+    Square, SquareSet, Wing, quoted,
 };
 
 use super::Letters;
@@ -14,7 +14,7 @@ use super::spoken::{Spoken, Step, spoken};
 pub enum SanError {
     #[error("not a move")]
     NotAMove,
-    #[error("no piece is called {letter:?} in {letters}")]
+    #[error("no piece is called '{}' in {letters}", quoted(.letter.encode_utf8(&mut [0; 4])))]
     NoSuchPiece { letter: char, letters: Letters },
     #[error("the square of arrival lacks its file")]
     HalfSquare {

@@ -64,10 +64,9 @@ impl Session {
             return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal);
         }
         self.replace(person);
-        if let Some(name) = hello.name.as_deref() {
-            // A person who is here has a name that can be changed.
-            let _ = self.table.rename(person, name);
-        }
+        // Whoever comes with a name that is refused has another one, and is told why.
+        let name = hello.name.as_deref();
+        let refused = name.and_then(|name| self.table.rename(person, name).err());
         let now = self.now();
         self.table.set_online(person, true, now);
         self.empty_since = None;
@@ -78,6 +77,9 @@ impl Session {
         );
         let conn = hello.conn;
         self.admit(person, token, hello);
+        if let Some(error) = refused {
+            self.refuse(conn, &error);
+        }
         self.has_come(conn, person);
         self.presence(person, now).await;
     }

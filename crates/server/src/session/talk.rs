@@ -112,7 +112,8 @@ impl Session {
         line: &str,
         now: ProcessMs,
     ) -> Result<(), Refusal> {
-        let line = shown(line, limits::LINE_LETTERS + 1);
+        // The first letter too many may be a blank, which is not shown at the end.
+        let line = shown(line, limits::LINE_LETTERS + 2);
         if line.is_empty() {
             return Ok(());
         }

@@ -495,13 +495,21 @@ fn format_word(format: LogFormat) -> &'static str {
 }
 
 fn address(text: &str) -> Result<SocketAddr, String> {
-    text.parse()
-        .map_err(|_| format!("is an address with a port, like \"127.0.0.1:8080\", not {text:?}"))
+    text.parse().map_err(|_| {
+        format!(
+            "is an address with a port, like \"127.0.0.1:8080\", not \"{}\"",
+            bughouse_core::quoted(text)
+        )
+    })
 }
 
 fn ip(text: &str) -> Result<IpAddr, String> {
-    text.parse()
-        .map_err(|_| format!("lists addresses like \"127.0.0.1\" or \"::1\", not {text:?}"))
+    text.parse().map_err(|_| {
+        format!(
+            "lists addresses like \"127.0.0.1\" or \"::1\", not \"{}\"",
+            bughouse_core::quoted(text)
+        )
+    })
 }
 
 /// Scheme, host and port, as a browser says where a page comes from: no path, no slash at the end.
@@ -517,7 +525,8 @@ pub fn origin(text: &str) -> Result<String, String> {
             Ok(text.to_lowercase())
         }
         _ => Err(format!(
-            "lists addresses like \"https://bughouse.example\", not {text:?}"
+            "lists addresses like \"https://bughouse.example\", not \"{}\"",
+            bughouse_core::quoted(text)
         )),
     }
 }

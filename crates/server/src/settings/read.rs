@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use bughouse_core::quoted;
 use bughouse_notation::TomlFault;
 use toml::de::{DeTable, DeValue};
 
@@ -36,38 +37,37 @@ pub fn read(text: &str) -> Result<Settings, Defect> {
         let at = error.span().map_or(0, |span| span.start);
         defect(text, at, TomlFault::of(error.message()).to_string())
     })?;
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::new();
     reader.take("", table.get_ref());
     reader.contradictions();
-    let first = reader
-        .defects
-        .into_iter()
-        .min_by_key(|one| (one.line, one.column));
-    first.map_or(Ok(reader.settings), Err)
+    let first = reader.defects.into_iter().min_by_key(|(at, _)| *at);
+    match first {
+        None => Ok(reader.settings),
+        Some((at, sentence)) => Err(defect(text, at, sentence)),
+    }
 }
 
 /// The line and the column, both from 1, where a file's text says that setting, if it does.
 pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
     let table = DeTable::parse(text).ok()?;
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::new();
     reader.take("", table.get_ref());
     let at = *reader.places.get(setting)?;
     let Defect { line, column, .. } = defect(text, at, String::new());
     Some((line, column))
 }
 
-struct Reader<'t> {
-    text: &'t str,
+struct Reader {
     settings: Settings,
     /// Where each setting is said.
     places: BTreeMap<String, usize>,
-    defects: Vec<Defect>,
+    /// Each with the byte where it is said.
+    defects: Vec<(usize, String)>,
 }
 
-impl<'t> Reader<'t> {
-    fn new(text: &'t str) -> Reader<'t> {
+impl Reader {
+    fn new() -> Reader {
         Reader {
-            text,
             settings: Settings::default(),
             places: BTreeMap::new(),
             defects: Vec::new(),
@@ -90,8 +90,7 @@ impl<'t> Reader<'t> {
             };
             self.places.insert(name, key.span().start);
             if let Err(sentence) = taken {
-                self.defects
-                    .push(defect(self.text, key.span().start, sentence));
+                self.defects.push((key.span().start, sentence));
             }
         }
     }
@@ -105,7 +104,7 @@ impl<'t> Reader<'t> {
             let names = ["limits.idle_s", "limits.probe_s"];
             let places = names.iter().filter_map(|name| self.places.get(*name));
             let at = places.max().copied().unwrap_or(0);
-            self.defects.push(defect(self.text, at, sentence.into()));
+            self.defects.push((at, sentence.into()));
         }
     }
 }
@@ -114,8 +113,15 @@ fn find(name: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|one| one.name == name)
 }
 
+/// A name that is longer, in bytes, is not that of a setting with a few wrong letters.
+const LONGEST: usize = 64;
+
 /// No setting is called so; the likeliest that was meant.
 fn unknown(name: &str) -> String {
+    let shown = quoted(name);
+    if name.len() > LONGEST {
+        return format!("no setting is called {shown}; `bughouse config` prints all there are");
+    }
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
     // Under another heading, or with a letter or two amiss.
     let near = SETTINGS
@@ -131,7 +137,7 @@ fn unknown(name: &str) -> String {
         Some((amiss, meant)) if amiss <= 3 => format!("did you mean {meant}? "),
         _ => String::new(),
     };
-    format!("no setting is called {name}; {meant}`bughouse config` prints all there are")
+    format!("no setting is called {shown}; {meant}`bughouse config` prints all there are")
 }
 
 /// How many letters have to be put in, taken out or exchanged to make one of the other.

@@ -196,7 +196,7 @@ impl Table {
         if !matches!(self.seats[seat], None | Some(Holder::AtBoard(_))) {
             return Err(TableError::Taken);
         }
-        let name = people::shown(name, crate::limits::NAME_LETTERS);
+        let name = people::typed_name(name)?;
         self.seats[seat] = (!name.is_empty()).then_some(Holder::AtBoard(name));
         self.reseated();
         Ok(())

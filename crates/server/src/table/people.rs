@@ -96,7 +96,7 @@ impl Table {
 
     /// Calls a person by another name, made fit to be shown and different from the others'.
     pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), TableError> {
-        let name = shown(name, limits::NAME_LETTERS);
+        let name = typed_name(name)?;
         let name = if name.is_empty() {
             DefaultName::Guest(id.0).to_string()
         } else {
@@ -206,6 +206,19 @@ pub fn shown(text: &str, letters: usize) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let text: String = words.join(" ").chars().take(letters).collect();
     text.trim_end().to_owned()
+}
+
+/// A name that somebody has typed, fit to be shown.
+///
+/// # Errors
+/// It is too long.
+pub(super) fn typed_name(name: &str) -> Result<String, TableError> {
+    // The first letter too many may be a blank, which is not shown at the end.
+    let name = shown(name, limits::NAME_LETTERS + 2);
+    if name.chars().count() > limits::NAME_LETTERS {
+        return Err(TableError::LongName);
+    }
+    Ok(name)
 }
 
 /// Marks that change the direction of text, or take no room.

@@ -340,8 +340,16 @@ fn names_are_clean_short_and_different() {
     assert_eq!(table.name(other), "ann lee 2");
     let nameless = come(&mut table, " \u{200b}");
     assert_eq!(table.name(nameless), "Guest 3");
-    let long = come(&mut table, &"x".repeat(100));
-    assert_eq!(table.name(long).len(), limits::NAME_LETTERS);
+    let longest = "é".repeat(limits::NAME_LETTERS);
+    let long = come(&mut table, &longest);
+    assert_eq!(table.name(long), longest);
+    let refused = table.rename(long, &format!(" {longest} x"));
+    assert_eq!(refused, Err(TableError::LongName));
+    assert_eq!(
+        Refusal::from(&TableError::LongName).reason,
+        "a name has at most 60 characters"
+    );
+    assert_eq!(table.name(long), longest, "a refused name changes nothing");
 }
 
 #[test]

@@ -64,6 +64,8 @@ pub enum Finding {
     OpenTag { tag: String },
     /// The tag has no value.
     NoValue { tag: String },
+    /// A player's name has more characters than that.
+    LongName { most: u32 },
     /// No number of a glyph follows `$`.
     NoGlyph,
     /// It is not the JSON of a game.
@@ -199,6 +201,7 @@ impl From<&Fault> for Finding {
             },
             Fault::NotClosed(open) => not_closed(open),
             Fault::NoValue(tag) => Finding::NoValue { tag: tag.clone() },
+            Fault::LongName { most } => Finding::LongName { most: *most },
             Fault::NoGlyph => Finding::NoGlyph,
             Fault::Json(fault) => Finding::NoJson {
                 because: fault.into(),

@@ -1,8 +1,7 @@
 //! Why the text of a position is none that can be played.
 
-use bughouse_core::{Color, PositionError, SetupError, SetupErrors};
+use bughouse_core::{Color, PositionError, SetupError, SetupErrors, quoted};
 use bughouse_notation::bfen::HalfReason;
-use bughouse_notation::bpgn::legible;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -82,7 +81,7 @@ impl WhyPosition {
     pub(super) fn all_of_half(reason: &HalfReason) -> Vec<WhyPosition> {
         match reason {
             HalfReason::TooMany(text) => vec![WhyPosition::TooMuch {
-                text: legible(text),
+                text: quoted(text).to_string(),
             }],
             HalfReason::OneClock => vec![WhyPosition::OneClock],
             HalfReason::OpenBracket => vec![WhyPosition::OpenHand],
@@ -93,7 +92,7 @@ impl WhyPosition {
 
     /// All that is wrong with a board.
     pub(super) fn all_of(error: &PositionError) -> Vec<WhyPosition> {
-        let told = |text: &str| legible(text);
+        let told = |text: &str| quoted(text).to_string();
         vec![match error {
             PositionError::Ranks(ranks) => WhyPosition::Ranks {
                 count: number(*ranks),
@@ -111,7 +110,11 @@ impl WhyPosition {
             PositionError::Side(text) => WhyPosition::Side { text: told(text) },
             PositionError::NoSide => WhyPosition::NoSide,
             PositionError::Castling(text) => WhyPosition::Rights { text: told(text) },
+            PositionError::CastlingTwice { text, .. } => WhyPosition::Rights { text: told(text) },
             PositionError::EnPassant(text) => WhyPosition::EnPassant { text: told(text) },
+            PositionError::EnPassantRank { square, .. } => WhyPosition::EnPassant {
+                text: square.to_string(),
+            },
             PositionError::TooLong(text) => WhyPosition::TooMuch { text: told(text) },
             PositionError::Setup(errors) => return all(errors),
         }]

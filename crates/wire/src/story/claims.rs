@@ -29,7 +29,7 @@ impl Story {
             games: state.voided() + 1,
             boards: per_board(|id| self.unfinished(id)),
             seats: per_seat(|seat| self.seat_state(seat, now)),
-            raised: state.claims().iter().map(|one| self.raised(one)).collect(),
+            raised: state.claims().map(|one| self.raised(one)).collect(),
             demanded: state.demanded().map(Into::into),
             standing: standing.map(|outcome| self.result_of(&outcome)),
             promotions: self.promotions(),

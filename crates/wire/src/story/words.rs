@@ -423,8 +423,7 @@ impl Story {
 
     /// `The claim of Bob (1)`
     fn raised_text(&self, number: u32) -> String {
-        let mut all = self.state.claims().iter();
-        let found = all.find(|raised| raised.number == number);
+        let found = self.state.claim_number(number);
         let by = found.map_or("a player", |raised| self.name(raised.by));
         match found.and_then(RaisedClaim::claim) {
             Some((claim, board)) => {

@@ -1,8 +1,7 @@
 //! Why no match can be played with the rules that are asked for.
 
-use bughouse_core::{Contradiction, Parameter, RuleError};
+use bughouse_core::{Contradiction, Parameter, RuleError, quoted};
 use bughouse_notation::TomlFault;
-use bughouse_notation::bpgn::legible;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -92,13 +91,13 @@ impl From<&RuleError> for WhyRules {
     fn from(error: &RuleError) -> WhyRules {
         match error {
             RuleError::UnknownPreset(name) => WhyRules::UnknownPreset {
-                name: legible(name),
+                name: quoted(name).to_string(),
             },
             RuleError::UnknownVariant(name) => WhyRules::UnknownVariant {
-                name: legible(name),
+                name: quoted(name).to_string(),
             },
             RuleError::UnknownParameter(name) => WhyRules::UnknownParameter {
-                name: legible(name),
+                name: quoted(name).to_string(),
                 meant: error.meant().map(Into::into),
             },
             RuleError::BadValue { name, value, .. } => bad_value(name, value),
@@ -116,7 +115,7 @@ fn bad_value(name: &str, value: &str) -> WhyRules {
     let values = values.map_or(&[][..], |parameter| parameter.values);
     WhyRules::BadValue {
         name: name.into(),
-        value: legible(value),
+        value: quoted(value).to_string(),
         values: values.iter().map(|&one| one.into()).collect(),
         range,
     }

@@ -6,7 +6,7 @@ import { boardOf, BOARDS, colorOf, otherBoard, teamOf } from "../../state/seats.
 import { zonesOf } from "../../state/zones.ts";
 import { t } from "../../text/index.ts";
 import type { SeatName, TableView } from "../../wire.gen.ts";
-import { nameOf, useDesk } from "../context.ts";
+import { NAME_LETTERS, nameOf, useDesk } from "../context.ts";
 import { Finished } from "../finished.tsx";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { controlText } from "../words.ts";
@@ -81,7 +81,7 @@ function NameAt({ table, seat, ours }: NameAtProps) {
         aria-label={t.keys.nameAt(place)}
         value={typed ?? known}
         disabled={taken}
-        maxLength={24}
+        maxLength={NAME_LETTERS}
         autocomplete="off"
         spellcheck={false}
         onInput={(event) => type(event.currentTarget.value)}

@@ -1,0 +1,214 @@
+//! A list that grows at its end and is copied with every command.
+//!
+//! What is final lies in a part that copies share, so that a copy costs the same however long the
+//! match has been. Without that a match of n commands would cost n² steps, since each command is
+//! tried on a copy of the match ([`crate::draft`]).
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// So many entries are copied before the older ones become shared.
+const COPIED: usize = 64;
+
+/// The last entries stay out of the shared part: they may be taken back.
+const LAST: usize = 8;
+
+#[derive(Clone, Debug)]
+pub(crate) struct History<T> {
+    shared: Arc<Vec<T>>,
+    own: Vec<T>,
+}
+
+impl<T> Default for History<T> {
+    fn default() -> History<T> {
+        History {
+            shared: Arc::default(),
+            own: Vec::new(),
+        }
+    }
+}
+
+impl<T> History<T> {
+    pub(crate) fn len(&self) -> usize {
+        self.shared.len() + self.own.len()
+    }
+
+    pub(crate) fn get(&self, at: usize) -> Option<&T> {
+        match at.checked_sub(self.shared.len()) {
+            None => self.shared.get(at),
+            Some(at) => self.own.get(at),
+        }
+    }
+
+    pub(crate) fn last(&self) -> Option<&T> {
+        self.own.last().or_else(|| self.shared.last())
+    }
+
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
+        self.shared.iter().chain(&self.own)
+    }
+
+    /// The entries that are not shared yet; all that [`History::share`] found unfinished are there.
+    pub(crate) fn own(&self) -> &[T] {
+        &self.own
+    }
+
+    pub(crate) fn own_mut(&mut self) -> &mut [T] {
+        &mut self.own
+    }
+
+    pub(crate) fn push(&mut self, entry: T) {
+        self.own.push(entry);
+    }
+
+    /// How many entries, from the first, have something that no later one has.
+    pub(crate) fn partition_point(&self, has: impl Fn(&T) -> bool) -> usize {
+        match self.own.first() {
+            Some(first) if has(first) => self.shared.len() + self.own.partition_point(has),
+            _ => self.shared.partition_point(has),
+        }
+    }
+}
+
+impl<T: Clone> History<T> {
+    pub(crate) fn pop(&mut self) -> Option<T> {
+        match self.own.pop() {
+            None if self.shared.is_empty() => None,
+            None => Arc::make_mut(&mut self.shared).pop(),
+            last => last,
+        }
+    }
+
+    /// Shares the older entries, up to the first that is not final.
+    ///
+    /// While a copy is alive that shares the list with this one, it waits until that is worth a
+    /// copy of the whole list.
+    pub(crate) fn share(&mut self, is_final: impl Fn(&T) -> bool) {
+        if self.own.len() < COPIED {
+            return;
+        }
+        let older = &self.own[..self.own.len() - LAST];
+        let older = older.iter().take_while(|&entry| is_final(entry)).count();
+        let worth_a_copy = older > self.shared.len();
+        if let Some(shared) = Arc::get_mut(&mut self.shared) {
+            shared.extend(self.own.drain(..older));
+        } else if worth_a_copy {
+            Arc::make_mut(&mut self.shared).extend(self.own.drain(..older));
+        }
+    }
+}
+
+impl<T: PartialEq> PartialEq for History<T> {
+    fn eq(&self, other: &History<T>) -> bool {
+        self.len() == other.len() && self.iter().eq(other.iter())
+    }
+}
+
+impl<T: Eq> Eq for History<T> {}
+
+/// As a `Vec` of the same entries.
+impl<T: Hash + Clone> Hash for History<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.iter().cloned().collect::<Vec<T>>().hash(state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fingerprint::StableHasher;
+    use std::cell::Cell;
+
+    thread_local!(static COPIES: Cell<usize> = const { Cell::new(0) });
+
+    /// Counts how often it is copied.
+    struct Counted(u32);
+
+    impl Clone for Counted {
+        fn clone(&self) -> Counted {
+            COPIES.set(COPIES.get() + 1);
+            Counted(self.0)
+        }
+    }
+
+    /// Entries that are copied when each of so many is first tried on a copy of the list.
+    fn copies(entries: u32) -> usize {
+        COPIES.set(0);
+        let mut list = History::default();
+        for entry in 0..entries {
+            let mut tried = list.clone();
+            tried.push(Counted(entry));
+            tried.share(|_| true);
+            drop(tried);
+            list.push(Counted(entry));
+            list.share(|_| true);
+        }
+        assert!(list.iter().map(|one| one.0).eq(0..entries));
+        COPIES.get()
+    }
+
+    #[test]
+    fn a_copy_costs_the_same_however_long_the_list_is() {
+        for entries in [1_000, 10_000, 100_000] {
+            let each = copies(entries) as f64 / f64::from(entries);
+            assert!(each <= COPIED as f64, "{entries}: {each} copies for each");
+        }
+    }
+
+    /// The copies of a list that somebody else keeps are rare: each time it has doubled.
+    #[test]
+    fn a_list_that_somebody_keeps_is_copied_as_often_as_it_doubles() {
+        COPIES.set(0);
+        let mut list = History::default();
+        let mut kept = Vec::new();
+        for entry in 0..10_000 {
+            if entry % 1_000 == 0 {
+                kept.push(History {
+                    shared: Arc::clone(&list.shared),
+                    own: Vec::new(),
+                });
+            }
+            list.push(Counted(entry));
+            list.share(|_| true);
+        }
+        assert!(COPIES.get() < 20_000, "{}", COPIES.get());
+    }
+
+    #[test]
+    fn it_is_a_list_like_any_other() {
+        let mut list = History::default();
+        let mut plain = Vec::new();
+        for entry in 0..1_000_u64 {
+            list.push(entry);
+            plain.push(entry);
+            list.share(|&entry| entry != 701);
+            if entry % 7 == 0 {
+                assert_eq!(list.pop(), plain.pop());
+            }
+            assert_eq!(list.last(), plain.last());
+        }
+        let hash = |value: &dyn Fn(&mut StableHasher)| {
+            let mut hasher = StableHasher::default();
+            value(&mut hasher);
+            hasher.finish()
+        };
+        assert_eq!(
+            hash(&|hasher| list.hash(hasher)),
+            hash(&|hasher| plain.hash(hasher))
+        );
+        assert_eq!(list.len(), plain.len());
+        assert!(list.iter().eq(&plain));
+        for entry in [0, 1, 500, 699, 701, 999, 1_001] {
+            let less = |other: &u64| *other < entry;
+            assert_eq!(list.partition_point(less), plain.partition_point(less));
+        }
+        assert!(
+            list.own().contains(&702),
+            "what follows an unfinished entry"
+        );
+        while let Some(last) = plain.pop() {
+            assert_eq!(list.pop(), Some(last));
+        }
+        assert_eq!((list.pop(), list.last(), list.get(0)), (None, None, None));
+    }
+}
