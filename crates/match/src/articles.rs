@@ -264,11 +264,11 @@ mod tests {
             ),
             (
                 "an illegal move",
-                state.article_of_illegal(MoveError::Castling),
+                state.article_of_illegal(None, MoveError::Castling),
             ),
             (
-                "a king left in check",
-                state.article_of_illegal(MoveError::KingInCheck),
+                "a king left in check by a drop",
+                state.article_of_illegal(Some(DROP), MoveError::KingInCheck),
             ),
             ("resignation", state.article_of_resignation()),
             ("agreement", state.article_of_agreement()),
@@ -312,6 +312,11 @@ mod tests {
         ("stalemate on one board", Article::RuO2),
         ("stalemate or bare material", Article::Fide),
     ];
+
+    const DROP: Move = Move::Drop(bughouse_core::Drop {
+        role: bughouse_core::Held::Pawn,
+        to: bughouse_core::Square::new(bughouse_core::File::A, bughouse_core::Rank::Second),
+    });
 
     fn raised(claim: Claim) -> Raised {
         let board = bughouse_core::BoardId::A;

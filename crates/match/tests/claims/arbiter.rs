@@ -321,14 +321,15 @@ fn a_new_game_begins_with_everybody_ready_again() {
 }
 
 #[test]
-fn who_is_not_there_bears_the_time() {
-    // (rules, absent, what A and a have at the start)
+fn who_is_missing_at_the_signal_bears_the_time_as_the_rules_say() {
+    // (rules, absent, what A and a have when they come a minute after the signal)
     let cases = [
-        (wbn(), &[A, FOE][..], (240_000, 300_000)), // if neither is there, White
-        (wbn(), &[FOE][..], (300_000, 300_000)),
+        (wbn(), &[A, FOE][..], (240_000, 300_000)), // White's clock runs, whoever is missing
+        (wbn(), &[FOE][..], (240_000, 300_000)),
         (Ruleset::WBN_CS, &[A, FOE][..], (240_000, 240_000)),
         (Ruleset::WBN_CS, &[FOE][..], (300_000, 240_000)),
-        (Ruleset::RU, &[A, FOE][..], (300_000, 300_000)),
+        (Ruleset::WBN_CS, &[A][..], (240_000, 300_000)),
+        (Ruleset::RU, &[A, FOE][..], (240_000, 300_000)),
     ];
     for (rules, absent, expected) in cases {
         let mut table = Table::in_setup(Setup {
@@ -338,32 +339,27 @@ fn who_is_not_there_bears_the_time() {
         for &seat in absent {
             table
                 .give(Actor::Arbiter, Command::Absent(seat))
-                .expect("he is missed");
+                .expect("they are missed");
         }
+        table.wait(10_000 - 100); // time before the signal is nobody's
+        table.arbiter(Command::Start).expect("the signal");
         table.wait(60_000);
-        for seat in [A, FOE, B, PAL] {
+        assert_eq!((table.clock(A), table.clock(FOE)), expected);
+        for &seat in absent {
             table
                 .give(Actor::Seat(seat), Command::Ready)
-                .expect("he comes");
+                .expect("they come");
+            let again = table.give(Actor::Seat(seat), Command::Ready);
+            assert_eq!(again, Err(Refused::Begun));
         }
-        assert_eq!((table.clock(A), table.clock(FOE)), expected);
+        table.wait(1_000);
+        assert!(table.clock(A) < expected.0, "White's clock runs");
+        assert_eq!(table.clock(FOE), expected.1);
         assert_eq!(
             table.arbiter(Command::Absent(A)),
-            Err(Refused::AlreadyReady(A))
+            Err(Refused::Begun)
         );
     }
-    // Who is still missed when play begins has borne the time until then.
-    let mut table = Table::in_setup(Setup {
-        arbiter: true,
-        ..Setup::new(Ruleset::ASTEN, bughouse_core::Boards::start())
-    });
-    table.arbiter(Command::Absent(A)).expect("he is missed");
-    table.wait(30_000 - 100);
-    let begun = table.arbiter(Command::Start).expect("it is time");
-    assert_eq!(kinds(&begun), ["Adjusted", "Started"]);
-    table.wait(1_000);
-    assert_eq!(table.clock(A), 269_000);
-    assert_eq!(table.arbiter(Command::Absent(A)), Err(Refused::Begun));
 }
 
 #[test]

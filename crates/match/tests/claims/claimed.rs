@@ -564,15 +564,16 @@ fn position_and_clocks_are_corrected_until_each_side_has_completed_a_move() {
     let mut table = Table::with(wbn(), odd);
     table.play(A, "e2e4");
     let ruled = table.claim(FOE, Claim::Setup).unwrap();
-    assert_eq!(kinds(&ruled), ["ClaimRaised", "Upheld", "NewGame"]);
-    assert_eq!(table.phase(), Phase::Setup);
-    assert_eq!(table.state.voided(), 1);
-    // Where all is as the rules say, the claim is wrong, and costs nothing.
+    let corrected = ["ClaimRaised", "Upheld", "SetupCorrected", "Resumed"];
+    assert_eq!(kinds(&ruled), corrected, "nothing begins anew");
+    assert_eq!((table.phase(), table.state.voided()), (Phase::Running, 0));
+    // Where all is as the rules say, the clocks were stopped without a reason (WBN 7.12d).
     let mut table = Table::running(wbn());
     table.play(A, "e2e4");
     let ruled = table.claim(FOE, Claim::Setup).unwrap();
-    assert_eq!(kinds(&ruled), ["ClaimRaised", "Rejected", "Resumed"]);
-    table.play(FOE, "e7e5");
+    assert_eq!(kinds(&ruled), ["ClaimRaised", "Rejected", "BoardEnded"]);
+    let mut table = Table::running(wbn());
+    table.plays(BoardId::A, &["e2e4", "e7e5"]);
     assert_eq!(table.claim(FOE, Claim::Setup), Err(Refused::Lapsed));
 }
 

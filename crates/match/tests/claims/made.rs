@@ -165,11 +165,11 @@ fn moving_before_the_opponent_has_moved_is_seen_and_not_kept() {
     table.wait(100);
     table.play(FOE, "e7e5");
     assert_eq!(table.claim(FOE, Claim::Premove), Err(Refused::Lapsed));
-    // A wrong one costs a warning, not the board.
+    // A wrong one stopped the clocks without a reason (WBN 7.12d).
     let wrong = table.claim(A, Claim::Premove).unwrap();
     assert_eq!(
         kinds(&wrong),
-        ["ClaimRaised", "Rejected", "ArbiterWarned", "Resumed"]
+        ["ClaimRaised", "Rejected", "BoardEnded"]
     );
 }
 

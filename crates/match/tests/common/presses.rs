@@ -28,7 +28,10 @@ pub fn clocks(setup: &Setup, log: &[(MatchTime, Event)], now: MatchTime) -> BySe
 
 fn is_beyond(event: &Event) -> bool {
     match event {
-        Event::LastDropOpened { .. } | Event::NewGame { .. } => true,
+        Event::LastDropOpened { .. }
+        | Event::NewGame { .. }
+        | Event::SetupCorrected { .. }
+        | Event::WasAbsent { .. } => true,
         Event::Played { lag, .. } => lag.granted_ms > 0,
         _ => false,
     }
@@ -45,6 +48,12 @@ struct Reckoning<'a> {
     open: ByBoard<bool>,
     returned: ByBoard<bool>,
     running: ByBoard<Option<(Seat, MatchTime)>>,
+    /// Whether what runs is no move: its player restores the position.
+    restores: ByBoard<bool>,
+    /// How long the move that goes on was thought about before its clock was sent back.
+    thought: BySeat<i64>,
+    /// How long the last completed move took.
+    last: BySeat<i64>,
     /// Who has made which move and not completed it: the mover, and who replied.
     made: BySeat<Option<Move>>,
     ends: usize,
@@ -68,6 +77,9 @@ impl Reckoning<'_> {
             open: ByBoard::default(),
             returned: ByBoard::default(),
             running: ByBoard::default(),
+            restores: ByBoard::default(),
+            thought: BySeat::uniform(0),
+            last: BySeat::uniform(0),
             made: BySeat::uniform(None),
             ends: 0,
             begun: false,
@@ -77,10 +89,10 @@ impl Reckoning<'_> {
 
     fn take(&mut self, at: MatchTime, event: &Event) {
         match *event {
-            Event::Started { .. } => {
+            Event::Started { by_signal } => {
                 self.begun = true;
-                if self.setup.rules.clock.start != ClockStart::BlackPress {
-                    for board in BoardId::BOTH {
+                for board in BoardId::BOTH.into_iter().filter(|_| by_signal) {
+                    if !self.open[board] {
                         self.open(board, at);
                     }
                 }
@@ -94,9 +106,10 @@ impl Reckoning<'_> {
             }
             Event::MadeInvisible { by, held } => self.undone(by, held, at),
             Event::ClockReturned { by, .. } => {
-                self.stop(by.board, at, false);
+                self.send_back(by.board, at);
                 self.returned[by.board] = true;
                 self.running[by.board] = Some((by.opponent(), at));
+                self.restores[by.board] = true;
             }
             Event::Adjusted { seat, ms } => {
                 let shown = self.left[seat] - self.used_by(seat, at);
@@ -178,10 +191,34 @@ impl Reckoning<'_> {
             return;
         }
         (self.made[hider], self.made[by]) = (None, None);
-        self.stop(by.board, at, false);
+        self.send_back(by.board, at);
+        if !self.was_down[hider] {
+            let rules = &self.setup.rules.clock;
+            let bonus = i64::from(rules.bonus_s) * 1000;
+            let took = self.last[hider];
+            self.left[hider] += match rules.bonus_kind {
+                BonusKind::None | BonusKind::Delay => 0,
+                BonusKind::Fischer => -bonus,
+                BonusKind::Bronstein => -took.min(bonus), // it earned so much
+            };
+            self.thought[hider] = took;
+        }
         self.to_move[by.board] = hider;
         self.plies[by.board] -= 1;
         self.start(by.board, at);
+    }
+
+    /// The clock of a move that goes on later stops.
+    fn send_back(&mut self, board: BoardId, at: MatchTime) {
+        if let Some((seat, from)) = self.running[board]
+            && !self.restores[board]
+        {
+            let thought = self.counted(at) - self.counted(from);
+            self.stop(board, at, false);
+            self.thought[seat] += thought;
+        } else {
+            self.stop(board, at, false);
+        }
     }
 
     fn halt(&mut self, at: MatchTime) {
@@ -200,17 +237,23 @@ impl Reckoning<'_> {
 
     fn used_by(&self, seat: Seat, at: MatchTime) -> i64 {
         match self.running[seat.board] {
-            Some((runs, from)) if runs == seat => self.cost(from, at, false),
+            Some((runs, from)) if runs == seat => self.cost(seat, from, at, false),
             _ => 0,
         }
     }
 
-    fn cost(&self, from: MatchTime, to: MatchTime, completed: bool) -> i64 {
+    /// What the run costs that began then: the whole move, less what was paid for it before.
+    fn cost(&self, seat: Seat, from: MatchTime, to: MatchTime, completed: bool) -> i64 {
         let used = (self.counted(to) - self.counted(from)).max(0);
+        if self.restores[seat.board] {
+            return used;
+        }
         let bonus = i64::from(self.setup.rules.clock.bonus_s) * 1000;
+        let before = self.thought[seat];
+        let beyond = |ms: i64| (ms - bonus).max(0);
         match self.setup.rules.clock.bonus_kind {
-            BonusKind::Delay => (used - bonus).max(0),
-            BonusKind::Bronstein if completed => (used - bonus).max(0),
+            BonusKind::Delay => beyond(before + used) - beyond(before),
+            BonusKind::Bronstein if completed => beyond(before + used) - before,
             _ => used,
         }
     }
@@ -226,8 +269,14 @@ impl Reckoning<'_> {
             return;
         };
         // A running clock shows all that it ran for; only the completed move gives some back.
-        self.was_down[seat] |= self.left[seat] <= self.cost(from, at, false);
-        self.left[seat] -= self.cost(from, at, completed);
+        self.was_down[seat] |= self.left[seat] <= self.cost(seat, from, at, false);
+        self.left[seat] -= self.cost(seat, from, at, completed);
+        self.restores[board] = false;
+        if completed {
+            let used = self.counted(at) - self.counted(from);
+            self.last[seat] = self.thought[seat] + used;
+            self.thought[seat] = 0;
+        }
         if completed && self.setup.rules.clock.bonus_kind == BonusKind::Fischer {
             self.left[seat] += i64::from(self.setup.rules.clock.bonus_s) * 1000;
         }
