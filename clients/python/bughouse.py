@@ -20,6 +20,7 @@ no rule of chess; the server tells what is legal. docs/protocol.md explains the 
 import asyncio
 import json
 import math
+import secrets
 import time
 import urllib.request
 from dataclasses import dataclass, field
@@ -134,6 +135,8 @@ class Player:
     #: The frame that holds the last move that was acknowledged.
     behind: int = 0
     commands: int = 0
+    #: Begins the ids of commands, so that no other program of the same person uses them too.
+    salt: str = field(default_factory=lambda: secrets.token_hex(4))
     lost: int = 0
     since: float = None
     #: When the last move was said.
@@ -256,7 +259,7 @@ class Player:
         self.commands += 1
         message = {
             "t": "play",
-            "id": f"{self.seat}{self.game['game']}.{self.commands}",
+            "id": f"{self.salt}{self.seat}{self.game['game']}.{self.commands}",
             "board": turn.board,
             "ply": self.game["boards"][turn.board]["ply"],
             "mv": chosen,
