@@ -63,7 +63,8 @@ class Asked:
 def make_table(server, preset="fics", change=()):
     """Makes a table with these rules, and gives its id: people come by SERVER/t/ID.
 
-    `change` has pairs of parameters and values: [("clock.base_s", "60")].
+    `change` has pairs of parameters and values: [("clock.base_s", "60")]. A preset is played as it is
+    written: ("mode", "online") has one that is written for real boards played here.
     """
     setup = {"preset": preset, "set": [list(pair) for pair in change]}
     request = urllib.request.Request(

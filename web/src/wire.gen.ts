@@ -438,7 +438,7 @@ export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreacha
 /**
  * Why rules cannot be had, tagged by `is`.
  */
-export type WhyRules = { "is": "unknown_preset", name: string, } | { "is": "unknown_variant", name: string, } | { "is": "unknown_parameter", name: string, meant: string | null, } | { "is": "bad_value", name: string, value: string, values: Array<string>, range: [number, number] | null, } | { "is": "contradiction", which: ContradictionName, } | { "is": "needs_press" } | { "is": "not_plain", name: string, } | { "is": "no_toml", because: WhyToml, };
+export type WhyRules = { "is": "unknown_preset", name: string, } | { "is": "unknown_variant", name: string, } | { "is": "unknown_parameter", name: string, meant: string | null, } | { "is": "bad_value", name: string, value: string, values: Array<string>, range: [number, number] | null, } | { "is": "contradiction", which: ContradictionName, } | { "is": "needs_press", name: string, value: string, } | { "is": "set_twice", name: string, values: [string, string], } | { "is": "not_plain", name: string, } | { "is": "no_toml", because: WhyToml, };
 
 /**
  * Which parameters contradict each other, as [`Contradiction`] has it.
@@ -1643,7 +1643,7 @@ text: string,
 source: string,
 /**
  * How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by
- * `mode` in `set`; without it a table plays online.
+ * `mode` in `set`.
  */
 mode: string,
 /**

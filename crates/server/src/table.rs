@@ -148,11 +148,16 @@ impl Table {
     /// A new table, without people; the first who comes owns it.
     ///
     /// # Errors
-    /// The setup is not understood, or cannot be played online.
+    /// The setup is not understood, or contradicts itself.
     pub fn new(id: String, setup: TableSetup) -> Result<Table, TableError> {
-        Ok(Table {
+        Ok(Table::by(Rules::new(setup)?, id))
+    }
+
+    /// A new table that plays by these rules.
+    fn by(rules: Rules, id: String) -> Table {
+        Table {
             id,
-            rules: Rules::new(setup)?,
+            rules,
             owner: PersonId::NOBODY,
             owner_away: None,
             locked: false,
@@ -164,7 +169,7 @@ impl Table {
             history: Vec::new(),
             finished: Vec::new(),
             game: 0,
-        })
+        }
     }
 
     /// The same table, public or not.

@@ -80,7 +80,7 @@ struct Seen {
 
 async fn play(at: SocketAddr, seed: u32) -> Played {
     let preset = ["fics", "chesscom", "wbn", "ru"][seed as usize % 4];
-    let link = table(at, preset, &[("clock.base_s", "4")]).await;
+    let link = table(at, preset, &[("mode", "online"), ("clock.base_s", "4")]).await;
     let mut people: Vec<Client> = Vec::new();
     let with_bots = seed.is_multiple_of(5);
     for (i, seat) in (0..).zip(SEATS) {
