@@ -313,7 +313,11 @@ impl Player {
         let number = game.game;
         if game.result.is_some() {
             if self.phase == TablePhase::Over && !self.leaves && self.resigned.insert(number) {
-                line.say(&ClientMsg::Rematch { on: true }).await?;
+                line.say(&ClientMsg::Rematch {
+                    on: true,
+                    rotate: false,
+                })
+                .await?;
             }
         } else if self.leaves && self.phase == TablePhase::Playing && self.asked.is_none() {
             let Some(&seat) = game.yours.first() else {

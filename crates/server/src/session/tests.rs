@@ -412,7 +412,15 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
         assert!(player.answer(mv).await.is_some());
     }
     player.game = None;
-    stage.say(&player, ClientMsg::Rematch { on: true }).await;
+    stage
+        .say(
+            &player,
+            ClientMsg::Rematch {
+                on: true,
+                rotate: false,
+            },
+        )
+        .await;
     while player.game.as_ref().is_none_or(|game| game.game < 2) {
         player.next().await;
     }
