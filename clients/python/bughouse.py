@@ -20,6 +20,7 @@ no rule of chess; the server tells what is legal. docs/protocol.md explains the 
 import asyncio
 import json
 import math
+import secrets
 import time
 import urllib.request
 from dataclasses import dataclass, field
@@ -62,7 +63,8 @@ class Asked:
 def make_table(server, preset="fics", change=()):
     """Makes a table with these rules, and gives its id: people come by SERVER/t/ID.
 
-    `change` has pairs of parameters and values: [("clock.base_s", "60")].
+    `change` has pairs of parameters and values: [("clock.base_s", "60")]. A preset is played as it is
+    written: ("mode", "online") has one that is written for real boards played here.
     """
     setup = {"preset": preset, "set": [list(pair) for pair in change]}
     request = urllib.request.Request(
@@ -117,23 +119,37 @@ def board_of(seat):
 
 @dataclass
 class Player:
-    """Somebody at a table, in one seat ("A", "a", "B", "b"), for one match."""
+    """Somebody at a table, in one seat ("A", "a", "B", "b"), for one match or several.
+
+    `again` is called after each match with its result and `next` of the table, which says who would
+    play the next one where: `next["rematch"]` with the same partners and other colors, and
+    `next["rotated"]`, if it is not None, with other partners. It answers "rematch" or "rotate"; None,
+    or no `again`, leaves. The match begins when all who played ask for the same.
+    """
 
     server: str
     table: str
     seat: str
     choose: object
     name: str = "Python"
+    again: object = None
     #: Called with every message that is sent and received, and True if it was sent; for logs and tests.
     heard: object = lambda message, sent: None
     #: The match as it is known, and the table.
     game: dict = None
     phase: str = "seating"
+    next: dict = None
+    #: The number of the match that was answered by asking for another, on this connection.
+    answered: int = 0
     token: str = None
+    #: The number that the table has for this player.
+    you: int = None
     asked: Asked = None
     #: The frame that holds the last move that was acknowledged.
     behind: int = 0
     commands: int = 0
+    #: Begins the ids of commands, so that no other program of the same person uses them too.
+    salt: str = field(default_factory=lambda: secrets.token_hex(4))
     lost: int = 0
     since: float = None
     #: When the last move was said.
@@ -141,7 +157,7 @@ class Player:
     socket: object = field(default=None, repr=False)
 
     async def play(self):
-        """Plays until the match is over, and gives its result: {"score": "1-0", "reason": ...}.
+        """Plays until the last match is over, and gives its result: {"score": "1-0", "reason": ...}.
 
         Raises Refused when the server sends the player away for good, ConnectionError when it is gone.
         """
@@ -169,17 +185,31 @@ class Player:
     async def stay(self):
         """One connection, from hello to its end; the result if there is one by then."""
         seen = self.game and {"game": self.game["game"], "seq": self.game["seq"]}
+        self.answered = 0
         await self.say(t="hello", v=PROTOCOL, token=self.token, name=self.name, last=seen, key=None)
         try:
             async for text in self.socket:
                 message = json.loads(text)
                 self.heard(message, False)
                 await self.take(message)
-                if self.game and self.game["result"]:
+                if self.game and self.game["result"] and not await self.goes_on():
                     return self.game["result"]
         except websockets.ConnectionClosed:
             pass
         return None
+
+    async def goes_on(self):
+        """After a match: whether another is wanted; asks the table for it when it is time."""
+        if self.again is None:
+            return False
+        if self.phase != "over" or self.answered == self.game["game"]:
+            return True
+        wish = self.again(self.game["result"], self.next)
+        if wish is None:
+            return False
+        self.answered = self.game["game"]
+        await self.say(t="rematch", on=True, rotate=wish == "rotate")
+        return True
 
     async def say(self, **message):
         self.heard(message, True)
@@ -191,9 +221,9 @@ class Player:
         if kind == "welcome":
             await self.welcome(message)
         elif kind == "table":
-            self.phase = message["table"]["phase"]["is"]
+            self.table_is(message["table"])
         elif kind == "game":
-            self.game = message["game"]
+            self.whole(message["game"])
         elif kind == "frame":
             await self.frame(message)
         elif kind == "bye" and not message["retry"]:
@@ -208,15 +238,27 @@ class Player:
         await self.move()
 
     async def welcome(self, message):
-        self.token = message["token"]
-        self.phase = message["table"]["phase"]["is"]
+        self.token, self.you = message["token"], message["you"]
+        self.table_is(message["table"])
         if message.get("game"):
-            self.game = message["game"]
+            self.whole(message["game"])
         if self.phase == "seating":
             await self.say(t="sit", seat=self.seat)
             await self.say(t="ready", on=True)
         if self.asked:  # It may have been lost; the same id is never carried out twice.
             await self.say(**self.asked.message)
+
+    def table_is(self, table):
+        self.phase = table["phase"]["is"]
+        self.next = table.get("next")
+
+    def whole(self, game):
+        """A whole match: in the next one somebody sits elsewhere, and nothing of the last is open."""
+        if self.game is None or self.game["game"] != game["game"]:
+            self.asked = None
+            self.behind = 0
+            self.seat = next(iter(game["yours"]), self.seat)
+        self.game = game
 
     async def frame(self, frame):
         game = self.game
@@ -251,12 +293,12 @@ class Player:
             return
         await asyncio.sleep(max(0.0, self.moved + PACE - time.monotonic()))
         chosen = self.choose(turn)
-        if chosen is None:  # He sits, and is asked again when something has happened.
+        if chosen is None:  # They sit, and are asked again when something has happened.
             return
         self.commands += 1
         message = {
             "t": "play",
-            "id": f"{self.seat}{self.game['game']}.{self.commands}",
+            "id": f"{self.salt}{self.seat}{self.game['game']}.{self.commands}",
             "board": turn.board,
             "ply": self.game["boards"][turn.board]["ply"],
             "mv": chosen,

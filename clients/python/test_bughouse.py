@@ -102,6 +102,38 @@ class Matches(unittest.TestCase):
         self.assertIn(results[0]["reason"], ("checkmate", "flag"))
         self.assertEqual(players[0].game["plies"], players[1].game["plies"])
 
+    def test_a_rematch_keeps_partners_and_rotating_changes_them(self):
+        chance = random.Random(3)
+        table = make_table(self.server, "fics", [("clock.base_s", "2"), ("clock.min_move_ms", "0")])
+        seats = {}
+
+        def again_for(number):
+            def again(result, following):
+                game = players[number].game["game"]
+                seats[number, game] = players[number].seat
+                seats[number, f"after {game}"] = following
+                return {1: "rematch", 2: "rotate", 3: None}[game]
+
+            return again
+
+        players = self.four(table, lambda turn: chance.choice(turn.moves))
+        for number, player in enumerate(players):
+            player.again = again_for(number)
+        self.play(players)
+        told = {game: [seats[number, game] for number in range(4)] for game in (1, 2, 3)}
+        self.assertEqual(told[1], ["A", "a", "B", "b"])
+        self.assertEqual(told[2], ["a", "A", "b", "B"])
+        for game, way in ((1, "rematch"), (2, "rotated")):
+            following = seats[0, f"after {game}"][way]
+            of_all = {sitter["id"]: seat for seat, sitter in following.items()}
+            self.assertEqual(told[game + 1], [of_all[player.you] for player in players])
+        partner = {"A": "b", "b": "A", "a": "B", "B": "a"}
+        self.assertNotEqual(told[3][told[2].index(partner[told[2][0]])], partner[told[3][0]])
+
+    def test_no_two_programs_choose_the_same_ids(self):
+        one, other = (Player(self.server, "t", "A", None) for _ in range(2))
+        self.assertNotEqual(one.salt, other.salt)
+
     def test_who_asks_for_a_seat_that_is_taken_is_told_so(self):
         table = make_table(self.server)
 

@@ -4,7 +4,7 @@
 /**
  * One text frame from the page, tagged by `t`.
  */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /**
  * The last frame a page has seen.
@@ -400,7 +400,7 @@ shapes: Array<Shape>, };
  * Why a command or a request was refused, or a connection ended; tagged by `why`. Those of the
  * match come first, then those of tables and of the server.
  */
-export type Why = { "why": "not_begun" } | { "why": "begun" } | { "why": "over" } | { "why": "halted" } | { "why": "not_halted" } | { "why": "unsettled" } | { "why": "not_for_players" } | { "why": "only_for_players" } | { "why": "only_for_people" } | { "why": "not_in_play", seat: SeatName, } | { "why": "board_over", board: BoardName, } | { "why": "not_to_move", seat: SeatName, } | { "why": "not_your_turn" } | { "why": "clock_not_started", seat: SeatName, } | { "why": "nothing_to_press" } | { "why": "too_late", seat: SeatName, } | { "why": "already_moved", seat: SeatName, } | { "why": "illegal",
+export type Why = { "why": "not_begun" } | { "why": "begun" } | { "why": "over" } | { "why": "halted" } | { "why": "not_halted" } | { "why": "unsettled" } | { "why": "not_for_players" } | { "why": "only_for_players" } | { "why": "only_for_people" } | { "why": "not_in_play", seat: SeatName, } | { "why": "board_over", board: BoardName, } | { "why": "not_to_move", seat: SeatName, } | { "why": "clock_not_started", seat: SeatName, } | { "why": "nothing_to_press" } | { "why": "too_late", seat: SeatName, } | { "why": "already_moved", seat: SeatName, } | { "why": "illegal",
 /**
  * `N@f7`
  */
@@ -408,7 +408,7 @@ mv: string,
 /**
  * Why it is.
  */
-because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "name_too_long", most: number, } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "too_many_pictures" } | { "why": "too_many_connections" } | { "why": "too_slow" } | { "why": "message_too_long" } | { "why": "no_message" } | { "why": "other_site" } | { "why": "records_too_long",
+because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "too_late_to_abort" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "id_used" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "too_many_pictures" } | { "why": "too_many_connections" } | { "why": "too_slow" } | { "why": "message_too_long" } | { "why": "no_message" } | { "why": "other_site" } | { "why": "records_too_long",
 /**
  * `16 MB`
  */
@@ -433,12 +433,12 @@ because: WhyRules, };
 /**
  * Why a move is illegal, tagged by `is`.
  */
-export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreachable", role: string, from: string, to: string, } | { "is": "king_in_check" } | { "is": "castling" } | { "is": "promotion_missing" } | { "is": "promotion_piece", role: string, } | { "is": "no_promotion" } | { "is": "promotion_by_taking" } | { "is": "cannot_take", role: string, square: string, } | { "is": "taking_exposes_king", role: string, square: string, } | { "is": "not_held", role: string, } | { "is": "occupied", square: string, } | { "is": "pawn_rank", square: string, } | { "is": "drop_gives_check" } | { "is": "drop_gives_mate" } | { "is": "second_rank_needs_check" };
+export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreachable", role: string, from: string, to: string, } | { "is": "king_in_check" } | { "is": "castling" } | { "is": "promotion_missing" } | { "is": "promotion_piece", role: string, } | { "is": "no_promotion" } | { "is": "promotion_by_taking" } | { "is": "cannot_take", role: string, square: string, } | { "is": "not_held", role: string, } | { "is": "occupied", square: string, } | { "is": "pawn_rank", square: string, } | { "is": "drop_gives_check" } | { "is": "drop_gives_mate" } | { "is": "second_rank_needs_check" };
 
 /**
  * Why rules cannot be had, tagged by `is`.
  */
-export type WhyRules = { "is": "unknown_preset", name: string, } | { "is": "unknown_variant", name: string, } | { "is": "unknown_parameter", name: string, meant: string | null, } | { "is": "bad_value", name: string, value: string, values: Array<string>, range: [number, number] | null, } | { "is": "contradiction", which: ContradictionName, } | { "is": "needs_press" } | { "is": "not_plain", name: string, } | { "is": "no_toml", because: WhyToml, };
+export type WhyRules = { "is": "unknown_preset", name: string, } | { "is": "unknown_variant", name: string, } | { "is": "unknown_parameter", name: string, meant: string | null, } | { "is": "bad_value", name: string, value: string, values: Array<string>, range: [number, number] | null, } | { "is": "contradiction", which: ContradictionName, } | { "is": "needs_press", name: string, value: string, } | { "is": "set_twice", name: string, values: [string, string], } | { "is": "not_plain", name: string, } | { "is": "no_toml", because: WhyToml, };
 
 /**
  * Which parameters contradict each other, as [`Contradiction`] has it.
@@ -530,6 +530,10 @@ listed: boolean,
  */
 phase: TablePhase,
 /**
+ * After a match, who would play the next one where; absent when nobody is here who may.
+ */
+next?: NextView | null,
+/**
  * Number of the running match, or of the last one, from 1; 0 before the first.
  */
 game: number,
@@ -599,6 +603,10 @@ online: boolean,
  */
 ready: boolean,
 /**
+ * Asks for the next match with other partners.
+ */
+rotate?: boolean,
+/**
  * Points in this series: 1 a win, half a draw, counted in halves.
  */
 half_points: number,
@@ -619,6 +627,20 @@ role?: KeyKind | null, };
  * Who holds a seat.
  */
 export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, } | { "who": "at_board", name: string, };
+
+/**
+ * Who would play the next match where, if all who may play it ask for it. A seat that is null is
+ * left open.
+ */
+export type NextView = {
+/**
+ * With the same partners and other colors.
+ */
+rematch: PerSeat<Sitter | null>,
+/**
+ * With other partners; null where nobody can have another.
+ */
+rotated: PerSeat<Sitter | null> | null, };
 
 /**
  * A finished match at this table. Its page is `/t/{table}/{game}`; files are
@@ -1462,8 +1484,7 @@ reason: string,
  */
 text: string,
 /**
- * The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules
- * follow is silent.
+ * The article it rests on: `WBN 2.1a`.
  */
 article: string,
 /**
@@ -1644,7 +1665,7 @@ text: string,
 source: string,
 /**
  * How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by
- * `mode` in `set`; without it a table plays online.
+ * `mode` in `set`.
  */
 mode: string,
 /**
@@ -2152,7 +2173,7 @@ article?: string | null, };
  * What is to be known of a text, tagged by `is`. Words of the text stand in it shortened; a move
  * `mv` has its number and seat, `12b. N@f3`.
  */
-export type Finding = { "is": "empty" } | { "is": "too_many_moves", most: number, } | { "is": "utf16" } | { "is": "too_long", what: PieceName, most: number, } | { "is": "not_closed", what: OpenName, } | { "is": "open_tag", tag: string, } | { "is": "no_value", tag: string, } | { "is": "long_name", most: number, } | { "is": "no_glyph" } | { "is": "no_json", because: WhyJson, } | { "is": "other_json" } | { "is": "rules", because: WhyRules, } | { "is": "variant", name: string, } | { "is": "position", board: BoardName | null, because: Array<WhyPosition>, } | { "is": "no_partner" } | { "is": "no_move", word: string, } | { "is": "no_seat", word: string, } | { "is": "large_number" } | { "is": "number_alone", number: string, } | { "is": "moves_no_text" } | { "is": "no_board" } | { "is": "unplayed", mv: string, because: WhyUnplayed, } | { "is": "novelty", drop: string, } | { "is": "countdown" } | { "is": "cut_words", times: number, } | { "is": "capitals" } | { "is": "boardless", count: number, } | { "is": "goes_on" } | { "is": "twice", printed: string, meant: string, } | { "is": "crazyhouse" } | { "is": "doubt", board: BoardName | null, because: DoubtName, } | { "is": "one_board" } | { "is": "number", written: string, due: number, } | { "is": "waited", mv: string, moves: number, } | { "is": "in_variation", mv: string, because: WhyUnplayed, } | { "is": "left_out" } | { "is": "result", teller: TellerName, board: BoardName | null, says: string, found: string, } | { "is": "other_end" };
+export type Finding = { "is": "empty" } | { "is": "too_many_moves", most: number, } | { "is": "utf16" } | { "is": "too_long", what: PieceName, most: number, } | { "is": "not_closed", what: OpenName, } | { "is": "open_tag", tag: string, } | { "is": "no_value", tag: string, } | { "is": "no_glyph" } | { "is": "no_json", because: WhyJson, } | { "is": "other_json" } | { "is": "rules", because: WhyRules, } | { "is": "variant", name: string, } | { "is": "position", board: BoardName | null, because: Array<WhyPosition>, } | { "is": "no_partner" } | { "is": "no_move", word: string, } | { "is": "no_seat", word: string, } | { "is": "large_number" } | { "is": "number_alone", number: string, } | { "is": "moves_no_text" } | { "is": "no_board" } | { "is": "unplayed", mv: string, because: WhyUnplayed, } | { "is": "novelty", drop: string, } | { "is": "countdown" } | { "is": "cut_words", times: number, } | { "is": "capitals" } | { "is": "boardless", count: number, } | { "is": "goes_on" } | { "is": "twice", printed: string, meant: string, } | { "is": "crazyhouse" } | { "is": "doubt", board: BoardName | null, because: DoubtName, } | { "is": "one_board" } | { "is": "number", written: string, due: number, } | { "is": "waited", mv: string, moves: number, } | { "is": "in_variation", mv: string, because: WhyUnplayed, } | { "is": "left_out" } | { "is": "result", teller: TellerName, board: BoardName | null, says: string, found: string, } | { "is": "other_end" };
 
 /**
  * What may not be of any length.

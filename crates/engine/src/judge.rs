@@ -39,6 +39,17 @@ pub fn material(board: &Board) -> i32 {
     of(us) - of(!us)
 }
 
+/// By how much chance may set one move before another, which is less than a pawn: by more while
+/// pieces stand where a match begins, when many moves are as good, so that matches differ.
+pub fn leeway(board: &Board) -> u32 {
+    let at_home = |color: Color| {
+        let men = |role| board.pieces(Piece { color, role });
+        let home = SquareSet::rank(Rank::First.seen_by(color));
+        ((men(Role::Knight) | men(Role::Bishop)) & home).len()
+    };
+    10 + 10 * at_home(Color::White).min(4) + 10 * at_home(Color::Black).min(4)
+}
+
 /// How well the side that has just moved stands: its men's places, and both kings' safety.
 pub fn placement(board: &Board, rules: &Ruleset) -> i32 {
     let us = !board.to_move();

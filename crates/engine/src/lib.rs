@@ -52,6 +52,7 @@ pub fn choose(
     nodes: u32,
 ) -> Option<Move> {
     let mut candidates = Vec::new();
+    let leeway = judge::leeway(boards.board(id));
     for m in boards.moves(id, rules) {
         let mut after = *boards;
         let played = after
@@ -62,7 +63,7 @@ pub fn choose(
         if board.in_check() && after.verdict(id, rules) == Verdict::Mate {
             return Some(m);
         }
-        let still = judge::placement(&board, rules) + judge::gain(&played) + seed.below(10);
+        let still = judge::placement(&board, rules) + judge::gain(&played) + seed.below(leeway);
         candidates.push((still, board, m));
     }
     candidates.sort_by_key(|(still, board, _)| judge::material(board) - still);

@@ -125,6 +125,27 @@ fn the_same_seed_plays_the_same_moves() {
 
 /// In every position of some matches: a mate that is there is played, and a mate that can be
 /// avoided is not allowed, as a look at all moves finds it.
+/// Four bots that begin alike every time are soon seen enough.
+#[test]
+fn matches_with_different_seeds_begin_differently() {
+    let openings: BTreeSet<Vec<String>> = (0..40).map(opening).collect();
+    let first: BTreeSet<&String> = openings.iter().map(|moves| &moves[0]).collect();
+    assert!(openings.len() >= 36, "of 40 openings {openings:?}");
+    assert!(first.len() >= 5, "first moves are {first:?}");
+}
+
+/// The first four moves of a board.
+fn opening(seed: u64) -> Vec<String> {
+    let (mut boards, mut seed) = (Boards::start(), Seed(seed));
+    let mut next = |_| {
+        let m = choose(&boards, BoardId::A, RULES, &mut seed, NODES).expect("nobody is mated yet");
+        let text = boards.board(BoardId::A).move_text(m);
+        boards = after(&boards, BoardId::A, m);
+        text
+    };
+    (0..4).map(&mut next).collect()
+}
+
 #[test]
 fn no_mate_in_one_is_missed_or_allowed() {
     let mut mates = 0;

@@ -1429,7 +1429,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["clock.flag_mode"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 7.9", "rust:crates/server/tests/matches.rs::a_flag_falls_by_itself_and_a_rematch_changes_partners"],
+        tests: &["script:WBN 7.9", "rust:crates/server/tests/matches.rs::a_flag_falls_by_itself_and_a_rematch_keeps_partners"],
     },
     Article {
         id: "WBN 7.10",

@@ -25,6 +25,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::floor::{Floor, floor};
 use crate::line::{self, PATIENCE};
+use crate::player::salt;
 use crate::times::Times;
 
 /// What is asked of the server.
@@ -384,7 +385,7 @@ impl Hall {
 
     /// Plays by the plan: the boards in turn, a move each `apart` seconds from `first` to `end`.
     async fn play(self, first: f64, apart: f64, end: f64) -> Result<Hall> {
-        let table = &self.table;
+        let (table, salt) = (&self.table, salt());
         for n in 0u32.. {
             let due = first + apart * f64::from(n);
             if due >= end {
@@ -397,7 +398,7 @@ impl Hall {
             table.until_acked(board, ply).await?;
             let mv = DANCE[(ply % 4) as usize];
             let message = ClientMsg::Play {
-                id: format!("{board}.{ply}"),
+                id: format!("{salt}{board}.{ply}"),
                 board: [BoardName::A, BoardName::B][board],
                 ply,
                 mv: mv.into(),
@@ -455,7 +456,7 @@ impl Table {
             match heard.t {
                 "brief" => self.frame(heard.event, board.is_some()),
                 "ack" => {
-                    let place = heard.id.and_then(|id| id.split_once('.'));
+                    let place = heard.id.and_then(|id| id.rsplit_once('.'));
                     if let (Some(board), Some((_, ply))) = (board, place) {
                         self.acknowledged(board, ply.parse().unwrap_or(0));
                     }

@@ -2,6 +2,7 @@
 //! connection is lost, as a page does.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -64,6 +65,8 @@ pub struct Player {
     game: Option<GameView>,
     asked: Option<Asked>,
     commands: u32,
+    /// Begins the ids of its commands.
+    salt: String,
     /// He wants no further match, and gives up this one.
     pub leaves: bool,
     /// When he will move.
@@ -100,6 +103,7 @@ impl Player {
             game: None,
             asked: None,
             commands: 0,
+            salt: salt(),
             leaves: false,
             plan: None,
             resigned: BTreeSet::new(),
@@ -309,7 +313,11 @@ impl Player {
         let number = game.game;
         if game.result.is_some() {
             if self.phase == TablePhase::Over && !self.leaves && self.resigned.insert(number) {
-                line.say(&ClientMsg::Rematch { on: true }).await?;
+                line.say(&ClientMsg::Rematch {
+                    on: true,
+                    rotate: false,
+                })
+                .await?;
             }
         } else if self.leaves && self.phase == TablePhase::Playing && self.asked.is_none() {
             let Some(&seat) = game.yours.first() else {
@@ -346,7 +354,7 @@ impl Player {
 
     fn id(&mut self) -> String {
         self.commands += 1;
-        format!("c{}", self.commands)
+        format!("{}{}", self.salt, self.commands)
     }
 
     async fn send(&mut self, line: &mut Line, id: String, message: ClientMsg) -> Result<()> {
@@ -379,6 +387,12 @@ pub fn follow(game: &mut GameView, frame: &Frame) {
         EventView::Ended { result, .. } => game.result = Some(result.clone()),
         _ => {}
     }
+}
+
+/// Begins the ids of the commands of one client, so that no other of the same person has them too.
+pub fn salt() -> String {
+    let random = RandomState::new().build_hasher().finish();
+    format!("{random:016x}.")
 }
 
 fn board_of(seat: SeatName) -> BoardName {

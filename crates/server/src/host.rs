@@ -14,7 +14,8 @@ use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
-use crate::recovery;
+use crate::recovery::{self, Done};
+use crate::session::Sent;
 use crate::shared::Shared;
 use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError};
 
@@ -72,8 +73,9 @@ pub struct Host {
     recent: Recent,
     /// All that is told to all, and when it was logged.
     log: Vec<(MatchTime, Event)>,
-    done: HashMap<String, u32>,
-    refused: VecDeque<(String, Refusal)>,
+    /// What became of the commands, by their keys: what each said, and its entry.
+    done: HashMap<String, (Option<u64>, u32)>,
+    refused: VecDeque<(Sent, Refusal)>,
     /// The store failed so, and the match has not been made again yet.
     broken: Option<AppendError>,
     /// The store has not taken an entry since that time of the match.
@@ -197,7 +199,7 @@ impl Host {
             story: told.story,
             recent,
             log: open,
-            done: told.commands.into_iter().collect(),
+            done: told.commands.into_iter().map(entry_of).collect(),
             refused: VecDeque::new(),
             broken: None,
             outage: None,
@@ -319,10 +321,10 @@ impl Host {
         &mut self,
         by: Actor,
         command: &Command,
-        id: Option<&str>,
+        sent: Option<&Sent>,
         now: ProcessMs,
     ) -> Answer {
-        if let Some(answer) = id.and_then(|id| self.answered(id)) {
+        if let Some(answer) = sent.and_then(|sent| self.answered(sent)) {
             return answer;
         }
         self.settle(now).await;
@@ -331,8 +333,8 @@ impl Host {
         }
         let at = self.time(now);
         match self.state().decide(by, command, at) {
-            Err(refused) => self.refuse(id, Refusal::from(&refused)),
-            Ok(events) => match self.write(at, events, id).await {
+            Err(refused) => self.refuse(sent, Refusal::from(&refused)),
+            Ok(events) => match self.write(at, events, sent).await {
                 Some(first) => Answer::Done(first),
                 None => Answer::Refused(unwritten()),
             },
@@ -340,21 +342,29 @@ impl Host {
     }
 
     /// Refuses a command before it comes to a decision.
-    pub fn refuse(&mut self, id: Option<&str>, refusal: Refusal) -> Answer {
-        if let Some(id) = id {
+    pub fn refuse(&mut self, sent: Option<&Sent>, refusal: Refusal) -> Answer {
+        if let Some(sent) = sent {
             if self.refused.len() == self.shared.limits.remembered_refusals {
                 self.refused.pop_front();
             }
-            self.refused.push_back((id.to_owned(), refusal.clone()));
+            self.refused.push_back((sent.clone(), refusal.clone()));
         }
         Answer::Refused(refusal)
     }
 
-    /// The answer that a command with this id got.
-    pub fn answered(&self, id: &str) -> Option<Answer> {
-        let done = self.done.get(id).map(|&seq| Answer::Done(seq));
-        let refused = || self.refused.iter().find(|(known, _)| known == id);
-        done.or_else(|| refused().map(|(_, refusal)| Answer::Refused(refusal.clone())))
+    /// The answer that this command got; a refusal if another had its id. Of a command that an
+    /// older program took down nothing is known but the id, and it counts as the same.
+    pub fn answered(&self, sent: &Sent) -> Option<Answer> {
+        let done = self.done.get(&sent.key);
+        let done = done.map(|&(said, seq)| (said, Answer::Done(seq)));
+        let refused = || self.refused.iter().find(|(known, _)| known.key == sent.key);
+        let refused =
+            || refused().map(|(known, why)| (Some(known.said), Answer::Refused(why.clone())));
+        let (said, answer) = done.or_else(refused)?;
+        match said.is_none_or(|said| said == sent.said) {
+            true => Some(answer),
+            false => Some(Answer::Refused(id_used())),
+        }
     }
 
     /// Makes the match again from its log, after the store failed.
@@ -381,7 +391,7 @@ impl Host {
         &mut self,
         at: MatchTime,
         events: Vec<Event>,
-        command: Option<&str>,
+        command: Option<&Sent>,
     ) -> Option<u32> {
         let batch = self.batch(at, &events, command);
         let asked = self.shared.clock.now();
@@ -430,7 +440,7 @@ impl Host {
     }
 
     /// What is to be written, with the result if there is one then.
-    fn batch(&self, at: MatchTime, events: &[Event], command: Option<&str>) -> Batch {
+    fn batch(&self, at: MatchTime, events: &[Event], command: Option<&Sent>) -> Batch {
         let mut after = self.state().clone();
         events.iter().for_each(|event| after.apply(at, event));
         let result = after.result().map(|outcome| {
@@ -473,19 +483,21 @@ impl Host {
         &self,
         at: MatchTime,
         events: &[Event],
-        command: Option<&str>,
+        command: Option<&Sent>,
         after: &Match,
     ) -> Vec<LogRow> {
         let row = |(seq, event): (u32, &Event)| LogRow {
             seq,
             t_ms: at.ms(),
             command: None,
+            said: None,
             payload: log::encode(event),
             fingerprint: None,
         };
         let mut rows: Vec<LogRow> = (self.story.logged() + 1..).zip(events).map(row).collect();
         if let Some(first) = rows.first_mut() {
-            first.command = command.map(str::to_owned);
+            first.command = command.map(|sent| sent.key.clone());
+            first.said = command.map(|sent| sent.said);
         }
         if let Some(last) = rows.last_mut() {
             last.fingerprint = Some(after.fingerprint());
@@ -493,7 +505,7 @@ impl Host {
         rows
     }
 
-    fn tell(&mut self, at: MatchTime, events: &[Event], command: Option<&str>) -> u32 {
+    fn tell(&mut self, at: MatchTime, events: &[Event], command: Option<&Sent>) -> u32 {
         let mut first = None;
         for event in events {
             let told = self.story.tell(at, event);
@@ -501,8 +513,8 @@ impl Host {
             note(&mut self.recent, &mut self.log, told);
         }
         let first = first.unwrap_or(self.story.seq());
-        if let Some(command) = command {
-            self.done.insert(command.to_owned(), first);
+        if let Some(Sent { key, said }) = command {
+            self.done.insert(key.clone(), (Some(*said), first));
         }
         first
     }
@@ -529,6 +541,16 @@ pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
 pub fn unwritten() -> Refusal {
     let reason = "the server could not write it down; try again";
     Refusal::new(Why::Unwritten, reason)
+}
+
+/// Two commands cannot have one id: the second was carried out nowhere.
+fn id_used() -> Refusal {
+    let reason = "another command of yours had that id; send it with an id of its own";
+    Refusal::new(Why::IdUsed, reason)
+}
+
+fn entry_of(done: Done) -> (String, (Option<u64>, u32)) {
+    (done.command, (done.said, done.seq))
 }
 
 /// Where there is no match to act on.

@@ -12,8 +12,18 @@ use crate::table::names;
 pub struct Told {
     /// The match.
     pub story: Story,
-    /// Which entry each command caused, by the number it was told with.
-    pub commands: Vec<(String, u32)>,
+    /// The commands that caused an entry, oldest first.
+    pub commands: Vec<Done>,
+}
+
+/// A command that is in the log.
+pub struct Done {
+    /// Number of the person and id.
+    pub command: String,
+    /// Stands for what it said, where that was taken down.
+    pub said: Option<u64>,
+    /// The number that its entry was told with.
+    pub seq: u32,
 }
 
 /// The match before anything was logged.
@@ -59,8 +69,12 @@ pub fn tell(
             ));
         }
         let seq = told.story.seq();
-        let command = entry.command.clone();
-        told.commands.extend(command.map(|command| (command, seq)));
+        told.commands
+            .extend(entry.command.clone().map(|command| Done {
+                command,
+                said: entry.said,
+                seq,
+            }));
         look(&told.story, shown);
     }
     Ok(told)

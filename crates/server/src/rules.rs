@@ -1,8 +1,8 @@
-//! The rules of a table: what the page asked for, understood. Where nothing is said of the mode
-//! a match is played online.
+//! The rules of a table: what the page asked for, understood. A preset is played as it is written,
+//! its mode included, unless the mode is named.
 
 use bughouse_core::{
-    BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Illegal, Mode, MovesRecord, Preset,
+    BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Mode, MovesRecord, Preset,
     RuleError, Ruleset, Seat,
 };
 use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
@@ -17,19 +17,40 @@ pub enum RulesError {
     /// There are no such rules.
     #[error(transparent)]
     None(#[from] RuleError),
-    /// Moves count at once, and something needs them to count by the press.
+    /// Moves count at once, and the value of that parameter needs them to count by the press.
     #[error(
-        "claims, and a start by a press or by the arbiter, need moves that count by the press: \
-         set mode to otb, or move.commit to press"
+        "{name} = {value} needs moves that count by the press: set mode to otb, or move.commit to press"
     )]
-    NeedsPress,
+    NeedsPress {
+        /// `clock.start`
+        name: &'static str,
+        /// `arbiter`
+        value: &'static str,
+    },
+    /// The parameter has two values.
+    #[error("{name} is set twice, to {one} and to {other}: leave one of them out")]
+    SetTwice {
+        /// `mode`
+        name: String,
+        /// The value that stands first.
+        one: String,
+        /// The other.
+        other: String,
+    },
 }
 
 impl From<&RulesError> for Refusal {
     fn from(error: &RulesError) -> Refusal {
         let because = Box::new(match error {
             RulesError::None(error) => error.into(),
-            RulesError::NeedsPress => WhyRules::NeedsPress,
+            RulesError::NeedsPress { name, value } => WhyRules::NeedsPress {
+                name: (*name).into(),
+                value: (*value).into(),
+            },
+            RulesError::SetTwice { name, one, other } => WhyRules::SetTwice {
+                name: name.clone(),
+                values: [one.clone(), other.clone()],
+            },
         });
         Refusal::new(Why::Rules { because }, error.to_string())
     }
@@ -48,31 +69,38 @@ impl Rules {
     /// # Errors
     /// A name or value is unknown, or values contradict each other.
     pub fn new(setup: TableSetup) -> Result<Rules, RulesError> {
+        once_each(&setup.set)?;
         let asked = setup
             .set
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()));
-        // A table plays online unless it asks for the other mode; kept matches rely on it.
-        let says_mode = setup.set.iter().any(|(name, _)| name == MODE);
-        let online = (!says_mode).then_some((MODE, Mode::Online.name()));
-        let changes = online.into_iter().chain(asked);
-        let ruleset = Ruleset::build(&setup.preset, changes)?;
+        let ruleset = Ruleset::build(&setup.preset, asked)?;
+        let setup = with_mode(setup, ruleset.mode);
         let rules = Rules { setup, ruleset };
         rules.check_style()?;
         Ok(rules)
     }
 
-    /// Where moves count at once nothing can be pressed, and what is illegal cannot be claimed.
+    /// Understands a setup that was kept: before the mode was always kept with it, a table that
+    /// named none was played online.
+    ///
+    /// # Errors
+    /// As of [`Rules::new`].
+    pub fn kept(setup: TableSetup) -> Result<Rules, RulesError> {
+        Rules::new(with_mode(setup, Mode::Online))
+    }
+
+    /// Where moves count at once no flag waits for a claim, and no clock for the arbiter.
     fn check_style(&self) -> Result<(), RulesError> {
-        let (moves, clock) = (&self.ruleset.moves, &self.ruleset.clock);
-        if self.style() == MatchStyle::Automatic
-            && (moves.illegal == Illegal::ClaimLoss
-                || clock.flag_mode == FlagMode::Claim
-                || matches!(clock.start, ClockStart::BlackPress | ClockStart::Arbiter))
-        {
-            return Err(RulesError::NeedsPress);
-        }
-        Ok(())
+        let clock = &self.ruleset.clock;
+        let (name, value) = match (self.style(), clock.flag_mode, clock.start) {
+            (MatchStyle::Automatic, mode @ FlagMode::Claim, _) => ("clock.flag_mode", mode.name()),
+            (MatchStyle::Automatic, _, start @ ClockStart::Arbiter) => {
+                ("clock.start", start.name())
+            }
+            _ => return Ok(()),
+        };
+        Err(RulesError::NeedsPress { name, value })
     }
 
     /// The rules themselves.
@@ -144,11 +172,34 @@ impl Rules {
     }
 }
 
+/// The same setup with the mode named, if it named none.
+fn with_mode(mut setup: TableSetup, mode: Mode) -> TableSetup {
+    if !setup.set.iter().any(|(name, _)| name == MODE) {
+        let mode = (MODE.to_owned(), mode.name().to_owned());
+        setup.set.insert(0, mode);
+    }
+    setup
+}
+
+/// No parameter has two values.
+fn once_each(set: &[(String, String)]) -> Result<(), RulesError> {
+    for (n, (name, other)) in set.iter().enumerate() {
+        let first = set[..n].iter().find(|(known, _)| known == name);
+        if let Some((_, one)) = first.filter(|(_, one)| one != other) {
+            let (name, one, other) = (name.clone(), one.clone(), other.clone());
+            return Err(RulesError::SetTwice { name, one, other });
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use bughouse_core::PRESETS;
 
     use super::*;
+
+    const ONLINE: (&str, &str) = ("mode", "online");
 
     fn setup(preset: &str, set: &[(&str, &str)]) -> TableSetup {
         let pair = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
@@ -161,9 +212,47 @@ mod tests {
     #[test]
     fn every_preset_can_be_played_online() {
         for preset in PRESETS {
-            let rules = Rules::new(setup(preset.name, &[])).expect(preset.name);
-            assert_eq!(rules.differences(), [], "{}", preset.name);
+            let online = Rules::new(setup(preset.name, &[ONLINE])).expect(preset.name);
+            assert_eq!(online.differences(), [], "{}", preset.name);
+            assert_eq!(
+                (online.style(), online.mode()),
+                (MatchStyle::Automatic, "online")
+            );
         }
+    }
+
+    #[test]
+    fn a_preset_is_played_as_it_is_written_and_its_mode_is_named_in_what_is_kept() {
+        for preset in PRESETS {
+            let rules = Rules::new(setup(preset.name, &[])).expect(preset.name);
+            assert_eq!(*rules.ruleset(), preset.rules, "{}", preset.name);
+            assert_eq!(
+                *rules.setup(),
+                setup(preset.name, &[("mode", preset.rules.mode.name())])
+            );
+            let again = Rules::kept(rules.setup().clone()).expect(preset.name);
+            assert_eq!(again.ruleset(), rules.ruleset());
+            // What was kept before is played as it was then.
+            let old = Rules::kept(setup(preset.name, &[])).expect(preset.name);
+            assert_eq!(old.mode(), "online", "{}", preset.name);
+        }
+    }
+
+    #[test]
+    fn a_contradiction_is_refused_with_the_name_of_the_parameter() {
+        for (set, name) in [
+            (&[("mode", "otb"), ("mode", "online")][..], "mode"),
+            (&[("move.commit", "instant")], "move.commit"),
+            (&[ONLINE, ("clock.start", "arbiter")], "clock.start"),
+            (&[ONLINE, ("clock.flag_mode", "claim")], "clock.flag_mode"),
+            (&[ONLINE, ("move.illegal", "claim_loss")], "move.illegal"),
+            (&[ONLINE, ("record.moves", "clock_only")], "record.moves"),
+        ] {
+            let refused = Rules::new(setup("wbn", set)).expect_err(name).to_string();
+            assert!(refused.contains(name), "{set:?}: {refused}");
+        }
+        let same = [("mode", "otb"), ("mode", "otb")];
+        assert!(Rules::new(setup("wbn", &same)).is_ok());
     }
 
     #[test]
@@ -172,11 +261,6 @@ mod tests {
             let otb = Rules::new(setup(preset.name, &[("mode", "otb")])).expect(preset.name);
             assert_eq!(otb.style(), MatchStyle::Claims, "{}", preset.name);
             assert_eq!(otb.differences(), [], "{}", preset.name);
-            let online = Rules::new(setup(preset.name, &[])).expect(preset.name);
-            assert_eq!(
-                (online.style(), online.mode()),
-                (MatchStyle::Automatic, "online")
-            );
         }
         let start = Rules::new(setup("wbn", &[("mode", "otb")])).expect("wbn");
         assert_eq!(
@@ -192,8 +276,8 @@ mod tests {
     #[test]
     fn what_needs_presses_is_refused_without_them() {
         let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err().to_string();
-        assert!(refusal(&[("clock.start", "black_press")]).contains("move.commit = press"));
-        assert!(refusal(&[("clock.flag_mode", "claim")]).contains("set mode to otb"));
+        assert!(refusal(&[ONLINE, ("clock.start", "black_press")]).contains("move.commit = press"));
+        assert!(refusal(&[ONLINE, ("clock.flag_mode", "claim")]).contains("set mode to otb"));
         assert!(refusal(&[("clock.bas_s", "5")]).contains("clock.bas_s"));
         assert!(
             Rules::new(setup("chess", &[]))

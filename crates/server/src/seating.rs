@@ -1,11 +1,11 @@
 //! Who plays next, and where.
 //!
 //! Those who sat out longest play next; among those who just played, the ones who have played
-//! longest without a break make room first, then those who have played most. The four are then placed so that the series repeats
-//! itself least: first partners, then colors, then opponents across the board, then seats. Four
-//! people who play on meet each partner once in every three matches, and in twelve each has had
-//! every seat three times. Where somebody holds several seats the teams stay, and only colors
-//! and boards change.
+//! longest without a break make room first, then those who have played most. In a rematch partners
+//! stay partners, and everybody has the other color. When they rotate instead, the four are placed
+//! so that the series repeats itself least: first partners, then colors, then opponents across the
+//! board, then seats. Four people who always rotate meet each partner once in every three matches,
+//! and in twelve each has had every seat three times.
 
 use bughouse_core::{BySeat, Seat};
 
@@ -68,22 +68,32 @@ pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Ite
         .map(|(seat, _)| seat)
 }
 
-/// Places the players, one for each of `seats`, so that the series repeats itself least.
+/// The next match with the same partners: everybody sits across the same board, and so has the
+/// other color. `players` are given as they sat last, one for each of `seats`.
+pub fn other_colors<P: Clone>(players: &[P], seats: &[Seat]) -> LineUp<P> {
+    let mut line_up = LineUp::default();
+    for (&seat, player) in seats.iter().zip(players) {
+        line_up[seat.opponent()] = Some(player.clone());
+    }
+    line_up
+}
+
+/// The next match with other partners, so that the series repeats itself least; none where nobody
+/// can have another partner: on one board, and where somebody holds several seats.
 ///
-/// `players` are given as they sat last, or in any order at first; somebody who holds several
-/// seats is named as often.
-pub fn place<P: PartialEq + Clone>(
+/// `players` are given as they sat last, one for each of `seats`.
+pub fn rotated<P: PartialEq + Clone>(
     players: &[P],
     seats: &[Seat],
     history: &[LineUp<P>],
-) -> LineUp<P> {
+) -> Option<LineUp<P>> {
     let several = players
         .iter()
         .enumerate()
         .any(|(i, who)| players[..i].contains(who));
     orders(players.len().min(seats.len()))
         .into_iter()
-        .filter(|order| !several || keeps_teams(order, seats))
+        .filter(|order| !several && !keeps_teams(order, seats))
         .map(|order| {
             let mut line_up = LineUp::default();
             for (&seat, &player) in seats.iter().zip(&order) {
@@ -92,7 +102,6 @@ pub fn place<P: PartialEq + Clone>(
             line_up
         })
         .min_by_key(|line_up| repetition(line_up, history))
-        .unwrap_or_else(LineUp::default)
 }
 
 /// Whether those who were together stay together.
@@ -164,14 +173,19 @@ mod tests {
     use std::collections::HashMap;
 
     fn series(first: [u32; 4], matches: usize) -> Vec<LineUp<u32>> {
-        let mut history: Vec<LineUp<u32>> = Vec::new();
         let mut players = first;
-        for _ in 0..matches {
-            let line_up = place(&players, &Seat::ALL, &history);
+        let mut history = vec![as_named(&players)];
+        for _ in 1..matches {
+            let line_up = rotated(&players, &Seat::ALL, &history).unwrap();
             players = Seat::ALL.map(|seat| line_up[seat].unwrap());
             history.push(line_up);
         }
         history
+    }
+
+    fn as_named(players: &[u32]) -> LineUp<u32> {
+        let mut players = players.iter().copied();
+        LineUp::new(|_| players.next())
     }
 
     fn partner_of(who: u32, line_up: &LineUp<u32>) -> u32 {
@@ -239,7 +253,7 @@ mod tests {
                     .max()
                     .unwrap();
                 assert!(least >= rest, "{people} people: someone waits on");
-                history.push(place(&four, &Seat::ALL, &history));
+                history.push(as_named(&four));
                 for who in 1..=people {
                     let plays = four.contains(&who);
                     sat_out[who as usize] = if plays { 0 } else { sat_out[who as usize] + 1 };
@@ -269,30 +283,37 @@ mod tests {
     }
 
     #[test]
-    fn partners_of_one_hand_stay_partners() {
-        let mut history = vec![LineUp::new(|seat| {
-            Some(match seat.letter() {
-                'A' | 'b' => 1,
-                'B' => 2,
-                _ => 3,
-            })
-        })];
-        for _ in 0..8 {
-            let players = Seat::ALL.map(|seat| history.last().unwrap()[seat].unwrap());
-            let next = place(&players, &Seat::ALL, &history);
-            let mut mine = seats_of(&1, &next);
-            let seat = mine.next().unwrap();
-            assert_eq!(mine.next(), Some(seat.partner()));
-            history.push(next);
+    fn whoever_rotates_has_another_partner_than_last_time() {
+        for two in series([1, 2, 3, 4], 24).windows(2) {
+            for who in 1..=4 {
+                assert_ne!(partner_of(who, &two[0]), partner_of(who, &two[1]));
+            }
         }
     }
 
     #[test]
-    fn two_people_on_one_board_change_colors() {
+    fn a_rematch_keeps_partners_and_opponents_and_changes_colors() {
+        let first = as_named(&[1, 2, 3, 4]);
+        let next = other_colors(&[1, 2, 3, 4], &Seat::ALL);
+        for who in 1..=4 {
+            let seat = |line_up| seats_of(&who, line_up).next().unwrap();
+            assert_eq!(seat(&next), seat(&first).opponent());
+            assert_eq!(partner_of(who, &next), partner_of(who, &first));
+        }
+    }
+
+    #[test]
+    fn nobody_rotates_where_one_person_holds_several_seats_or_on_one_board() {
+        let history = [as_named(&[1, 2, 3, 1])];
+        assert_eq!(rotated(&[1, 2, 3, 1], &Seat::ALL, &history), None);
+        let next = other_colors(&[1, 2, 3, 1], &Seat::ALL);
+        let mine: Vec<Seat> = seats_of(&1, &next).collect();
+        assert_eq!(mine[0].partner(), mine[1]);
+
         let seats = [Seat::WHITE_OF_A, Seat::BLACK_OF_A];
-        let first = place(&[1, 2], &seats, &[]);
-        let second = place(&[1, 2], &seats, std::slice::from_ref(&first));
-        assert_eq!(first[Seat::WHITE_OF_A], second[Seat::BLACK_OF_A]);
-        assert_eq!(first[Seat::WHITE_OF_B], None);
+        assert_eq!(rotated(&[1, 2], &seats, &[]), None);
+        let next = other_colors(&[1, 2], &seats);
+        assert_eq!(next[Seat::BLACK_OF_A], Some(1));
+        assert_eq!(next[Seat::WHITE_OF_B], None);
     }
 }

@@ -16,6 +16,7 @@ mod officiate;
 mod pause;
 mod play;
 mod queue;
+mod sent;
 mod showcase;
 mod talk;
 mod tell;
@@ -36,6 +37,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use door::Farewell;
 use members::{Member, Members};
+pub use sent::Sent;
 
 use crate::clock::ProcessMs;
 use crate::gallery::Gallery;

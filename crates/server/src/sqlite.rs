@@ -36,7 +36,7 @@ const GROUP: usize = 256;
 const STATEMENTS: usize = 64;
 
 /// Raised when the tables of the file change shape.
-const SCHEMA_VERSION: i64 = 5;
+const SCHEMA_VERSION: i64 = 6;
 
 const SCHEMA: &str = "
     CREATE TABLE epochs (id INTEGER PRIMARY KEY AUTOINCREMENT, beat_ms INTEGER NOT NULL) STRICT;
@@ -76,6 +76,12 @@ const FROM_2_TO_3: &str = "
 const FROM_4_TO_5: &str = "
     ALTER TABLE people DROP COLUMN half_points;
     ALTER TABLE people DROP COLUMN played;
+";
+
+/// Version 6: what a command said, so that another with the same id is told from it.
+const FROM_5_TO_6: &str = "
+    ALTER TABLE events ADD COLUMN said INTEGER;
+    ALTER TABLE journal ADD COLUMN said INTEGER;
 ";
 
 /// What the writer may be asked.
@@ -258,6 +264,7 @@ fn steps_from(version: i64) -> String {
         FROM_2_TO_3,
         journal::SCHEMA,
         FROM_4_TO_5,
+        FROM_5_TO_6,
     ];
     let known = usize::try_from(version).unwrap_or(0);
     steps[known.min(steps.len())..].concat()

@@ -51,7 +51,7 @@ impl Start {
     pub fn rules(json: &str) -> Result<Rules, StoreError> {
         let Start { setup, .. } =
             serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
-        Rules::new(setup).map_err(|e| StoreError(e.to_string()))
+        Rules::kept(setup).map_err(|e| StoreError(e.to_string()))
     }
 
     /// What was kept, understood.
@@ -66,7 +66,7 @@ impl Start {
             boards,
             arbiter,
         } = serde_json::from_str(json).map_err(|e| unreadable(&e))?;
-        let rules = Rules::new(setup).map_err(|e| unreadable(&e))?;
+        let rules = Rules::kept(setup).map_err(|e| unreadable(&e))?;
         let [a, b] = boards.map(|text| text.parse::<Board>());
         let boards = ByBoard([
             a.map_err(|e| unreadable(&e))?,

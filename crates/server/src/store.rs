@@ -31,6 +31,8 @@ pub struct LogRow {
     pub t_ms: i64,
     /// The command that caused it, unique within the match; only on the first event of a command.
     pub command: Option<String>,
+    /// Stands for what that command said; none where it was not taken down.
+    pub said: Option<u64>,
     /// The event: JSON with its version first, as the wire crate writes it.
     pub payload: String,
     /// The state after this event, where it was taken down.

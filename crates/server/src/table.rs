@@ -143,6 +143,8 @@ pub struct Table {
     people: Vec<Person>,
     seats: BySeat<Option<Holder>>,
     keys: Vec<Key>,
+    /// Bots hold all seats, and somebody asked them to begin.
+    bots_begin: bool,
     phase: Phase,
     history: Vec<LineUp<Holder>>,
     finished: Vec<FinishedView>,
@@ -154,11 +156,16 @@ impl Table {
     /// A new table, without people; the first who comes owns it.
     ///
     /// # Errors
-    /// The setup is not understood, or cannot be played online.
+    /// The setup is not understood, or contradicts itself.
     pub fn new(id: String, setup: TableSetup) -> Result<Table, TableError> {
-        Ok(Table {
+        Ok(Table::by(Rules::new(setup)?, id))
+    }
+
+    /// A new table that plays by these rules.
+    fn by(rules: Rules, id: String) -> Table {
+        Table {
             id,
-            rules: Rules::new(setup)?,
+            rules,
             owner: PersonId::NOBODY,
             owner_away: None,
             locked: false,
@@ -166,11 +173,12 @@ impl Table {
             people: Vec::new(),
             seats: BySeat::default(),
             keys: Vec::new(),
+            bots_begin: false,
             phase: Phase::Seating,
             history: Vec::new(),
             finished: Vec::new(),
             game: 0,
-        })
+        }
     }
 
     /// The same table, public or not.
@@ -410,24 +418,58 @@ impl Table {
         Ok(())
     }
 
-    /// Says that a person is ready for the match, or wants the next one. Whoever has no seat
-    /// stands in line by it.
+    /// Says that a person is ready for the match on their seats. Where bots hold all seats, whoever
+    /// has none begins their match so, and goes on watching.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
-        let role = self.role(by);
-        let clock = matches!(role, Some(KeyKind::Clock { .. }));
-        if clock || self.seats_of(by).next().is_some() {
-            if self.is_running() {
-                return Err(TableError::Running);
-            }
-        } else if on && (role.is_some() || self.needs_seats()) {
+        if self.plays_or_clocks(by) {
+            return self.want(by, on, false);
+        }
+        if on && (self.role(by).is_some() || !self.only_bots()) {
             return Err(TableError::NoSeat);
         }
-        if on && !self.may_stand_in_line(by) {
-            return Err(TableError::Locked);
+        if on {
+            self.between_matches()?;
+            self.may_want(by)?;
+            self.bots_begin = true;
+            return Ok(());
+        }
+        self.bots_begin = false;
+        self.unready(by);
+        Ok(())
+    }
+
+    /// Says that a person wants to play the next match, with other partners if they `rotate`.
+    /// Whoever has no seat stands in line by it.
+    pub fn want_next(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), TableError> {
+        let in_line = !self.plays_or_clocks(by);
+        if on && in_line && (self.role(by).is_some() || self.needs_seats()) {
+            return Err(TableError::NoSeat);
+        }
+        self.want(by, on, rotate)
+    }
+
+    fn plays_or_clocks(&self, who: PersonId) -> bool {
+        let clock = matches!(self.role(who), Some(KeyKind::Clock { .. }));
+        clock || self.seats_of(who).next().is_some()
+    }
+
+    fn want(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), TableError> {
+        if self.plays_or_clocks(by) {
+            self.between_matches()?;
+        }
+        if on {
+            self.may_want(by)?;
         }
         let person = self.person_mut(by).ok_or(TableError::Nobody)?;
-        person.ready = on;
+        (person.ready, person.rotate) = (on, rotate);
         Ok(())
+    }
+
+    fn may_want(&self, who: PersonId) -> Result<(), TableError> {
+        match self.may_stand_in_line(who) {
+            true => Ok(()),
+            false => Err(TableError::Locked),
+        }
     }
 
     /// At a locked table nobody new may sit, nor be seated in turn: who has played there, and the owner.
@@ -444,7 +486,7 @@ impl Table {
         let phase = match self.phase {
             Phase::Seating if self.all_ready() => self.countdown(now),
             Phase::Countdown(_) if !self.all_ready() => Phase::Seating,
-            Phase::Over if self.only_at_boards() && self.all_ready() => self.countdown(now),
+            Phase::Over if self.goes_on_as_it_sits() && self.all_ready() => self.countdown(now),
             Phase::Over => return self.rematch(now) || owner,
             phase => phase,
         };
@@ -467,6 +509,7 @@ impl Table {
     pub fn begin(&mut self) {
         self.game += 1;
         self.phase = Phase::Playing;
+        self.bots_begin = false;
         self.history.push(self.seats.clone());
         for person in &mut self.people {
             if seats_of(&Holder::Person(person.id), &self.seats)
@@ -549,6 +592,7 @@ impl Table {
     /// Seats were changed by hand: the series does not go on by itself.
     fn reseated(&mut self) {
         self.phase = Phase::Seating;
+        self.bots_begin = false;
     }
 
     /// Everybody sees that it begins; where players say at the board that they are ready, there is
@@ -560,9 +604,14 @@ impl Table {
         }
     }
 
-    /// Before the first match nobody stands in line, unless to watch bots.
+    /// Before the first match nobody stands in line.
     fn needs_seats(&self) -> bool {
-        self.phase == Phase::Seating && self.history.is_empty() && !self.only_bots()
+        self.phase == Phase::Seating && self.history.is_empty()
+    }
+
+    /// Whether no person of the table holds a seat, so that nobody is seated anew after a match.
+    fn goes_on_as_it_sits(&self) -> bool {
+        self.only_at_boards() || self.only_bots()
     }
 
     fn only_bots(&self) -> bool {
@@ -572,7 +621,8 @@ impl Table {
             .all(|&seat| matches!(self.seats[seat], Some(Holder::Bot(_))))
     }
 
-    /// All seats are held, all who hold them are here and ready; if bots alone play, somebody is.
+    /// All seats are held, and all who hold them are here and ready; bots alone begin when they are
+    /// asked to, and somebody is here.
     fn all_ready(&self) -> bool {
         let ready = |&seat: &Seat| match &self.seats[seat] {
             None | Some(Holder::AtBoard(_)) => self.is_clocked(seat),
@@ -581,12 +631,7 @@ impl Table {
                 .person(*id)
                 .is_some_and(|person| person.ready && person.online),
         };
-        self.rules.seats().iter().all(ready)
-            && (!self.only_bots()
-                || self
-                    .people
-                    .iter()
-                    .any(|person| person.ready && person.online))
+        self.rules.seats().iter().all(ready) && (!self.only_bots() || self.bots_begin)
     }
 
     fn free_bot_name(&self) -> String {

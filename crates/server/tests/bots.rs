@@ -80,7 +80,7 @@ struct Seen {
 
 async fn play(at: SocketAddr, seed: u32) -> Played {
     let preset = ["fics", "chesscom", "wbn", "ru"][seed as usize % 4];
-    let link = table(at, preset, &[("clock.base_s", "4")]).await;
+    let link = table(at, preset, &[("mode", "online"), ("clock.base_s", "4")]).await;
     let mut people: Vec<Client> = Vec::new();
     let with_bots = seed.is_multiple_of(5);
     for (i, seat) in (0..).zip(SEATS) {
@@ -108,8 +108,15 @@ struct Mover {
     client: Client,
     lots: u32,
     /// The command that waits for its answer, by board.
-    pending: PerBoard<Option<(String, u32)>>,
+    pending: PerBoard<Option<Pending>>,
     answers: HashMap<String, Option<u32>>,
+}
+
+/// A move that was sent and is not answered yet.
+struct Pending {
+    id: String,
+    ply: u32,
+    mv: String,
 }
 
 impl Mover {
@@ -158,7 +165,7 @@ impl Mover {
             BoardName::B => (&game.dests.b, &game.boards.b, &self.pending.b),
         };
         let ply = view.ply;
-        if pending.as_ref().is_some_and(|(_, of)| *of == ply) {
+        if pending.as_ref().is_some_and(|one| one.ply == ply) {
             return;
         }
         let Some(moves) = dests.as_deref().map(moves) else {
@@ -171,11 +178,12 @@ impl Mover {
         let id = self.client.command_id();
         self.send(id.clone(), board, ply, mv.clone()).await;
         if self.below(40) == 0 {
-            self.send(id.clone(), board, ply, mv).await;
+            self.send(id.clone(), board, ply, mv.clone()).await;
         }
+        let pending = Some(Pending { id, ply, mv });
         match board {
-            BoardName::A => self.pending.a = Some((id, ply)),
-            BoardName::B => self.pending.b = Some((id, ply)),
+            BoardName::A => self.pending.a = pending,
+            BoardName::B => self.pending.b = pending,
         }
     }
 
@@ -197,9 +205,10 @@ impl Mover {
             (BoardName::B, self.pending.b.take()),
         ];
         for (board, pending) in pending {
-            // With another move: if the first one arrived its answer stands.
-            let Some((id, ply)) = pending else { continue };
-            self.send(id.clone(), board, ply, "a1a1".into()).await;
+            let Some(Pending { id, ply, mv }) = pending else {
+                continue;
+            };
+            self.send(id, board, ply, mv).await;
         }
     }
 
@@ -210,7 +219,7 @@ impl Mover {
         if seq.is_none() {
             // Too late, or impossible by now: another may be tried.
             for pending in [&mut self.pending.a, &mut self.pending.b] {
-                if pending.as_ref().is_some_and(|(of, _)| *of == id) {
+                if pending.as_ref().is_some_and(|one| one.id == id) {
                     *pending = None;
                 }
             }

@@ -159,8 +159,12 @@ async fn setups_that_cannot_be_played_are_refused_with_a_sentence() {
             "clock.base_s cannot be 0",
         ),
         (
-            "{\"preset\":\"wbn\",\"set\":[[\"clock.flag_mode\",\"claim\"]]}",
-            "set mode to otb",
+            "{\"preset\":\"wbn\",\"set\":[[\"mode\",\"online\"],[\"clock.flag_mode\",\"claim\"]]}",
+            "clock.flag_mode = claim needs moves that count by the press: set mode to otb",
+        ),
+        (
+            "{\"preset\":\"wbn\",\"set\":[[\"move.commit\",\"instant\"]]}",
+            "clock.start = black_press needs move.commit = press",
         ),
     ] {
         let (status, answer) = http(at, "POST /api/tables", body).await;

@@ -170,15 +170,11 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
         Ok(seq)
     );
     assert_eq!(
-        ann.play_as("one".into(), BoardName::A, 1, "d2d4").await,
-        Ok(seq),
-        "the first answer stands"
-    );
-    assert!(
-        ann.play_as("late".into(), BoardName::A, 1, "d2d4")
+        ann.play_as("late".into(), BoardName::A, 4, "e2e4")
             .await
-            .unwrap_err()
-            .contains("changed since")
+            .unwrap_err(),
+        "that board has changed since",
+        "the first answer stands"
     );
     assert!(
         ann.play_as("two".into(), BoardName::A, 0, "e2e4")
@@ -193,6 +189,67 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
     ann.see_ply(2).await;
     assert_eq!(ann.game.unwrap().plies.len(), 2);
     server.stop().await;
+}
+
+/// Two devices of one person may choose the same id: the second command is not the first.
+#[tokio::test]
+async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first() {
+    let data = tempfile::tempdir().unwrap();
+    let first = server(data.path()).await;
+    let link = table(first.address(), "fics", &[]).await;
+    let [mut ann, mut bob, cid, dan] = four(first.address(), &link).await;
+    let no = ann.play_as("A1.1".into(), BoardName::A, 0, "e2e5").await;
+    assert!(no.unwrap_err().starts_with("illegal e2e5"));
+    let id_used = |answer: Result<u32, String>| {
+        let why = answer.expect_err("it was carried out nowhere");
+        assert!(
+            why.starts_with("another command of yours had that id"),
+            "{why}"
+        );
+    };
+    id_used(ann.play_as("A1.1".into(), BoardName::A, 0, "e2e4").await);
+    let seq = ann.play_as("A1.2".into(), BoardName::A, 0, "e2e4").await;
+    let seq = seq.unwrap();
+    bob.see(seq).await;
+    bob.play(BoardName::A, "e7e5").await.unwrap();
+    ann.see_ply(2).await;
+    // A page claims another time when it sends a move again: that is the same move.
+    let again = ClientMsg::Play {
+        id: "A1.2".into(),
+        board: BoardName::A,
+        ply: 0,
+        mv: "e2e4".into(),
+        thought_ms: Some(7),
+    };
+    ann.send(&again).await;
+    assert_eq!(ann.answer("A1.2").await, Ok(seq));
+    id_used(ann.play_as("A1.2".into(), BoardName::A, 2, "g1f3").await);
+    let resign = ClientMsg::Resign {
+        id: "A1.2".into(),
+        seat: SeatName::A,
+    };
+    ann.send(&resign).await;
+    id_used(ann.answer("A1.2").await);
+
+    // The next process knows it from the log.
+    first.stop().await;
+    let next = server(data.path()).await;
+    let at = next.address();
+    let mut ann = ann.moved(at).again().await;
+    let mut others = Vec::new();
+    for client in [bob, cid, dan] {
+        others.push(client.moved(at).again().await);
+    }
+    ann.until_playing(1).await;
+    id_used(ann.play_as("A1.2".into(), BoardName::A, 2, "g1f3").await);
+    assert_eq!(
+        ann.play_as("A1.2".into(), BoardName::A, 0, "e2e4").await,
+        Ok(seq)
+    );
+    ann.play_as("A1.3".into(), BoardName::A, 2, "g1f3")
+        .await
+        .unwrap();
+    next.stop().await;
 }
 
 #[tokio::test]
@@ -362,7 +419,7 @@ async fn the_owner_locks_and_kicks() {
 }
 
 #[tokio::test]
-async fn a_flag_falls_by_itself_and_a_rematch_changes_partners() {
+async fn a_flag_falls_by_itself_and_a_rematch_keeps_partners() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -393,20 +450,22 @@ async fn a_flag_falls_by_itself_and_a_rematch_changes_partners() {
         client
             .until_phase("over", |phase| *phase == TablePhase::Over)
             .await;
-        client.send(&ClientMsg::Rematch { on: true }).await;
+        client
+            .send(&ClientMsg::Rematch {
+                on: true,
+                rotate: false,
+            })
+            .await;
     }
     for client in &mut four {
         client.until_playing(2).await;
         let seats = &client.table.seats;
         let mine = client.game.as_ref().unwrap().yours.clone();
         assert_eq!(mine.len(), 1);
-        let pairs = [(&seats.A, &seats.b), (&seats.B, &seats.a)];
-        let ann = pairs.iter().find_map(|(one, other)| match (one, other) {
-            (Some(Sitter::Person { id: 1 }), Some(Sitter::Person { id })) => Some(*id),
-            (Some(Sitter::Person { id }), Some(Sitter::Person { id: 1 })) => Some(*id),
-            _ => None,
-        });
-        assert_ne!(ann, Some(4), "Ann and Dan were partners");
+        // Ann was White of A and Dan, her partner, Black of B.
+        let sitters = [&seats.A, &seats.a, &seats.B, &seats.b].map(Option::as_ref);
+        let people = [2, 1, 4, 3].map(|id| Sitter::Person { id });
+        assert_eq!(sitters, people.each_ref().map(Some));
     }
     server.stop().await;
 }

@@ -39,10 +39,21 @@ async fn rules_are_offered_checked_read_and_written() {
     let why =
         json!({ "why": "rules", "because": { "is": "contradiction", "which": "one_board_take" } });
     assert_eq!(checked["why"], why);
-    let press = json!({ "preset": "wbn", "set": [["clock.flag_mode", "claim"]] });
+    let press =
+        json!({ "preset": "wbn", "set": [["mode", "online"], ["clock.flag_mode", "claim"]] });
     assert_eq!(
         check(press).await["why"]["because"],
-        json!({ "is": "needs_press" })
+        json!({ "is": "needs_press", "name": "clock.flag_mode", "value": "claim" })
+    );
+    let twice = json!({ "preset": "wbn", "set": [["mode", "otb"], ["mode", "online"]] });
+    let (status, body) = http(at, "POST /api/tables", &twice.to_string()).await;
+    assert_eq!(status, 400);
+    let error = parsed(&body);
+    let sentence = error["error"].as_str().unwrap();
+    assert!(sentence.starts_with("mode is set twice"), "{sentence}");
+    assert_eq!(
+        error["why"]["because"],
+        json!({ "is": "set_twice", "name": "mode", "values": ["otb", "online"] })
     );
     let (status, body) = http(at, "POST /api/tables", &taking.to_string()).await;
     assert_eq!(
@@ -96,5 +107,24 @@ async fn a_long_file_is_read_and_one_without_end_is_not() {
     )
     .await;
     assert_eq!(status, 413);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_preset_is_played_in_the_mode_in_which_it_is_written() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    for (preset, set, mode) in [
+        ("wbn", &[][..], "otb"),
+        ("wbn", &[("mode", "online")], "online"),
+        ("fics", &[], "online"),
+    ] {
+        let link = table(at, preset, set).await;
+        let table = Client::join(at, &link, "Ann").await.table;
+        assert_eq!(table.mode, mode, "{preset} {set:?}");
+        let named = ("mode".to_owned(), mode.to_owned());
+        assert_eq!(table.setup.set, [named], "what was asked for is told whole");
+    }
     server.stop().await;
 }

@@ -622,7 +622,12 @@ async fn partners_change_and_their_talk_does_not_follow() {
     tell(&mut four[0], Channel::Table, "for all").await;
     play_first_board(&mut four, &CONTACT_MATE).await;
     for client in &mut four {
-        client.send(&ClientMsg::Rematch { on: true }).await;
+        client
+            .send(&ClientMsg::Rematch {
+                on: true,
+                rotate: true,
+            })
+            .await;
     }
     let mut views = Vec::new();
     for client in four {

@@ -149,7 +149,12 @@ async fn the_next_match_ends_it() {
     act(&mut four[0], TogetherAct::Come { game: 1 }).await;
     all(&mut four[0], |_| true).await;
     for client in &mut four {
-        client.send(&ClientMsg::Rematch { on: true }).await;
+        client
+            .send(&ClientMsg::Rematch {
+                on: true,
+                rotate: false,
+            })
+            .await;
     }
     assert_eq!(news(&mut four[0]).await, TogetherNews::Over);
     four[0].until_playing(2).await;

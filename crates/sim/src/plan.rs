@@ -199,7 +199,10 @@ fn pick<'a, T>(rng: &mut Rng, of: &'a [T]) -> &'a T {
 fn rules(rng: &mut Rng) -> TableSetup {
     let preset = *pick(rng, &PRESETS);
     let base = rng.u32(3..=20).to_string();
-    let mut set = vec![("clock.base_s".to_owned(), base)];
+    let mut set = vec![
+        ("mode".to_owned(), "online".to_owned()),
+        ("clock.base_s".to_owned(), base),
+    ];
     match rng.u32(0..10) {
         0 => {
             set.push(("clock.bonus_kind".into(), "fischer".into()));

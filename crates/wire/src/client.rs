@@ -68,10 +68,20 @@ pub enum ClientMsg {
     DropKey { kind: KeyKind },
     /// Of a clock: who sits at the real board there. An empty name is nobody's.
     NameSeat { seat: SeatName, name: String },
-    /// "I am ready" for all seats of this person; the match starts when all four are.
+    /// "I am ready" for all seats of this person; the match starts when all four are. Where bots hold
+    /// all seats, whoever holds none begins their match so, and goes on watching; that it is over
+    /// begins no other.
     Ready { on: bool },
-    /// After a match: this person wants the next one.
-    Rematch { on: bool },
+    /// After a match: this person wants to play the next one, with the same partners and other
+    /// colors, or with `rotate` with other partners; `next` of the table says who plays where. It
+    /// begins when all who played and are still here ask for the same. Whoever has no seat stands in
+    /// line, and leaves that to those who have.
+    Rematch {
+        on: bool,
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        rotate: bool,
+    },
     /// Plays a move or drop for the side to move of `board`, if this person holds that seat.
     /// `mv` is UCI text: `e2e4`, `e7e8q`, `N@f3`, castling `e1g1` or king takes rook,
     /// promotion by taking `e7e8bc4`. `ply` is the number of half-moves already played on

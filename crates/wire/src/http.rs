@@ -69,7 +69,7 @@ pub struct PresetView {
     /// The text it follows.
     pub source: String,
     /// How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by
-    /// `mode` in `set`; without it a table plays online.
+    /// `mode` in `set`.
     pub mode: String,
     /// The value of every parameter online, by its name.
     #[ts(type = "Record<string, string>")]

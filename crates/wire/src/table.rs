@@ -48,6 +48,10 @@ pub struct TableView {
     pub listed: bool,
     /// What is going on.
     pub phase: TablePhase,
+    /// After a match, who would play the next one where; absent when nobody is here who may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub next: Option<NextView>,
     /// Number of the running match, or of the last one, from 1; 0 before the first.
     pub game: u32,
     /// Finished matches, oldest first.
@@ -111,6 +115,10 @@ pub struct PersonView {
     pub online: bool,
     /// Ready for the match (in seating) or for the next one (when it is over).
     pub ready: bool,
+    /// Asks for the next match with other partners.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub rotate: bool,
     /// Points in this series: 1 a win, half a draw, counted in halves.
     pub half_points: u32,
     /// Matches played here.
@@ -134,6 +142,16 @@ pub enum Sitter {
     AtBoard { name: String },
 }
 
+/// Who would play the next match where, if all who may play it ask for it. A seat that is null is
+/// left open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct NextView {
+    /// With the same partners and other colors.
+    pub rematch: PerSeat<Option<Sitter>>,
+    /// With other partners; null where nobody can have another.
+    pub rotated: Option<PerSeat<Option<Sitter>>>,
+}
+
 /// A finished match at this table. Its page is `/t/{table}/{game}`; files are
 /// `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -144,4 +162,8 @@ pub struct FinishedView {
     pub names: PerSeat<String>,
     /// How it ended.
     pub result: ResultView,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }

@@ -268,6 +268,8 @@ pub enum Why {
     NothingToTake,
     /// The board has changed since the command was given.
     Changed,
+    /// Another command of this person has that id.
+    IdUsed,
     /// The log did not take it.
     Unwritten,
     /// A clock is set by an hour at most.

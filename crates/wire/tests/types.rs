@@ -73,6 +73,7 @@ fn typescript() -> String {
         declare::<table::TablePhase>(),
         declare::<table::PersonView>(),
         declare::<table::Sitter>(),
+        declare::<table::NextView>(),
         declare::<table::FinishedView>(),
         declare::<game::GameView>(),
         declare::<queue::QueueingView>(),

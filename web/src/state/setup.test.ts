@@ -27,14 +27,17 @@ const FICS: Draft = { preset: "fics", changes: {} };
 describe("the rules of a match to be made", () => {
   it("are the preset's until something is changed", () => {
     expect(valueOf(RULES, FICS, "promo.pieces")).toBe("QRBN");
-    expect(setupOf(RULES, FICS)).toEqual({ preset: "fics", set: [] });
+    expect(setupOf(RULES, FICS)).toEqual({ preset: "fics", set: [["mode", "online"]] });
   });
   it("list what differs, and nothing that was changed back", () => {
     const draft = change(FICS, { "promo.pieces": "QN", "drop.check_limit": "free" });
     expect(differences(RULES, draft)).toEqual([
       { param: expect.objectContaining({ name: "promo.pieces" }), value: "QN", preset: "QRBN" },
     ]);
-    expect(setupOf(RULES, draft).set).toEqual([["promo.pieces", "QN"]]);
+    expect(setupOf(RULES, draft).set).toEqual([
+      ["mode", "online"],
+      ["promo.pieces", "QN"],
+    ]);
   });
   it("keep the chosen time under another preset, and drop the rest", () => {
     const draft = choosePreset(
@@ -43,6 +46,7 @@ describe("the rules of a match to be made", () => {
     );
     expect(timeOf(RULES, draft)).toEqual({ base: 120, kind: "fischer", bonus: 2 });
     expect(setupOf(RULES, draft).set).toEqual([
+      ["mode", "online"],
       ["clock.base_s", "120"],
       ["clock.bonus_kind", "fischer"],
       ["clock.bonus_s", "2"],
@@ -55,7 +59,10 @@ describe("the rules of a match to be made", () => {
       ["promo.pieces", "QRBN"],
     ]);
     expect(draftOf(setupOf(RULES, otb))).toEqual(otb);
-    expect(setupOf(RULES, change(otb, { mode: "online" })).set).toEqual([["promo.pieces", "QRBN"]]);
+    expect(setupOf(RULES, change(otb, { mode: "online" })).set).toEqual([
+      ["mode", "online"],
+      ["promo.pieces", "QRBN"],
+    ]);
     expect(choosePreset(otb, "fics").changes).toEqual({ mode: "otb" });
     expect(presetValue(RULES.presets[1], otb, "mode")).toBe("otb");
   });

@@ -43,7 +43,7 @@ export function presetOf(rules: RulesView, draft: Draft): PresetView | undefined
   return rules.presets.find((one) => one.name === draft.preset);
 }
 
-/** `online` or `otb`; a table that says nothing plays online. */
+/** `online` or `otb`; a draft that names none is played online. */
 export function modeOf(draft: Draft): string {
   return draft.changes[MODE] ?? ONLINE;
 }
@@ -110,7 +110,7 @@ export function differencesOf(rules: RulesView, named: readonly RuleDifference[]
 }
 
 export function setupOf(rules: RulesView, draft: Draft): TableSetup {
-  const mode: TableSetup["set"] = modeOf(draft) === ONLINE ? [] : [[MODE, modeOf(draft)]];
+  const mode: TableSetup["set"] = [[MODE, modeOf(draft)]];
   const others = differences(rules, draft).map(({ param, value }): [string, string] => [param.name, value]);
   return { preset: draft.preset, set: [...mode, ...others] };
 }

@@ -260,6 +260,8 @@ export const text: Text = {
     youLose: "Prohráli jste",
     rematch: "Odveta",
     rematchOff: "Čeká se na ostatní…",
+    rotate: "Vyměnit partnery",
+    disagree: "Všichni odpověděli, ale ne pro stejný zápas: vyberte společně jeden z nich.",
     standInLine: "Hrát v dalším zápase",
     wantRematch: (names) => `Připraveni: ${names}`,
     seats: "Místa",

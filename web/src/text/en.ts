@@ -272,6 +272,8 @@ export const text = {
     youLose: "You lose",
     rematch: "Rematch",
     rematchOff: "Waiting for the others…",
+    rotate: "Rotate partners",
+    disagree: "Everybody has answered, but not for the same match: choose one of the two together.",
     standInLine: "Play in the next match",
     wantRematch: (names: string) => `Ready: ${names}`,
     seats: "Seats",

@@ -260,6 +260,8 @@ export const text: Text = {
     youLose: "Je hebt verloren",
     rematch: "Revanche",
     rematchOff: "Wachten op de anderen…",
+    rotate: "Wisselen van partner",
+    disagree: "Iedereen heeft geantwoord, maar niet voor dezelfde match: kies samen een van de twee.",
     standInLine: "Meespelen in de volgende match",
     wantRematch: (names) => `Klaar: ${names}`,
     seats: "Plaatsen",

@@ -260,6 +260,8 @@ export const text: Text = {
     youLose: "Вы проиграли",
     rematch: "Реванш",
     rematchOff: "Ждём остальных…",
+    rotate: "Сменить партнёров",
+    disagree: "Все ответили, но выбрали разные матчи: выберите вместе один из двух.",
     standInLine: "Играть в следующем матче",
     wantRematch: (names) => `Готовы: ${names}`,
     seats: "Места",

@@ -118,8 +118,9 @@ export const text: RulesText = {
       `žádný parametr se nejmenuje ${name}${meant === null ? "" : `; neměl to být ${meant}?`}`,
     bad_value: ({ name, value, values, range }) =>
       `${name} nemůže být ${value}; ${range === null ? `může být: ${values.join(", ")}` : `je to celé číslo od ${range[0]} do ${range[1]}`}`,
-    needs_press: () =>
-      "reklamace a spuštění hodin stiskem nebo rozhodčím potřebují tahy, které platí po stisku: nastavte mode na otb, nebo move.commit na press",
+    needs_press: ({ name, value }) =>
+      `${name} = ${value} potřebuje tahy, které platí po stisku: nastavte mode na otb, nebo move.commit na press`,
+    set_twice: ({ name, values }) => `${name} má dvě hodnoty, ${values.join(" a ")}: jednu vynechte`,
     not_plain: ({ name }) => `${name} je text, číslo, true nebo false`,
     no_toml: (_, cause) => `soubor není TOML: ${cause}`,
   },

@@ -118,8 +118,9 @@ export const text: RulesText = {
       `geen parameter heet ${name}${meant === null ? "" : `; bedoelt u ${meant}?`}`,
     bad_value: ({ name, value, values, range }) =>
       `${name} kan niet ${value} zijn; ${range === null ? `mogelijk is: ${values.join(", ")}` : `het is een geheel getal van ${range[0]} tot en met ${range[1]}`}`,
-    needs_press: () =>
-      "claims, en een start door een druk op de klok of door de scheidsrechter, vragen om zetten die tellen zodra de klok is ingedrukt: zet mode op otb, of move.commit op press",
+    needs_press: ({ name, value }) =>
+      `${name} = ${value} vraagt om zetten die tellen zodra de klok is ingedrukt: zet mode op otb, of move.commit op press`,
+    set_twice: ({ name, values }) => `${name} heeft twee waarden, ${values.join(" en ")}: laat er een weg`,
     not_plain: ({ name }) => `${name} is een tekst, een getal, true of false`,
     no_toml: (_, cause) => `het bestand is geen TOML: ${cause}`,
   },

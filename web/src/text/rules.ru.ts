@@ -118,8 +118,9 @@ export const text: RulesText = {
       `параметра ${name} нет${meant === null ? "" : `; может быть, ${meant}?`}`,
     bad_value: ({ name, value, values, range }) =>
       `${name} не может быть ${value}; ${range === null ? `возможно: ${values.join(", ")}` : `это целое число от ${range[0]} до ${range[1]}`}`,
-    needs_press: () =>
-      "требованиям и пуску часов нажатием или судьёй нужны ходы, которые считаются после переключения часов: задайте mode = otb или move.commit = press",
+    needs_press: ({ name, value }) =>
+      `для ${name} = ${value} нужны ходы, которые считаются после переключения часов: задайте mode = otb или move.commit = press`,
+    set_twice: ({ name, values }) => `у ${name} два значения, ${values.join(" и ")}: оставьте одно`,
     not_plain: ({ name }) => `${name} — это текст, число, true или false`,
     no_toml: (_, cause) => `файл не в формате TOML: ${cause}`,
   },

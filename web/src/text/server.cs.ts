@@ -106,6 +106,7 @@ export const text: ServerText = {
     names_a_move: () => "to jmenuje tah, a to tato pravidla zakazují",
     nothing_to_take: () => "takový kámen tam k braní není",
     changed: () => "šachovnice se mezitím změnila",
+    id_used: () => "tuto značku už měl jiný váš příkaz: pošlete ho znovu",
     unwritten: () => "server to nestačil zapsat; zkuste to znovu",
     set_too_far: () => "hodiny lze posunout nejvýš o hodinu",
     scored_too_high: () => "tým získá nejvýš dva půlbody",

@@ -106,6 +106,7 @@ export const text: ServerText = {
     names_a_move: () => "dat noemt een zet, en dat verbieden deze regels",
     nothing_to_take: () => "daar staat zo’n stuk niet om te nemen",
     changed: () => "het bord is intussen veranderd",
+    id_used: () => "een ander commando van je had dat kenmerk al: stuur het opnieuw",
     unwritten: () => "de server kon het niet opschrijven; probeer het opnieuw",
     set_too_far: () => "een klok wordt hoogstens een uur verzet",
     scored_too_high: () => "een team scoort hoogstens twee halve punten",

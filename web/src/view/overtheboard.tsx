@@ -57,7 +57,7 @@ function Mode({ table }: { table: TableView }) {
 /** The same rules, run in another way. */
 export function setupFor({ preset, set }: TableSetup, mode: keyof typeof t.keys.modes): TableSetup {
   const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
-  if (mode === "online") return { preset, set: rest };
+  if (mode === "online") return { preset, set: [["mode", "online"], ...rest] };
   const moves: [string, string][] = mode === "clock_only" ? [["record.moves", "clock_only"]] : [];
   return { preset, set: [["mode", "otb"], ...moves, ...rest] };
 }

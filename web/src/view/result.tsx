@@ -1,12 +1,12 @@
 // How the match ended, what it rests on, and what comes next.
 
 import { t } from "../text/index.ts";
-import { shownName } from "../text/server.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { ResultArticle } from "./article.tsx";
 import { useDesk } from "./context.ts";
 import { isSeated, mayStandInLine, Standing } from "./standing.tsx";
 import { headline } from "./headline.ts";
+import { NextMatch } from "./nextmatch.tsx";
 import { resultText, shownScore, winnerOf } from "./words.ts";
 
 import "../style/result.css";
@@ -26,7 +26,6 @@ export function Result({ game, table, seats, close }: ResultProps) {
   const { you, role } = store.state.value;
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
-  const ready = table.people.filter((one) => one.ready).map((one) => shownName(one.name));
   const address = `/t/${table.id}/${game.game}`;
   const over = table.phase.is === "over" || table.phase.is === "seating";
   const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
@@ -45,16 +44,8 @@ export function Result({ game, table, seats, close }: ResultProps) {
       </div>
       <div class="next">
       {over && me !== undefined && role?.is !== "arbiter" && mayStandInLine(table, me) && (
-        <button
-          type="button"
-          class={plays ? "button primary wide" : "button wide"}
-          aria-pressed={me.ready}
-          onClick={() => store.ask({ t: "rematch", on: !me.ready })}
-        >
-          {me.ready ? t.result.rematchOff : plays ? t.result.rematch : t.result.standInLine}
-        </button>
+        <NextMatch table={table} me={me} look={plays ? "primary wide" : "wide"} />
       )}
-      {ready.length > 0 && <p class="waiting">{t.result.wantRematch(ready.join(", "))}</p>}
       <div class="more">
         {over && (
           <button type="button" class="button" onClick={seats}>

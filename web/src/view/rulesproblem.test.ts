@@ -61,7 +61,7 @@ describe("a rules file", () => {
       "9:1: of a newer server",
     ]);
     await speak("en");
-    expect(defectTexts({ setup: null, defects, wrong: [{ line: 1, column: 1, why: { is: "needs_press" } }] })).toEqual(defects);
+    expect(defectTexts({ setup: null, defects, wrong: [{ line: 1, column: 1, why: { is: "needs_press", name: "clock.flag_mode", value: "claim" } }] })).toEqual(defects);
   });
 });
 

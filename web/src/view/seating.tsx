@@ -12,6 +12,7 @@ import { BotIcon, SwapIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { Man } from "./man.tsx";
+import { NextMatch } from "./nextmatch.tsx";
 import { People } from "./people.tsx";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
@@ -240,7 +241,8 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const over = table.phase.is === "over";
   const next = over && me !== undefined && mayStandInLine(table, me);
   const altered = useAltered(table, me?.ready === true);
-  const setReady = (on: boolean) => store.ask(over ? { t: "rematch", on } : { t: "ready", on });
+  const counting = table.phase.is === "countdown";
+  const begins = onlyBots(table) && me !== undefined && (me.role ?? null) === null && mayStandInLine(table, me);
   return (
     <div class="readybar">
       <p role="status">
@@ -256,16 +258,27 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
           {t.table.fillBots}
         </button>
       )}
-      {(seated || next || onlyBots(table)) && me !== undefined && (
+      {begins && (
+        <button
+          type="button"
+          class="button primary big"
+          aria-pressed={counting}
+          onClick={() => store.ask({ t: "ready", on: !counting })}
+        >
+          {counting ? t.table.unready : t.table.beginBots}
+        </button>
+      )}
+      {seated && !over && me !== undefined && (
         <button
           type="button"
           class="button primary big"
           aria-pressed={me.ready}
-          onClick={() => setReady(!me.ready)}
+          onClick={() => store.ask({ t: "ready", on: !me.ready })}
         >
-          {me.ready ? t.table.unready : readyText(over, seated)}
+          {me.ready ? t.table.unready : t.table.ready}
         </button>
       )}
+      {next && <NextMatch table={table} me={me} look={begins ? "big" : "primary big"} />}
     </div>
   );
 }
@@ -287,11 +300,6 @@ function useAltered(table: TableView, ready: boolean): boolean {
   return altered;
 }
 
-function readyText(over: boolean, seated: boolean): string {
-  if (!over) return seated ? t.table.ready : t.table.beginBots;
-  return seated ? t.result.rematch : t.result.standInLine;
-}
-
 /** All seats are held by bots: whoever wants to watch them begins. */
 function onlyBots(table: TableView): boolean {
   return seatsOf(table.boards).every((seat) => table.seats[seat]?.who === "bot");
@@ -309,7 +317,7 @@ function statusText(table: TableView, you: number | null, seated: boolean, empty
   if (role !== undefined) return t.table.roleHint[role];
   if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
   if (!seated && shownLater(table)) return `${t.play.watching} ${laterText(table)}`;
-  if (onlyBots(table) && table.phase.is !== "over") return t.table.watchBots;
+  if (onlyBots(table)) return t.table.watchBots;
   const free = empty > 0 || SEATS.some((seat) => table.seats[seat]?.who === "bot");
   if (!seated && free && table.phase.is !== "over") return t.table.sitFirst;
   if (empty > 0) return t.table.waitSeats(empty);

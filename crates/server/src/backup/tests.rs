@@ -36,6 +36,7 @@ async fn log(store: &Sqlite, id: MatchId, seq: u32) {
         seq,
         t_ms: i64::from(seq),
         command: Some(format!("c{seq}")),
+        said: None,
         payload: "x".repeat(2_000),
         fingerprint: None,
     };

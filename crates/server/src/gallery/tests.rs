@@ -167,6 +167,7 @@ fn people_are_shown_as_they_are_and_scores_as_they_were() {
         name: name.into(),
         online: true,
         ready: false,
+        rotate: false,
         half_points,
         played: half_points,
         sat_out: 0,

@@ -5,7 +5,7 @@ use bughouse_match::{Actor, Command, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::why::{Refusal, Why};
 
-use super::{ConnId, Session};
+use super::{ConnId, Sent, Session};
 use crate::clock::ProcessMs;
 use crate::host::{Answer, Host, no_match};
 use crate::session::door::{bye, refused};
@@ -100,12 +100,12 @@ impl Session {
         if !self.check_id(conn, &id) {
             return;
         }
-        let key = format!("{}:{id}", by.0);
+        let sent = Sent::new(by, &id, &act);
         let expelled = match act {
             ArbiterAct::Expel { person } => Some(PersonId(person)),
             _ => None,
         };
-        let answer = self.carry_out_act(by, &key, act, at).await;
+        let answer = self.carry_out_act(by, &sent, act, at).await;
         let done = matches!(answer, Answer::Done(_));
         self.publish();
         self.answer(conn, id, answer);
@@ -118,7 +118,7 @@ impl Session {
     async fn carry_out_act(
         &mut self,
         by: PersonId,
-        id: &str,
+        sent: &Sent,
         act: ArbiterAct,
         at: ProcessMs,
     ) -> Answer {
@@ -126,12 +126,12 @@ impl Session {
         let Some(host) = &mut self.host else {
             return no_match();
         };
-        if let Some(answer) = host.answered(id) {
+        if let Some(answer) = host.answered(sent) {
             return answer;
         }
         if !rules {
             let refusal = Refusal::new(Why::ArbiterOnly, "only the arbiter may do that");
-            return host.refuse(Some(id), refusal);
+            return host.refuse(Some(sent), refusal);
         }
         let command = match act {
             ArbiterAct::Expel { person } => {
@@ -144,9 +144,9 @@ impl Session {
         };
         let command = match command {
             Ok(command) => command,
-            Err(refusal) => return host.refuse(Some(id), refusal),
+            Err(refusal) => return host.refuse(Some(sent), refusal),
         };
-        self.decided(Actor::Arbiter, &command, id, at).await
+        self.decided(Actor::Arbiter, &command, sent, at).await
     }
 
     /// Whoever was shown the door does not come back by the same token.

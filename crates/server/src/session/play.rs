@@ -9,7 +9,7 @@ use bughouse_wire::why::Refusal;
 
 use super::asked::{Asked, asked};
 use super::door::refused;
-use super::{BotState, ConnId, Session, log_id};
+use super::{BotState, ConnId, Sent, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
 use crate::host::{Answer, Host, MendError, NotBegun, no_match, unwritten};
 use crate::rules::Rules;
@@ -121,37 +121,43 @@ impl Session {
         message: ClientMsg,
         at: ProcessMs,
     ) {
+        let compared = Sent::compared(&message);
         let Some((id, asked)) = asked(message) else {
             return;
         };
         if !self.check_id(conn, &id) {
             return;
         }
-        let answer = self
-            .carry_out(by, &format!("{}:{id}", by.0), asked, at)
-            .await;
+        let sent = Sent::new(by, &id, &compared);
+        let answer = self.carry_out(by, &sent, asked, at).await;
         self.publish();
         self.answer(conn, id, answer);
         self.finish();
     }
 
-    async fn carry_out(&mut self, by: PersonId, id: &str, asked: Asked, at: ProcessMs) -> Answer {
+    async fn carry_out(
+        &mut self,
+        by: PersonId,
+        sent: &Sent,
+        asked: Asked,
+        at: ProcessMs,
+    ) -> Answer {
         let table = &self.table;
         let Some(host) = &mut self.host else {
             return no_match();
         };
-        if let Some(answer) = host.answered(id) {
+        if let Some(answer) = host.answered(sent) {
             return answer;
         }
         let seats = table.acts_for(by);
         let Some(seat) = asked.seat(host, &seats) else {
-            return host.refuse(Some(id), Refusal::from(&TableError::NotYours));
+            return host.refuse(Some(sent), Refusal::from(&TableError::NotYours));
         };
         let command = match asked.command(host, at) {
             Ok(command) => command,
-            Err(refusal) => return host.refuse(Some(id), refusal),
+            Err(refusal) => return host.refuse(Some(sent), refusal),
         };
-        self.decided(Actor::Seat(seat), &command, id, at).await
+        self.decided(Actor::Seat(seat), &command, sent, at).await
     }
 
     /// The match's answer to a command; where the store failed meanwhile, what the log says.
@@ -159,20 +165,20 @@ impl Session {
         &mut self,
         by: Actor,
         command: &Command,
-        id: &str,
+        sent: &Sent,
         at: ProcessMs,
     ) -> Answer {
         let Some(host) = &mut self.host else {
             return no_match();
         };
-        let answer = host.command(by, command, Some(id), at).await;
+        let answer = host.command(by, command, Some(sent), at).await;
         if !host.is_broken() {
             return answer;
         }
         self.mend().await;
         self.host
             .as_ref()
-            .and_then(|host| host.answered(id))
+            .and_then(|host| host.answered(sent))
             .unwrap_or(answer)
     }
 

@@ -39,11 +39,17 @@ async fn a_move_that_was_written_without_a_word_is_found_in_the_log() {
     stage.fail(Fault::Forget);
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
-    stage.play(&player, "x", 0, "d2d4").await;
+    stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(
         player.answer("x").await,
         Some(2),
         "it is not decided a second time"
+    );
+    stage.play(&player, "x", 0, "d2d4").await;
+    assert_eq!(
+        player.answer("x").await,
+        None,
+        "another move is not that one"
     );
     stage.play(&player, "y", 1, "e7e5").await;
     assert_eq!(player.answer("y").await, Some(3));
@@ -406,7 +412,15 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
         assert!(player.answer(mv).await.is_some());
     }
     player.game = None;
-    stage.say(&player, ClientMsg::Rematch { on: true }).await;
+    stage
+        .say(
+            &player,
+            ClientMsg::Rematch {
+                on: true,
+                rotate: false,
+            },
+        )
+        .await;
     while player.game.as_ref().is_none_or(|game| game.game < 2) {
         player.next().await;
     }

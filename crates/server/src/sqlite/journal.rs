@@ -28,8 +28,8 @@ pub const SCHEMA: &str = "
 macro_rules! sort_in {
     ($which:literal) => {
         concat!(
-            "INSERT INTO events (match, epoch, seq, t_ms, command, payload, fingerprint)
-             SELECT match, epoch, seq, t_ms, command, payload, fingerprint FROM journal WHERE ",
+            "INSERT INTO events (match, epoch, seq, t_ms, command, said, payload, fingerprint)
+             SELECT match, epoch, seq, t_ms, command, said, payload, fingerprint FROM journal WHERE ",
             $which,
             " ORDER BY match, seq ON CONFLICT (match, seq) DO NOTHING"
         )
@@ -224,11 +224,12 @@ fn insert(
         row.seq,
         row.t_ms,
         row.command,
+        row.said.map(u64::cast_signed),
         row.payload,
         fingerprint
     ];
-    let sql = "INSERT INTO journal (match, epoch, seq, t_ms, command, payload, fingerprint)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let sql = "INSERT INTO journal (match, epoch, seq, t_ms, command, said, payload, fingerprint)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     execute(connection, sql, values)?;
     Ok(connection.last_insert_rowid())
 }

@@ -11,8 +11,8 @@ use crate::store::{
 pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
     connection
         .prepare_cached(
-            "SELECT seq, t_ms, command, payload, fingerprint FROM events WHERE match = ?1
-             UNION SELECT seq, t_ms, command, payload, fingerprint FROM journal
+            "SELECT seq, t_ms, command, said, payload, fingerprint FROM events WHERE match = ?1
+             UNION SELECT seq, t_ms, command, said, payload, fingerprint FROM journal
                  WHERE match = ?1 AND ?2 ORDER BY seq",
         )?
         .query_map(params![id.0, goes_on(connection, id)?], |row| {
@@ -20,8 +20,9 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
                 seq: row.get(0)?,
                 t_ms: row.get(1)?,
                 command: row.get(2)?,
-                payload: row.get(3)?,
-                fingerprint: row.get::<_, Option<i64>>(4)?.map(i64::cast_unsigned),
+                said: row.get::<_, Option<i64>>(3)?.map(i64::cast_unsigned),
+                payload: row.get(4)?,
+                fingerprint: row.get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
             })
         })?
         .collect()

@@ -44,6 +44,7 @@ fn row(seq: u32, command: Option<&str>) -> LogRow {
         seq,
         t_ms: i64::from(seq) * 10,
         command: command.map(String::from),
+        said: command.map(|_| u64::MAX - 7),
         payload: format!("event {seq}"),
         fingerprint: Some(u64::MAX - u64::from(seq)),
     }

@@ -27,6 +27,8 @@ pub struct Person {
     pub(super) token_hash: [u8; 32],
     pub(super) online: bool,
     pub(super) ready: bool,
+    /// Asks for other partners in the next match.
+    pub(super) rotate: bool,
     pub(super) half_points: u32,
     pub(super) played: u32,
     pub(super) sat_out: u32,
@@ -61,7 +63,7 @@ impl Table {
         }
         let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
         let name = self.unique(&DefaultName::Guest(id.0).to_string(), id);
-        let (online, ready, kicked) = (false, false, false);
+        let (online, ready, rotate, kicked) = (false, false, false, false);
         let (half_points, played, sat_out) = (0, 0, 0);
         self.people.push(Person {
             id,
@@ -69,6 +71,7 @@ impl Table {
             token_hash,
             online,
             ready,
+            rotate,
             half_points,
             played,
             sat_out,
@@ -89,6 +92,7 @@ impl Table {
             person.ready &= online || !seated && person.role.is_none();
         }
         let anybody = self.people.iter().any(|one| one.online && !one.kicked);
+        self.bots_begin &= anybody;
         let waits = anybody && !self.is_online(self.owner);
         // Whoever is here waits for the owner from when he came, or the owner went.
         self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
@@ -247,6 +251,7 @@ impl From<PersonRow> for Person {
             token_hash: row.token_hash,
             online: false,
             ready: row.ready,
+            rotate: false,
             half_points: 0,
             played: 0,
             sat_out: row.sat_out,

@@ -7,6 +7,7 @@ use bughouse_wire::result::ResultView;
 use bughouse_wire::table::FinishedView;
 
 use super::{Holder, Key, PersonId, Phase, Table};
+use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
 
@@ -35,8 +36,8 @@ impl Table {
     /// What was kept is not understood.
     pub fn from_rows(row: TableRow, matches: &[MatchRow]) -> Result<Table, StoreError> {
         let kept: TableWanted = serde_json::from_str(&row.setup).map_err(unreadable)?;
-        let table = Table::new(row.id, kept.setup).map_err(unreadable)?;
-        let mut table = table.listed(kept.listed);
+        let rules = Rules::kept(kept.setup).map_err(unreadable)?;
+        let mut table = Table::by(rules, row.id).listed(kept.listed);
         table.owner = PersonId(row.owner);
         table.locked = row.locked;
         table.people = row.people.into_iter().map(Into::into).collect();

@@ -2,9 +2,9 @@
 
 use bughouse_core::Seat;
 
-use super::{Holder, Phase, Table};
+use super::{Holder, Person, PersonId, Phase, Table};
 use crate::clock::ProcessMs;
-use crate::seating::{LineUp, Waiting, next_to_play, place, seats_of};
+use crate::seating::{LineUp, Waiting, next_to_play, other_colors, rotated, seats_of};
 
 impl Table {
     /// Counts the result for everyone who played. Whoever sat in both teams played against
@@ -34,48 +34,91 @@ impl Table {
         }
     }
 
-    /// After a match: when all who played and are still here have answered, seats those who
+    /// After a match: when all who played and are still here ask for the same, seats those who
     /// play next. With too few for all seats, the rest is left to people and bots.
     pub(super) fn rematch(&mut self, now: ProcessMs) -> bool {
-        let Some(last) = self.history.last().cloned() else {
+        let Some(last) = self.history.last() else {
             return false;
         };
-        let here = self.people.iter().filter(|person| {
-            let is_here = person.online && !person.kicked && person.role.is_none();
-            is_here && self.may_stand_in_line(person.id)
-        });
-        let (waiting, undecided): (Vec<_>, Vec<_>) = here
-            .filter(|person| {
-                person.ready || seats_of(&Holder::Person(person.id), &last).next().is_some()
-            })
-            .partition(|person| person.ready);
-        if !undecided.is_empty() || waiting.is_empty() {
+        let may_play = self.may_play_next(last);
+        if may_play.is_empty() || may_play.iter().any(|person| !person.ready) {
             return false;
         }
-        let waiting: Vec<_> = waiting
-            .into_iter()
+        let next = self.next(last, &may_play);
+        let played = |person: &&&Person| sits(person.id, last);
+        let mut votes = may_play.iter().filter(played).map(|one| one.rotate);
+        let first = votes.next().unwrap_or(false);
+        let seats = match next.rotated {
+            Some(_) if votes.any(|vote| vote != first) => return false,
+            Some(rotated) if first => rotated,
+            _ => next.rematch,
+        };
+        self.phase = match next.is_full {
+            true => self.countdown(now),
+            false => Phase::Seating,
+        };
+        self.seats = seats;
+        true
+    }
+
+    /// Who plays the next match where, if all who may play it ask for it; none where there is
+    /// nobody who may.
+    pub(super) fn next_if_all_want(&self) -> Option<Next> {
+        let last = self.history.last().filter(|_| self.phase == Phase::Over)?;
+        let may_play = self.may_play_next(last);
+        (!may_play.is_empty()).then(|| self.next(last, &may_play))
+    }
+
+    /// Those who are here and played the last match, or stand in line.
+    fn may_play_next(&self, last: &LineUp<Holder>) -> Vec<&Person> {
+        let may = |person: &&Person| {
+            let is_here = person.online && !person.kicked && person.role.is_none();
+            let wants = person.ready || sits(person.id, last);
+            is_here && wants && self.may_stand_in_line(person.id)
+        };
+        self.people.iter().filter(may).collect()
+    }
+
+    fn next(&self, last: &LineUp<Holder>, may_play: &[&Person]) -> Next {
+        let seats = self.rules.seats();
+        let waiting: Vec<_> = may_play
+            .iter()
             .map(|person| Waiting {
                 who: Holder::Person(person.id),
                 sat_out: person.sat_out,
             })
             .collect();
-        self.seat_next(&waiting, &last, now);
-        true
-    }
-
-    fn seat_next(&mut self, waiting: &[Waiting<Holder>], last: &LineUp<Holder>, now: ProcessMs) {
-        let seats = self.rules.seats();
-        let mut players = next_to_play(waiting, &self.history, seats.len());
+        let mut players = next_to_play(&waiting, &self.history, seats.len());
         fill(&mut players, last, seats);
         if players.len() < seats.len() {
             let stays = |holder: &Holder| players.contains(holder);
-            self.seats = last.map(|holder| holder.clone().filter(stays));
-            self.phase = Phase::Seating;
-            return;
+            return Next {
+                rematch: last.map(|holder| holder.clone().filter(stays)),
+                rotated: None,
+                is_full: false,
+            };
         }
-        self.seats = place(&as_they_sat(&players, last, seats), seats, &self.history);
-        self.phase = self.countdown(now);
+        let players = as_they_sat(&players, last, seats);
+        Next {
+            rematch: other_colors(&players, seats),
+            rotated: rotated(&players, seats, &self.history),
+            is_full: true,
+        }
     }
+}
+
+/// Who plays the next match where.
+pub(super) struct Next {
+    /// With the same partners and other colors.
+    pub(super) rematch: LineUp<Holder>,
+    /// With other partners; none where nobody can have another.
+    pub(super) rotated: Option<LineUp<Holder>>,
+    /// All seats are held.
+    is_full: bool,
+}
+
+fn sits(who: PersonId, line_up: &LineUp<Holder>) -> bool {
+    seats_of(&Holder::Person(who), line_up).next().is_some()
 }
 
 /// Where people are too few: whoever held several seats holds them again, and bots stay, and

@@ -129,7 +129,7 @@ fn at_a_locked_table_nobody_new_is_seated_in_turn() {
     all_ready(&mut table, &people);
     assert!(table.settle(0));
     play(&mut table, "1-0");
-    table.ready(eve, true).unwrap();
+    table.want_next(eve, true, false).unwrap();
     table.lock(ann, true).unwrap();
     all_ready(&mut table, &people);
     assert!(table.settle(1));
@@ -140,10 +140,11 @@ fn at_a_locked_table_nobody_new_is_seated_in_turn() {
             .all(|&one| table.seats_of(one).next().is_some())
     );
     play(&mut table, "1-0");
-    assert_eq!(table.ready(eve, false), Ok(()));
-    assert_eq!(table.ready(eve, true), Err(TableError::Locked));
+    assert_eq!(table.want_next(eve, false, false), Ok(()));
+    let again = table.want_next(eve, true, false);
+    assert_eq!(again, Err(TableError::Locked));
     table.lock(ann, false).unwrap();
-    table.ready(eve, true).unwrap();
+    table.want_next(eve, true, false).unwrap();
     all_ready(&mut table, &[ann, bob, cid, dan]);
     assert!(table.settle(2));
     assert!(
@@ -205,16 +206,73 @@ fn one_person_may_hold_several_seats_and_bots_the_rest() {
     assert_eq!(table.phase(), Phase::Countdown(COUNTDOWN_MS));
 }
 
-#[test]
-fn four_bots_wait_for_somebody_who_wants_to_see_them() {
+fn four_bots() -> (Table, PersonId) {
     let mut table = table();
     let me = come(&mut table, "Ann");
     for seat in SEATS {
         table.bot(me, seat, true).unwrap();
     }
+    (table, me)
+}
+
+#[test]
+fn four_bots_wait_for_somebody_who_wants_to_see_them() {
+    let (mut table, me) = four_bots();
     assert!(!table.settle(0));
     table.ready(me, true).unwrap();
     assert!(table.settle(0));
+    assert!(!table.view(0).people[0].ready, "Ann does not play");
+    table.ready(me, false).unwrap();
+    assert!(table.settle(0));
+    assert_eq!(table.phase(), Phase::Seating);
+    table.ready(me, true).unwrap();
+    assert!(table.settle(0));
+    table.set_online(me, false, 0);
+    assert!(table.settle(0), "nobody is here to see them");
+    table.set_online(me, true, 0);
+    assert!(!table.settle(0), "they are to be asked again");
+}
+
+/// To begin the match of bots, and to want to play the next match, are two things.
+#[test]
+fn after_their_match_four_bots_stop_and_whoever_began_it_has_no_seat() {
+    for stays in [true, false] {
+        let (mut table, me) = four_bots();
+        let seats = table.seats().clone();
+        table.ready(me, true).unwrap();
+        assert!(table.settle(0));
+        table.begin();
+        table.set_online(me, stays, 1);
+        end(&mut table, "1-0");
+        assert!(!table.settle(2));
+        assert_eq!((table.phase(), table.next_deadline()), (Phase::Over, None));
+        assert_eq!(*table.seats(), seats);
+        table.set_online(me, true, 3);
+        assert!(!table.settle(4));
+        table.ready(me, true).unwrap();
+        assert!(table.settle(5));
+        play(&mut table, "1-0");
+        assert_eq!((table.settle(6), table.phase()), (false, Phase::Over));
+        table.want_next(me, true, false).unwrap();
+        assert!(table.settle(7));
+        assert_eq!(table.seats_of(me).count(), 1, "that is how Ann plays");
+    }
+}
+
+/// Whoever asked bots to begin has not asked to play in a match of people.
+#[test]
+fn a_person_who_takes_a_seat_of_a_bot_ends_what_was_asked_of_bots() {
+    let (mut table, ann) = four_bots();
+    let bob = come(&mut table, "Bob");
+    table.ready(ann, true).unwrap();
+    assert!(table.settle(0));
+    table.sit(bob, SEATS[0]).unwrap();
+    table.ready(bob, true).unwrap();
+    assert!(table.settle(1));
+    play(&mut table, "1-0");
+    table.ready(bob, true).unwrap();
+    assert!(table.settle(2));
+    assert_eq!(table.seats_of(ann).next(), None);
 }
 
 #[test]
@@ -362,44 +420,93 @@ fn a_full_table_makes_room_only_for_those_who_never_played() {
     assert_eq!(table.known(&[5; 32]), Ok(None));
 }
 
+/// The seats of four people, in their order.
+fn seats_of_four(table: &Table, people: [PersonId; 4]) -> [Seat; 4] {
+    people.map(|person| table.seats_of(person).next().unwrap())
+}
+
 #[test]
-fn a_rematch_changes_partners_and_keeps_the_score() {
+fn a_rematch_keeps_partners_changes_colors_and_keeps_the_score() {
     let (mut table, people) = four();
+    let first = seats_of_four(&table, people);
     all_ready(&mut table, &people);
     table.settle(0);
     play(&mut table, "1-0");
-    let partner = |table: &Table| {
-        let seat = table.seats_of(people[0]).next().unwrap();
-        table.seats()[seat.partner()].clone().unwrap()
-    };
-    let first = partner(&table);
-    all_ready(&mut table, &people[..3]);
+    for &person in &people[..3] {
+        table.want_next(person, true, false).unwrap();
+    }
     assert!(!table.settle(10), "Dan has not answered");
-    table.ready(people[3], true).unwrap();
+    let told = table.view(10).next.unwrap();
+    table.want_next(people[3], true, false).unwrap();
     assert!(table.settle(10));
-    assert_ne!(partner(&table), first);
-    let points: Vec<u32> = table
-        .view(0)
-        .people
-        .iter()
-        .map(|person| person.half_points)
-        .collect();
+    assert_eq!(seats_of_four(&table, people), first.map(Seat::opponent));
+    assert_eq!(table.view(10).seats, told.rematch, "as they were told");
+    let half_points = |table: &Table| -> Vec<u32> {
+        let people = table.view(0).people.into_iter();
+        people.map(|person| person.half_points).collect()
+    };
     assert_eq!(
-        points,
+        half_points(&table),
         [2, 0, 0, 2],
         "Ann and Dan are White of A and Black of B"
     );
     play(&mut table, "1/2-1/2");
-    assert_eq!(
-        table
-            .view(0)
-            .people
-            .iter()
-            .map(|person| person.half_points)
-            .sum::<u32>(),
-        8
-    );
+    assert_eq!(half_points(&table).iter().sum::<u32>(), 8);
     assert_eq!(table.view(0).finished.len(), 2);
+}
+
+#[test]
+fn partners_rotate_when_all_who_played_ask_for_it() {
+    let (mut table, people) = four();
+    let eve = come(&mut table, "Eve");
+    let first = seats_of_four(&table, people);
+    all_ready(&mut table, &people);
+    table.settle(0);
+    play(&mut table, "1-0");
+    for &person in &people {
+        table.want_next(person, true, true).unwrap();
+    }
+    table.want_next(people[3], true, false).unwrap();
+    assert!(!table.settle(10), "Dan asks for a rematch");
+    assert_eq!(table.phase(), Phase::Over);
+    let told = table.view(10).next.unwrap();
+    assert!(table.view(10).people[0].rotate && !table.view(10).people[3].rotate);
+    table.want_next(people[3], true, true).unwrap();
+    assert!(table.settle(10));
+    assert_eq!(
+        Some(table.view(10).seats),
+        told.rotated,
+        "as they were told"
+    );
+    let now = seats_of_four(&table, people);
+    assert_eq!(first[0].partner(), first[3]);
+    assert_ne!(now[0].partner(), now[3]);
+    // What somebody in line asked for beside it is not asked of them.
+    play(&mut table, "1-0");
+    table.want_next(eve, true, true).unwrap();
+    for &person in &people {
+        table.want_next(person, true, false).unwrap();
+    }
+    assert!(table.settle(20));
+    assert_eq!(table.seats_of(eve).count(), 1);
+}
+
+#[test]
+fn nobody_is_offered_other_partners_where_there_are_none() {
+    let mut table = table_with("crazyhouse", &[]);
+    let [ann, bob] = ["Ann", "Bob"].map(|name| come(&mut table, name));
+    for (person, seat) in [(ann, SEATS[0]), (bob, SEATS[1])] {
+        table.sit(person, seat).unwrap();
+    }
+    all_ready(&mut table, &[ann, bob]);
+    assert_eq!(table.view(0).next, None, "there is no match to repeat");
+    table.settle(0);
+    play(&mut table, "1-0");
+    assert_eq!(table.view(0).next.unwrap().rotated, None);
+    table.want_next(ann, true, true).unwrap();
+    table.want_next(bob, true, false).unwrap();
+    assert!(table.settle(1), "they ask for the same");
+    assert_eq!(table.seats_of(ann).next(), Some(SEATS[1]));
 }
 
 #[test]
@@ -431,7 +538,8 @@ fn a_fifth_person_stands_in_line_and_plays_next() {
     all_ready(&mut table, &people);
     table.settle(0);
     table.begin();
-    table.ready(fifth, true).unwrap();
+    assert_eq!(table.ready(fifth, true), Err(TableError::NoSeat));
+    table.want_next(fifth, true, false).unwrap();
     table.phase = Phase::Countdown(1);
     table.game -= 1;
     table.history.pop();

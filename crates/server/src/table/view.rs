@@ -1,10 +1,11 @@
 //! What everybody at the table is shown of it.
-use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
+use bughouse_wire::table::{NextView, PersonView, Sitter, TablePhase, TableView};
 
-use bughouse_wire::names::per_seat;
+use bughouse_wire::names::{PerSeat, per_seat};
 
 use super::{Holder, Person, PersonId, Phase, Table};
 use crate::clock::ProcessMs;
+use crate::seating::LineUp;
 
 /// How long a paused match waits for its players once one is back, as a first answer.
 const WAIT_MS: u32 = 15_000;
@@ -25,11 +26,12 @@ impl Table {
             people,
             more,
             boards: self.rules.ruleset().boards.into(),
-            seats: per_seat(|seat| self.seats[seat].as_ref().map(sitter)),
+            seats: sitters(&self.seats),
             owner: self.owner.0,
             locked: self.locked,
             listed: self.listed,
             phase: self.phase_view(now),
+            next: self.next_view(),
             game: self.game,
             finished: self.finished.clone(),
             style: self.rules.style(),
@@ -77,6 +79,14 @@ impl Table {
         })
     }
 
+    fn next_view(&self) -> Option<NextView> {
+        let next = self.next_if_all_want()?;
+        Some(NextView {
+            rematch: sitters(&next.rematch),
+            rotated: next.rotated.as_ref().map(sitters),
+        })
+    }
+
     fn phase_view(&self, now: ProcessMs) -> TablePhase {
         let until = |at: ProcessMs| u32::try_from(at - now).unwrap_or(0);
         match self.phase {
@@ -97,11 +107,16 @@ fn person_view(person: &Person) -> PersonView {
         name: person.name.clone(),
         online: person.online,
         ready: person.ready,
+        rotate: person.ready && person.rotate,
         half_points: person.half_points,
         played: person.played,
         sat_out: person.sat_out,
         role: person.role,
     }
+}
+
+fn sitters(line_up: &LineUp<Holder>) -> PerSeat<Option<Sitter>> {
+    per_seat(|seat| line_up[seat].as_ref().map(sitter))
 }
 
 fn sitter(holder: &Holder) -> Sitter {

@@ -26,8 +26,10 @@ pub enum WhyRules {
     },
     /// Parameters contradict each other.
     Contradiction { which: ContradictionName },
-    /// Claims, and a start by a press or by the arbiter, need moves that count by the press.
-    NeedsPress,
+    /// That value needs moves that count by the press.
+    NeedsPress { name: String, value: String },
+    /// The parameter is set to two values.
+    SetTwice { name: String, values: [String; 2] },
     /// In a file the parameter has a value that is no text, number, true or false.
     NotPlain { name: String },
     /// The file is no TOML.

@@ -46,6 +46,7 @@ impl File {
             seq,
             t_ms: 0,
             command: Some(command.into()),
+            said: None,
             payload: format!("{id}.{seq}"),
             fingerprint: None,
         };

@@ -1,0 +1,103 @@
+// What follows on a match: who watches bots goes on watching, and each button says which match it
+// asks for.
+
+import { expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import type { SeatName } from "../src/wire.gen.ts";
+import { violations } from "./axe.ts";
+import { openHouse } from "./house.ts";
+import { begin, four, type Person } from "./people.ts";
+
+const house = openHouse();
+
+/** Boards of which the flag of White of A falls at once. */
+const SHORT: [string, string][] = [
+  ["clock.base_s", "60"],
+  ["clock.odds.A_s", "1"],
+];
+
+it("leaves whoever began a match of four bots a watcher, to its end and beyond", async () => {
+  const table = await house.server.makeTable([["clock.base_s", "3"]]);
+  const owner = await house.person(table);
+  const { page } = owner;
+  for (const seat of ["A", "a", "B", "b"] as const) await owner.giveToBot(seat);
+  for (const match of [1, 2]) {
+    await page.getByRole("button", { name: t.table.beginBots, exact: true }).click();
+    await page.locator(".head", { hasText: t.table.match(match) }).waitFor();
+    await owner.seesBoards();
+    await page.locator(".moves .ply").first().waitFor();
+    await owner.seesResult();
+    // Somebody else comes and looks round: meanwhile nothing begins.
+    const guest = await house.window();
+    const other = await guest.newPage();
+    await other.goto(`${house.server.address}/t/${table}`);
+    await other.locator(".result").waitFor();
+    await other.getByRole("button", { name: t.result.seats }).click();
+    await other.getByRole("button", { name: t.table.beginBots, exact: true }).waitFor();
+    await guest.close();
+    expect(await page.locator(".result").count()).toBe(1);
+    expect(await page.locator(".countdown").count()).toBe(0);
+    expect(await page.locator(".strip .hand.own").count()).toBe(0);
+    expect(await page.locator(".head", { hasText: t.table.match(match) }).count()).toBe(1);
+    await page.getByRole("button", { name: t.result.seats }).click();
+    for (const seat of ["A", "a", "B", "b"] as const) {
+      expect(await owner.card(seat).getAttribute("data-mine")).toBe("false");
+    }
+  }
+  // To play is another button.
+  await page.getByRole("button", { name: t.result.standInLine, exact: true }).click();
+  await owner.seesBoards();
+  await expect.poll(() => page.locator(".strip .hand.own").count()).toBe(1);
+});
+
+it("keeps partners in a rematch and changes them by another button, and says so before", async () => {
+  const table = await house.server.makeTable(SHORT);
+  const window = await house.window("laptop");
+  const people = await four(() => Promise.resolve(window), house.server, table);
+  const all = Object.entries(people) as [SeatName, Person][];
+  for (const [seat, person] of all) {
+    house.admit(person);
+    await person.isCalled(NAMES[seat]);
+  }
+  const persons = all.map(([, person]) => person);
+  await begin(persons);
+  await Promise.all(persons.map((person) => person.seesResult()));
+  const anna = people.A.page;
+  await asks(anna, "rematch").waitFor();
+  const lineUps = anna.locator(".nextmatch .lineup");
+  await expect
+    .poll(() => lineUps.allInnerTexts())
+    .toEqual([
+      "Bohumil (A, White) & Chloe (B, Black) – Anna (A, Black) & Dmitri (B, White)",
+      "Bohumil (A, White) & Anna (B, Black) – Chloe (A, Black) & Dmitri (B, White)",
+    ]);
+  expect(await violations(anna)).toEqual([]);
+
+  // Not all ask for the same: nothing begins, and everybody is told.
+  await asks(anna, "rematch").click();
+  for (const person of persons.slice(1)) await asks(person.page, "rotate").click();
+  await anna.getByText(t.result.disagree).waitFor();
+  expect(await anna.locator(".countdown").count()).toBe(0);
+  const told = await lineUps.last().innerText();
+  await asks(anna, "rotate").click();
+  for (const person of persons) {
+    await person.page.locator(".head", { hasText: t.table.match(2) }).waitFor();
+    await person.seesBoards();
+  }
+  const seats = await anna
+    .locator(".strip[data-seat]")
+    .evaluateAll((strips) => strips.map((one) => [one.getAttribute("data-seat") ?? "", one.textContent ?? ""] as const));
+  for (const [seat, text] of seats) {
+    const name = Object.values(NAMES).find((one) => text.includes(one));
+    const color = seat === seat.toUpperCase() ? t.color.white : t.color.black;
+    expect(told).toContain(`${name ?? text} (${seat.toUpperCase()}, ${color})`);
+  }
+});
+
+const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
+
+/** The button that asks for the next match in that way. */
+function asks(page: Person["page"], way: "rematch" | "rotate") {
+  return page.locator(`.result .nextmatch [data-next="${way}"]`);
+}

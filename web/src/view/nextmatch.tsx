@@ -1,0 +1,72 @@
+// After a match: asking for the next one, each way with who will play whom.
+
+import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
+import { t } from "../text/index.ts";
+import { shownName } from "../text/server.ts";
+import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
+import { nameOf, useDesk } from "./context.ts";
+import { isSeated } from "./standing.tsx";
+
+type LineUp = Readonly<Record<SeatName, Sitter | null>>;
+
+interface NextProps {
+  readonly table: TableView;
+  readonly me: PersonView;
+  /** The class of the buttons. */
+  readonly look: string;
+}
+
+export function NextMatch({ table, me, look }: NextProps) {
+  const next = table.phase.is === "over" && isSeated(table, me) ? (table.next ?? null) : null;
+  const rotated = next?.rotated ?? null;
+  return (
+    <div class="nextmatch">
+      <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
+      {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
+      {rotated !== null && disagree(table) && <p class="waiting">{t.result.disagree}</p>}
+    </div>
+  );
+}
+
+function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean; lineUp: LineUp | null }) {
+  const { store } = useDesk();
+  // Whoever waits for another match than all who have to agree is no less ready.
+  const asks = (one: PersonView) => one.ready && (lineUp === null || (one.rotate === true) === rotate);
+  const ready = table.people.filter(asks).map((one) => shownName(one.name));
+  const pressed = asks(me);
+  const label = rotate ? t.result.rotate : plays(table, me) ? t.result.rematch : t.result.standInLine;
+  return (
+    <>
+      <button
+        type="button"
+        class={`button ${look}`}
+        data-next={rotate ? "rotate" : "rematch"}
+        aria-pressed={pressed}
+        onClick={() => store.ask({ t: "rematch", on: !pressed, rotate })}
+      >
+        {pressed ? t.result.rematchOff : label}
+      </button>
+      {lineUp !== null && <p class="lineup">{lineUpText(table, lineUp)}</p>}
+      {ready.length > 0 && <p class="waiting">{t.result.wantRematch(ready.join(", "))}</p>}
+    </>
+  );
+}
+
+function plays(table: TableView, me: PersonView): boolean {
+  return me.played > 0 || isSeated(table, me);
+}
+
+/** `Ann (A, Black) & Dan (B, White) – Bob (A, White) & Cid (B, Black)` */
+export function lineUpText(table: TableView, lineUp: LineUp): string {
+  const played = seatsOf(table.boards);
+  const one = (seat: SeatName) => `${nameOf(table, lineUp[seat])} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
+  const teams = ([1, 2] as const).map((team) => played.filter((seat) => teamOf(seat) === team).map(one));
+  return teams.map((team) => team.join(" & ")).join(" – ");
+}
+
+/** All who played have answered, and do not ask for the same match. */
+function disagree(table: TableView): boolean {
+  const played = table.people.filter((one) => one.online && isSeated(table, one));
+  const rotate = played.filter((one) => one.rotate === true).length;
+  return played.every((one) => one.ready) && rotate > 0 && rotate < played.length;
+}
