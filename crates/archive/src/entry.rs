@@ -95,7 +95,7 @@ impl Entry {
         } = self;
         let mut order = Order::File;
         let mut places = Vec::new();
-        let reading = match content {
+        let mut reading = match content {
             Content::Game(mut game) => {
                 prepare(&mut game, choice);
                 if game.tags.get(ORDER) == Some(Order::Reconstructed.text()) {
@@ -120,10 +120,11 @@ impl Entry {
             }
             Content::Unread(defect) => {
                 let mut line = Line::new(choice.rules, bughouse_core::Boards::start());
-                line.defect = Some(defect);
+                (line.defect, line.begun) = (Some(defect), false);
                 line.finish(bughouse_core::BySeat::default(), Tags::default())
             }
         };
+        reading.record.named.rules |= choice.over_tags;
         places.truncate(reading.record.plies.len());
         Played {
             file,

@@ -80,6 +80,15 @@ impl Boards {
     /// of its own color, no king or pawn (nor queen, where so ruled), and no king of that board
     /// may come into a check it was not in (RU V3b, laws Q16).
     pub fn takeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
+        let other = self.board(id.other());
+        self.exchangeable(id, rules)
+            .into_iter()
+            .filter(|&square| !exposes_a_king(other, square))
+            .collect()
+    }
+
+    /// The squares of the other board whose man is of a kind that a pawn may be exchanged for.
+    fn exchangeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let excluded: &[Role] = match rules.promotion.source {
             PromotionSource::Declare => return SquareSet::EMPTY,
             PromotionSource::Take => &[Role::Pawn, Role::King],
@@ -90,11 +99,7 @@ impl Boards {
         let excluded = excluded
             .iter()
             .fold(SquareSet::EMPTY, |set, &role| set | other.role(role));
-        let candidates = other.men(color) - excluded;
-        candidates
-            .into_iter()
-            .filter(|&square| !exposes_a_king(other, square))
-            .collect()
+        other.men(color) - excluded
     }
 
     /// Whether a move is legal on that board.
@@ -122,10 +127,12 @@ impl Boards {
                     .board(id.other())
                     .piece_at(square)
                     .map(|piece| piece.role);
-                if there == Some(role) && self.takeable(id, rules).has(square) {
-                    Ok(())
-                } else {
+                if there != Some(role) || !self.exchangeable(id, rules).has(square) {
                     Err(MoveError::CannotTake(role, square))
+                } else if exposes_a_king(self.board(id.other()), square) {
+                    Err(MoveError::TakingExposesKing(role, square))
+                } else {
+                    Ok(())
                 }
             }
             _ => self.board(id).check_move(m, rules),

@@ -29,6 +29,8 @@ pub enum MoveError {
     PromotionByTaking,
     #[error("no {0} may be taken from {1} of the other board")]
     CannotTake(Role, Square),
+    #[error("without the {0} on {1} of the other board a king there would be in check")]
+    TakingExposesKing(Role, Square),
     #[error("no {0} in hand")]
     NotHeld(Held),
     #[error("{0} is occupied")]

@@ -147,7 +147,11 @@ fn what_may_be_taken_is_limited() {
     };
     assert_eq!(
         refusal("e7e8re2"),
-        "no rook may be taken from e2 of the other board"
+        "without the rook on e2 of the other board a king there would be in check"
+    );
+    assert_eq!(
+        refusal("e7e8bd7"),
+        "without the bishop on d7 of the other board a king there would be in check"
     );
     assert_eq!(
         refusal("e7e8q"),

@@ -387,6 +387,11 @@ pub enum WhyIllegal {
         role: String,
         square: String,
     },
+    /// Without that piece of the other board a king there would be in check.
+    TakingExposesKing {
+        role: String,
+        square: String,
+    },
     NotHeld {
         role: String,
     },
@@ -514,6 +519,10 @@ impl From<&MoveError> for WhyIllegal {
             MoveError::NoPromotion => WhyIllegal::NoPromotion,
             MoveError::PromotionByTaking => WhyIllegal::PromotionByTaking,
             MoveError::CannotTake(role, square) => WhyIllegal::CannotTake {
+                role: role.letter().to_string(),
+                square: square.to_string(),
+            },
+            MoveError::TakingExposesKing(role, square) => WhyIllegal::TakingExposesKing {
                 role: role.letter().to_string(),
                 square: square.to_string(),
             },

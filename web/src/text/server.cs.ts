@@ -155,6 +155,8 @@ export const text: ServerText = {
     no_promotion: () => "proměňuje se jen pěšec na poslední řadě",
     promotion_by_taking: () => "podle těchto pravidel se pěšec vymění za kámen z druhé šachovnice",
     cannot_take: ({ role, square }, called) => `z pole ${square} druhé šachovnice nelze vzít: ${called.role(role)}`,
+    taking_exposes_king: ({ role, square }, called) =>
+      `z pole ${square} druhé šachovnice nelze vzít (${called.role(role)}): král by tam byl v šachu`,
     not_held: ({ role }, called) => `v zásobníku není ${called.role(role).toLowerCase()}`,
     occupied: ({ square }) => `pole ${square} je obsazené`,
     pawn_rank: ({ square }) => `pěšce nelze nasadit na ${square}`,

@@ -155,6 +155,8 @@ export const text: ServerText = {
     no_promotion: () => "alleen een pion op de laatste rij promoveert",
     promotion_by_taking: () => "onder deze regels wordt de pion geruild voor een stuk van het andere bord",
     cannot_take: ({ role, square }, called) => `van ${square} op het andere bord kan dit niet: ${called.role(role)}`,
+    taking_exposes_king: ({ role, square }, called) =>
+      `van ${square} op het andere bord kan dit niet (${called.role(role)}): een koning zou daar schaak staan`,
     not_held: ({ role }, called) => `niet in de hand: ${called.role(role)}`,
     occupied: ({ square }) => `${square} is bezet`,
     pawn_rank: ({ square }) => `een pion mag niet op ${square} worden ingezet`,

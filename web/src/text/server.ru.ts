@@ -155,6 +155,8 @@ export const text: ServerText = {
     no_promotion: () => "превращается только пешка на последней горизонтали",
     promotion_by_taking: () => "по этим правилам пешку меняют на фигуру с другой доски",
     cannot_take: ({ role, square }, called) => `с поля ${square} другой доски взять нельзя: ${called.role(role)}`,
+    taking_exposes_king: ({ role, square }, called) =>
+      `с поля ${square} другой доски взять нельзя (${called.role(role)}): король там оказался бы под шахом`,
     not_held: ({ role }, called) => `в резерве нет: ${called.role(role)}`,
     occupied: ({ square }) => `поле ${square} занято`,
     pawn_rank: ({ square }) => `пешку нельзя выставить на ${square}`,

@@ -25,11 +25,10 @@ pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, S
     nearest.expect("there are presets")
 }
 
-/// Writes the tags that say which rules were played: `TimeControl`, `Rules`, and `Set` for what
-/// differs from that preset under that time control.
+/// Writes the tags that say which rules were played: `Rules`, and `Set` for what differs from that
+/// preset under the time control that [`time_control`] writes.
 pub fn rules_tags(rules: &Ruleset, tags: &mut Tags) {
     let (preset, changes) = nearest_preset(rules);
-    tags.set("TimeControl", time_control(rules));
     tags.set("Rules", preset.name);
     if !changes.is_empty() {
         let changes: Vec<_> = changes
@@ -78,6 +77,12 @@ pub fn time_control(rules: &Ruleset) -> String {
         None => "-".into(),
         Some(TimeControl { base_s, bonus_s }) => format!("{base_s}+{bonus_s}"),
     }
+}
+
+/// Whether a text is a time control that can be understood: `180+2`. `-`, which says that there is
+/// none or that it is not known, changes no rules.
+pub fn is_time_control(text: &str) -> bool {
+    TimeControl::read(text).is_some()
 }
 
 /// Takes `180`, `180+2`, `3分+2秒` or `-` into a ruleset; a bonus is Fischer's. Other texts say
@@ -152,6 +157,7 @@ mod tests {
 
     fn written(rules: &Ruleset) -> Tags {
         let mut tags = Tags::default();
+        tags.set("TimeControl", time_control(rules));
         rules_tags(rules, &mut tags);
         tags
     }

@@ -73,12 +73,7 @@ async fn download(door: &Door, table: &str, game: u32, form: Download, at: At) -
                 file: format!("{name}.bpgn"),
                 index: 1,
                 order: Order::File,
-                reading: Reading {
-                    record,
-                    defect: None,
-                    repairs: Vec::new(),
-                    unplayed: None,
-                },
+                reading: Reading::of_record(record),
                 places: Vec::new(),
             };
             written(&name, 1, played, form, &at)
