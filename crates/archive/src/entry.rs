@@ -5,11 +5,11 @@ use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags};
 use bughouse_notation::san::Letters;
 use bughouse_notation::{Mend, Unplayed};
 
-use crate::Reading;
 use crate::chesscom::{self, Answer};
 use crate::line::Line;
 use crate::pychess::Stored;
 use crate::to_game::respell;
+use crate::{Named, Reading};
 
 /// A match as a file has it, not yet played.
 #[derive(Debug)]
@@ -124,7 +124,10 @@ impl Entry {
                 line.finish(bughouse_core::BySeat::default(), Tags::default())
             }
         };
-        reading.record.named.rules |= choice.over_tags;
+        if choice.over_tags {
+            let record = &mut reading.record;
+            record.named.rules = Named::all(&record.rules).rules;
+        }
         places.truncate(reading.record.plies.len());
         Played {
             file,

@@ -75,7 +75,7 @@ impl Reading {
             .collect();
         let start_clocks_ms = start_clocks(start_clocks_s, &rules, plies.is_empty());
         let named = Named::by_tags(&game.tags, &rules);
-        let mut tags = other_tags(&game.tags, named);
+        let mut tags = other_tags(&game.tags, &named);
         if !begun {
             keep_start(&game.tags, &mut tags);
         }
@@ -192,13 +192,13 @@ fn unplayed(game: &Game, played: usize) -> String {
 }
 
 /// What no field of a record says.
-pub(crate) fn other_tags(tags: &Tags, named: Named) -> Tags {
+pub(crate) fn other_tags(tags: &Tags, named: &Named) -> Tags {
     const OURS: &[&str] = &["Rules", "Result", "Lag", END_CLOCKS];
     let players = Seat::ALL.map(player_tag);
     let is_other = |(name, value): &&(String, String)| match &**name {
         "Termination" => read_termination(value).is_none(),
         "TimeControl" => !named.time_control,
-        "Set" => !named.rules,
+        "Set" => named.rules.is_none(),
         "Score" => ResultMark::from_text(value).is_none(),
         name => {
             let is_ours = OURS.contains(&name) || OF_START.contains(&name);

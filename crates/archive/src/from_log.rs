@@ -58,7 +58,7 @@ impl Record {
             players,
             tags,
             rules: setup.rules,
-            named: Named::ALL,
+            named: Named::all(&setup.rules),
             start: setup.boards,
             start_clocks_ms: (setup.clocks != by_rules).then_some(setup.clocks),
             prelude,

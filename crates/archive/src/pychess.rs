@@ -234,7 +234,7 @@ impl Stored {
         }
         self.compare_end(&mut line);
         let named = Named::by_tags(&self.tags, &line.rules);
-        let mut reading = line.finish(self.players.clone(), other_tags(&self.tags, named));
+        let mut reading = line.finish(self.players.clone(), other_tags(&self.tags, &named));
         let record = &mut reading.record;
         record.named = named;
         self.tell(record);

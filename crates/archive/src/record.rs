@@ -3,7 +3,7 @@
 use bughouse_core::{Boards, BySeat, Move, Ruleset, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Remark, Tags, is_time_control, time_control};
+use bughouse_notation::bpgn::{Remark, Tags, is_time_control, nearest_preset, time_control};
 
 use crate::Ending;
 
@@ -38,24 +38,26 @@ pub struct Record {
 }
 
 /// What a record's source tells of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Named {
-    /// The rules themselves.
-    pub rules: bool,
+    /// What the rules are called: a preset, from which the record may have differences.
+    pub rules: Option<String>,
     /// How much time each player has.
     pub time_control: bool,
 }
 
 impl Named {
-    /// All of it, as of our own matches.
-    pub const ALL: Named = Named {
-        rules: true,
-        time_control: true,
-    };
+    /// All of it: the preset from which these rules differ least.
+    pub fn all(rules: &Ruleset) -> Named {
+        Named {
+            rules: Some(nearest_preset(rules).0.name.into()),
+            time_control: true,
+        }
+    }
 
     /// None of it.
     pub const NOTHING: Named = Named {
-        rules: false,
+        rules: None,
         time_control: false,
     };
 
@@ -64,7 +66,7 @@ impl Named {
     pub fn by_tags(tags: &Tags, rules: &Ruleset) -> Named {
         let is_known = |text: &str| is_time_control(text) || text == time_control(rules);
         Named {
-            rules: tags.get("Rules").is_some(),
+            rules: tags.get("Rules").map(String::from),
             time_control: tags.get("TimeControl").is_some_and(is_known),
         }
     }

@@ -49,8 +49,8 @@ impl Record {
         if self.named.time_control {
             tags.set("TimeControl", time_control(&self.rules));
         }
-        if self.named.rules {
-            rules_tags(&self.rules, &mut tags);
+        if let Some(name) = &self.named.rules {
+            rules_tags(name, &self.rules, &mut tags);
         }
         let result = self.ending.result;
         tags.set("Result", result.standard().text());

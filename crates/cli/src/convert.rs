@@ -196,11 +196,11 @@ fn conflicts(played: &Played) -> String {
     played.reading.conflicts.iter().map(line).collect()
 }
 
-/// The rules by which a game was read that names none.
+/// The rules by which a game was read that names none; a position needs none.
 fn assumed(played: &Played) -> Option<String> {
     let record = &played.reading.record;
-    let is_named = record.named.rules || record.rules.boards == 1;
-    (!is_named).then(|| played.summary().rules)
+    let is_named = record.named.rules.is_some() || record.rules.boards == 1;
+    (!is_named && !record.plies.is_empty()).then(|| played.summary().rules)
 }
 
 /// `old.bpgn:41:7: game 2: 12b. N@f3: no knight in hand; the rest is kept as a note`

@@ -274,7 +274,7 @@ impl Course {
             players: names.map(|name| Some(name.clone())),
             tags: Tags::default(),
             rules: self.rules,
-            named: Named::ALL,
+            named: Named::all(&self.rules),
             start: self.start,
             start_clocks_ms: None,
             prelude: Vec::new(),
