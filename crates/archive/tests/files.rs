@@ -471,6 +471,6 @@ fn times_of_any_size_are_read() {
         );
         let played = play_one(&text);
         assert_eq!(played.reading.record.plies.len(), 2, "{text}");
-        assert_eq!(played.reading.record.named.time_control, false);
+        assert!(!played.reading.record.named.time_control);
     }
 }
