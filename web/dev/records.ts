@@ -29,13 +29,16 @@ export const RECORD: RecordView = {
       because: { is: "twice", printed: "BlackA", meant: "BlackB" },
     },
     { place: [12, 34], ply: 2, text: "$146@g4 is N@g4", because: { is: "novelty", drop: "@g4" } },
+  ],
+  conflicts: [
     {
-      place: null,
+      place: [5, 1],
       ply: null,
-      text: "the tag Result says 0-1, but the result is 1-0",
-      because: { is: "result", teller: "tag", board: null, says: "0-1", found: "1-0" },
+      text: "the tag Result says 0-1, but the mate on board A says 1-0, which is taken",
+      because: { is: "result", teller: "tag", board: null, says: "0-1", by: "mate", by_board: "A", found: "1-0" },
     },
   ],
+  unseen_drops: 0,
   defect: {
     place: [14, 7],
     ply: 3,
@@ -68,6 +71,7 @@ export const POSITION: RecordView = {
   },
   notes: [],
   repairs: [],
+  conflicts: [],
   defect: null,
 };
 

@@ -433,7 +433,7 @@ because: WhyRules, };
 /**
  * Why a move is illegal, tagged by `is`.
  */
-export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreachable", role: string, from: string, to: string, } | { "is": "king_in_check" } | { "is": "castling" } | { "is": "promotion_missing" } | { "is": "promotion_piece", role: string, } | { "is": "no_promotion" } | { "is": "promotion_by_taking" } | { "is": "cannot_take", role: string, square: string, } | { "is": "not_held", role: string, } | { "is": "occupied", square: string, } | { "is": "pawn_rank", square: string, } | { "is": "drop_gives_check" } | { "is": "drop_gives_mate" } | { "is": "second_rank_needs_check" };
+export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreachable", role: string, from: string, to: string, } | { "is": "king_in_check" } | { "is": "castling" } | { "is": "promotion_missing" } | { "is": "promotion_piece", role: string, } | { "is": "no_promotion" } | { "is": "promotion_by_taking" } | { "is": "cannot_take", role: string, square: string, } | { "is": "taking_exposes_king", role: string, square: string, } | { "is": "not_held", role: string, } | { "is": "occupied", square: string, } | { "is": "pawn_rank", square: string, } | { "is": "drop_gives_check" } | { "is": "drop_gives_mate" } | { "is": "second_rank_needs_check" };
 
 /**
  * Why rules cannot be had, tagged by `is`.
@@ -2047,6 +2047,14 @@ notes: Array<NoteView>,
  */
 repairs: Array<Remarked>,
 /**
+ * Parts of the record that tell another result than the one that is shown.
+ */
+conflicts: Array<Remarked>,
+/**
+ * Drops of pieces that nobody saw captured, of a record of one board.
+ */
+unseen_drops: number,
+/**
  * Why it breaks off; the moves before it were played.
  */
 defect: Remarked | null, };
@@ -2173,7 +2181,7 @@ article?: string | null, };
  * What is to be known of a text, tagged by `is`. Words of the text stand in it shortened; a move
  * `mv` has its number and seat, `12b. N@f3`.
  */
-export type Finding = { "is": "empty" } | { "is": "too_many_moves", most: number, } | { "is": "utf16" } | { "is": "too_long", what: PieceName, most: number, } | { "is": "not_closed", what: OpenName, } | { "is": "open_tag", tag: string, } | { "is": "no_value", tag: string, } | { "is": "no_glyph" } | { "is": "no_json", because: WhyJson, } | { "is": "other_json" } | { "is": "rules", because: WhyRules, } | { "is": "variant", name: string, } | { "is": "position", board: BoardName | null, because: Array<WhyPosition>, } | { "is": "no_partner" } | { "is": "no_move", word: string, } | { "is": "no_seat", word: string, } | { "is": "large_number" } | { "is": "number_alone", number: string, } | { "is": "moves_no_text" } | { "is": "no_board" } | { "is": "unplayed", mv: string, because: WhyUnplayed, } | { "is": "novelty", drop: string, } | { "is": "countdown" } | { "is": "cut_words", times: number, } | { "is": "capitals" } | { "is": "boardless", count: number, } | { "is": "goes_on" } | { "is": "twice", printed: string, meant: string, } | { "is": "crazyhouse" } | { "is": "doubt", board: BoardName | null, because: DoubtName, } | { "is": "one_board" } | { "is": "number", written: string, due: number, } | { "is": "waited", mv: string, moves: number, } | { "is": "in_variation", mv: string, because: WhyUnplayed, } | { "is": "left_out" } | { "is": "result", teller: TellerName, board: BoardName | null, says: string, found: string, } | { "is": "other_end" };
+export type Finding = { "is": "empty" } | { "is": "too_many_moves", most: number, } | { "is": "utf16" } | { "is": "too_long", what: PieceName, most: number, } | { "is": "not_closed", what: OpenName, } | { "is": "open_tag", tag: string, } | { "is": "no_value", tag: string, } | { "is": "no_glyph" } | { "is": "no_json", because: WhyJson, } | { "is": "other_json" } | { "is": "rules", because: WhyRules, } | { "is": "variant", name: string, } | { "is": "position", board: BoardName | null, because: Array<WhyPosition>, } | { "is": "no_partner" } | { "is": "no_move", word: string, } | { "is": "no_seat", word: string, } | { "is": "large_number" } | { "is": "number_alone", number: string, } | { "is": "moves_no_text" } | { "is": "no_board" } | { "is": "unplayed", mv: string, because: WhyUnplayed, } | { "is": "novelty", drop: string, } | { "is": "countdown" } | { "is": "cut_words", times: number, } | { "is": "capitals" } | { "is": "boardless", count: number, } | { "is": "goes_on" } | { "is": "twice", printed: string, meant: string, } | { "is": "crazyhouse" } | { "is": "doubt", board: BoardName | null, because: DoubtName, } | { "is": "one_board" } | { "is": "number", written: string, due: number, } | { "is": "waited", mv: string, moves: number, } | { "is": "in_variation", mv: string, because: WhyUnplayed, } | { "is": "left_out" } | { "is": "result", teller: TellerName, board: BoardName | null, says: string, by: TellerName, by_board: BoardName | null, found: string, } | { "is": "after_end", mv: string | null, moves: number, } | { "is": "capture", mv: string, meant: string, } | { "is": "other_end" };
 
 /**
  * What may not be of any length.
@@ -2191,14 +2199,14 @@ export type OpenName = "comment" | "variation" | "row";
 export type DoubtName = "missing_rank" | "no_castling" | "clocks_of_one_board" | "taken_for_counters" | "men";
 
 /**
- * What tells a result.
+ * A part of a record that tells a result.
  */
-export type TellerName = "tag" | "moves" | "board";
+export type TellerName = "mate" | "rules" | "tag" | "score" | "moves" | "words" | "termination" | "outcome" | "board" | "winner";
 
 /**
  * What is wrong with a position, tagged by `is`. Colors are `w` and `b`.
  */
-export type WhyPosition = { "is": "no_bar" } | { "is": "too_much", text: string, } | { "is": "one_clock" } | { "is": "open_hand" } | { "is": "ranks", count: number, } | { "is": "rank_length", rank: string, squares: number, } | { "is": "no_piece", letter: string, } | { "is": "not_held", letter: string, } | { "is": "side", text: string, } | { "is": "no_side" } | { "is": "rights", text: string, } | { "is": "en_passant", text: string, } | { "is": "no_king", color: string, } | { "is": "many_kings", color: string, } | { "is": "last_rank", square: string, } | { "is": "king_in_reach", color: string, } | { "is": "not_promoted", square: string, } | { "is": "castling", square: string, };
+export type WhyPosition = { "is": "no_bar" } | { "is": "too_much", text: string, } | { "is": "one_clock" } | { "is": "open_hand" } | { "is": "ranks", count: number, } | { "is": "rank_length", rank: string, squares: number, } | { "is": "no_piece", letter: string, } | { "is": "not_held", letter: string, } | { "is": "many_held", letter: string, count: number, } | { "is": "side", text: string, } | { "is": "no_side" } | { "is": "rights", text: string, } | { "is": "en_passant", text: string, } | { "is": "no_king", color: string, } | { "is": "many_kings", color: string, } | { "is": "last_rank", square: string, } | { "is": "king_in_reach", color: string, } | { "is": "not_promoted", square: string, } | { "is": "castling", square: string, };
 
 /**
  * Why JSON cannot be read as a game, tagged by `is`.

@@ -6,8 +6,9 @@
 use bughouse_core::{Boards, Move, Ruleset};
 use bughouse_notation::bpgn::{Ply, Remark, Repair, forget_places};
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Mend, play_ply};
+use bughouse_notation::{Mend, capture_as_push, play_ply};
 
+use crate::walk::see_arrive;
 use crate::{Record, Step};
 
 /// A move of a variation.
@@ -75,6 +76,7 @@ pub(crate) fn settle(record: &mut Record, repairs: &mut Vec<Repair>) {
     }
     let mut boards = record.start;
     for ply in &mut record.plies {
+        see_arrive(&mut boards, ply.seat, ply.played);
         settle_in(&mut ply.remarks, &boards, &record.rules, repairs);
         forget_places(&mut ply.remarks);
         boards.play_possible(ply.seat.board, ply.played, &record.rules);
@@ -96,6 +98,10 @@ fn settle_line(plies: &mut [Ply], mut boards: Boards, rules: &Ruleset, repairs: 
         match play_ply(&mut boards, ply, rules) {
             Ok(played) => {
                 let board = ply.seat.board;
+                if let Some(mend) = capture_as_push(ply, played) {
+                    let place = ply.place;
+                    repairs.push(Repair { place, mend });
+                }
                 ply.san = Letters::ENGLISH
                     .write_on(&before, board, played, rules)
                     .into();

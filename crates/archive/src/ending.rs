@@ -22,7 +22,7 @@ pub struct Ending {
 impl Ending {
     /// The ending of a match, with the players' names.
     pub fn of_match(outcome: &Outcome, players: &BySeat<Option<String>>) -> Ending {
-        let result = ResultMark::from_text(&outcome.result()).unwrap_or(ResultMark::Open);
+        let result = result_of(outcome);
         let text = phrase(outcome.reason, outcome.lost_by, players);
         Ending {
             result,
@@ -132,6 +132,46 @@ pub(crate) enum Said {
     Match(Reason),
 }
 
+impl Said {
+    /// What a reason with a seat that lost, or without one, says.
+    pub fn of(reason: Reason, lost_by: Option<Seat>) -> Said {
+        match lost_by {
+            Some(seat) => Said::Lost(Some(reason), seat),
+            None => Said::Match(reason),
+        }
+    }
+
+    /// The result that follows from it; none from what an arbiter decides.
+    pub fn result(self) -> Option<ResultMark> {
+        match self {
+            Said::Lost(_, seat) => Some(win_of(seat.team().opponents())),
+            Said::Won(team, _) => Some(win_of(team)),
+            Said::Match(reason) => match reason {
+                Reason::Agreement
+                | Reason::Repetition
+                | Reason::FiftyMoves
+                | Reason::Stalemate
+                | Reason::Insufficient
+                | Reason::BothFlags
+                | Reason::BothBoards
+                | Reason::LastDrop => Some(ResultMark::Draw),
+                Reason::BothLose => Some(ResultMark::Neither),
+                Reason::Aborted => Some(ResultMark::Open),
+                _ => None,
+            },
+        }
+    }
+
+    /// How it ended, and who lost by it.
+    pub fn how(self) -> (Option<Reason>, Option<Seat>) {
+        match self {
+            Said::Lost(reason, seat) => (reason, Some(seat)),
+            Said::Won(_, reason) => (reason, None),
+            Said::Match(reason) => (Some(reason), None),
+        }
+    }
+}
+
 /// Understands it. A name that several seats have means the one of the losing team, if `losers`
 /// are known.
 pub(crate) fn understand(
@@ -184,7 +224,7 @@ pub(crate) fn won_how(text: &str) -> Option<Reason> {
 pub(crate) fn outcome(
     text: &str,
     players: &BySeat<Option<String>>,
-) -> (Option<Team>, Option<Reason>) {
+) -> (Option<ResultMark>, Option<Reason>) {
     const HOW: &[(Reason, &str)] = &[
         (Reason::Checkmate, "checkmated"),
         (Reason::Checkmate, "won by checkmate"),
@@ -206,8 +246,9 @@ pub(crate) fn outcome(
             _ => false,
         }
     };
-    let won = [Team::One, Team::Two].into_iter().find(is_of);
-    (won, how.map(|(reason, _)| *reason))
+    let won = Team::BOTH.into_iter().find(is_of).map(win_of);
+    let drawn = text.starts_with("Draw").then_some(ResultMark::Draw);
+    (won.or(drawn), how.map(|(reason, _)| *reason))
 }
 
 /// The mark of a win of that team.
@@ -219,10 +260,11 @@ pub(crate) const fn win_of(team: Team) -> ResultMark {
 }
 
 /// The team that lost by that mark.
-pub(crate) const fn losers_by(mark: ResultMark) -> Option<Team> {
-    match mark {
-        ResultMark::One => Some(Team::Two),
-        ResultMark::Two => Some(Team::One),
-        ResultMark::Draw | ResultMark::Neither | ResultMark::Open => None,
-    }
+pub(crate) fn losers_by(mark: ResultMark) -> Option<Team> {
+    mark.winner().map(Team::opponents)
+}
+
+/// The mark of an outcome.
+pub(crate) fn result_of(outcome: &Outcome) -> ResultMark {
+    ResultMark::from_text(&outcome.result()).unwrap_or(ResultMark::Open)
 }

@@ -5,11 +5,11 @@ use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags};
 use bughouse_notation::san::Letters;
 use bughouse_notation::{Mend, Unplayed};
 
-use crate::Reading;
 use crate::chesscom::{self, Answer};
 use crate::line::Line;
 use crate::pychess::Stored;
 use crate::to_game::respell;
+use crate::{Named, Reading};
 
 /// A match as a file has it, not yet played.
 #[derive(Debug)]
@@ -95,7 +95,7 @@ impl Entry {
         } = self;
         let mut order = Order::File;
         let mut places = Vec::new();
-        let reading = match content {
+        let mut reading = match content {
             Content::Game(mut game) => {
                 prepare(&mut game, choice);
                 if game.tags.get(ORDER) == Some(Order::Reconstructed.text()) {
@@ -120,10 +120,14 @@ impl Entry {
             }
             Content::Unread(defect) => {
                 let mut line = Line::new(choice.rules, bughouse_core::Boards::start());
-                line.defect = Some(defect);
+                (line.defect, line.begun) = (Some(defect), false);
                 line.finish(bughouse_core::BySeat::default(), Tags::default())
             }
         };
+        if choice.over_tags {
+            let record = &mut reading.record;
+            record.named.rules = Named::all(&record.rules).rules;
+        }
         places.truncate(reading.record.plies.len());
         Played {
             file,

@@ -91,6 +91,8 @@ impl Writing {
                     .expect("memory takes what is written");
                 return text;
             }
+            // Where it began is not understood: no position stands for it.
+            Form::Bfen if !reading.begun => String::new(),
             Form::Bfen if self.every => {
                 let line = |bfen| self.positions.write(&bfen) + "\n";
                 record.positions().map(line).collect()

@@ -1,16 +1,15 @@
 //! Records from games' texts.
 
-use bughouse_core::{BoardId, BySeat, Ruleset, Seat, Verdict};
-use bughouse_match::{MatchTime, Reason};
-use bughouse_notation::bpgn::{
-    self, Defect, Game, Place, Remark, Repair, ResultMark, Tags, player_tag,
-};
+use bughouse_core::{BySeat, Ruleset, Seat};
+use bughouse_match::MatchTime;
+use bughouse_notation::bpgn::{self, Defect, Game, Remark, Repair, ResultMark, Tags, player_tag};
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Mend, Replay, Teller, replay};
+use bughouse_notation::{Conflict, Fault, Replay, replay};
 
-use crate::ending::{Said, losers_by, outcome, read_termination, understand, win_of, won_how};
+use crate::decide::{Told, decide};
+use crate::ending::read_termination;
 use crate::to_game::{END_CLOCKS, read_clocks};
-use crate::{Ending, Record, RecordedPly, branch};
+use crate::{Ending, Named, Record, RecordedPly, branch};
 
 /// What became of a game's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,11 +20,31 @@ pub struct Reading {
     pub defect: Option<Defect>,
     /// What was read otherwise than it is written.
     pub repairs: Vec<Repair>,
+    /// Where parts of it tell different results, and which of them is taken.
+    pub conflicts: Vec<Conflict>,
+    /// Drops of pieces that nobody saw captured: of a record of one board, whose hands are not
+    /// known.
+    pub unseen_drops: usize,
+    /// Whether rules and start are known; else nothing was played, and they are guesses.
+    pub begun: bool,
     /// What stands from the defect on, in the words of the source.
     pub unplayed: Option<String>,
 }
 
 impl Reading {
+    /// A record of which everything is known.
+    pub fn of_record(record: Record) -> Reading {
+        Reading {
+            record,
+            defect: None,
+            repairs: Vec::new(),
+            conflicts: Vec::new(),
+            unseen_drops: 0,
+            begun: true,
+            unplayed: None,
+        }
+    }
+
     /// Plays a game through the rules of its tags, else those of `fallback`.
     pub fn of_game(game: &Game, fallback: &Ruleset) -> Reading {
         let Replay {
@@ -35,8 +54,9 @@ impl Reading {
             begun,
             plies,
             end,
-            defect,
+            mut defect,
             mut repairs,
+            unseen_drops,
         } = replay(game, fallback);
         let players = BySeat::new(|seat| game.tags.player(seat).map(String::from));
         let lags = lags(&game.tags, game.plies.len());
@@ -54,7 +74,8 @@ impl Reading {
             })
             .collect();
         let start_clocks_ms = start_clocks(start_clocks_s, &rules, plies.is_empty());
-        let mut tags = other_tags(&game.tags);
+        let named = Named::by_tags(&game.tags, &rules);
+        let mut tags = other_tags(&game.tags, &named);
         if !begun {
             keep_start(&game.tags, &mut tags);
         }
@@ -68,6 +89,7 @@ impl Reading {
             },
             players,
             tags,
+            named,
             rules,
             start,
             start_clocks_ms,
@@ -77,20 +99,45 @@ impl Reading {
             end,
             tail: game.tail.clone(),
         };
+        if record.plies.iter().all(|ply| ply.clock_ms.is_none())
+            && record.named.time_control
+            && let Some(clocks) = record.clocks_by_times()
+        {
+            let plies = record.plies.iter_mut();
+            plies
+                .zip(clocks)
+                .for_each(|(ply, clock_ms)| ply.clock_ms = Some(clock_ms));
+        }
+        let rules = record.end_by_rules(&game.tags);
+        if let Some(end) = rules.as_ref().filter(|end| end.plies < record.plies.len()) {
+            let moves = game.plies.len() - end.plies;
+            let last = end.plies.checked_sub(1).map(|last| game.plies[last].name());
+            defect = Some(Defect {
+                place: game.plies[end.plies].place,
+                ply: end.plies + 1,
+                fault: Fault::AfterEnd { last, moves },
+            });
+            record.keep_first(end.plies);
+        }
         let told = game.tags.get(END_CLOCKS).and_then(read_clocks);
         record.end_clocks_ms = told.or_else(|| record.last_clocks_ms());
+        branch::settle(&mut record, &mut repairs);
         let told = Told {
             tags: &game.tags,
+            places: game.places,
             result: game.result,
-            places: (game.places.result.unwrap_or_default(), game.end_place),
+            end_place: game.end_place,
+            rules: rules.map(|end| end.outcome),
         };
-        branch::settle(&mut record, &mut repairs);
-        decide(&mut record, told, &mut repairs);
+        let conflicts = decide(&mut record, &told);
         let unplayed = defect.as_ref().map(|_| unplayed(game, record.plies.len()));
         Reading {
             record,
             defect,
             repairs,
+            conflicts,
+            unseen_drops,
+            begun,
             unplayed: unplayed.filter(|text| !text.is_empty()),
         }
     }
@@ -144,104 +191,15 @@ fn unplayed(game: &Game, played: usize) -> String {
     format!("{moves} {}", game.rest).trim().to_owned()
 }
 
-/// What a source tells of the end beside the text of [`Ending`].
-pub(crate) struct Told<'a> {
-    /// Its tags, of which `Result`, `Termination` and `Outcome` count.
-    pub tags: &'a Tags,
-    /// The result behind the moves.
-    pub result: Option<ResultMark>,
-    /// Where the tag and that result stand.
-    pub places: (Place, Place),
-}
-
-/// Finds how it ended. The name before the result decides, then a mate that stands on a board;
-/// then what the tag says, then what stands behind the moves.
-///
-/// Some collections write the result of the board that ended first: there the name says who won.
-pub(crate) fn decide(record: &mut Record, told: Told<'_>, repairs: &mut Vec<Repair>) {
-    let Told {
-        tags,
-        result,
-        places,
-    } = told;
-    let tag = tags.get("Result").and_then(ResultMark::from_text);
-    let written = [tag, result]
-        .into_iter()
-        .flatten()
-        .find(|mark| *mark != ResultMark::Open);
-    let ending = &mut record.ending;
-    if let Some(termination) = tags.get("Termination").and_then(read_termination) {
-        let (reason, lost_by, article) = termination;
-        (ending.reason, ending.lost_by, ending.article) = (Some(reason), lost_by, article);
-    }
-    let losers = ending
-        .lost_by
-        .map(Seat::team)
-        .or(written.and_then(losers_by));
-    let text = ending.text.as_deref().unwrap_or_default();
-    let said = understand(text, &record.players, losers);
-    let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
-    let told_how = how.or(tags.get("Termination").and_then(won_how));
-    match (said, mated(record)) {
-        _ if record.ending.reason.is_some() => {}
-        (Some(Said::Lost(reason, seat)), _) => {
-            (record.ending.reason, record.ending.lost_by) = (reason, Some(seat));
-        }
-        (Some(Said::Match(reason)), _) => record.ending.reason = Some(reason),
-        (Some(Said::Won(_, Some(reason))), mated) => {
-            (record.ending.reason, record.ending.lost_by) = (Some(reason), mated);
-        }
-        (_, Some(seat)) => {
-            (record.ending.reason, record.ending.lost_by) = (Some(Reason::Checkmate), Some(seat));
-        }
-        _ => record.ending.reason = told_how,
-    }
-    let proved = match said {
-        Some(Said::Won(team, _)) => Some(win_of(team)),
-        _ => record
-            .ending
-            .lost_by
-            .map(|seat| win_of(seat.team().opponents()))
-            .or(won.map(win_of)),
-    };
-    let shared = matches!(written, Some(ResultMark::Draw | ResultMark::Neither));
-    record.ending.result = proved
-        .filter(|_| !shared)
-        .or(written)
-        .unwrap_or(ResultMark::Open);
-    let found = record.ending.result;
-    let both = [
-        (Teller::Tag, tag, places.0),
-        (Teller::Moves, result, places.1),
-    ];
-    for (teller, mark, place) in both {
-        if let Some(says) = mark.filter(|mark| *mark != found) {
-            let mend = Mend::Result {
-                teller,
-                says,
-                found,
-            };
-            repairs.push(Repair { place, mend });
-        }
-    }
-}
-
-/// Who stands mated.
-fn mated(record: &Record) -> Option<Seat> {
-    let mated = |id: &BoardId| record.end.verdict(*id, &record.rules) == Verdict::Mate;
-    let board = BoardId::BOTH.into_iter().find(mated)?;
-    Some(Seat {
-        board,
-        color: record.end.board(board).to_move(),
-    })
-}
-
 /// What no field of a record says.
-pub(crate) fn other_tags(tags: &Tags) -> Tags {
-    const OURS: &[&str] = &["TimeControl", "Rules", "Set", "Result", "Lag", END_CLOCKS];
+pub(crate) fn other_tags(tags: &Tags, named: &Named) -> Tags {
+    const OURS: &[&str] = &["Rules", "Result", "Lag", END_CLOCKS];
     let players = Seat::ALL.map(player_tag);
     let is_other = |(name, value): &&(String, String)| match &**name {
         "Termination" => read_termination(value).is_none(),
+        "TimeControl" => !named.time_control,
+        "Set" => named.rules.is_none(),
+        "Score" => ResultMark::from_text(value).is_none(),
         name => {
             let is_ours = OURS.contains(&name) || OF_START.contains(&name);
             !is_ours && !players.contains(&name)
@@ -255,7 +213,7 @@ fn lags(tags: &Tags, plies: usize) -> Option<Vec<i64>> {
     let numbers = tags
         .get("Lag")?
         .split_ascii_whitespace()
-        .map(|lag| lag.parse().ok());
+        .map(|lag| Some(i64::from(lag.parse::<i32>().ok()?)));
     numbers
         .collect::<Option<Vec<i64>>>()
         .filter(|lags| lags.len() == plies)

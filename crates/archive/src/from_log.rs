@@ -2,9 +2,10 @@
 
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_match::{Event, Match, MatchTime, Setup};
-use bughouse_notation::bpgn::Tags;
+use bughouse_notation::bpgn::{Remark, Tags};
 
-use crate::{Ending, Record, RecordedPly};
+use crate::acts::{Offers, act};
+use crate::{Ending, Named, Record, RecordedPly};
 
 /// The match is not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -25,14 +26,18 @@ impl Record {
         tags: Tags,
     ) -> Result<Record, Unfinished> {
         let mut state = Match::new(setup.clone());
-        let mut plies = Vec::new();
+        let (mut prelude, mut plies) = (Vec::new(), Vec::new());
+        let mut offers = Offers::default();
         for (time, event) in log {
+            let note = act(event, time, &state);
             state.apply(time, event);
-            forget_undone(&mut plies, &state);
+            forget_undone(&mut plies, &mut prelude, &state);
+            let note = offers.note(event, time, &state, &mut plies).or(note);
+            remarks(&mut plies, &mut prelude).extend(note.map(Remark::Note));
             if let Event::Played { seat, mv, at, lag } = *event {
                 let clock_ms = state.clock(seat, at);
                 let lag_ms = clock_ms.map(|_| lag.granted_ms);
-                let remarks = Vec::new();
+                let remarks = offers.of_made(seat).into_iter().collect();
                 plies.push(RecordedPly {
                     seat,
                     played: mv,
@@ -53,9 +58,10 @@ impl Record {
             players,
             tags,
             rules: setup.rules,
+            named: Named::all(&setup.rules),
             start: setup.boards,
             start_clocks_ms: (setup.clocks != by_rules).then_some(setup.clocks),
-            prelude: Vec::new(),
+            prelude,
             plies,
             end: *state.boards(),
             end_clocks_ms: clocks(&state, outcome.at, &setup.clocks),
@@ -64,15 +70,21 @@ impl Record {
     }
 }
 
-/// Moves that do not count any more: of a game that is void, and a drop that was called invisible
-/// (WBN 1.8b).
-fn forget_undone(plies: &mut Vec<RecordedPly>, state: &Match) {
+/// What is said now stands with the last move.
+fn remarks<'a>(plies: &'a mut [RecordedPly], prelude: &'a mut Vec<Remark>) -> &'a mut Vec<Remark> {
+    plies.last_mut().map_or(prelude, |ply| &mut ply.remarks)
+}
+
+/// Forgets moves that do not count any more: of a game that is void, and a drop that was called
+/// invisible (WBN 1.8b). What was said to them stays, with the move before them.
+fn forget_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state: &Match) {
     for board in BoardId::BOTH {
         let own = |ply: &RecordedPly| ply.seat.board == board;
         let stand = state.plies(board) as usize;
         while plies.iter().filter(|ply| own(ply)).count() > stand {
             let last = plies.iter().rposition(own).expect("there is one more");
-            plies.remove(last);
+            let undone = plies.remove(last);
+            remarks(&mut plies[..last], prelude).extend(undone.remarks);
         }
     }
 }

@@ -26,8 +26,12 @@ pub struct Summary {
     pub defect: Option<DefectView>,
     /// What was read otherwise than it is written.
     pub repairs: Vec<String>,
+    /// Drops of pieces that this board did not see captured, of a record of one board.
+    pub unseen_drops: usize,
     /// `1-0` and so on, of the team of White on board A.
     pub result: &'static str,
+    /// Parts of the record that tell another result, and what was taken.
+    pub conflicts: Vec<String>,
     /// 1 or 2.
     pub winner: Option<u8>,
     /// `checkmate`, `flag`, …
@@ -117,7 +121,14 @@ impl Played {
                 .iter()
                 .map(ToString::to_string)
                 .collect(),
+            unseen_drops: self.reading.unseen_drops,
             result: record.ending.result.text(),
+            conflicts: self
+                .reading
+                .conflicts
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
             winner: winner(record),
             ending: ending(record),
             final_bfen: record.bfen().to_string(),
@@ -190,6 +201,7 @@ fn remarks(remarks: &[Remark]) -> Vec<String> {
             Remark::Annotation(text) => format!("{{A:{text}}}"),
             Remark::Comment(text) => format!("{{{text}}}"),
             Remark::Glyph(number) => format!("${number}"),
+            Remark::DrawOffer => "(=)".into(),
             Remark::Variation(_) => return None,
         })
     };
@@ -206,11 +218,7 @@ fn view(defect: &Defect) -> DefectView {
 }
 
 fn winner(record: &Record) -> Option<u8> {
-    let team = match record.ending.result {
-        ResultMark::One => Team::One,
-        ResultMark::Two => Team::Two,
-        ResultMark::Draw | ResultMark::Neither | ResultMark::Open => return None,
-    };
+    let team = record.ending.result.winner()?;
     Some(if team == Team::One { 1 } else { 2 })
 }
 

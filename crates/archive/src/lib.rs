@@ -7,10 +7,12 @@
 //! the time of each move since the match began.
 #![warn(missing_docs)]
 
+mod acts;
 mod batches;
 mod branch;
 pub mod chesscom;
 mod cut;
+mod decide;
 mod ending;
 mod entry;
 mod files;
@@ -26,6 +28,8 @@ mod positions;
 mod pychess;
 mod record;
 mod rows;
+mod rule_end;
+mod stamped;
 mod times;
 mod to_game;
 mod tried;
@@ -41,7 +45,7 @@ pub use from_game::Reading;
 pub use from_log::Unfinished;
 pub use json::{DefectView, Summary};
 pub use kind::Kind;
-pub use record::{Record, RecordedPly};
+pub use record::{Named, Record, RecordedPly};
 pub use rows::{COLUMNS, Row};
 pub use times::{Times, TimesFrom};
 pub use tried::{TRIED_MOVES, TriedError, TriedMove, TriedTree};

@@ -4,7 +4,8 @@ use bughouse_core::{BoardId, Boards, BySeat, Move, MoveError, Ruleset, Seat};
 use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags};
 use bughouse_notation::{Fault, MoveName};
 
-use crate::{Ending, Reading, Record, RecordedPly};
+use crate::rule_end::rule_end;
+use crate::{Ending, Named, Reading, Record, RecordedPly};
 
 /// The moves so far, and where they led to.
 pub(crate) struct Line {
@@ -14,6 +15,8 @@ pub(crate) struct Line {
     pub plies: Vec<RecordedPly>,
     pub defect: Option<Defect>,
     pub repairs: Vec<Repair>,
+    /// See [`Reading::begun`].
+    pub begun: bool,
     /// See [`Reading::unplayed`].
     pub unplayed: String,
 }
@@ -27,6 +30,7 @@ impl Line {
             plies: Vec::new(),
             defect: None,
             repairs: Vec::new(),
+            begun: true,
             unplayed: String::new(),
         }
     }
@@ -65,15 +69,42 @@ impl Line {
         }
     }
 
+    /// Puts the move that ends the match by the rules behind those of the other board that stand
+    /// behind it: where the order was made, none was played after the end. Where they need what
+    /// that move captures, it stays.
+    pub fn put_the_end_last(&mut self) {
+        let Some(end) = rule_end(&self.rules, &self.start, &self.plies) else {
+            return;
+        };
+        let Some(last) = end.plies.checked_sub(1) else {
+            return;
+        };
+        let mut plies = self.plies.clone();
+        plies[last..].rotate_left(1);
+        let mut boards = self.start;
+        let plays =
+            |ply: &RecordedPly| boards.play(ply.seat.board, ply.played, &self.rules).is_ok();
+        if plies.iter().all(plays) {
+            (self.plies, self.boards) = (plies, boards);
+        }
+    }
+
     /// Ends it with a defect, unless it has one.
     pub fn fail(&mut self, place: Place, fault: Fault) {
         let ply = self.plies.len() + 1;
         self.defect.get_or_insert(Defect { place, ply, fault });
     }
 
+    /// Ends it before it begins: rules or start are not understood.
+    pub fn fail_to_begin(&mut self, place: Place, fault: Fault) {
+        self.begun = false;
+        self.fail(place, fault);
+    }
+
     /// The record so far; how it ended is still open.
     pub fn finish(self, players: BySeat<Option<String>>, tags: Tags) -> Reading {
         let mut record = Record {
+            named: Named::NOTHING,
             players,
             tags,
             rules: self.rules,
@@ -94,10 +125,11 @@ impl Line {
         };
         record.end_clocks_ms = record.last_clocks_ms();
         Reading {
-            record,
             defect: self.defect,
             repairs: self.repairs,
+            begun: self.begun,
             unplayed: (!self.unplayed.is_empty()).then_some(self.unplayed),
+            ..Reading::of_record(record)
         }
     }
 }

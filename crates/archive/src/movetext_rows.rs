@@ -125,7 +125,12 @@ impl Row {
     fn put_into_file(&self, game: &mut Game) {
         let Game {
             place,
-            places: TagPlaces { start, result },
+            places:
+                TagPlaces {
+                    start,
+                    result,
+                    ending,
+                },
             end_place,
             plies,
             repairs,
@@ -133,7 +138,7 @@ impl Row {
             ..
         } = game;
         let mut places: Vec<&mut Place> = vec![place, end_place];
-        places.extend(start.iter_mut().chain(result));
+        places.extend(start.iter_mut().chain(result).chain(ending));
         places.extend(plies.iter_mut().map(|ply| &mut ply.place));
         places.extend(repairs.iter_mut().map(|repair| &mut repair.place));
         places.extend(defect.as_mut().map(|defect| &mut defect.place));

@@ -10,21 +10,22 @@
 use std::collections::BTreeMap;
 
 use bughouse_core::{Board, BoardId, Boards, BySeat, Ruleset, Seat, quoted};
-use bughouse_match::Reason;
+use bughouse_match::{Outcome, Reason};
 use bughouse_notation::bpgn::{
     Defect, Place, Remark, Repair, ResultMark, Tags, player_tag, rules_of,
 };
 use bughouse_notation::uci::UciError;
-use bughouse_notation::{Fault, Mend, NoMove, Unplayed};
+use bughouse_notation::{Fault, Mend, NoMove, Teller, Unplayed};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::ending::phrase;
+use crate::decide::{Part, end_on_boards, weigh};
+use crate::ending::{losers_by, phrase};
 use crate::from_game::other_tags;
 use crate::json_text::JsonText;
 use crate::line::Line;
-use crate::{Ending, Reading, Record};
+use crate::{Ending, Named, Reading, Record};
 
 /// One game as it is stored.
 #[derive(Debug)]
@@ -148,6 +149,9 @@ fn rating(of_player: &Value) -> Option<String> {
     Some(rating.trim_end_matches('?').to_owned())
 }
 
+/// Longer times are none: a clock shows at most 9999:59.999.
+const LONGEST_MS: i64 = 600_000_000;
+
 /// Reads one game.
 ///
 /// # Errors
@@ -162,7 +166,10 @@ pub(crate) fn stored(raw: &RawValue, file: &JsonText) -> Result<Stored, Defect> 
         moves.push((quoted.place(0), quoted.text));
     }
     let (tags, said) = (game.tags(), game.said());
-    let mut clocks = [game.cw, game.cb, game.cw_of_b, game.cb_of_b].into_iter();
+    let is_clock = |ms: &i64| (-LONGEST_MS..=LONGEST_MS).contains(ms);
+    let clocks = [game.cw, game.cb, game.cw_of_b, game.cb_of_b];
+    let read = |clocks: Vec<i64>| clocks.into_iter().take_while(is_clock).collect();
+    let mut clocks = clocks.into_iter().map(read);
     let mut names = game.us.into_iter();
     Ok(Stored {
         // A BySeat is made in the order A, a, B, b.
@@ -219,36 +226,73 @@ impl Stored {
         let variant = self.tags.get("Variant");
         let variant = variant.map_or(Ok(()), |name| Err(Fault::Variant(quoted(name).to_string())));
         match variant.and(rules.map_err(Fault::from)).and(start) {
-            Err(fault) => line.fail(self.place, fault),
+            Err(fault) => line.fail_to_begin(self.place, fault),
             Ok(_) => self.play_moves(&mut line),
         }
         if line.defect.is_some() {
-            let left = self.moves.iter().skip(line.plies.len());
-            let texts =
-                left.map(|(_, letters)| uci_text(letters).unwrap_or_else(|| letters.clone()));
-            line.unplayed = texts.collect::<Vec<_>>().join(" ");
+            line.unplayed = self.texts_from(line.plies.len());
         }
         self.compare_end(&mut line);
-        let mut reading = line.finish(self.players.clone(), other_tags(&self.tags));
+        let named = Named::by_tags(&self.tags, &line.rules);
+        let mut reading = line.finish(self.players.clone(), other_tags(&self.tags, &named));
         let record = &mut reading.record;
+        record.named = named;
         self.tell(record);
-        let losers = self.result.and_then(crate::ending::losers_by);
+        let rules = record.end_by_rules(&self.tags);
+        if let Some(end) = rules.as_ref().filter(|end| end.plies < record.plies.len()) {
+            let last = end.plies.checked_sub(1).map(|last| record.name_of(last));
+            let moves = self.moves.len() - end.plies;
+            record.keep_first(end.plies);
+            reading.defect = Some(Defect {
+                place: self.moves[end.plies].0,
+                ply: end.plies + 1,
+                fault: Fault::AfterEnd { last, moves },
+            });
+            reading.unplayed = Some(self.texts_from(end.plies));
+        }
+        self.decide(&mut reading, rules.map(|end| end.outcome));
+        reading
+    }
+
+    /// How it ended: by the boards, else as the game tells.
+    fn decide(&self, reading: &mut Reading, rules: Option<Outcome>) {
+        let record = &mut reading.record;
+        let boards = end_on_boards(record, rules);
+        let part = |teller, place, says| Part {
+            teller,
+            place,
+            says,
+        };
+        let told = self.result.filter(|mark| *mark != ResultMark::Open);
+        let by_boards = boards.map(|(teller, says, ..)| part(teller, Place::default(), says));
+        let told = told.map(|says| part(Teller::Tag, self.place, says));
+        let parts: Vec<Part> = by_boards.into_iter().chain(told).collect();
+        let (result, conflicts) = weigh(&parts);
         let last = record.plies.last().map(|ply| ply.seat.board);
-        let lost_by = losers.zip(last).and_then(|(team, last)| {
+        let mated = losers_by(result).zip(last).and_then(|(team, last)| {
             let on_last = |seat: &Seat| seat.team() == team && seat.board == last;
             let mates = self.reason == Some(Reason::Checkmate);
             Seat::ALL.into_iter().find(on_last).filter(|_| mates)
         });
+        let (reason, lost_by) = match boards {
+            Some((_, _, reason, lost_by)) => (Some(reason), lost_by),
+            None => (self.reason, mated),
+        };
         record.ending = Ending {
-            result: self.result.unwrap_or(ResultMark::Open),
-            reason: self.reason,
+            result,
+            reason,
             lost_by,
             article: None,
-            text: self
-                .reason
-                .map(|reason| phrase(reason, lost_by, &self.players)),
+            text: reason.map(|reason| phrase(reason, lost_by, &self.players)),
         };
-        reading
+        reading.conflicts = conflicts;
+    }
+
+    /// The moves from one of them on.
+    fn texts_from(&self, first: usize) -> String {
+        let left = self.moves.iter().skip(first);
+        let texts = left.map(|(_, letters)| uci_text(letters).unwrap_or_else(|| letters.clone()));
+        texts.collect::<Vec<_>>().join(" ")
     }
 
     /// Adds what was said; what was said behind the last move that was played stands at the end.

@@ -3,7 +3,7 @@
 use bughouse_core::{Boards, BySeat, Move, Ruleset, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Remark, Tags};
+use bughouse_notation::bpgn::{Remark, Tags, is_time_control, nearest_preset, time_control};
 
 use crate::Ending;
 
@@ -17,6 +17,8 @@ pub struct Record {
     pub tags: Tags,
     /// The rules it was played by.
     pub rules: Ruleset,
+    /// What of them is told. What is not told was assumed, and is not written.
+    pub named: Named,
     /// Where it began.
     pub start: Boards,
     /// What each clock showed at the start in milliseconds, where that is not what the rules say.
@@ -33,6 +35,41 @@ pub struct Record {
     pub ending: Ending,
     /// What was said after it.
     pub tail: Vec<Remark>,
+}
+
+/// What a record's source tells of the rules.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Named {
+    /// What the rules are called: a preset, from which the record may have differences.
+    pub rules: Option<String>,
+    /// How much time each player has.
+    pub time_control: bool,
+}
+
+impl Named {
+    /// All of it: the preset from which these rules differ least.
+    pub fn all(rules: &Ruleset) -> Named {
+        Named {
+            rules: Some(nearest_preset(rules).0.name.into()),
+            time_control: true,
+        }
+    }
+
+    /// None of it.
+    pub const NOTHING: Named = Named {
+        rules: None,
+        time_control: false,
+    };
+
+    /// What these tags tell, by which a record is played by those rules. A time control that is not
+    /// understood is none.
+    pub fn by_tags(tags: &Tags, rules: &Ruleset) -> Named {
+        let is_known = |text: &str| is_time_control(text) || text == time_control(rules);
+        Named {
+            rules: tags.get("Rules").map(String::from),
+            time_control: tags.get("TimeControl").is_some_and(is_known),
+        }
+    }
 }
 
 /// A move of a record.

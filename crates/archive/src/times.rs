@@ -70,7 +70,7 @@ impl Record {
     }
 
     /// What a clock gains by each move; a delay cannot be seen in it.
-    fn bonus_ms(&self) -> i64 {
+    pub(crate) fn bonus_ms(&self) -> i64 {
         match self.rules.clock.bonus_kind {
             BonusKind::Fischer => i64::from(self.rules.clock.bonus_s) * 1000,
             BonusKind::None | BonusKind::Bronstein | BonusKind::Delay => 0,

@@ -3,7 +3,9 @@
 use bughouse_core::{BoardId, Boards, BySeat, Color, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Game, Place, Ply, Remark, TagPlaces, Tags, player_tag, rules_tags};
+use bughouse_notation::bpgn::{
+    Game, Place, Ply, Remark, TagPlaces, Tags, player_tag, rules_tags, time_control,
+};
 use bughouse_notation::san::Letters;
 
 use crate::{Record, Step};
@@ -27,7 +29,7 @@ impl Record {
             prelude: self.prelude.clone(),
             plies: self.written_plies(letters),
             ending: self.ending.text.clone(),
-            result: Some(self.ending.result),
+            result: Some(self.ending.result.standard()),
             end_place: Place::default(),
             tail: self.tail.clone(),
             defect: None,
@@ -44,8 +46,17 @@ impl Record {
                 tags.set(player_tag(seat), name);
             }
         }
-        rules_tags(&self.rules, &mut tags);
-        tags.set("Result", self.ending.result.text());
+        if self.named.time_control {
+            tags.set("TimeControl", time_control(&self.rules));
+        }
+        if let Some(name) = &self.named.rules {
+            rules_tags(name, &self.rules, &mut tags);
+        }
+        let result = self.ending.result;
+        tags.set("Result", result.standard().text());
+        if result != result.standard() {
+            tags.set("Score", result.text());
+        }
         if self.plies.iter().any(|ply| ply.lag_ms.is_some()) {
             let lags = self
                 .plies
@@ -94,16 +105,22 @@ impl Record {
     }
 
     fn written_plies(&self, letters: Letters) -> Vec<Ply> {
+        // Clocks that follow from the times of the moves are not written beside them.
+        let by_times = self.clocks_by_times();
+        let is_by_times = by_times.is_some_and(|clocks| {
+            let written = self.plies.iter().map(|ply| ply.clock_ms);
+            written.eq(clocks.into_iter().map(Some))
+        });
         let ply = |step: Step<'_>| Ply {
             place: Place::default(),
             number: self.full_move(&step),
             seat: step.ply.seat,
             san: step.san(letters).into(),
-            clock_ms: step.ply.clock_ms,
+            clock_ms: step.ply.clock_ms.filter(|_| !is_by_times),
             at_ms: step
                 .ply
                 .at
-                .filter(|_| step.ply.clock_ms.is_none())
+                .filter(|_| is_by_times || step.ply.clock_ms.is_none())
                 .map(MatchTime::ms),
             remarks: in_letters(&step.ply.remarks, letters),
         };
@@ -111,7 +128,7 @@ impl Record {
     }
 
     /// The number of the full move. A board on which Black begins has him in its first one.
-    fn full_move(&self, step: &Step<'_>) -> u32 {
+    pub(crate) fn full_move(&self, step: &Step<'_>) -> u32 {
         let black_began = self.start.board(step.ply.seat.board).to_move() == Color::Black;
         let half_moves = step.number - 1 + usize::from(black_began);
         u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1)
@@ -148,7 +165,9 @@ fn written_clocks(clocks_ms: &BySeat<i64>) -> String {
 
 /// Reads [`END_CLOCKS`].
 pub(crate) fn read_clocks(text: &str) -> Option<BySeat<i64>> {
-    let clocks: Option<Vec<i64>> = text.split(' ').map(|clock| clock.parse().ok()).collect();
+    let is_clock = |ms: &i64| ms.unsigned_abs() < 1_000_000_000_000_000; // as in a move's braces
+    let clock = |text: &str| text.parse().ok().filter(is_clock);
+    let clocks: Option<Vec<i64>> = text.split(' ').map(clock).collect();
     let mut clocks = clocks.filter(|clocks| clocks.len() == 4)?.into_iter();
     // A BySeat is made in the order A, a, B, b.
     Some(BySeat::new(|_| clocks.next().expect("there are four")))

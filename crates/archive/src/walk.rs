@@ -1,6 +1,7 @@
 //! The moves of a record, each with the boards before and after it.
 
-use bughouse_core::{BoardId, Boards, ByBoard, Ruleset};
+use bughouse_core::{BoardId, Boards, ByBoard, Drop, Move, Ruleset, Seat};
+use bughouse_notation::MoveName;
 use bughouse_notation::san::Letters;
 
 use crate::{Record, RecordedPly};
@@ -27,6 +28,7 @@ impl Record {
         let mut boards = self.start;
         let mut numbers = ByBoard::new(|_: BoardId| 0);
         self.plies.iter().enumerate().map(move |(n, ply)| {
+            see_arrive(&mut boards, ply.seat, ply.played);
             let before = boards;
             let id = ply.seat.board;
             numbers[id] += 1;
@@ -42,6 +44,30 @@ impl Record {
                 rules: &self.rules,
             }
         })
+    }
+}
+
+/// Gives a piece that is dropped into the hand, where a record of one board did not tell that it
+/// arrived, and says whether it had to.
+pub(crate) fn see_arrive(boards: &mut Boards, seat: Seat, played: Move) -> bool {
+    match played {
+        Move::Drop(Drop { role, .. }) if !boards.board(seat.board).hand(seat.color).has(role) => {
+            boards.receive(seat, role);
+            true
+        }
+        _ => false,
+    }
+}
+
+impl Record {
+    /// What messages call the half-move with that number over both boards, from 0.
+    pub(crate) fn name_of(&self, ply: usize) -> MoveName {
+        let step = self.walk().nth(ply).expect("the record has that move");
+        MoveName {
+            number: self.full_move(&step),
+            seat: step.ply.seat,
+            text: step.san(Letters::ENGLISH),
+        }
     }
 }
 

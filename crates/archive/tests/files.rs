@@ -402,3 +402,75 @@ fn startpos_is_both_boards_at_the_start() {
     assert_eq!(record.end, bughouse_core::Boards::start());
     assert_eq!(record.plies.len(), 0);
 }
+
+/// peers.md, A4: answers without results tell them by the mate on a board, and nothing is played
+/// behind it, whatever the clocks of the other board say.
+#[test]
+fn answers_of_chesscom_without_results_end_with_their_mate() {
+    let bare = |id: &str, partner: &str, moves: &str, clocks: &str, more: &str| {
+        format!(
+            r#"{{"game":{{"id":{id},"partnerGameId":{partner},"moveList":"{moves}","moveTimestamps":"{clocks}","baseTime1":1800{more}}}}}"#
+        )
+    };
+    // e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#
+    let mates = "mC0KfA5QdN!TN1";
+    let clocks = "1799,1799,1798,1798,1797,1797,1796,1797";
+    let (first, second) = (
+        bare("100", "102", mates, clocks, ""),
+        // The second move of this board is later than the mate by its clocks.
+        bare("102", "100", "mC0K", "1799,1700,1799", ""),
+    );
+    let check = |first: &str, second: &str, loser: Seat, result: &str, conflicts: usize| {
+        let (_folder, paths) = written(&[("a.json", first), ("b.json", second)]);
+        let all = play(&paths);
+        let [played] = &all[..] else {
+            panic!("one match, not {}", all.len())
+        };
+        assert_eq!(defect(played), None);
+        let reading = &played.reading;
+        let ending = &reading.record.ending;
+        assert_eq!(reading.record.plies.len(), 9);
+        let last = reading.record.plies.last().map(|ply| ply.seat);
+        assert_eq!(last, Some(loser.opponent()), "the mate is the last move");
+        assert_eq!(ending.reason, Some(Reason::Checkmate));
+        assert_eq!(
+            (ending.lost_by, ending.result.text()),
+            (Some(loser), result)
+        );
+        assert_eq!(reading.conflicts.len(), conflicts);
+    };
+    check(&first, &second, Seat::BLACK_OF_A, "1-0", 0);
+    let on_b = bare("102", "100", mates, clocks, "");
+    let on_a = bare("100", "102", "mC0K", "1799,1700,1799", "");
+    check(&on_a, &on_b, Seat::BLACK_OF_B, "0-1", 0);
+    // A result that contradicts the mate is a conflict.
+    let wrong = bare("100", "102", mates, clocks, r#","colorOfWinner":"black""#);
+    check(&wrong, &second, Seat::BLACK_OF_A, "1-0", 1);
+    // Without a mate the partner's conclusion counts.
+    let quiet = bare("100", "102", "mC0K", "1799,1700,1799", "");
+    let told = bare(
+        "102",
+        "100",
+        "mC0K",
+        "1799,1700,1799",
+        r#","gameEndReason":"resigned","colorOfWinner":"white""#,
+    );
+    let (_folder, paths) = written(&[("a.json", &quiet), ("b.json", &told)]);
+    let ending = &play(&paths)[0].reading.record.ending;
+    assert_eq!(ending.reason, Some(Reason::Resignation));
+    let lost_by = Some(Seat::BLACK_OF_B);
+    assert_eq!((ending.lost_by, ending.result.text()), (lost_by, "0-1"));
+}
+
+/// Numbers that no clock shows are none: they overflowed.
+#[test]
+fn times_of_any_size_are_read() {
+    for time in ["1e300", "-5", "9223372036854775807"] {
+        let text = format!(
+            r#"{{"game":{{"id":100,"partnerGameId":102,"moveList":"mC0K","moveTimestamps":"{time},9223372036854775807,-9223372036854775808","baseTime1":{time},"timeIncrement1":{time}}}}}"#
+        );
+        let played = play_one(&text);
+        assert_eq!(played.reading.record.plies.len(), 2, "{text}");
+        assert!(!played.reading.record.named.time_control);
+    }
+}

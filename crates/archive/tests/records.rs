@@ -222,30 +222,158 @@ fn clocks_are_exact() {
     );
 }
 
-/// bpgn.md, section 3: one collection writes the result of the board that ended first.
+/// Tag and end of the moves come first where they agree, then the words; `*` says nothing. More of
+/// that stands in `contradictions.rs`.
 #[test]
-fn the_name_decides_who_won() {
-    let check = |end: &str, result: ResultMark, repairs: usize| {
+fn the_name_decides_where_tag_and_moves_do_not_agree() {
+    let check = |end: &str, result: ResultMark, conflicts: usize| {
         let text = format!(
             "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cyd\"][BlackB \"dan\"][Result \"1-0\"] 1A. e4 {end}"
         );
         let reading = read(&text);
         assert_eq!(
-            (reading.record.ending.result, reading.repairs.len()),
-            (result, repairs),
+            (reading.record.ending.result, reading.conflicts.len()),
+            (result, conflicts),
             "{end}"
         );
+        assert_eq!(reading.repairs, []);
         reads_back(&reading.record);
     };
     check("{ben resigns} 1-0", ResultMark::One, 0);
-    check("{dan forfeits on time} 1-0", ResultMark::Two, 2);
-    check("{dan lost} *", ResultMark::Two, 2);
+    check("{dan forfeits on time} 1-0", ResultMark::One, 1);
+    check("{dan lost} *", ResultMark::Two, 1);
     check("{dan's partner resigns} 0-1", ResultMark::Two, 1);
     check("{dan won} 1-0", ResultMark::One, 0);
-    check("{cyd checkmated} *", ResultMark::One, 1);
+    check("{cyd checkmated} *", ResultMark::One, 0);
     check("{nobody knows} 1-0", ResultMark::One, 0);
-    check("{nobody knows} *", ResultMark::One, 1);
+    check("{nobody knows} *", ResultMark::One, 0);
     check("", ResultMark::One, 0);
+}
+
+/// WBN E13, 3.1a, 3.1b: an offer stands with the last half-move of who offers, made or completed;
+/// before any it is a note.
+#[test]
+fn offers_of_a_draw_stand_in_the_record() {
+    let rules = Ruleset::WBN;
+    let mut table = Table::new(Setup {
+        arbiter: true,
+        ..Setup::new(rules, Boards::start())
+    });
+    let by = |seat: Seat| Actor::Seat(seat);
+    let (white, black) = (Seat::WHITE_OF_A, Seat::BLACK_OF_A);
+    table.command(Actor::System, Command::Start, 0);
+    table.command(by(Seat::BLACK_OF_B), Command::OfferDraw, 500);
+    table.command(by(black), Command::Press, 700);
+    table.command(by(Seat::BLACK_OF_B), Command::Press, 700);
+    let make = |table: &mut Table, seat: Seat, text: &str, ms| {
+        let mv = table.state.boards().parse_move(seat.board, text);
+        table.command(by(seat), Command::Make(mv.expect("a move")), ms);
+    };
+    make(&mut table, white, "e2e4", 1_000);
+    table.command(by(white), Command::OfferDraw, 1_200);
+    table.command(by(white), Command::Press, 1_500);
+    make(&mut table, black, "e7e5", 2_000);
+    table.command(by(black), Command::Press, 2_500);
+    table.command(by(black), Command::OfferDraw, 2_600);
+    table.command(by(Seat::WHITE_OF_B), Command::Resign, 3_000);
+    table.command(Actor::Arbiter, Command::Confirm, 3_500);
+    let record = table.record(players()).expect("the match is over");
+    let text = record.game().to_string();
+    let moves = text.split("\n\n").nth(1).expect("moves").replace('\n', " ");
+    assert!(
+        moves.starts_with("{C:0:00.500 b offers a draw (=)} 1A. e4 "),
+        "{moves}"
+    );
+    assert_eq!(moves.matches("} (=) ").count(), 2, "{moves}");
+    reads_back(&record);
+}
+
+/// WBN 9.4: each act of the arbiter with its instant, and a score that PGN has no value for.
+#[test]
+fn acts_of_the_arbiter_and_uneven_scores_are_read_back() {
+    let mut table = Table::new(Setup {
+        arbiter: true,
+        ..Setup::new(Ruleset::WBN, Boards::start())
+    });
+    let by = |seat: Seat| Actor::Seat(seat);
+    table.command(Actor::System, Command::Start, 0);
+    table.command(by(Seat::BLACK_OF_A), Command::Press, 100);
+    table.command(by(Seat::BLACK_OF_B), Command::Press, 100);
+    let mv = table.state.boards().parse_move(BoardId::A, "e2e4");
+    let mv = mv.expect("a move");
+    table.command(by(Seat::WHITE_OF_A), Command::Make(mv), 1_000);
+    table.command(by(Seat::WHITE_OF_A), Command::Press, 1_100);
+    let (seat, ms) = (Seat::BLACK_OF_A, -60_000);
+    table.command(Actor::Arbiter, Command::Warn(seat), 2_000);
+    table.command(Actor::Arbiter, Command::Adjust { seat, ms }, 2_500);
+    let claim = bughouse_match::Claim::IllegalMove;
+    let board = BoardId::A;
+    table.command(by(seat), Command::Claim { claim, board }, 3_000);
+    table.command(Actor::Arbiter, Command::Uphold(None), 4_000);
+    let score = bughouse_match::HalfPoints { one: 1, two: 0 };
+    table.command(Actor::Arbiter, Command::Score(score), 5_000);
+    table.command(Actor::Arbiter, Command::Confirm, 6_000);
+    let record = table.record(players()).expect("the match is over");
+    let text = record.game().to_string().replace('\n', " ");
+    for note in [
+        "{C:0:02.000 the arbiter warns a}",
+        "{C:0:02.500 1:00.000 is taken from the clock of a}",
+        "{C:0:04.000 claim 1 of a, on board A, is upheld}",
+        "{C:0:05.000 the match is decided: 1/2-0}",
+        "[Result \"*\"] [Score \"1/2-0\"]",
+    ] {
+        assert!(text.contains(note), "{note}: {text}");
+    }
+    assert!(text.trim_end().ends_with("} *"), "{text}");
+    assert_eq!(record.ending.result, ResultMark::HalfNone);
+    reads_back(&record);
+    for mark in ["1/2-0", "0-1/2", "1-1/2", "1/2-1", "1-1", "0-0", "1/2-1/2"] {
+        let ours = read(&format!("[Result \"*\"][Score \"{mark}\"] 1A. e4 *"));
+        assert_eq!(ours.record.ending.result.text(), mark);
+        let behind = read(&format!("1A. e4 {mark}"));
+        assert_eq!(behind.record.ending.result.text(), mark);
+        assert_eq!((behind.conflicts, ours.conflicts), (vec![], vec![]));
+        reads_back(&behind.record);
+    }
+}
+
+/// peers.md, A7: the first move is made at 0 and starts its opponent's clock and White's on the other
+/// board.
+#[test]
+fn times_of_moves_tell_all_four_clocks() {
+    let clocks = |text: &str| -> Vec<Option<i64>> {
+        let reading = read(text);
+        reads_as_written(&reading.record);
+        reading
+            .record
+            .plies
+            .iter()
+            .map(|ply| ply.clock_ms)
+            .collect()
+    };
+    let moves = "1A. e4 {[ts=0.000]} 1a. e5 {[ts=10.000]} 1B. d4 {[ts=12.500]} 1b. d5 {[ts=13.000]} 2A. Nf3 {[ts=30.000]} *";
+    let known = [100_000, 90_000, 87_500, 99_500, 80_000].map(Some);
+    assert_eq!(clocks(&format!("[TimeControl \"100\"] {moves}")), known);
+    let gained = [102_000, 92_000, 89_500, 101_500, 84_000].map(Some);
+    assert_eq!(clocks(&format!("[TimeControl \"100+2\"] {moves}")), gained);
+    // Without a time control, a first move at 0, or the time of each move, they are not known.
+    assert_eq!(clocks(moves), [None; 5]);
+    let late = moves.replace("ts=0.000", "ts=1.000");
+    assert_eq!(clocks(&format!("[TimeControl \"100\"] {late}")), [None; 5]);
+    let untold = moves.replace("{[ts=12.500]} ", "");
+    assert_eq!(
+        clocks(&format!("[TimeControl \"100\"] {untold}")),
+        [None; 5]
+    );
+}
+
+/// The times stay in the text.
+#[track_caller]
+fn reads_as_written(record: &Record) {
+    let text = record.game().to_string();
+    let again = read(&text);
+    assert!(again.record == *record, "{text}");
+    assert!(text.contains("[ts="), "{text}");
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! `bughouse convert`: writes recorded games in another form.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use bughouse_archive::{Played, Writing};
 use bughouse_core::told;
+use bughouse_notation::Conflict;
+use bughouse_notation::bpgn::Place;
 use bughouse_notation::san::Letters;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -18,7 +21,9 @@ use crate::same_file::refuse_reading_and_writing;
 ///
 /// Games come out repaired: in one form, with moves in canonical SAN. Where a move is illegal or
 /// cannot be read the game ends; what stands behind it is kept as a note (bpgn) or in `unplayed`
-/// (json), each such game is named on standard error, and the exit status is 1.
+/// (json), each such game is named on standard error, and the exit status is 1. Where parts of a
+/// game tell different results, standard error says which one is written, and by which rules a
+/// game was read that names none.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Convert {
@@ -141,24 +146,36 @@ impl Convert {
 
     fn write(&self, writing: &Writing, out: &mut impl Write) -> Result<(), Failure> {
         let (mut matches, mut defects) = (0, 0);
+        let mut assumed_rules = BTreeMap::new();
         let mut head = writing.head();
         let make = |number, played: Played| {
             let defect = defect(&played, writing);
-            (writing.of(number, &played), defect)
+            let told = (conflicts(&played), assumed(&played));
+            (writing.of(number, &played), told, defect)
         };
-        let without = self.games.each(make, |(text, defect)| {
-            if let Some(head) = head.take() {
-                out.write_all(head.as_bytes())?;
-            }
-            out.write_all(&text)?;
-            matches += 1;
-            if let Some(defect) = defect {
-                eprintln!("{defect}");
-                defects += 1;
-            }
-            Ok(())
-        })?;
+        let without = self
+            .games
+            .each(make, |(text, (conflicts, rules), defect)| {
+                if let Some(head) = head.take() {
+                    out.write_all(head.as_bytes())?;
+                }
+                out.write_all(&text)?;
+                matches += 1;
+                eprint!("{conflicts}");
+                *assumed_rules.entry(rules).or_insert(0) += 1;
+                if let Some(defect) = defect {
+                    eprintln!("{defect}");
+                    defects += 1;
+                }
+                Ok(())
+            })?;
         out.write_all(head.unwrap_or_default().as_bytes())?;
+        for (rules, count) in assumed_rules {
+            let Some(rules) = rules else { continue };
+            let names = if count == 1 { "names" } else { "name" };
+            let count = counted(count, "match", "matches");
+            eprintln!("{count} {names} no rules: read by {rules}");
+        }
         if defects == 0 {
             return match without {
                 0 => Ok(()),
@@ -169,6 +186,26 @@ impl Convert {
         eprintln!("{matches} written, {defects} only up to a defect");
         Err(Failure::Defects)
     }
+}
+
+/// A line for each conflict: `old.bpgn:41:7: game 2: the tag Result says 1-0, but …`
+fn conflicts(played: &Played) -> String {
+    let Played { file, index, .. } = played;
+    let line = |conflict: &Conflict| {
+        let (place, sentence) = (conflict.place, conflict.sentence());
+        match place == Place::default() {
+            true => format!("{file}: game {index}: {sentence}\n"),
+            false => format!("{file}:{place}: game {index}: {sentence}\n"),
+        }
+    };
+    played.reading.conflicts.iter().map(line).collect()
+}
+
+/// The rules by which a game was read that names none; a position needs none.
+fn assumed(played: &Played) -> Option<String> {
+    let record = &played.reading.record;
+    let is_named = record.named.rules.is_some() || record.rules.boards == 1;
+    (!is_named && !record.plies.is_empty()).then(|| played.summary().rules)
 }
 
 /// `old.bpgn:41:7: game 2: 12b. N@f3: no knight in hand; the rest is kept as a note`

@@ -12,16 +12,16 @@ use crate::games::{GamesArgs, counted};
 /// Play recorded games through the rules
 ///
 /// Says of each game how it ended, or where it stops being legal and why; under it, each with line
-/// and column, what was read otherwise than it is written (repairs); and at the end how many there
-/// were.
+/// and column, what contradicts that result (conflicts) and what was read otherwise than it is
+/// written (repairs); and at the end how many there were.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Replay {
     #[command(flatten)]
     games: GamesArgs,
 
-    /// One JSON object per match: file, index, plies, legal, defect, repairs, result, winner,
-    /// ending, final_bfen, order, rules
+    /// One JSON object per match: file, index, plies, legal, defect, repairs, unseen_drops, result,
+    /// conflicts, winner, ending, final_bfen, order, rules
     #[arg(long)]
     json: bool,
 
@@ -47,6 +47,7 @@ struct Counts {
     defects: usize,
     plies: usize,
     repairs: usize,
+    conflicts: usize,
 }
 
 impl Replay {
@@ -79,9 +80,12 @@ fn json(played: &Played) -> String {
     serde_json::to_string(&played.summary()).expect("a summary is made of texts and numbers")
 }
 
-/// The line of a game, and under it at most so many of its repairs.
+/// The line of a game, and under it its conflicts and at most so many of its repairs.
 fn lines(played: &Played, most: usize) -> String {
     let mut lines = line(played);
+    for conflict in &played.reading.conflicts {
+        lines += &format!("\n    {conflict}");
+    }
     let repairs = &played.reading.repairs;
     // One more is not worth a line that says so.
     let shown = if repairs.len() == most + 1 && most > 0 {
@@ -120,9 +124,15 @@ fn line(played: &Played) -> String {
             line += &format!(", then {row}:{column}: {}", defect.reason);
         }
     }
-    match summary.repairs.len() {
-        0 => {}
-        n => line += &format!(" ({})", counted(n, "repair", "repairs")),
+    let told = [
+        (summary.unseen_drops, "unseen drop", "unseen drops"),
+        (summary.conflicts.len(), "conflict", "conflicts"),
+        (summary.repairs.len(), "repair", "repairs"),
+    ];
+    let told = told.into_iter().filter(|(n, ..)| *n > 0);
+    let told: Vec<_> = told.map(|(n, one, many)| counted(n, one, many)).collect();
+    if !told.is_empty() {
+        line += &format!(" ({})", told.join(", "));
     }
     line
 }
@@ -134,6 +144,7 @@ impl Counts {
             defects: usize::from(played.reading.defect.is_some()),
             plies: played.reading.record.plies.len(),
             repairs: played.reading.repairs.len(),
+            conflicts: played.reading.conflicts.len(),
         }
     }
 
@@ -142,20 +153,26 @@ impl Counts {
         self.defects += other.defects;
         self.plies += other.plies;
         self.repairs += other.repairs;
+        self.conflicts += other.conflicts;
     }
 
-    /// `32 matches, 31 legal, 1 with a defect; 3882 plies, 0 repairs`
+    /// `32 matches, 31 legal, 1 with a defect; 3882 plies, 0 repairs`; conflicts where there are any
     fn sentence(&self) -> String {
         let Counts {
             matches,
             defects,
             plies,
             repairs,
+            conflicts,
         } = self;
         let legal = matches - defects;
         let matches = counted(matches, "match", "matches");
         let plies = counted(plies, "ply", "plies");
         let repairs = counted(repairs, "repair", "repairs");
-        format!("{matches}, {legal} legal, {defects} with a defect; {plies}, {repairs}")
+        let conflicts = match conflicts {
+            0 => String::new(),
+            n => format!(", {}", counted(*n, "conflict", "conflicts")),
+        };
+        format!("{matches}, {legal} legal, {defects} with a defect; {plies}, {repairs}{conflicts}")
     }
 }

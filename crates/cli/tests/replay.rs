@@ -12,6 +12,9 @@ const RESIGNED: &str = "\
 {ann resigns} 1-0
 ";
 
+/// What is told of a game that names no rules.
+const NO_RULES: &str = "1 match names no rules: read by fics\n";
+
 const ILLEGAL: &str = "1A. e4 1a. Ke7 *";
 
 fn replay(arguments: &[&str], input: &str) -> Ran {
@@ -45,7 +48,8 @@ fn a_replay_is_an_object_with_these_fields() {
     assert_eq!((status, &*err), (0, ""));
     let expected = json!({
         "file": "-", "index": 1, "plies": 5, "legal": true, "defect": null,
-        "repairs": ["4:15: the end of the moves says 1-0, but the result is 0-1"],
+        "repairs": [], "unseen_drops": 0,
+        "conflicts": ["4:15: the end of the moves says 1-0, but the text of the end says 0-1, which is taken"],
         "result": "0-1", "winner": 2, "ending": "resignation",
         "final_bfen": "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 177 177 | rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 179 180",
         "order": "file", "rules": "fics",
@@ -74,9 +78,9 @@ fn without_json_there_is_a_line_per_game_and_a_summary() {
     assert_eq!((status, &*err), (1, ""));
     let expected = format!(
         "{} 1: 1 ply, then 1:8: 1a. Ke7: no king can go to e7\n\
-         {} 1: 5 plies, 0-1 resignation (1 repair)\n    \
-         4:15: the end of the moves says 1-0, but the result is 0-1\n\
-         2 matches, 1 legal, 1 with a defect; 6 plies, 1 repair\n",
+         {} 1: 5 plies, 0-1 resignation (1 conflict)\n    \
+         4:15: the end of the moves says 1-0, but the text of the end says 0-1, which is taken\n\
+         2 matches, 1 legal, 1 with a defect; 6 plies, 0 repairs, 1 conflict\n",
         names[1], names[0]
     );
     assert_eq!(out, expected);
@@ -163,7 +167,7 @@ fn an_ordinary_game_of_chess_keeps_its_two_players() {
     let pgn = "[Event \"club\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\
                [WhiteElo \"1500\"]\n[BlackElo \"1600\"]\n\n1. f3 e5 2. g4 {Ann resigns} 0-1\n";
     let (status, out, err) = convert(&["--to", "bpgn", "-"], pgn);
-    assert_eq!((status, &*err), (0, ""));
+    assert_eq!((status, &*err), (0, NO_RULES));
     let (tags, moves) = out.split_once("\n\n").expect("tags, then moves");
     let tags: Vec<&str> = tags.lines().collect();
     let players = [
@@ -194,6 +198,7 @@ fn an_ordinary_game_of_chess_keeps_its_two_players() {
 fn what_is_left_out_is_named_on_standard_error() {
     let (status, out, err) = convert(&["--to", "csv", "-"], ILLEGAL);
     let sentence = "-:1:8: game 1: 1a. Ke7: no king can go to e7; the rest is left out\n\
+                    1 match names no rules: read by fics\n\
                     1 match written, 1 only up to a defect\n";
     assert_eq!((status, &*err), (1, sentence));
     assert_eq!(out.lines().count(), 2, "{out}");
@@ -282,7 +287,9 @@ fn what_is_read_is_not_written_under_another_name() {
     refused(&[&names[0], "-o", "-"], false);
     // A pipe is no file that could lose anything.
     let (status, out, err) = convert(&["--to", "bfen", "-", "-o", "/dev/stdout"], RESIGNED);
-    assert_eq!((status, out.lines().count(), &*err), (0, 1, ""));
+    let conflict = "-:4:15: game 1: the end of the moves says 1-0, but the text of the end says 0-1, which is taken\n";
+    let told = format!("{conflict}{NO_RULES}");
+    assert_eq!((status, out.lines().count(), err), (0, 1, told));
 }
 
 #[test]
@@ -393,6 +400,7 @@ fn what_cannot_be_played_is_kept() {
     let text = "1A. e4 {180} 1a. Ke7 {179.5} {C:why?} 1B. d4 1b. %& oops {x} \n2A. d4 *\n[Event \"next\"]\n1A. e4 *";
     let (status, out, err) = convert(&["--to", "bpgn", "-"], text);
     let sentence = "-:1:14: game 1: 1a. Ke7: no king can go to e7; the rest is kept as a note\n\
+                    2 matches name no rules: read by fics\n\
                     2 matches written, 1 only up to a defect\n";
     assert_eq!((status, &*err), (1, sentence));
     let one_line = out.replace('\n', " ");
@@ -539,7 +547,7 @@ fn a_file_may_be_positions() {
 fn variations_are_in_the_language_that_is_asked_for() {
     let czech = "1A. Jf3 (1A. Jc3 {170} {C:Nc3} 1a. Jc6) 1a. e5 *";
     let (status, out, err) = convert(&["--to", "bpgn", "--read-lang", "cs", "-"], czech);
-    assert_eq!((status, &*err), (0, ""));
+    assert_eq!((status, &*err), (0, NO_RULES));
     assert!(
         out.contains("1A. Nf3 (1A. Nc3 {170.000} {C:Nc3} 1a. Nc6) 1a. e5 *"),
         "{out}"
@@ -557,4 +565,59 @@ fn variations_are_in_the_language_that_is_asked_for() {
     ]]);
     assert_eq!(moves[0]["variations"], line);
     assert_eq!(moves[1]["variations"], Value::Null);
+}
+
+/// What a source does not say of rules and time is not written; by what it was read is told.
+#[test]
+fn nothing_is_invented() {
+    let tags = |text: &str, arguments: &[&str]| {
+        let (_, out, err) = convert(&[&["--to", "bpgn", "-"], arguments].concat(), text);
+        let told = |name: &str| {
+            let tag = format!("[{name} \"");
+            let line = out.lines().find_map(|line| line.strip_prefix(&*tag));
+            line.map(|value| value.trim_end_matches("\"]").to_owned())
+        };
+        let tags = ["TimeControl", "Rules", "Set", "SetUp", "EndClocks"].map(told);
+        let (_, again, _) = convert(&["--to", "bpgn", "-"], &out);
+        assert_eq!(again, out, "{text}");
+        (tags.map(Option::unwrap_or_default), err)
+    };
+    let names = ["", "", "", "", ""].map(String::from);
+    assert_eq!(tags("1A. e4 1B. d4 *", &[]), (names, NO_RULES.into()));
+    let check = |text: &str, arguments: &[&str], expected: [&str; 3], err: &str| {
+        let (tags, told) = tags(text, arguments);
+        assert_eq!(
+            (&tags[..3], &*told),
+            (&expected.map(String::from)[..], err),
+            "{text}"
+        );
+    };
+    check(
+        "[TimeControl \"120\"] 1A. e4 *",
+        &[],
+        ["120+0", "", ""],
+        NO_RULES,
+    );
+    // What is not understood stays as it is written.
+    for odd in ["-", "40/7200", "99999999+0"] {
+        let text = format!("[TimeControl \"{odd}\"] 1A. e4 *");
+        check(&text, &[], [odd, "", ""], NO_RULES);
+    }
+    check("[Rules \"wbn-cs\"] 1A. e4 *", &[], ["", "wbn-cs", ""], "");
+    let club = "[Rules \"ru-nom-p37\"][Set \"clock.base_s=60\"] 1A. e4 *";
+    check(club, &[], ["", "ru-nom-p37", "clock.base_s=60"], "");
+    check("1A. e4 *", &["--rules", "wbn"], ["", "wbn", ""], "");
+}
+
+/// peers.md, A6: what is no position gives no line.
+#[test]
+fn no_position_stands_for_what_is_none() {
+    let wrong = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    let right = "4k3/8/8/8/8/8/8/4K3 w - - | 4k3/8/8/8/8/8/8/4K3 b - -\n";
+    for every in [&["--every"][..], &[]] {
+        let arguments = [&["--to", "bfen", "-"], every].concat();
+        let (status, out, err) = convert(&arguments, &format!("{wrong}{right}"));
+        assert_eq!((status, &*out), (1, right), "{err}");
+        assert!(err.starts_with("-:1:1: game 1: FEN: "), "{err}");
+    }
 }

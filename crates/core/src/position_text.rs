@@ -25,6 +25,8 @@ pub enum PositionError {
     NoPiece(char),
     #[error("'{}' cannot be held", quoted(.0.encode_utf8(&mut [0; 4])))]
     NotHeld(char),
+    #[error("a hand has no more than {most} of a kind, but this one has {count} of {letter:?}", most = MOST_HELD)]
+    ManyHeld { letter: char, count: usize },
     #[error("the side to move is w or b, not \"{}\"", quoted(.0))]
     Side(String),
     #[error("the side to move is missing")]
@@ -42,6 +44,10 @@ pub enum PositionError {
     #[error(transparent)]
     Setup(#[from] SetupErrors),
 }
+
+/// The most of a kind that a hand may have in a text. Two sets have 16 pawns; larger numbers have
+/// no use, and end where [`Holdings`](crate::Holdings) ends to count.
+const MOST_HELD: usize = 64;
 
 impl FromStr for Board {
     type Err = PositionError;
@@ -90,9 +96,14 @@ fn read_men(text: &str, position: &mut Position) -> Result<(), PositionError> {
         read_rank(part, rank, position)?;
     }
     let hand = parts.get(8).copied().unwrap_or("");
-    for letter in hand.chars().chain(bracketed.chars()) {
+    let held_letters = || hand.chars().chain(bracketed.chars());
+    for letter in held_letters() {
         let piece = Piece::from_letter(letter).ok_or(PositionError::NotHeld(letter))?;
         let held = Held::from_role(piece.role).ok_or(PositionError::NotHeld(letter))?;
+        if position.hands[piece.color].count(held) as usize == MOST_HELD {
+            let count = held_letters().filter(|other| *other == letter).count();
+            return Err(PositionError::ManyHeld { letter, count });
+        }
         position.hands[piece.color].add(held);
     }
     Ok(())

@@ -5,10 +5,10 @@
 
 use std::fmt;
 
-use bughouse_core::{PositionError, RuleError};
+use bughouse_core::{PositionError, RuleError, told};
 
-use crate::Unplayed;
-use crate::bfen::BfenError;
+use crate::bfen::{BfenError, HalfReason};
+use crate::{MoveName, Unplayed};
 
 /// What could not be read or played. Words of the text stand in it as [`bughouse_core::quoted`]
 /// gives them.
@@ -45,6 +45,9 @@ pub enum Fault {
     /// Of one board.
     #[error("FEN: {0}")]
     Fen(#[from] PositionError),
+    /// Of one board, as chess programs write it.
+    #[error("FEN: {}", told(&.0.to_string()))]
+    HalfFen(HalfReason),
     #[error("a position of both boards has | between them")]
     NoBar,
     #[error("partner board missing")]
@@ -67,6 +70,13 @@ pub enum Fault {
     NoBoard,
     #[error(transparent)]
     Unplayed(#[from] Unplayed),
+    /// So many moves stand behind the one that ended the match; none is told where the start
+    /// itself is the end.
+    #[error("{}", after_end(.last.as_ref(), *.moves))]
+    AfterEnd {
+        last: Option<MoveName>,
+        moves: usize,
+    },
 }
 
 /// Why a value of JSON cannot be read. A reader of JSON knows more of it than other languages have
@@ -107,6 +117,17 @@ fn too_long(what: Piece, most: u64) -> String {
         Piece::Row => "this row is longer than a game may be".into(),
         Piece::Position => format!("a position has no more than {most} bytes"),
         Piece::Json => format!("the file has more than {most} bytes of JSON"),
+    }
+}
+
+fn after_end(last: Option<&MoveName>, moves: usize) -> String {
+    let ended = match last {
+        Some(name) => format!("{name} ended the match"),
+        None => "the match is over where it starts".into(),
+    };
+    match moves {
+        1 => format!("{ended}; 1 move stands behind that end"),
+        moves => format!("{ended}; {moves} moves stand behind that end"),
     }
 }
 

@@ -7,6 +7,7 @@
 
 pub mod bfen;
 pub mod bpgn;
+mod conflict;
 mod fault;
 pub mod long;
 mod mend;
@@ -18,8 +19,9 @@ mod toml_fault;
 pub mod uci;
 mod unplayed;
 
+pub use conflict::{Conflict, Teller};
 pub use fault::{Fault, JsonFault, Open, Piece};
-pub use mend::{Mend, Teller};
-pub use replay::{Replay, ReplayedPly, play_ply, replay};
+pub use mend::Mend;
+pub use replay::{Replay, ReplayedPly, capture_as_push, play_ply, replay};
 pub use toml_fault::TomlFault;
 pub use unplayed::{MoveName, NoMove, Unplayed};

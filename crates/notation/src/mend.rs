@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::Seat;
 
 use crate::bfen::Warning;
-use crate::bpgn::ResultMark;
 use crate::{MoveName, Unplayed};
 
 /// What was wrong and how it was read; printed, a short sentence.
@@ -36,6 +35,11 @@ pub enum Mend {
         seat: Seat,
         due: u32,
     },
+    /// A pawn's capture that has the square of arrival alone.
+    Capture {
+        name: MoveName,
+        meant: String,
+    },
     /// So many moves of the other board were let through.
     Waited {
         name: MoveName,
@@ -44,34 +48,7 @@ pub enum Mend {
     InVariation(Unplayed),
     LeftOut,
     // The end.
-    Result {
-        teller: Teller,
-        says: ResultMark,
-        found: ResultMark,
-    },
     OtherEnd,
-}
-
-/// What tells a result.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum Teller {
-    /// The tag of that name.
-    Tag,
-    /// The end of the moves.
-    Moves,
-    /// A board that has a result of its own.
-    Board(BoardId),
-}
-
-impl fmt::Display for Teller {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Teller::Tag => f.write_str("the tag Result"),
-            Teller::Moves => f.write_str("the end of the moves"),
-            Teller::Board(board) => write!(f, "the Result of board {board}"),
-        }
-    }
 }
 
 impl fmt::Display for Mend {
@@ -101,6 +78,7 @@ impl fmt::Display for Mend {
             Mend::Number { written, seat, due } => {
                 return write!(f, "{written}{seat}. is move {due} of its board");
             }
+            Mend::Capture { name, meant } => return write!(f, "{name} is the capture {meant}"),
             Mend::Waited { name, moves } => {
                 let s = if *moves == 1 { "" } else { "s" };
                 return write!(
@@ -115,11 +93,6 @@ impl fmt::Display for Mend {
                 );
             }
             Mend::LeftOut => "what stands behind the end of the game is left out",
-            Mend::Result {
-                teller,
-                says,
-                found,
-            } => return write!(f, "{teller} says {says}, but the result is {found}"),
             Mend::OtherEnd => "the position told for the end is not the one the moves lead to",
         })
     }

@@ -1,9 +1,13 @@
 //! A game's text played through the rules.
 
-use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat, quoted};
+use bughouse_core::{
+    Board, BoardId, Boards, ByBoard, BySeat, Held, Move, MoveError, Ruleset, Seat, quoted,
+};
 
-use crate::bfen::{BfenError, Doubt};
+use crate::bfen::{Doubt, Warning};
 use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, player_tag, rules_of, start_of};
+use crate::san::SanError;
+use crate::uci::UciError;
 use crate::{Fault, Mend, NoMove, Unplayed, bfen, san, uci};
 
 /// A move that was played.
@@ -38,12 +42,17 @@ pub struct Replay {
     pub defect: Option<Defect>,
     /// What was read otherwise than it is written: in reading the text, then in playing it.
     pub repairs: Vec<Repair>,
+    /// Drops of pieces that nobody saw captured: of a record of one board.
+    pub unseen_drops: usize,
 }
 
 /// Plays a game's main line, captured men going to the partner.
 ///
 /// The rules are those of the game's own tags, else `fallback`; the start is that of its tags, as
 /// [`start_of`] finds it, else two boards of chess. Wrong move numbers are repaired and told.
+///
+/// A record of one board does not tell what its partner captures. There a drop brings its piece,
+/// and is counted.
 pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
     let start = Boards::start();
     let mut replay = Replay {
@@ -55,6 +64,7 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
         end: start,
         defect: None,
         repairs: game.repairs.clone(),
+        unseen_drops: 0,
     };
     let begun = replay.begin(game).and_then(|()| replay.play_all(game));
     replay.defect = begun.err().or_else(|| game.defect.clone());
@@ -91,28 +101,59 @@ impl Replay {
         }
         if let Some(fen) = start_of(&game.tags) {
             let place = game.places.start.unwrap_or(game.place);
-            let defect = |error: BfenError| Defect {
+            let fault = |fault: Fault| Defect {
                 place,
                 ply: 1,
-                fault: error.into(),
+                fault,
             };
-            let read = bfen::read(&fen, base_s(&game.tags)).map_err(defect)?;
-            (self.start, self.start_clocks_s) = (read.bfen.boards, read.bfen.clocks_s);
-            // That men are missing is no repair: there are puzzles.
-            let doubts = read.warnings.into_iter();
-            let repairs = doubts.filter(|warning| !matches!(warning.doubt, Doubt::Men(_)));
-            self.repairs.extend(repairs.map(|warning| Repair {
-                place,
-                mend: Mend::Fen(warning),
-            }));
+            let doubts = match fen.contains('|') || plays_on_b(game) {
+                true => self
+                    .begin_on_both(&fen, base_s(&game.tags))
+                    .map_err(fault)?,
+                false => self.begin_on_one(&fen).map_err(fault)?,
+            };
+            self.repairs
+                .extend(doubts.into_iter().map(|warning| Repair {
+                    place,
+                    mend: Mend::Fen(warning),
+                }));
         }
         self.end = self.start;
         self.begun = true;
         Ok(())
     }
 
+    /// Puts both boards up, and gives what is doubtful about their text. That men are missing is
+    /// not: there are puzzles.
+    fn begin_on_both(&mut self, fen: &str, base_s: Option<u32>) -> Result<Vec<Warning>, Fault> {
+        let read = bfen::read(fen, base_s)?;
+        (self.start, self.start_clocks_s) = (read.bfen.boards, read.bfen.clocks_s);
+        let doubts = read.warnings.into_iter();
+        Ok(doubts
+            .filter(|warning| !matches!(warning.doubt, Doubt::Men(_)))
+            .collect())
+    }
+
+    /// Puts board A up, as chess programs write one board; its numbers are counters.
+    fn begin_on_one(&mut self, fen: &str) -> Result<Vec<Warning>, Fault> {
+        let half = bfen::read_half(fen).map_err(|error| Fault::HalfFen(error.reason))?;
+        let board = Board::new(half.position);
+        let board = board.map_err(|errors| Fault::HalfFen(errors.into()))?;
+        self.start.set_board(BoardId::A, board);
+        let board = Some(BoardId::A);
+        let doubts = half.doubts.into_iter();
+        Ok(doubts.map(|doubt| Warning { board, doubt }).collect())
+    }
+
     fn play_all(&mut self, game: &Game) -> Result<(), Defect> {
+        let alone = (self.rules.boards > 1).then(|| lone_board(game)).flatten();
         let mut numbers = ByBoard::new(|_: BoardId| 1);
+        // Chess programs count on from where a position was.
+        if let (Some(fen), Some(first)) = (start_of(&game.tags), game.plies.first())
+            && !fen.contains('|')
+        {
+            numbers[first.seat.board] = first.number;
+        }
         for ply in &game.plies {
             let number = &mut numbers[ply.seat.board];
             if ply.number != *number {
@@ -132,7 +173,15 @@ impl Replay {
                 ply: self.plies.len() + 1,
                 fault: unplayed.into(),
             };
-            let played = play(&mut self.end, ply, &self.rules).map_err(defect)?;
+            let mut played = play(&mut self.end, ply, &self.rules);
+            if let (Some(_), Some(held)) = (alone, missing(&played)) {
+                played = play_unseen(&mut self.end, ply, held, &self.rules);
+                self.unseen_drops += usize::from(played.is_ok());
+            }
+            let played = played.map_err(defect)?;
+            if let Some(mend) = capture_as_push(ply, played.played) {
+                self.repairs.push(Repair { place, mend });
+            }
             if self.end.board(ply.seat.board).to_move() == bughouse_core::Color::White {
                 *number += 1;
             }
@@ -140,6 +189,58 @@ impl Replay {
         }
         Ok(())
     }
+}
+
+fn plays_on_b(game: &Game) -> bool {
+    game.plies.iter().any(|ply| ply.seat.board == BoardId::B)
+}
+
+/// The board that a game tells alone: nobody moves on the other one, and nobody is named there.
+fn lone_board(game: &Game) -> Option<BoardId> {
+    let board = game.plies.first()?.seat.board;
+    let stays = game.plies.iter().all(|ply| ply.seat.board == board);
+    let other = |seat: &Seat| seat.board != board;
+    let mut others = Seat::ALL.into_iter().filter(other);
+    (stays && others.all(|seat| game.tags.player(seat).is_none())).then_some(board)
+}
+
+/// The piece that is not in hand, where that is why a move is not played.
+fn missing(played: &Result<ReplayedPly, Unplayed>) -> Option<Held> {
+    match played.as_ref().err()?.why {
+        NoMove::San(SanError::Illegal(MoveError::NotHeld(held)))
+        | NoMove::Uci(UciError::Illegal(MoveError::NotHeld(held))) => Some(held),
+        _ => None,
+    }
+}
+
+/// Plays a drop whose piece arrives with it. Where it is illegal all the same, nothing arrives.
+fn play_unseen(
+    boards: &mut Boards,
+    ply: &Ply,
+    held: Held,
+    rules: &Ruleset,
+) -> Result<ReplayedPly, Unplayed> {
+    let mut with_it = *boards;
+    with_it.receive(ply.seat, held);
+    let played = play(&mut with_it, ply, rules)?;
+    *boards = with_it;
+    Ok(played)
+}
+
+/// A pawn captures, and its text has the square of arrival alone: `d5` for `exd5`.
+pub fn capture_as_push(ply: &Ply, played: Move) -> Option<Mend> {
+    let Move::Step { from, to, .. } = played else {
+        return None;
+    };
+    let text = ply.san.as_bytes();
+    let is_square = text.get(..2) == Some(to.to_string().as_bytes());
+    let is_more = text
+        .get(2)
+        .is_some_and(|byte| b"abcdefgh12345678x-".contains(byte));
+    (is_square && !is_more && from.file() != to.file()).then(|| Mend::Capture {
+        name: ply.name(),
+        meant: format!("{}x{}", from.file().letter(), ply.san),
+    })
 }
 
 /// Plays a move of a text on these boards, whose turn it must be there.
@@ -181,8 +282,24 @@ fn read_move(boards: &Boards, board: BoardId, text: &str, rules: &Ruleset) -> Re
     })
 }
 
-/// What is not ours in the name of a variant: all but bughouse and chess960.
+/// What is not ours in the name of a variant: all but bughouse, chess960, crazyhouse, and chess on
+/// one board.
 fn unsupported(variant: &str) -> Option<String> {
+    let of_chess = [
+        "Standard",
+        "From Position",
+        "Chess",
+        "Chess 960",
+        "Fischerandom",
+        "Fischerrandom",
+        "Fischer Random",
+    ];
+    if of_chess
+        .iter()
+        .any(|name| name.eq_ignore_ascii_case(variant))
+    {
+        return None;
+    }
     let is_ours = |word: &&str| {
         let ours = ["Bughouse", "Bughouse960", "Chess960", "Crazyhouse"];
         ours.iter().any(|name| name.eq_ignore_ascii_case(word))

@@ -209,3 +209,47 @@ fn clocks_are_rounded_up_to_seconds() {
     let boards = Boards::new(ByBoard::new(|_| Board::start()));
     assert_eq!(bfen.boards.board(BoardId::A), boards.board(BoardId::A));
 }
+
+/// CECP and binbo write each hand in brackets of its own.
+#[test]
+fn hands_may_stand_in_two_pairs_of_brackets() {
+    let check = |hands: &str, expected: &str| {
+        let half = read_half(&format!("4k3/8/8/8/8/8/8/4K3{hands} w - -")).expect(hands);
+        assert_eq!(half.position.hand_text(), expected, "{hands}");
+    };
+    check("[NP][q]", "NPq");
+    check("[NP][Q]", "NPq");
+    check("[NP] [q]", "NPq");
+    check("[][q]", "q");
+    check("[NP][]", "NP");
+    check("[-][-]", "");
+    check("[np][Q]", "Qnp");
+    let error = read_half("4k3/8/8/8/8/8/8/4K3[NP][qk] w - -").expect_err("a king");
+    assert_eq!(error.column, 26, "{error}");
+    for open in ["[NP][q", "[NP]q]", "[NP]x[q]"] {
+        let text = format!("4k3/8/8/8/8/8/8/4K3{open} w - -");
+        assert!(read_half(&text).is_err(), "{open}");
+    }
+}
+
+/// 300 knights were read as 255.
+#[test]
+fn a_hand_has_no_more_than_64_of_a_kind() {
+    let text =
+        |count: usize, letter: &str| format!("4k3/8/8/8/8/8/8/4K3[{}] w - -", letter.repeat(count));
+    for letter in ["P", "n", "Q"] {
+        let half = read_half(&text(64, letter)).expect("64 are read");
+        assert_eq!(half.position.hand_text(), letter.repeat(64));
+        let error = read_half(&text(300, letter)).expect_err("300 are refused");
+        let expected =
+            format!("a hand has no more than 64 of a kind, but this one has 300 of '{letter}'");
+        assert_eq!((error.to_string(), error.column), (expected, 21));
+    }
+    let both = format!("{0}|{0}", text(65, "N"));
+    let error = bfen::read(&both, None)
+        .expect_err("65 are refused")
+        .to_string();
+    assert!(error.starts_with("board A: a hand has no more"), "{error}");
+    let slashed = format!("4k3/8/8/8/8/8/8/4K3/{} w - -", "N".repeat(65));
+    assert!(read_half(&slashed).is_err());
+}

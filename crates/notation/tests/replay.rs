@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
+use bughouse_core::{Board, BoardId, Color, Ruleset, Seat, Verdict};
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Game, Reader};
 use bughouse_notation::{Replay, replay};
@@ -64,7 +64,16 @@ fn a_defect_keeps_what_came_before_it() {
     );
     check("1A. e4 2A. d4", 1, "1:8: 2A. d4: A is not to move");
     check("1A. e4 1b. d4", 1, "1:8: 1b. d4: b is not to move");
-    check("1A. e4 {5} 1a. P@e5", 1, "1:12: 1a. P@e5: no pawn in hand");
+    check(
+        "1A. e4 {5} 1B. d4 1a. P@e5",
+        2,
+        "1:19: 1a. P@e5: no pawn in hand",
+    );
+    check(
+        "[WhiteB \"cid\"] 1A. e4 1a. P@e5",
+        1,
+        "1:23: 1a. P@e5: no pawn in hand",
+    );
     check(
         "1A. e4 oops",
         1,
@@ -113,6 +122,91 @@ fn rules_and_start_come_from_the_tags() {
     );
     let replay = replayed("[Variant \"Crazyhouse\"] 1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. P@e6");
     assert_eq!((replay.defect, replay.rules.boards), (None, 1));
+}
+
+/// WBN E, sample game: a record of one board does not tell what its partner captured.
+#[test]
+fn a_drop_on_a_board_alone_brings_its_piece() {
+    let check = |text: &str, plies: usize, unseen: usize, defect: Option<&str>| {
+        let replay = replayed(text);
+        let found = replay.defect.map(|defect| defect.to_string());
+        assert_eq!(found.as_deref(), defect, "{text}");
+        assert_eq!((replay.plies.len(), replay.unseen_drops), (plies, unseen));
+    };
+    // As it is printed: 4…exd5 5.cxd5 is missing.
+    let printed = "1.e4 e6 2.d4 d5 3.p@c4 dxe4 4.d5 Nf6 5.Bc4 Bg4 6.P@e6 Bxd1 7.exf7+ Kxf7 8.N@e5+ Ke8 9.B@f7+ Ke7 10.N@f5#";
+    check(printed, 8, 1, Some("1:38: 5A. Bc4: no bishop can go to c4"));
+    let whole = printed.replace("Nf6 5.Bc4", "exd5 5.cxd5 Nf6 6.Bc4");
+    let whole = whole
+        .replace(" 6.P@e6", " 7.P@e6")
+        .replace("7.exf7+", "8.exf7+");
+    let whole = whole
+        .replace("8.N@e5+", "9.N@e5+")
+        .replace("9.B@f7+", "10.B@f7+");
+    let whole = whole.replace("10.N@f5#", "11.N@f5#");
+    check(&whole, 21, 5, None);
+    check("1B. e4 1b. N@f6", 2, 1, None);
+    check("[BlackB \"dan\"] 1B. e4 1b. N@d6", 2, 1, None);
+    // What brings no piece is illegal for another reason, and nothing arrives.
+    let occupied = "1A. e4 1a. N@e4";
+    check(occupied, 1, 0, Some("1:8: 1a. N@e4: e4 is occupied"));
+    let pawn = "1A. e4 1a. P@d8";
+    check(pawn, 1, 0, Some("1:8: 1a. P@d8: d8 is occupied"));
+    // Nobody can hold a king, and one board of crazyhouse tells all its captures.
+    let crazyhouse = "[Variant \"Crazyhouse\"] 1A. e4 1a. P@e5";
+    check(crazyhouse, 1, 0, Some("1:31: 1a. P@e5: no pawn in hand"));
+}
+
+/// A pawn's capture with the square of arrival alone is read, and told.
+#[test]
+fn a_capture_without_its_file_is_a_repair() {
+    let check = |text: &str, expected: &[&str]| {
+        let replay = replayed(text);
+        assert_eq!(replay.defect, None, "{text}");
+        let repairs: Vec<_> = replay.repairs.iter().map(ToString::to_string).collect();
+        assert_eq!(repairs, expected, "{text}");
+    };
+    let named = "[WhiteA \"ann\"][WhiteB \"cid\"] ";
+    let capture = format!("{named}1A. e4 1a. d5 2A. d5");
+    check(&capture, &["1:44: 2A. d5 is the capture exd5"]);
+    let black = format!("{named}1A. c4 1a. d5 2A. b3 2a. c4+");
+    check(&black, &["1:51: 2a. c4+ is the capture dxc4+"]);
+    for whole in ["exd5", "ed5", "xd5", "e4d5", "exd5+"] {
+        check(&format!("{named}1A. e4 1a. d5 2A. {whole}"), &[]);
+    }
+}
+
+/// Lichess writes the start of one board for every game from a position.
+#[test]
+fn one_board_may_begin_from_a_position_of_its_own() {
+    let fen = "[FEN \"r2q1rk1/ppp2ppp/2n2n2/3p4/3P4/2N2N2/PPP2PPP/R2Q1RK1/BNPnp b - - 0 13\"]";
+    let check = |variant: &str, moves: &str| {
+        let replay = replayed(&format!("[Variant \"{variant}\"]{fen} {moves}"));
+        assert_eq!(replay.defect, None, "{variant}");
+        let repairs: Vec<_> = replay.repairs.iter().map(ToString::to_string).collect();
+        assert!(
+            matches!(&repairs[..], [one] if one.contains("no board")),
+            "{repairs:?}"
+        );
+        assert_eq!(replay.start.board(BoardId::A).hand(Color::White).len(), 3);
+        assert_eq!(replay.start.board(BoardId::B), &Board::start());
+        assert_eq!(replay.start_clocks_s, None);
+        replay.rules.boards
+    };
+    assert_eq!(check("Crazyhouse", "13... N@e4 14. B@g5"), 1);
+    assert_eq!(check("Chess960", "13... N@e4"), 2);
+    for chess in ["fischerandom", "From Position", "Standard"] {
+        assert_eq!(check(chess, "13... P@e4"), 2);
+    }
+    let both = replayed(&format!("{fen} 1A. e4 1B. e4"));
+    let defect = both.defect.expect("nothing tells where B begins");
+    assert!(defect.to_string().contains("two boards"), "{defect}");
+    let wrong = replayed("[Variant \"Crazyhouse\"][FEN \"8/8 w - - 0 1\"] 1. e4");
+    let defect = wrong.defect.expect("no position");
+    assert_eq!(
+        defect.to_string(),
+        "1:23: FEN: a position needs eight ranks, but this has 2"
+    );
 }
 
 /// The real games of FICS: all are legal but the one that begins in its middle.

@@ -5,7 +5,7 @@
 //! without a move waits for his partner. It ends by mate, flag, resignation, agreement, or is
 //! broken off at once.
 
-use bughouse_archive::{Ending, Record, RecordedPly};
+use bughouse_archive::{Ending, Named, Record, RecordedPly};
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, BySeat, Color, Held, Move, Piece, Role, Ruleset, Seat, Team,
     Verdict,
@@ -274,6 +274,7 @@ impl Course {
             players: names.map(|name| Some(name.clone())),
             tags: Tags::default(),
             rules: self.rules,
+            named: Named::all(&self.rules),
             start: self.start,
             start_clocks_ms: None,
             prelude: Vec::new(),

@@ -47,6 +47,8 @@ pub struct Door {
     pub tables: Arc<Tables>,
     /// Where the server is found.
     pub place: Place,
+    /// What visitors call it: the `Site` of its records.
+    pub site: Option<String>,
     /// Who has made tables lately.
     pub makers: Makers,
     /// Who has pasted records lately.

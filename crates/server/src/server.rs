@@ -131,6 +131,7 @@ impl Server {
         let door = Door {
             tables: Arc::clone(&tables),
             place: place.clone(),
+            site: settings.site(),
             makers: Makers::default(),
             pasters: Makers::default(),
             triers: Makers::default(),

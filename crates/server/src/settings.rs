@@ -29,6 +29,8 @@ pub struct Settings {
     pub data: Option<PathBuf>,
     /// The rules with which the form for a match begins: a preset, or a file.
     pub rules: String,
+    /// What visitors call the server: the `Site` of its records. Empty is the first of `origins`.
+    pub name: String,
     /// Addresses under which visitors know the server, when a proxy stands before it:
     /// `https://bughouse.example`.
     pub origins: Vec<String>,
@@ -83,6 +85,18 @@ pub enum LogFormat {
     Json,
 }
 
+impl Settings {
+    /// What visitors call the server; none where nothing tells.
+    pub fn site(&self) -> Option<String> {
+        if !self.name.is_empty() {
+            return Some(self.name.clone());
+        }
+        let origin = self.origins.first()?;
+        let host = origin.split_once("://").map_or(&**origin, |(_, host)| host);
+        Some(host.to_owned())
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -90,6 +104,7 @@ impl Default for Settings {
             lan: false,
             data: None,
             rules: "fics".into(),
+            name: String::new(),
             origins: Vec::new(),
             proxies: Vec::new(),
             limits: Limits::DEFAULT,

@@ -18,7 +18,12 @@ use common::*;
 #[tokio::test]
 async fn four_people_play_from_the_link_to_the_result() {
     let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let settings = bughouse_server::settings::Settings {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        name: "Club of Brno".into(),
+        ..Default::default()
+    };
+    let server = server_by(data.path(), settings).await;
     let at = server.address();
     let link = table(at, "fics", &[("clock.base_s", "60")]).await;
     let mut four = four(at, &link).await;
@@ -122,6 +127,10 @@ async fn four_people_play_from_the_link_to_the_result() {
         bpgn,
         "our own form comes back byte for byte"
     );
+    let told = |name: &str| reading.record.tags.get(name).map(String::from);
+    assert_eq!(told("Site").as_deref(), Some("Club of Brno"));
+    assert_eq!(told("Round").as_deref(), Some("1"));
+    assert_eq!(reading.record.named.rules.as_deref(), Some("fics"));
     let (status, bfen) = http(at, &format!("GET /t/{link}/1.bfen"), "").await;
     assert_eq!(
         (status, bfen.trim()),

@@ -102,6 +102,10 @@ pub struct RecordView {
     pub notes: Vec<NoteView>,
     /// What was read otherwise than it is written.
     pub repairs: Vec<Remarked>,
+    /// Parts of the record that tell another result than the one that is shown.
+    pub conflicts: Vec<Remarked>,
+    /// Drops of pieces that nobody saw captured, of a record of one board.
+    pub unseen_drops: u32,
     /// Why it breaks off; the moves before it were played.
     pub defect: Option<Remarked>,
 }

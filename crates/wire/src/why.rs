@@ -394,6 +394,7 @@ pub enum WhyIllegal {
         role: String,
         square: String,
     },
+    /// Without that piece of the other board a king there would be in check.
     TakingExposesKing {
         role: String,
         square: String,

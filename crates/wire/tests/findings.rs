@@ -9,18 +9,22 @@ use bughouse_core::{
     SetupErrors, Square,
 };
 use bughouse_notation::bfen::{self, BfenError, Doubt, HalfReason, Warning};
-use bughouse_notation::bpgn::ResultMark;
+use bughouse_notation::bpgn::{Place, ResultMark};
 use bughouse_notation::san::{Letters, SanError};
 use bughouse_notation::tcn::TcnError;
 use bughouse_notation::uci::UciError;
-use bughouse_notation::{Fault, JsonFault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed};
+use bughouse_notation::{
+    Conflict, Fault, JsonFault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed,
+};
 use bughouse_wire::record::Finding;
 
 #[test]
 fn everything_found_in_a_text_is_told_as_a_sentence_and_as_data() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/wire/findings.tsv");
     let rows = faults().into_iter().map(|fault| row(&fault));
-    let rows: Vec<String> = rows.chain(mends().iter().map(row)).collect();
+    let rows = rows.chain(mends().into_iter().map(|mend| row(&mend)));
+    let told = |conflict: &Conflict| line(&conflict.sentence(), &conflict.into());
+    let rows: Vec<String> = rows.chain(conflicts().iter().map(told)).collect();
     let expected = format!("sentence\tfinding\n{}\n", rows.join("\n"));
     if std::env::var_os("BUGHOUSE_BLESS").is_some() {
         std::fs::write(&file, &expected).expect("the corpus is writable");
@@ -36,8 +40,12 @@ fn row<Of: ToString>(found: &Of) -> String
 where
     for<'a> Finding: From<&'a Of>,
 {
-    let data = serde_json::to_string(&Finding::from(found)).expect("plain data");
-    format!("{}\t{data}", found.to_string())
+    line(&found.to_string(), &Finding::from(found))
+}
+
+fn line(sentence: &str, found: &Finding) -> String {
+    let data = serde_json::to_string(found).expect("plain data");
+    format!("{sentence}\t{data}")
 }
 
 fn square(text: &str) -> Square {
@@ -61,6 +69,7 @@ fn unplayed(text: &str, why: impl Into<NoMove>) -> Unplayed {
 
 fn faults() -> Vec<Fault> {
     let long = |what, most| Fault::TooLong { what, most };
+    let after = |last, moves| Fault::AfterEnd { last, moves };
     let mut all = vec![
         Fault::Utf16,
         long(Piece::Game, 4_194_304),
@@ -93,6 +102,9 @@ fn faults() -> Vec<Fault> {
         Fault::MoveNoText,
         Fault::MovesNoText,
         Fault::NoBoard,
+        after(Some(name("Qxf7#")), 1),
+        after(Some(name("Qxf7#")), 3),
+        after(None, 3),
     ];
     all.extend(positions());
     all.extend(moves().into_iter().map(Fault::from));
@@ -125,6 +137,10 @@ fn positions() -> Vec<Fault> {
         },
         PositionError::NoPiece('x'),
         PositionError::NotHeld('k'),
+        PositionError::ManyHeld {
+            letter: 'N',
+            count: 300,
+        },
         PositionError::Side(text()),
         PositionError::NoSide,
         PositionError::Castling(text()),
@@ -148,8 +164,9 @@ fn positions() -> Vec<Fault> {
     let halves = halves.into_iter().map(on_first);
     let no_bar = bfen::read("4k3", None).expect_err("one board").into();
     let alone = Fault::Fen(PositionError::NoSide);
+    let half = Fault::HalfFen(HalfReason::OneClock);
     let read = read.into_iter().map(|error| on_first(error.into()));
-    [no_bar, alone]
+    [no_bar, alone, half]
         .into_iter()
         .chain(halves)
         .chain(read)
@@ -207,11 +224,6 @@ fn moves() -> Vec<Unplayed> {
 
 fn mends() -> Vec<Mend> {
     let doubt = |board, doubt| Mend::Fen(Warning { board, doubt });
-    let result = |teller| Mend::Result {
-        teller,
-        says: ResultMark::One,
-        found: ResultMark::Two,
-    };
     vec![
         Mend::Novelty("@g4".into()),
         Mend::Countdown,
@@ -247,9 +259,39 @@ fn mends() -> Vec<Mend> {
         },
         Mend::InVariation(unplayed("Nxe4", SanError::NotAMove)),
         Mend::LeftOut,
-        result(Teller::Tag),
-        result(Teller::Moves),
-        result(Teller::Board(BoardId::B)),
+        Mend::Capture {
+            name: name("d5"),
+            meant: "exd5".into(),
+        },
         Mend::OtherEnd,
     ]
+}
+
+/// Every part of a record against one that is taken.
+fn conflicts() -> Vec<Conflict> {
+    let taken = Teller::Mate(BoardId::A);
+    let others = [
+        Teller::Tag,
+        Teller::Score,
+        Teller::Moves,
+        Teller::Words,
+        Teller::Termination,
+        Teller::Outcome,
+        Teller::Board(BoardId::B),
+        Teller::Winner,
+    ];
+    let against = |(teller, by)| Conflict {
+        place: Place::default(),
+        teller,
+        says: ResultMark::One,
+        by,
+        found: ResultMark::Two,
+    };
+    let by_mate = others.into_iter().map(|teller| (teller, taken));
+    let by_rules = [
+        (Teller::Tag, Teller::Rules),
+        (Teller::Moves, Teller::Tag),
+        (Teller::Tag, Teller::Words),
+    ];
+    by_mate.chain(by_rules).map(against).collect()
 }

@@ -8,6 +8,22 @@ const on = (board: string | null) => (board === null ? "" : `šachovnice ${board
 const color = (letter: string) => (letter === "w" ? "bílý" : "černý");
 const ofColor = (letter: string) => (letter === "w" ? "bílého" : "černého");
 
+/** Which part of a record tells a result. */
+const TELLERS = {
+  mate: "mat na šachovnici",
+  rules: "konec podle pravidel",
+  tag: "značka Result",
+  score: "značka Score",
+  moves: "konec tahů",
+  words: "text o konci",
+  termination: "značka Termination",
+  outcome: "značka Outcome",
+  board: "Result šachovnice",
+  winner: "barva vítěze",
+} as const;
+const tellerText = (teller: keyof typeof TELLERS, board: string | null) =>
+  board === null ? TELLERS[teller] : `${TELLERS[teller]} ${board}`;
+
 export const text: FindingText = {
   found: {
     empty: () => "text je prázdný",
@@ -60,8 +76,11 @@ export const text: FindingText = {
       `${mv} stojí až za ${count(moves, { one: "tahem", other: "tahy" })} druhé šachovnice, které jsou podle hodin pozdější: nasazovaný kámen ještě nebyl k dispozici`,
     in_variation: ({ mv }, cause) => `ve variantě: ${mv}: ${cause}; odtud zůstává tak, jak je napsána`,
     left_out: () => "co stojí za koncem partie, je vynecháno",
-    result: ({ teller, board, says, found }) =>
-      `${{ tag: "značka Result říká", moves: "za tahy stojí", board: `Result šachovnice ${board} říká` }[teller]} ${says}, ale výsledek je ${found}`,
+    result: ({ teller, board, says, by, by_board, found }) =>
+      `${tellerText(teller, board)} říká ${says}, ale ${tellerText(by, by_board)} říká ${found}; platí to druhé`,
+    after_end: ({ mv, moves }) =>
+      `${mv === null ? "zápas končí už tam, kde začíná" : `zápas skončil tahem ${mv}`}; za koncem stojí ${count(moves, { one: "tah", few: "tahy", other: "tahů" })}`,
+    capture: ({ mv, meant }) => `${mv} je braní ${meant}`,
     other_end: () => "pozice uvedená pro konec není ta, ke které tahy vedou",
   },
   json: {
@@ -80,6 +99,7 @@ export const text: FindingText = {
     rank_length: ({ rank, squares }) => `${rank}. řada má ${squares} polí místo 8`,
     no_piece: ({ letter }) => `„${letter}“ není kámen`,
     not_held: ({ letter }) => `„${letter}“ nemůže být v zásobníku, který se píše jako /QNp nebo [QNp]`,
+    many_held: ({ letter, count: n }) => `v zásobníku je nejvýš 64 kamenů jednoho druhu, ne ${n} × „${letter}“`,
     side: ({ text: said }) => `strana na tahu je w nebo b, ne „${said}“`,
     no_side: () => "chybí strana na tahu; za řady se píše w nebo b",
     rights: ({ text: said }) => `rošádám „${said}“ nelze rozumět; píše se KQkq, sloupce věží, nebo -`,

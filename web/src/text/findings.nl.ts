@@ -7,6 +7,22 @@ const count = counter("nl");
 const on = (board: string | null) => (board === null ? "" : `bord ${board}: `);
 const called = (letter: string) => (letter === "w" ? "wit" : "zwart");
 
+/** Which part of a record tells a result. */
+const TELLERS = {
+  mate: "het mat op bord",
+  rules: "het einde volgens de regels",
+  tag: "het label Result",
+  score: "het label Score",
+  moves: "het einde van de zetten",
+  words: "de tekst over het einde",
+  termination: "het label Termination",
+  outcome: "het label Outcome",
+  board: "de Result van bord",
+  winner: "de kleur van de winnaar",
+} as const;
+const tellerText = (teller: keyof typeof TELLERS, board: string | null) =>
+  board === null ? TELLERS[teller] : `${TELLERS[teller]} ${board}`;
+
 export const text: FindingText = {
   found: {
     empty: () => "de tekst is leeg",
@@ -59,8 +75,11 @@ export const text: FindingText = {
       `${mv} is achter ${count(moves, { one: "zet", other: "zetten" })} van het andere bord geplaatst die volgens de klokken later zijn: het stuk was er nog niet`,
     in_variation: ({ mv }, cause) => `in een variant: ${mv}: ${cause}; vanaf daar blijft zij zoals zij is geschreven`,
     left_out: () => "wat achter het einde van de partij staat, is weggelaten",
-    result: ({ teller, board, says, found }) =>
-      `${{ tag: "het label Result zegt", moves: "achter de zetten staat", board: `Result van bord ${board} zegt` }[teller]} ${says}, maar de uitslag is ${found}`,
+    result: ({ teller, board, says, by, by_board, found }) =>
+      `${tellerText(teller, board)} zegt ${says}, maar ${tellerText(by, by_board)} zegt ${found}; dat laatste geldt`,
+    after_end: ({ mv, moves }) =>
+      `${mv === null ? "de match is al voorbij waar zij begint" : `${mv} beëindigde de match`}; achter het einde staan nog zetten: ${moves}`,
+    capture: ({ mv, meant }) => `${mv} is de slag ${meant}`,
     other_end: () => "de stelling die voor het einde is opgegeven, is niet die waartoe de zetten leiden",
   },
   json: {
@@ -79,6 +98,7 @@ export const text: FindingText = {
     rank_length: ({ rank, squares }) => `rij ${rank} heeft ${squares} velden in plaats van 8`,
     no_piece: ({ letter }) => `“${letter}” is geen stuk`,
     not_held: ({ letter }) => `“${letter}” kan niet in de hand zijn, die als /QNp of [QNp] wordt geschreven`,
+    many_held: ({ letter, count: n }) => `een hand heeft hoogstens 64 stukken van één soort, niet ${n} × “${letter}”`,
     side: ({ text: said }) => `wie aan zet is, is w of b, niet “${said}”`,
     no_side: () => "er staat niet wie aan zet is; schrijf w of b achter de rijen",
     rights: ({ text: said }) => `de rokade “${said}” is niet te begrijpen; schrijf KQkq, de lijnen van de torens, of -`,

@@ -7,6 +7,22 @@ const count = counter("ru");
 const on = (board: string | null) => (board === null ? "" : `доска ${board}: `);
 const ofColor = (letter: string) => (letter === "w" ? "белых" : "чёрных");
 
+/** Which part of a record tells a result. */
+const TELLERS = {
+  mate: "мат на доске",
+  rules: "конец по правилам",
+  tag: "тег Result",
+  score: "тег Score",
+  moves: "конец ходов",
+  words: "текст о конце",
+  termination: "тег Termination",
+  outcome: "тег Outcome",
+  board: "Result доски",
+  winner: "цвет победителя",
+} as const;
+const tellerText = (teller: keyof typeof TELLERS, board: string | null) =>
+  board === null ? TELLERS[teller] : `${TELLERS[teller]} ${board}`;
+
 export const text: FindingText = {
   found: {
     empty: () => "текст пуст",
@@ -59,8 +75,11 @@ export const text: FindingText = {
       `${mv} поставлено после ${count(moves, { one: "хода", other: "ходов" })} другой доски, которые по часам позже: фигуры ещё не было в резерве`,
     in_variation: ({ mv }, cause) => `в варианте: ${mv}: ${cause}; дальше он остаётся таким, как записан`,
     left_out: () => "то, что стоит за концом партии, опущено",
-    result: ({ teller, board, says, found }) =>
-      `${{ tag: "в теге Result стоит", moves: "за ходами стоит", board: `в Result доски ${board} стоит` }[teller]} ${says}, но результат ${found}`,
+    result: ({ teller, board, says, by, by_board, found }) =>
+      `${tellerText(teller, board)}: ${says}, но ${tellerText(by, by_board)}: ${found}; принято второе`,
+    after_end: ({ mv, moves }) =>
+      `${mv === null ? "матч кончается уже в начальной позиции" : `матч кончился ходом ${mv}`}; после конца ещё ${count(moves, { one: "ход", few: "хода", many: "ходов", other: "хода" })}`,
+    capture: ({ mv, meant }) => `${mv} — это взятие ${meant}`,
     other_end: () => "позиция, указанная для конца, — не та, к которой ведут ходы",
   },
   json: {
@@ -79,6 +98,7 @@ export const text: FindingText = {
     rank_length: ({ rank, squares }) => `число полей на ${rank}-м ряду — ${squares}, а должно быть 8`,
     no_piece: ({ letter }) => `«${letter}» — не фигура`,
     not_held: ({ letter }) => `«${letter}» не может быть в резерве, который пишется как /QNp или [QNp]`,
+    many_held: ({ letter, count: n }) => `в резерве не больше 64 фигур одного вида, а здесь ${n} × «${letter}»`,
     side: ({ text: said }) => `очередь хода — это w или b, а не «${said}»`,
     no_side: () => "не указано, чей ход; за рядами пишется w или b",
     rights: ({ text: said }) => `рокировки «${said}» непонятны; пишется KQkq, вертикали ладей или -`,

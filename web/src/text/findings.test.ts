@@ -41,7 +41,7 @@ function facts(value: unknown): string[] {
   if (typeof value === "number") return [`${value}`];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => {
-    const isFact = typeof one === "string" && !["is", "what", "teller", "because", "color", "role", "board"].includes(key);
+    const isFact = typeof one === "string" && !["is", "what", "teller", "by", "because", "color", "role", "board", "by_board"].includes(key);
     return isFact ? [one] : facts(one);
   });
 }

@@ -67,6 +67,9 @@ struct TimeControl {
     increment_ms: Option<i64>,
 }
 
+/// Longer times are none: a clock shows at most 9999:59.999.
+const LONGEST_MS: i64 = 600_000_000;
+
 /// Reads one answer.
 ///
 /// # Errors
@@ -75,7 +78,11 @@ pub(crate) fn answer(raw: &RawValue, file: &JsonText) -> Result<Answer, Defect> 
     let Document { game } =
         serde_json::from_str(raw.get()).map_err(|error| file.defect_in(raw, &error))?;
     let time = game.time_control.as_ref();
-    let tenths = |tenths: Option<f64>| tenths.map(|tenths| (tenths * 100.0) as i64);
+    let is_time = |ms: &i64| (0..=LONGEST_MS).contains(ms);
+    let tenths = |tenths: Option<f64>| {
+        let ms = tenths.map(|tenths| (tenths * 100.0) as i64); // what is too large ends as i64::MAX
+        ms.filter(is_time)
+    };
     let reason = game.game_end_reason.unwrap_or_default();
     let clocks = game.move_timestamps.unwrap_or_default();
     let moves = file
@@ -90,13 +97,14 @@ pub(crate) fn answer(raw: &RawValue, file: &JsonText) -> Result<Answer, Defect> 
         moves,
         clocks_ms: clocks
             .split(',')
-            .map_while(|tenth| Some(tenth.trim().parse::<i64>().ok()?.saturating_mul(100)))
+            .map_while(|tenth| tenth.trim().parse::<i64>().ok()?.checked_mul(100))
+            .take_while(|ms| (-LONGEST_MS..=LONGEST_MS).contains(ms))
             .collect(),
         base_ms: tenths(game.base_time1)
-            .or(time.and_then(|time| time.base_ms))
+            .or(time.and_then(|time| time.base_ms).filter(is_time))
             .unwrap_or(0),
         bonus_ms: tenths(game.time_increment1)
-            .or(time.and_then(|time| time.increment_ms))
+            .or(time.and_then(|time| time.increment_ms).filter(is_time))
             .unwrap_or(0),
         decides: reason != "bughousepartnerlose",
         reason: reason_of(&reason),

@@ -3,19 +3,19 @@
 //! Each board has its own clocks and nothing says which move came first. By what its clocks have
 //! used up, every move has a time since its board began, in tenths of a second; moves are taken
 //! by it, of two at the same time that of board A. Where that lets a man be dropped before he is
-//! captured, the drop waits, and everything behind it on its board, until he is in hand. The
-//! moves of each board keep their order.
+//! captured, the drop waits, and everything behind it on its board, until he is in hand. A move that
+//! ends the match is the last one. The moves of each board keep their order.
 
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat, quoted};
-use bughouse_notation::bpgn::{Place, Repair, ResultMark, Tags, rules_of};
+use bughouse_notation::bpgn::{Defect, Place, Repair, Tags, rules_of};
 use bughouse_notation::tcn::{self, Coded};
 use bughouse_notation::uci::UciError;
-use bughouse_notation::{Fault, Mend, NoMove, Teller, Unplayed};
+use bughouse_notation::{Fault, Mend, NoMove, Unplayed};
 
 use super::Answer;
-use crate::ending::{phrase, win_of};
+use super::decide::decide;
 use crate::line::Line;
-use crate::{Ending, Reading, Record};
+use crate::{Named, Reading, Record};
 
 /// Plays the match of these boards, or as much of it as one of them tells.
 ///
@@ -31,14 +31,32 @@ pub fn play(boards: &ByBoard<Option<Answer>>, fallback: &Ruleset) -> Reading {
         Ok(line) => line,
         Err(fault) => {
             let mut line = Line::new(*fallback, Boards::start());
-            line.fail(known.place(0), fault);
+            line.fail_to_begin(known.place(0), fault);
             return line.finish(players, tags);
         }
     };
     Merge::of(boards, &mut line).play_all();
+    line.put_the_end_last();
     let mut reading = line.finish(players, tags);
+    reading.record.named = Named::by_tags(&control(known), &reading.record.rules);
+    let rules = reading.record.end_by_rules(&Tags::default());
+    let plies = reading.record.plies.len();
+    if let Some(end) = rules.as_ref().filter(|end| end.plies < plies) {
+        let last = end.plies.checked_sub(1);
+        let last = last.map(|last| reading.record.name_of(last));
+        let moves = plies - end.plies;
+        let behind = reading.record.walk().skip(end.plies);
+        let behind: Vec<_> = behind.map(|step| step.uci()).collect();
+        reading.unplayed = Some(behind.join(" "));
+        reading.record.keep_first(end.plies);
+        reading.defect = Some(Defect {
+            place: known.place(0),
+            ply: end.plies + 1,
+            fault: Fault::AfterEnd { last, moves },
+        });
+    }
     set_end_clocks(&mut reading.record, boards);
-    decide(&mut reading, boards);
+    decide(&mut reading, boards, rules.map(|end| end.outcome));
     reading
 }
 
@@ -52,9 +70,7 @@ fn begin(
             return Err(Fault::Variant(quoted(&answer.variant).to_string()));
         }
     }
-    let mut tags = Tags::default();
-    tags.set("TimeControl", known.header("TimeControl").unwrap_or("-"));
-    let rules = rules_of(&tags, fallback)?;
+    let rules = rules_of(&control(known), fallback)?;
     let mut start = Boards::start();
     for id in BoardId::BOTH {
         if let Some(answer) = &boards[id] {
@@ -62,6 +78,17 @@ fn begin(
         }
     }
     Ok(Line::new(rules, start))
+}
+
+/// The time control: of the header, else of the numbers beside it.
+fn control(known: &Answer) -> Tags {
+    let mut tags = Tags::default();
+    let (base_s, bonus_s) = (known.base_ms / 1000, known.bonus_ms / 1000);
+    let of_numbers = (base_s > 0).then(|| format!("{base_s}+{bonus_s}"));
+    if let Some(text) = known.header("TimeControl").map(String::from).or(of_numbers) {
+        tags.set("TimeControl", text);
+    }
+    tags
 }
 
 /// Two rows of moves on their way into one.
@@ -258,62 +285,6 @@ fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<Answer>>) {
         }
     }
     record.end_clocks_ms = Some(clocks);
-}
-
-/// How it ended, by the board that ended it.
-fn decide(reading: &mut Reading, boards: &ByBoard<Option<Answer>>) {
-    let decides = |id: &BoardId| boards[*id].as_ref().is_some_and(|answer| answer.decides);
-    let last = BoardId::BOTH.into_iter().find(decides);
-    let winner = BoardId::BOTH.into_iter().find_map(|id| {
-        let color = boards[id].as_ref()?.winner?;
-        Some(Seat { board: id, color })
-    });
-    let written = BoardId::BOTH.map(|id| {
-        let mark = boards[id].as_ref()?.result()?;
-        Some(if id == BoardId::A { mark } else { turned(mark) })
-    });
-    let result = winner
-        .map(|seat| win_of(seat.team()))
-        .or(written.into_iter().flatten().next());
-    let result = result.unwrap_or(ResultMark::Open);
-    for (id, mark) in BoardId::BOTH.into_iter().zip(written) {
-        if let Some(mark) = mark.filter(|mark| *mark != result) {
-            let place = boards[id].as_ref().map(|answer| answer.place(0));
-            reading.repairs.push(Repair {
-                place: place.unwrap_or_default(),
-                mend: Mend::Result {
-                    teller: Teller::Board(id),
-                    says: mark,
-                    found: result,
-                },
-            });
-        }
-    }
-    let reason = last.and_then(|id| boards[id].as_ref()?.reason);
-    let lost_by = winner.zip(last).map(|(winner, last)| {
-        let losers = winner.opponent();
-        if losers.board == last {
-            losers
-        } else {
-            losers.partner()
-        }
-    });
-    let text = reason.map(|reason| phrase(reason, lost_by, &reading.record.players));
-    reading.record.ending = Ending {
-        result,
-        reason,
-        lost_by,
-        article: None,
-        text,
-    };
-}
-
-fn turned(mark: ResultMark) -> ResultMark {
-    match mark {
-        ResultMark::One => ResultMark::Two,
-        ResultMark::Two => ResultMark::One,
-        mark => mark,
-    }
 }
 
 /// What else is known of the match.

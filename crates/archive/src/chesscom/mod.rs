@@ -5,6 +5,7 @@
 //! from the clocks.
 
 mod answer;
+mod decide;
 mod merge;
 
 pub use answer::Answer;

@@ -30,7 +30,8 @@ impl Half {
 
 /// Reads one board.
 ///
-/// The hand follows the ranks after a slash or in brackets, or is left out. The side is the
+/// The hand follows the ranks after a slash or in brackets, or is left out; in two pairs of brackets
+/// White's stands first, and Black's may have capitals too, `[NP][q]`. The side is the
 /// field `w` or `b`, wherever it stands (the Laws' own sample has it behind castling and en
 /// passant); two numbers are clocks in seconds, or counters of FEN if the first is 0 and the
 /// second is not; what else there is are castling and en passant, in this order. A rank that is
@@ -89,9 +90,15 @@ pub(super) fn parse(text: &str) -> Result<Parsed, HalfError> {
         column: 1 + text[..at].chars().count(),
         reason,
     };
-    let mut fields = fields(text);
+    let mut fields = fields(text).peekable();
     let end = text.trim_end().len();
-    let first = fields.next().unwrap_or(Field { at: end, text: "" });
+    let mut first = fields.next().unwrap_or(Field { at: end, text: "" });
+    // Black's hand may stand apart: `[NP] [q]`.
+    if first.text.ends_with(']')
+        && let Some(hand) = fields.next_if(|field| field.text.starts_with('['))
+    {
+        first.text = &text[first.at..hand.at + hand.text.len()];
+    }
     let placement = placement(first).map_err(|(at, reason)| error(at, reason))?;
     let rest = sort(fields).map_err(|field| {
         let reason = HalfReason::TooMany(field.text.into());
@@ -164,7 +171,9 @@ fn place_of(error: &PositionError, placement: &Placement, rest: &Rest) -> Option
     match error {
         PositionError::RankLength { rank, .. } => placement.place_of_rank(*rank),
         PositionError::NoPiece(letter) => placement.place_in_ranks(*letter),
-        PositionError::NotHeld(letter) => placement.place_in_hand(*letter),
+        PositionError::NotHeld(letter) | PositionError::ManyHeld { letter, .. } => {
+            placement.place_in_hand(*letter)
+        }
         PositionError::Castling(_) | PositionError::CastlingTwice { .. } => {
             rest.others.first().map(|field| field.at)
         }

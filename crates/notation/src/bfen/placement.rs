@@ -7,6 +7,8 @@ use super::half::Field;
 pub(super) struct Placement<'a> {
     ranks: Vec<Field<'a>>,
     hand: Field<'a>,
+    /// Black's, where it stands in brackets of its own.
+    of_black: Option<Field<'a>>,
     /// Whether the hand stands in brackets, be it empty.
     pub bracketed: bool,
     /// Whether one of the empty ranks was missing and is counted twice.
@@ -25,13 +27,22 @@ pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> 
         at: field.at + field.text.len(),
         text: "",
     };
-    let mut bracketed = false;
+    let (mut bracketed, mut of_black) = (false, None);
     let last = ranks.last_mut().expect("a split has a part");
     if let Some(open) = last.text.find('[') {
         let at = last.at + open;
         let closed = last.text[open + 1..].strip_suffix(']');
         let text = closed.ok_or((at, HalfReason::OpenBracket))?;
         hand = Field { at: at + 1, text };
+        if let Some((white, black)) = text.split_once(']') {
+            hand.text = white;
+            let begin = black.find('[').filter(|at| black[..*at].trim().is_empty());
+            let begin = begin.ok_or((at, HalfReason::OpenBracket))? + 1;
+            of_black = Some(Field {
+                at: hand.at + white.len() + 1 + begin,
+                text: &black[begin..],
+            });
+        }
         last.text = &last.text[..open];
         bracketed = true;
     }
@@ -43,14 +54,17 @@ pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> 
     } else if bracketed && ranks.len() == 9 && last.text.is_empty() {
         ranks.pop();
     }
-    if hand.text == "-" {
-        hand.text = "";
+    for hand in [Some(&mut hand), of_black.as_mut()].into_iter().flatten() {
+        if hand.text == "-" {
+            hand.text = "";
+        }
     }
     let empty = ranks.iter().filter(|rank| rank.text == EMPTY).count();
     let repaired = ranks.len() == 7 && empty > 0 && is_one_run(&ranks);
     Ok(Placement {
         ranks,
         hand,
+        of_black,
         bracketed,
         repaired,
     })
@@ -91,9 +105,21 @@ impl Placement<'_> {
             let empty = ranks.iter().position(|&rank| rank == EMPTY);
             ranks.insert(empty.expect("a run of empty ranks was found"), EMPTY);
         }
-        match self.hand.text {
+        match &*self.held() {
             "" => ranks.join("/"),
             hand => format!("{}/{hand}", ranks.join("/")),
+        }
+    }
+
+    /// Both hands, capitals White's. Where the first of two has none but small letters, the case
+    /// already tells whose they are.
+    fn held(&self) -> String {
+        let white = self.hand.text;
+        let black = self.of_black.map_or("", |field| field.text);
+        let is_by_place = !white.bytes().any(|letter| letter.is_ascii_lowercase());
+        match is_by_place {
+            true => white.to_owned() + &black.to_ascii_lowercase(),
+            false => white.to_owned() + black,
         }
     }
 
@@ -113,6 +139,13 @@ impl Placement<'_> {
 
     /// Where that letter first stands in the hand.
     pub fn place_in_hand(&self, letter: char) -> Option<usize> {
-        Some(self.hand.at + self.hand.text.find(letter)?)
+        let at = |hand: &Field| Some(hand.at + hand.text.find(letter)?);
+        let capital = letter.to_ascii_uppercase();
+        let of_black = self.of_black.as_ref();
+        let in_black =
+            |letter: char| of_black.and_then(|hand| Some(hand.at + hand.text.find(letter)?));
+        at(&self.hand)
+            .or_else(|| in_black(letter))
+            .or_else(|| in_black(capital))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bughouse_core::{Seat, quoted};
+use bughouse_core::{Seat, Team, quoted};
 use smol_str::SmolStr;
 
 use crate::{Fault, Mend, MoveName};
@@ -121,6 +121,7 @@ const ORDER: &[&str] = &[
     "Lag",
     "EndClocks",
     "Result",
+    "Score",
     "Variant",
     "Rules",
     "Set",
@@ -142,6 +143,8 @@ pub enum Remark {
     Comment(String),
     /// `$n`.
     Glyph(u32),
+    /// `(=)`: who made the move before it offers a draw (WBN E13).
+    DrawOffer,
     /// `(1A. d4)`: other moves instead of the one before it.
     Variation(Variation),
 }
@@ -217,7 +220,7 @@ impl Ply {
     }
 }
 
-/// The last word of a game; `1-0` is for the team of White on board A.
+/// The result of a game; `1-0` is for the team of White on board A.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ResultMark {
     /// `1-0`: White on board A and Black on board B won.
@@ -228,16 +231,31 @@ pub enum ResultMark {
     Draw,
     /// `0-0`: both teams lost.
     Neither,
+    /// `1/2-0`; this and those that follow are scores an arbiter gives (WBN 9.4e, 9.4f).
+    HalfNone,
+    /// `0-1/2`
+    NoneHalf,
+    /// `1-1/2`
+    OneHalf,
+    /// `1/2-1`
+    HalfOne,
+    /// `1-1`
+    BothWin,
     /// `*`: no result, or an unknown one.
     Open,
 }
 
 impl ResultMark {
-    const ALL: [ResultMark; 5] = [
+    const ALL: [ResultMark; 10] = [
         ResultMark::One,
         ResultMark::Two,
         ResultMark::Draw,
         ResultMark::Neither,
+        ResultMark::HalfNone,
+        ResultMark::NoneHalf,
+        ResultMark::OneHalf,
+        ResultMark::HalfOne,
+        ResultMark::BothWin,
         ResultMark::Open,
     ];
 
@@ -248,7 +266,34 @@ impl ResultMark {
             ResultMark::Two => "0-1",
             ResultMark::Draw => "1/2-1/2",
             ResultMark::Neither => "0-0",
+            ResultMark::HalfNone => "1/2-0",
+            ResultMark::NoneHalf => "0-1/2",
+            ResultMark::OneHalf => "1-1/2",
+            ResultMark::HalfOne => "1/2-1",
+            ResultMark::BothWin => "1-1",
             ResultMark::Open => "*",
+        }
+    }
+
+    /// The value that the tag `Result` and the end of the moves have for it: PGN knows no score
+    /// but a win, a draw and none, so that others stand in the tag `Score` beside `*`.
+    pub const fn standard(self) -> ResultMark {
+        match self {
+            ResultMark::HalfNone
+            | ResultMark::NoneHalf
+            | ResultMark::OneHalf
+            | ResultMark::HalfOne
+            | ResultMark::BothWin => ResultMark::Open,
+            mark => mark,
+        }
+    }
+
+    /// The team that scored more.
+    pub const fn winner(self) -> Option<Team> {
+        match self {
+            ResultMark::One | ResultMark::HalfNone | ResultMark::OneHalf => Some(Team::One),
+            ResultMark::Two | ResultMark::NoneHalf | ResultMark::HalfOne => Some(Team::Two),
+            ResultMark::Draw | ResultMark::Neither | ResultMark::BothWin | ResultMark::Open => None,
         }
     }
 
@@ -272,6 +317,8 @@ pub struct TagPlaces {
     pub start: Option<Place>,
     /// The first `Result`.
     pub result: Option<Place>,
+    /// The first `Termination` or `Outcome`.
+    pub ending: Option<Place>,
 }
 
 impl TagPlaces {
@@ -279,6 +326,7 @@ impl TagPlaces {
     pub(super) fn note(&mut self, name: &str, place: Place) {
         match name {
             "Result" => _ = self.result.get_or_insert(place),
+            "Termination" | "Outcome" => _ = self.ending.get_or_insert(place),
             "FEN" | "DualFEN" | "FENBoardA" | "FENBoardB" => _ = self.start.get_or_insert(place),
             _ => {}
         }

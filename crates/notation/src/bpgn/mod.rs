@@ -28,7 +28,7 @@ pub use game::{
 };
 pub use read::{GAME_BYTES, REST_BYTES, Reader};
 pub(crate) use rules::base_s;
-pub use rules::{nearest_preset, rules_of, rules_tags, time_control};
+pub use rules::{is_time_control, nearest_preset, rules_of, rules_tags, time_control};
 pub use start::start_of;
 pub use text::decode;
 pub(crate) use words::is_step;

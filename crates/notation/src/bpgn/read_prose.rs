@@ -66,6 +66,11 @@ impl<R: Read> Reader<R> {
             self.grow(1)?;
         }
         let inside = self.cursor.view(length - 1)[1..].to_vec();
+        if inside.trim_ascii() == b"=" {
+            game.remarks().push(Remark::DrawOffer);
+            self.cursor.take_lines(length);
+            return Ok(());
+        }
         match self.moves(inside, place, game)? {
             Some(variation) => game.remarks().push(Remark::Variation(variation)),
             None => self.aside(place, length, game),

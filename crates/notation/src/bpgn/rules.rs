@@ -6,31 +6,41 @@ use super::{Tags, dialect};
 
 /// The preset from which a ruleset differs in the fewest parameters, and which they are.
 pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, String)>) {
-    let control = TimeControl::of(rules);
-    let timed = |preset: &Preset| {
-        let mut base = preset.rules;
-        if let Some(control) = control {
-            control.put_into(&mut base);
-        }
-        base
-    };
     // Nearly all games are played by a preset as it is, and to list differences takes longer.
-    if let Some(same) = PRESETS.iter().find(|preset| timed(preset) == *rules) {
+    let is_same = |preset: &&Preset| timed(&preset.rules, rules) == *rules;
+    if let Some(same) = PRESETS.iter().find(is_same) {
         return (same, Vec::new());
     }
     let nearest = PRESETS
         .iter()
-        .map(|preset| (preset, timed(preset).changes_to(rules)))
+        .map(|preset| (preset, timed(&preset.rules, rules).changes_to(rules)))
         .min_by_key(|(_, changes)| changes.len());
     nearest.expect("there are presets")
 }
 
-/// Writes the tags that say which rules were played: `TimeControl`, `Rules`, and `Set` for what
-/// differs from that preset under that time control.
-pub fn rules_tags(rules: &Ruleset, tags: &mut Tags) {
-    let (preset, changes) = nearest_preset(rules);
-    tags.set("TimeControl", time_control(rules));
-    tags.set("Rules", preset.name);
+/// A preset's rules under the time control of others.
+fn timed(preset: &Ruleset, rules: &Ruleset) -> Ruleset {
+    let mut base = *preset;
+    if let Some(control) = TimeControl::of(rules) {
+        control.put_into(&mut base);
+    }
+    base
+}
+
+/// Writes the tags that say which rules were played: `Rules`, the preset or club variant of that
+/// name, and `Set` for what differs from it under the tag `TimeControl`, if it stands there already.
+/// Of a name that nothing has, the nearest preset.
+pub fn rules_tags(name: &str, rules: &Ruleset, tags: &mut Tags) {
+    let is_timed = tags.get("TimeControl") == Some(&*time_control(rules));
+    let (name, changes) = match Ruleset::build(name, []) {
+        Ok(named) if is_timed => (name, timed(&named, rules).changes_to(rules)),
+        Ok(named) => (name, named.changes_to(rules)),
+        Err(_) => {
+            let (preset, changes) = nearest_preset(rules);
+            (preset.name, changes)
+        }
+    };
+    tags.set("Rules", name);
     if !changes.is_empty() {
         let changes: Vec<_> = changes
             .iter()
@@ -78,6 +88,12 @@ pub fn time_control(rules: &Ruleset) -> String {
         None => "-".into(),
         Some(TimeControl { base_s, bonus_s }) => format!("{base_s}+{bonus_s}"),
     }
+}
+
+/// Whether a text is a time control that can be understood: `180+2`. `-`, which says that there is
+/// none or that it is not known, changes no rules.
+pub fn is_time_control(text: &str) -> bool {
+    TimeControl::read(text).is_some()
 }
 
 /// Takes `180`, `180+2`, `3分+2秒` or `-` into a ruleset; a bonus is Fischer's. Other texts say
@@ -152,7 +168,8 @@ mod tests {
 
     fn written(rules: &Ruleset) -> Tags {
         let mut tags = Tags::default();
-        rules_tags(rules, &mut tags);
+        tags.set("TimeControl", time_control(rules));
+        rules_tags(nearest_preset(rules).0.name, rules, &mut tags);
         tags
     }
 

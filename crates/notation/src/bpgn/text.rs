@@ -31,12 +31,23 @@ pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
     let is_latin1 = std::str::from_utf8(content).is_err();
     let between = |byte: &u8| is_latin1 && *byte == 0xfe;
     match content {
-        [b'C', b':', notes @ ..] => {
-            to.extend(notes.split(between).filter_map(prose).map(Remark::Note))
-        }
+        [b'C', b':', notes @ ..] => to.extend(
+            notes
+                .split(between)
+                .filter_map(prose)
+                .map(|text| or_offer(text, Remark::Note)),
+        ),
         [b'A', b':', text @ ..] => to.extend(prose(text).map(Remark::Annotation)),
         [b'R', b':', text @ ..] => to.extend(prose(text).map(Remark::Request)),
-        text => to.extend(prose(text).map(Remark::Comment)),
+        text => to.extend(prose(text).map(|text| or_offer(text, Remark::Comment))),
+    }
+}
+
+/// A remark; the offer of a draw stands in braces too, for old viewers.
+fn or_offer(text: String, remark: impl Fn(String) -> Remark) -> Remark {
+    match &*text {
+        "(=)" => Remark::DrawOffer,
+        _ => remark(text),
     }
 }
 

@@ -182,6 +182,7 @@ impl Page {
             Remark::Request(text) => self.prose("{R:", text, "}"),
             Remark::Comment(text) => self.prose("{", text, "}"),
             Remark::Glyph(number) => self.unit(&format!("${number}")),
+            Remark::DrawOffer => self.unit("(=)"),
             Remark::Variation(line) => self.variation(line),
         }
     }
@@ -270,6 +271,8 @@ fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
             }
             Remark::Annotation(text) => glyphs.push(text.clone()),
             Remark::Glyph(number) => glyphs.push(glyph(*number)),
+            // In parentheses old viewers expect moves.
+            Remark::DrawOffer => notes.push("(=)"),
             Remark::Variation(_) => others.push(remark.clone()),
         }
     }
@@ -294,6 +297,8 @@ fn notes_joined(remarks: &[Remark]) -> Vec<Remark> {
                 notes.push('\u{fe}');
                 notes.push_str(note);
             }
+            (Some(Remark::Note(notes)), Remark::DrawOffer) => notes.push_str("\u{fe}(=)"),
+            (_, Remark::DrawOffer) => joined.push(Remark::Note("(=)".into())),
             _ => joined.push(remark.clone()),
         }
     }

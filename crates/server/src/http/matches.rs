@@ -73,12 +73,7 @@ async fn download(door: &Door, table: &str, game: u32, form: Download, at: At) -
                 file: format!("{name}.bpgn"),
                 index: 1,
                 order: Order::File,
-                reading: Reading {
-                    record,
-                    defect: None,
-                    repairs: Vec::new(),
-                    unplayed: None,
-                },
+                reading: Reading::of_record(record),
                 places: Vec::new(),
             };
             written(&name, 1, played, form, &at)
@@ -95,7 +90,13 @@ pub(super) async fn record_of(
     game: u32,
 ) -> Result<Option<Record>, StoreError> {
     match finished(door, table, game).await? {
-        Some((row, log)) => record(&row, &log).map(Some),
+        Some((row, log)) => {
+            let mut record = record(&row, &log)?;
+            if let Some(site) = &door.site {
+                record.tags.set("Site", site);
+            }
+            Ok(Some(record))
+        }
         None => Ok(None),
     }
 }
@@ -113,7 +114,10 @@ pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreErro
     tags.set("Date", clock::day(row.start.began_ms));
     tags.set("Round", row.start.game.to_string());
     let log = events.iter().map(|(at, event)| (*at, event));
-    Record::of_match(&setup, log, players, tags).map_err(|error| StoreError(error.to_string()))
+    let record = Record::of_match(&setup, log, players, tags);
+    let mut record = record.map_err(|error| StoreError(error.to_string()))?;
+    record.named.rules = Some(Start::rules(&row.start.setup)?.setup().preset.clone());
+    Ok(record)
 }
 
 pub(super) fn none() -> Response {

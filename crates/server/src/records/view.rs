@@ -2,9 +2,9 @@
 
 use bughouse_archive::{Order, Played, Record, Step, Times, TimesFrom};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
-use bughouse_notation::Mend;
 use bughouse_notation::bpgn::{Place, Remark, Repair, ResultMark};
 use bughouse_notation::san::Letters;
+use bughouse_notation::{Conflict, Mend};
 use bughouse_wire::board::{board_view, squares};
 use bughouse_wire::dests::dests;
 use bughouse_wire::game::{BoardView, ClocksView, GameView};
@@ -70,6 +70,8 @@ pub fn view(played: &Played, number: u32, of: u32) -> RecordView {
         reconstructed: played.order == Order::Reconstructed,
         notes: notes(record),
         repairs: repairs.map(|repair| remarked(repair, played)).collect(),
+        conflicts: played.reading.conflicts.iter().map(conflict).collect(),
+        unseen_drops: count(played.reading.unseen_drops),
         defect: defect(played),
     }
 }
@@ -334,6 +336,7 @@ fn note(remark: &Remark) -> String {
             let sign = number.checked_sub(1).and_then(|n| SIGNS.get(n as usize));
             sign.map_or(format!("${number}"), |sign| (*sign).into())
         }
+        Remark::DrawOffer => "(=)".into(),
         Remark::Variation(line) => line.to_string(),
     }
 }
@@ -346,6 +349,17 @@ fn defect(played: &Played) -> Option<Remarked> {
         text: defect.fault.to_string(),
         because: (&defect.fault).into(),
     })
+}
+
+/// Where a part of the record tells another result: it concerns no move.
+fn conflict(conflict: &Conflict) -> Remarked {
+    let place = Some(conflict.place).filter(|place| *place != Place::default());
+    Remarked {
+        place: place.map(|place| (place.line, place.column)),
+        ply: None,
+        text: conflict.sentence(),
+        because: conflict.into(),
+    }
 }
 
 /// A repair, and the move it stands at: the last one before it, else the one that waited.

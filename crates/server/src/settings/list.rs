@@ -106,6 +106,15 @@ pub const SETTINGS: &[Setting] = &[
         },
         "The rules with which the page's form for a match begins: a preset or a TOML file."
     ),
+    text!(
+        "name",
+        |all: &Settings| all.name.clone(),
+        |all: &mut Settings, text: &str| {
+            all.name = site(text)?;
+            Ok(())
+        },
+        "What visitors call this server, like \"chess club Zizkov\": the Site of the records it gives out. Empty is the first of origins."
+    ),
     Setting {
         name: "origins",
         reason: "Addresses under which visitors know this server when a proxy stands before it, like \"https://bughouse.example\". A page may play and change things if its address is named here, is this machine itself (http://localhost, any port), is an address of this machine at which the server listens (http, with its port), or is the number that was asked for itself (http://192.168.1.5:8080, as where a container or a router maps a port); with the local network let in, this machine's name too, bare or with .local. Any other is of another site, and is refused.",
@@ -534,6 +543,15 @@ pub fn origin(text: &str) -> Result<String, String> {
 fn quoted(text: &str) -> String {
     // What TOML's basic strings escape, JSON's escape alike; controls are written by number.
     serde_json::to_string(text).expect("a text is plain data")
+}
+
+/// A name that stands in a tag.
+fn site(text: &str) -> Result<String, String> {
+    const LONGEST: usize = 100;
+    match text.chars().any(char::is_control) || text.chars().count() > LONGEST {
+        true => Err(format!("has at most {LONGEST} characters, in one line")),
+        false => Ok(text.trim().into()),
+    }
 }
 
 fn list<T: ToString>(all: &[T]) -> String {

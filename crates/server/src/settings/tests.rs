@@ -106,6 +106,7 @@ fn what_is_said_is_taken() {
     let said = read(
         "lan = true
          data = \"/var/lib/bughouse\"
+         name = \"Club of Brno\"
          origins = [\"https://Bughouse.example\"]
          [limits]
          idle_s = 60
@@ -117,8 +118,22 @@ fn what_is_said_is_taken() {
     assert!(said.lan);
     assert_eq!(said.data, Some("/var/lib/bughouse".into()));
     assert_eq!(said.origins, ["https://bughouse.example"]);
+    assert_eq!(said.site().as_deref(), Some("Club of Brno"));
     assert_eq!(said.limits.idle, Duration::from_secs(60));
     assert_eq!(said.limits.people, 64);
     assert_eq!(said.operator, Some("[::1]:9464".parse().unwrap()));
     assert_eq!(said.back, Settings::default().back);
+}
+
+/// The `Site` of records: the name, else the first address, else nothing.
+#[test]
+fn the_server_has_a_name_for_its_records() {
+    let site = |text: &str| read(text).unwrap().site();
+    assert_eq!(site(""), None);
+    let origins = "origins = [\"https://bughouse.example:8443\", \"https://b.example\"]";
+    assert_eq!(site(origins).as_deref(), Some("bughouse.example:8443"));
+    let both = format!("name = \"Club\"\n{origins}");
+    assert_eq!(site(&both).as_deref(), Some("Club"));
+    let long = read(&format!("name = \"{}\"", "x".repeat(101))).unwrap_err();
+    assert!(long.sentence.contains("at most 100 characters"));
 }

@@ -2,7 +2,7 @@
 //! than it is written.
 
 use bughouse_notation::bfen::{BfenError, Doubt, HalfError};
-use bughouse_notation::{Fault, JsonFault, Mend, Open, Piece, Teller, Unplayed};
+use bughouse_notation::{Conflict, Fault, JsonFault, Mend, Open, Piece, Teller, Unplayed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -129,13 +129,21 @@ pub enum Finding {
     InVariation { mv: String, because: WhyUnplayed },
     /// What stands behind the end of the game is left out.
     LeftOut,
-    /// A result is written that is not the one found; `board` if it is that of a board.
+    /// A part of the record says another result than the one that is taken, which another part
+    /// says; each has a board if it is of one.
     Result {
         teller: TellerName,
         board: Option<BoardName>,
         says: String,
+        by: TellerName,
+        by_board: Option<BoardName>,
         found: String,
     },
+    /// So many moves stand behind the one that ended the match; no `mv` where it is over at its
+    /// start.
+    AfterEnd { mv: Option<String>, moves: u32 },
+    /// A pawn's capture is written as if it went straight ahead.
+    Capture { mv: String, meant: String },
     /// The position told for the end is not the one the moves lead to.
     OtherEnd,
 }
@@ -179,16 +187,30 @@ pub enum DoubtName {
     Men,
 }
 
-/// What tells a result.
+/// A part of a record that tells a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TellerName {
+    /// A mate that stands on that board.
+    Mate,
+    /// The rules, which end the match with its last move.
+    Rules,
     /// The tag `Result`.
     Tag,
+    /// The tag `Score`.
+    Score,
     /// The end of the moves.
     Moves,
+    /// The words before the result.
+    Words,
+    /// The tag `Termination`.
+    Termination,
+    /// The tag `Outcome` of bughouse.pro.
+    Outcome,
     /// The `Result` of one board.
     Board,
+    /// The color that won, of chess.com.
+    Winner,
 }
 
 impl From<&Fault> for Finding {
@@ -215,6 +237,14 @@ impl From<&Fault> for Finding {
             Fault::Fen(error) => Finding::Position {
                 board: None,
                 because: WhyPosition::all_of(error),
+            },
+            Fault::HalfFen(reason) => Finding::Position {
+                board: None,
+                because: WhyPosition::all_of_half(reason),
+            },
+            Fault::AfterEnd { last, moves } => Finding::AfterEnd {
+                mv: last.as_ref().map(ToString::to_string),
+                moves: count(*moves),
             },
             Fault::NoBar => Finding::Position {
                 board: None,
@@ -308,30 +338,44 @@ impl From<&Mend> for Finding {
                 because: why.into(),
             },
             Mend::LeftOut => Finding::LeftOut,
-            Mend::Result {
-                teller,
-                says,
-                found,
-            } => {
-                let (teller, board) = told_by(*teller);
-                Finding::Result {
-                    teller,
-                    board,
-                    says: says.text().into(),
-                    found: found.text().into(),
-                }
-            }
+            Mend::Capture { name, meant } => Finding::Capture {
+                mv: name.to_string(),
+                meant: meant.clone(),
+            },
             Mend::OtherEnd => Finding::OtherEnd,
         }
     }
 }
 
-fn told_by(teller: Teller) -> (TellerName, Option<BoardName>) {
-    match teller {
-        Teller::Tag => (TellerName::Tag, None),
-        Teller::Moves => (TellerName::Moves, None),
-        Teller::Board(board) => (TellerName::Board, Some(board.into())),
+impl From<&Conflict> for Finding {
+    fn from(conflict: &Conflict) -> Finding {
+        let (teller, board) = told_by(conflict.teller);
+        let (by, by_board) = told_by(conflict.by);
+        Finding::Result {
+            teller,
+            board,
+            says: conflict.says.text().into(),
+            by,
+            by_board,
+            found: conflict.found.text().into(),
+        }
     }
+}
+
+fn told_by(teller: Teller) -> (TellerName, Option<BoardName>) {
+    let name = match teller {
+        Teller::Mate(board) => return (TellerName::Mate, Some(board.into())),
+        Teller::Board(board) => return (TellerName::Board, Some(board.into())),
+        Teller::Rules => TellerName::Rules,
+        Teller::Tag => TellerName::Tag,
+        Teller::Score => TellerName::Score,
+        Teller::Moves => TellerName::Moves,
+        Teller::Words => TellerName::Words,
+        Teller::Termination => TellerName::Termination,
+        Teller::Outcome => TellerName::Outcome,
+        Teller::Winner => TellerName::Winner,
+    };
+    (name, None)
 }
 
 fn count(number: usize) -> u32 {

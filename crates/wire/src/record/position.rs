@@ -38,6 +38,11 @@ pub enum WhyPosition {
     NotHeld {
         letter: String,
     },
+    /// A hand has so many of that kind, which is more than it may have.
+    ManyHeld {
+        letter: String,
+        count: u32,
+    },
     /// The side to move is neither `w` nor `b`.
     Side {
         text: String,
@@ -106,6 +111,10 @@ impl WhyPosition {
             },
             PositionError::NotHeld(letter) => WhyPosition::NotHeld {
                 letter: told(&letter.to_string()),
+            },
+            PositionError::ManyHeld { letter, count } => WhyPosition::ManyHeld {
+                letter: letter.to_string(),
+                count: number(*count),
             },
             PositionError::Side(text) => WhyPosition::Side { text: told(text) },
             PositionError::NoSide => WhyPosition::NoSide,

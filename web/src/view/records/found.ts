@@ -29,7 +29,7 @@ export async function listWithWords(list: RecordsView): Promise<RecordsView> {
 
 /** The record, when there are words for it. */
 export async function recordWithWords(record: RecordView): Promise<RecordView> {
-  await wordsFor([record.defect, ...record.repairs]);
+  await wordsFor([record.defect, ...record.repairs, ...record.conflicts]);
   return record;
 }
 

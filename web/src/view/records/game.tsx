@@ -120,10 +120,15 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
   );
 }
 
-/** Where it breaks off, and everything that was read otherwise than it is written; each leads to its move. */
-function Repairs({ record: { defect, repairs }, standing }: { record: RecordView; standing: Standing }) {
+/**
+ * Where it breaks off, what contradicts its result, and everything that was read otherwise than it is
+ * written; each leads to its move.
+ */
+function Repairs({ record, standing }: { record: RecordView; standing: Standing }) {
+  const { defect, repairs, conflicts, unseen_drops: unseen } = record;
   const [open, setOpen] = useState(false);
-  if (repairs.length === 0 && defect === null) return null;
+  if (repairs.length === 0 && conflicts.length === 0 && unseen === 0 && defect === null) return null;
+  const title = repairs.length > 0 ? r().repairs : defect !== null ? r().defect : conflicts.length > 0 ? r().conflicts : r().aboutTitle;
   const to = (ply: number) => {
     standing.to(ply);
     setOpen(false);
@@ -131,19 +136,25 @@ function Repairs({ record: { defect, repairs }, standing }: { record: RecordView
   return (
     <>
       <button type="button" class="button" onClick={() => setOpen(true)}>
-        {repairs.length === 0 ? r().defect : r().repaired(repairs.length)}
+        {repairs.length === 0 ? title : r().repaired(repairs.length)}
       </button>
-      <Sheet
-        title={repairs.length === 0 ? r().defect : r().repairs}
-        closeLabel={r().close}
-        open={open}
-        close={() => setOpen(false)}
-      >
+      <Sheet title={title} closeLabel={r().close} open={open} close={() => setOpen(false)}>
         {defect !== null && (
           <ol class="repairs defect">
             <Told told={defect} head={r().stops} to={to} />
           </ol>
         )}
+        {conflicts.length > 0 && (
+          <>
+            <p class="hint">{r().conflictsHint}</p>
+            <ol class="repairs">
+              {conflicts.map((told, index) => (
+                <Told key={index} told={told} to={to} />
+              ))}
+            </ol>
+          </>
+        )}
+        {unseen > 0 && <p class="hint">{r().unseenDrops(unseen)}</p>}
         {repairs.length > 0 && (
           <>
             <p class="hint">{r().repairsHint}</p>

@@ -84,6 +84,6 @@ fn prose(remark: &mut Remark) -> Option<&mut String> {
         | Remark::Annotation(text)
         | Remark::Request(text)
         | Remark::Comment(text) => Some(text),
-        Remark::Glyph(_) | Remark::Variation(_) => None,
+        Remark::Glyph(_) | Remark::DrawOffer | Remark::Variation(_) => None,
     }
 }

@@ -1,0 +1,101 @@
+//! What a record of our own matches says beside the moves: draw offers, and each act of the
+//! arbiter with its instant. It stands as notes, which every reader keeps.
+
+use bughouse_core::{BySeat, Seat};
+use bughouse_match::{Claim, Event, Match, MatchTime, Raised};
+use bughouse_notation::bpgn::Remark;
+
+use crate::RecordedPly;
+
+/// An act of the arbiter as a sentence, `0:12.345 the arbiter warns a`; none for other events.
+/// `state` is the match before it.
+pub(crate) fn act(event: &Event, at: MatchTime, state: &Match) -> Option<String> {
+    let text = match event {
+        Event::ArbiterWarned { seat } => format!("the arbiter warns {seat}"),
+        Event::Frozen { seat, mark_ms } if *mark_ms < 0 => {
+            format!("{seat} may not move until the flag falls")
+        }
+        Event::Frozen { seat, mark_ms } => {
+            let until = MatchTime::from_ms(*mark_ms);
+            format!("{seat} may not move until their clock shows {until}")
+        }
+        Event::Adjusted { seat, ms } => {
+            let time = MatchTime::from_ms(ms.saturating_abs());
+            match ms {
+                ..0 => format!("{time} is taken from the clock of {seat}"),
+                _ => format!("{time} is added to the clock of {seat}"),
+            }
+        }
+        Event::Upheld { number, .. } => format!("{} is upheld", raised(*number, state)),
+        Event::Rejected { number, .. } => format!("{} is rejected", raised(*number, state)),
+        Event::DecisionSet(outcome) => format!("the match is decided: {}", outcome.result()),
+        Event::NewGame { .. } => "the game is void, and a new one begins".into(),
+        Event::Expelled { name } => format!("the arbiter expels {name}"),
+        Event::Noted { seat, text } => format!("the arbiter notes on {seat}: {text}"),
+        Event::WasAbsent { seat } => format!("{seat} is absent"),
+        _ => return None,
+    };
+    Some(format!("{at} {text}"))
+}
+
+/// `claim 1 of a, on board A`, `stop 2 of B (noise)`
+fn raised(number: u32, state: &Match) -> String {
+    let found = state.claims().find(|claim| claim.number == number);
+    match found.map(|claim| (claim.by, &claim.raised)) {
+        Some((by, Raised::Claim { board, .. })) => {
+            format!("claim {number} of {by}, on board {board},")
+        }
+        Some((by, Raised::Stop(why))) => format!("stop {number} of {by} ({why})"),
+        None => format!("claim {number}"),
+    }
+}
+
+/// Draw offers, which stand with the last half-move of who offers (WBN E13).
+#[derive(Default)]
+pub(crate) struct Offers {
+    /// Whoever offered after a move was made and before it was completed (WBN 3.1a).
+    made: BySeat<bool>,
+}
+
+impl Offers {
+    /// Puts an offer to its move. Before any, it is the sentence that is given.
+    pub fn note(
+        &mut self,
+        event: &Event,
+        at: MatchTime,
+        state: &Match,
+        plies: &mut [RecordedPly],
+    ) -> Option<String> {
+        let seat = offerer(event)?;
+        if state.made(seat.board).is_some_and(|made| made.seat == seat) {
+            self.made[seat] = true;
+            return None;
+        }
+        let Some(ply) = plies.iter_mut().rfind(|ply| ply.seat == seat) else {
+            return Some(format!("{at} {seat} offers a draw (=)"));
+        };
+        if !ply.remarks.contains(&Remark::DrawOffer) {
+            ply.remarks.push(Remark::DrawOffer);
+        }
+        None
+    }
+
+    /// The offer that was made with the move that this seat completes now.
+    pub fn of_made(&mut self, seat: Seat) -> Option<Remark> {
+        std::mem::take(&mut self.made[seat]).then_some(Remark::DrawOffer)
+    }
+}
+
+/// Who offers a draw; a claim of one is an offer too (WBN 3.1b).
+fn offerer(event: &Event) -> Option<Seat> {
+    match event {
+        Event::DrawOffered { seat } => Some(*seat),
+        Event::ClaimRaised {
+            by,
+            claim: Claim::Repetition(_) | Claim::FiftyMoves(_),
+            board,
+            ..
+        } if by.board == *board => Some(*by),
+        _ => None,
+    }
+}

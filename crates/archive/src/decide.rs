@@ -1,0 +1,206 @@
+//! How a record ended, where its parts may contradict each other.
+//!
+//! The rules come first: a mate that stands is no matter of words. Then the tag `Result` and the
+//! end of the moves, where they agree; then the words before the result; then whichever of the
+//! two tells anything. What says otherwise than what is taken is a [`Conflict`].
+
+use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
+use bughouse_match::{Outcome, Reason};
+use bughouse_notation::bpgn::{Place, ResultMark, TagPlaces, Tags};
+use bughouse_notation::{Conflict, Teller};
+
+use crate::Record;
+use crate::ending::{
+    Said, losers_by, outcome, read_termination, result_of, understand, win_of, won_how,
+};
+
+/// What a source tells of the end beside the text of [`crate::Ending`].
+pub(crate) struct Told<'a> {
+    /// Its tags, of which `Result`, `Score`, `Termination` and `Outcome` count.
+    pub tags: &'a Tags,
+    /// Where they stand.
+    pub places: TagPlaces,
+    /// The result behind the moves.
+    pub result: Option<ResultMark>,
+    /// Where that stands.
+    pub end_place: Place,
+    /// How the rules end the moves.
+    pub rules: Option<Outcome>,
+}
+
+/// A part of a record that tells a result.
+#[derive(Clone, Copy)]
+pub(crate) struct Part {
+    pub teller: Teller,
+    pub place: Place,
+    pub says: ResultMark,
+}
+
+/// What the first of these parts says, and the conflicts with all others. What says nothing but
+/// `*` contradicts nothing.
+pub(crate) fn weigh(parts: &[Part]) -> (ResultMark, Vec<Conflict>) {
+    let Some(taken) = parts.first() else {
+        return (ResultMark::Open, Vec::new());
+    };
+    let conflicts = parts
+        .iter()
+        .filter(|part| part.says != taken.says)
+        .map(|part| Conflict {
+            place: part.place,
+            teller: part.teller,
+            says: part.says,
+            by: taken.teller,
+            found: taken.says,
+        });
+    let mut conflicts: Vec<Conflict> = conflicts.collect();
+    conflicts.sort_by_key(|conflict| conflict.place);
+    (taken.says, conflicts)
+}
+
+/// How a record's rules end it: a mate that stands where nothing ends by itself counts too.
+pub(crate) fn end_on_boards(
+    record: &Record,
+    rules: Option<Outcome>,
+) -> Option<(Teller, ResultMark, Reason, Option<Seat>)> {
+    if let Some(outcome) = rules {
+        let teller = match (outcome.reason, outcome.board) {
+            (Reason::Checkmate, Some(board)) => Teller::Mate(board),
+            _ => Teller::Rules,
+        };
+        let says = result_of(&outcome);
+        return Some((teller, says, outcome.reason, outcome.lost_by));
+    }
+    if !record.rules.by_claims() {
+        return None;
+    }
+    let mated = |id: &BoardId| record.end.verdict(*id, &record.rules) == Verdict::Mate;
+    let board = BoardId::BOTH.into_iter().find(mated)?;
+    let color = record.end.board(board).to_move();
+    let loser = Seat { board, color };
+    let says = win_of(loser.team().opponents());
+    Some((Teller::Mate(board), says, Reason::Checkmate, Some(loser)))
+}
+
+/// Finds how it ended.
+pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
+    let tags = told.tags;
+    let score = tags.get("Score").and_then(ResultMark::from_text);
+    let tag = tags.get("Result").and_then(ResultMark::from_text);
+    let is_told = |mark: &ResultMark| *mark != ResultMark::Open;
+    let (tag, moves) = (tag.filter(is_told), told.result.filter(is_told));
+    let score = score.filter(is_told);
+    let in_tag = tags.get("Termination").unwrap_or_default();
+    let termination = read_termination(in_tag);
+    let losers = match &termination {
+        Some((_, Some(seat), _)) => Some(seat.team()),
+        _ => score.or(tag).or(moves).and_then(losers_by),
+    };
+    let understood = |text: &str| understand(text, &record.players, losers);
+    let words = understood(record.ending.text.as_deref().unwrap_or_default());
+    let named = understood(in_tag);
+    let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
+    let boards = end_on_boards(record, told.rules).filter(|_| {
+        !termination.is_some_and(|(reason, ..)| outweighs_a_mate(reason, &record.rules))
+    });
+
+    let part = |teller, place, says: Option<ResultMark>| {
+        says.map(|says| Part {
+            teller,
+            place,
+            says,
+        })
+    };
+    let places = told.places;
+    let tag_place = places.result.unwrap_or_default();
+    let ending_place = places.ending.unwrap_or_default();
+    let by_tag = part(Teller::Tag, tag_place, tag);
+    let by_moves = part(Teller::Moves, told.end_place, moves);
+    let agreed = if tag == moves { by_tag } else { None };
+    let in_termination = match &termination {
+        Some((reason, seat, _)) => Said::of(*reason, *seat).result(),
+        None => named.and_then(|said| said.result()),
+    };
+    let parts: Vec<Part> = [
+        boards.and_then(|(teller, says, ..)| part(teller, Place::default(), Some(says))),
+        agreed,
+        agreed.and(by_moves),
+        part(Teller::Score, tag_place, score),
+        part(Teller::Termination, ending_place, in_termination),
+        part(
+            Teller::Words,
+            told.end_place,
+            words.and_then(|said| said.result()),
+        ),
+        part(Teller::Outcome, ending_place, won),
+        by_tag.filter(|_| agreed.is_none()),
+        by_moves.filter(|_| agreed.is_none()),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let (found, mut conflicts) = weigh(&parts);
+    // Who lost by a decision that shares the points is told by our own records.
+    if losers_by(found).is_none() && termination.is_some() {
+        let told = |teller| teller == Teller::Termination || teller == Teller::Words;
+        conflicts.retain(|conflict| !told(conflict.teller));
+    }
+
+    let ending = &mut record.ending;
+    ending.result = found;
+    let told_how = how.or(won_how(in_tag));
+    let (reason, lost_by) = match (boards, &termination, named, words) {
+        (Some((_, _, reason, lost_by)), ..) => (Some(reason), lost_by),
+        (None, Some((reason, lost_by, _)), ..) => (Some(*reason), *lost_by),
+        (None, None, _, Some(said)) => said.how(),
+        (None, None, Some(said), None) => said.how(),
+        _ => (None, None),
+    };
+    let is_ours = boards.is_some() || termination.is_some();
+    let reason = reason.or(told_how);
+    ending.reason = reason.filter(|reason| may_give(*reason, found, is_ours));
+    ending.lost_by = lost_by.filter(|seat| match losers_by(found) {
+        Some(team) => team == seat.team(),
+        None => found == ResultMark::Open || termination.is_some(),
+    });
+    let article = termination.filter(|(of, ..)| Some(*of) == ending.reason);
+    ending.article = article.and_then(|(.., article)| article);
+    conflicts
+}
+
+/// Whether a match on whose board a mate stands may have ended so, as our own records tell it: by
+/// an arbiter, by a claim that was settled otherwise, with the other board; by anything, where a
+/// mate has to be claimed.
+pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
+    let by_itself = [
+        Reason::Flag,
+        Reason::Resignation,
+        Reason::Agreement,
+        Reason::Repetition,
+        Reason::Stalemate,
+        Reason::Insufficient,
+        Reason::FiftyMoves,
+        Reason::Extinction,
+    ];
+    reason != Reason::Checkmate && (rules.by_claims() || !by_itself.contains(&reason))
+}
+
+/// Whether a result can have come about so: nobody wins by a draw or a match that was broken off,
+/// and no draw comes of a mate or a resignation, unless our own records say so.
+fn may_give(reason: Reason, found: ResultMark, is_ours: bool) -> bool {
+    use Reason::{
+        Aborted, Agreement, Checkmate, FiftyMoves, Insufficient, Repetition, Resignation, Stalemate,
+    };
+    let never_wins = [
+        Agreement,
+        Repetition,
+        Stalemate,
+        Insufficient,
+        FiftyMoves,
+        Aborted,
+    ];
+    match losers_by(found) {
+        Some(_) => !never_wins.contains(&reason),
+        None if found == ResultMark::Open => true,
+        None => is_ours || ![Checkmate, Resignation].contains(&reason),
+    }
+}

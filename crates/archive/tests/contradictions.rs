@@ -1,0 +1,118 @@
+//! Texts that contradict themselves are read as was decided by hand: `corpus/contradictions`.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use bughouse_archive::{Choice, Entry, Files, Played};
+use bughouse_core::Ruleset;
+use bughouse_notation::Teller;
+
+fn corpus(file: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/contradictions");
+    std::fs::read(folder.join(file)).expect("the corpus is there")
+}
+
+fn played(text: &[u8]) -> Vec<Played> {
+    let files = vec![("texts.bpgn".into(), text.to_vec().into())];
+    let choice = Choice {
+        rules: Ruleset::FICS,
+        over_tags: false,
+        letters: None,
+    };
+    let play = |entry: Entry| entry.play(&choice);
+    let entries = Files::of(files).map(|entry| entry.expect("memory can be read"));
+    entries.map(play).collect()
+}
+
+/// What the columns of the table say, in their order.
+fn found(played: &Played) -> String {
+    let summary = played.summary();
+    let told = |teller| match teller {
+        Teller::Tag => "tag",
+        Teller::Score => "score",
+        Teller::Moves => "moves",
+        Teller::Words => "words",
+        Teller::Termination => "termination",
+        Teller::Outcome => "outcome",
+        Teller::Mate(_) | Teller::Rules | Teller::Board(_) | Teller::Winner => "other",
+    };
+    let conflicts = played.reading.conflicts.iter();
+    let conflicts: Vec<_> = conflicts.map(|conflict| told(conflict.teller)).collect();
+    let conflicts = match conflicts[..] {
+        [] => "-".into(),
+        _ => conflicts.join(" "),
+    };
+    let legal = if summary.legal { "yes" } else { "no" };
+    let ending = summary.ending.unwrap_or("-");
+    let plies = summary.plies;
+    format!(
+        "{}\t{ending}\t{plies}\t{legal}\t{conflicts}",
+        summary.result
+    )
+}
+
+#[test]
+fn each_text_is_read_as_was_decided() {
+    let table = String::from_utf8(corpus("decided.tsv")).expect("UTF-8");
+    let rows = table.lines().skip(1);
+    let decided = rows.map(|row| row.split_once('\t').expect("an id"));
+    let decided: BTreeMap<&str, &str> = decided.collect();
+    let texts = played(&corpus("texts.bpgn"));
+    assert!(texts.len() >= 40 && texts.len() == decided.len());
+    let mut different = Vec::new();
+    for played in &texts {
+        let id = played.reading.record.tags.get("Event").expect("an id");
+        let (expected, _) = decided[id].rsplit_once('\t').expect("a reason");
+        let found = found(played);
+        if found != expected {
+            different.push(format!("{id}\n  decided {expected}\n  found   {found}"));
+        }
+    }
+    assert!(different.is_empty(), "{}", different.join("\n"));
+}
+
+/// What was taken is written, so that nobody reads another result there: of the tag, of the end of
+/// the moves, and of the mate.
+#[test]
+fn what_is_written_has_the_result_that_was_taken() {
+    use bughouse_notation::san::Letters;
+    for first in played(&corpus("texts.bpgn")) {
+        let text = first.reading.game(Letters::ENGLISH).to_string();
+        let again = played(text.as_bytes());
+        assert_eq!(again.len(), 1, "{text}");
+        let told = |played: &Played| {
+            let summary = played.summary();
+            (
+                summary.result,
+                summary.winner,
+                summary.plies,
+                summary.final_bfen,
+            )
+        };
+        assert_eq!(told(&again[0]), told(&first), "{text}");
+        let from_words = again[0].reading.conflicts.iter();
+        let from_words = from_words.filter(|conflict| conflict.teller != Teller::Words);
+        assert!(from_words.count() <= 1, "{text}");
+        let written = again[0].reading.game(Letters::ENGLISH).to_string();
+        if first.reading.defect.is_none() {
+            assert_eq!(written, text);
+        }
+    }
+}
+
+/// A conflict is no repair, names its place, what contradicts what, and which one is taken.
+#[test]
+fn a_conflict_is_told_with_its_place_and_what_was_taken() {
+    let text = "[WhiteA \"ann\"][BlackA \"bob\"][Result \"0-1\"]\n\n1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. Nf6 4A. Qxf7# {ann checkmated} 1-0";
+    let read = &played(text.as_bytes())[0];
+    let summary = read.summary();
+    assert_eq!(summary.repairs, Vec::<String>::new());
+    assert_eq!(
+        summary.conflicts,
+        [
+            "1:29: the tag Result says 0-1, but the mate on board A says 1-0, which is taken",
+            "3:74: the text of the end says 0-1, but the mate on board A says 1-0, which is taken",
+        ]
+    );
+    assert_eq!((summary.result, summary.winner), ("1-0", Some(1)));
+}
