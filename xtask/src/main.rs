@@ -4,7 +4,8 @@
 //! `cargo xtask types` writes the TypeScript types again, `cargo xtask laws` looks after the
 //! record of each article of the Laws, `cargo xtask recover` shows that records are read back,
 //! `cargo xtask simulate` that nothing is lost where everything fails, `cargo xtask kill-test` that
-//! the real program loses nothing either.
+//! the real program loses nothing either, `cargo xtask portable` that what other systems run instead
+//! of what only Unix has works too.
 
 mod check;
 mod laws;
@@ -19,6 +20,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
   test     run everything a change must pass, installing what is missing
   check    check what may not be in the tree (part of test)
+  portable run the tests of program and server with what other systems than Unix run
   types    write web's types again from the Rust types
   laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
            and the texts of program and page again
@@ -41,6 +43,14 @@ fn main() -> ExitCode {
         ["recover", ..] => suite::recover(&words[1..]),
         ["kill-test", ..] => suite::kill_test(&words[1..]),
         ["simulate", ..] => suite::simulate(&words[1..]),
+        ["portable"] => suite::portable(),
+        [rustc, ..]
+            if Path::new(rustc)
+                .file_stem()
+                .is_some_and(|name| name == "rustc") =>
+        {
+            suite::rustc_portable(&words)
+        }
         ["--help" | "-h" | "help"] => {
             println!("{USAGE}");
             Ok(())

@@ -96,6 +96,27 @@ pub fn simulate(arguments: &[&str]) -> Result<()> {
     run(cargo(&program).args(arguments))
 }
 
+/// Runs the tests of program and server with what other systems run in place of what only Unix has.
+///
+/// `RUSTFLAGS="--cfg portable"` does the same and compiles every dependency again; a wrapper around
+/// the compiler is asked for the workspace's own crates alone.
+pub fn portable() -> Result<()> {
+    let ourselves = std::env::current_exe().context("xtask does not know where it is")?;
+    run(cargo(&["test", "-p", "bughouse", "-p", "bughouse-server"])
+        .env("RUSTC_WORKSPACE_WRAPPER", ourselves))
+}
+
+/// The compiler, as cargo calls it through a wrapper, with `--cfg portable`.
+pub fn rustc_portable(words: &[&str]) -> Result<()> {
+    let mut rustc = Command::new(words[0]);
+    let status = rustc
+        .args(&words[1..])
+        .args(["--cfg", "portable"])
+        .status()
+        .with_context(|| format!("`{}` could not be started", words[0]))?;
+    std::process::exit(status.code().unwrap_or(1))
+}
+
 /// Has the Python client play on the program; says that it skipped where Python or a package is missing.
 fn python_client(program: &Path) -> Result<()> {
     let folder = root().join("clients/python");

@@ -239,6 +239,7 @@ fn what_is_no_text_is_named_with_its_place() {
     }
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_sentence() {
     for command in [&["completions", "bash"][..], &["manual"], &["rules"]] {
