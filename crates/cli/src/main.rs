@@ -12,7 +12,6 @@ mod draw;
 mod failure;
 mod forms;
 mod games;
-mod load;
 mod manual;
 mod moves;
 mod perft;
@@ -58,7 +57,6 @@ enum Command {
     Config(config::Config),
     Backup(backup::Backup),
     Restore(backup::Restore),
-    Load(load::Load),
     Completions(completions::Completions),
     Manual(manual::Manual),
 }
@@ -78,7 +76,6 @@ impl Command {
             Command::Config(config) => config.run(out),
             Command::Backup(backup) => backup.run(out),
             Command::Restore(restore) => restore.run(out),
-            Command::Load(load) => load.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }

@@ -1,7 +1,9 @@
 //! `bughouse manual`: the manual page.
 
 use std::io::Write;
+use std::path::PathBuf;
 
+use anyhow::Context;
 use clap::{Args, CommandFactory};
 
 use crate::Program;
@@ -9,13 +11,22 @@ use crate::failure::Failure;
 
 /// Write the manual page, to be read with `man -l FILE`
 ///
-/// All commands stand in one page, one after another.
+/// All commands stand in one page, one after another; with --dir each has a page of its own, in a
+/// folder that is there: bughouse.1, bughouse-serve.1 and so on.
 #[derive(Args)]
-pub struct Manual {}
+pub struct Manual {
+    /// Write a page for each command into this folder
+    #[arg(long, value_name = "DIR")]
+    dir: Option<PathBuf>,
+}
 
 impl Manual {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut program = Program::command();
+        if let Some(folder) = &self.dir {
+            let written = clap_mangen::generate_to(program, folder);
+            return Ok(written.with_context(|| format!("{}", folder.display()))?);
+        }
         program.build();
         let commands: Vec<_> = program
             .get_subcommands()

@@ -1,9 +1,8 @@
 //! What is written may not be what is read: neither by another name, nor through a redirection.
 
-use std::fs::{self, File, Metadata};
-use std::io;
-use std::os::fd::AsFd;
-use std::os::unix::fs::MetadataExt;
+use std::{fs, io};
+
+use same_file::Handle;
 
 use crate::failure::Failure;
 
@@ -13,10 +12,10 @@ pub fn refuse_reading_and_writing<'a>(
     read: impl IntoIterator<Item = &'a str>,
     written: &str,
 ) -> Result<(), Failure> {
-    let Some(target) = file(written, io::stdout()) else {
+    let Some(target) = file(written, Handle::stdout) else {
         return Ok(());
     };
-    let is_target = |name: &str| file(name, io::stdin()).is_some_and(|one| is_same(&one, &target));
+    let is_target = |name: &str| file(name, Handle::stdin).is_some_and(|one| one == target);
     match read.into_iter().any(is_target) {
         true => Err(Failure::NotUnderstood(format!(
             "{written}: is read too; write to another file"
@@ -27,14 +26,13 @@ pub fn refuse_reading_and_writing<'a>(
 
 /// The file of that name, or behind a standard stream for `-`. A terminal, a pipe or a device is
 /// none: what is written there takes nothing away from what is read.
-fn file(name: &str, stream: impl AsFd) -> Option<Metadata> {
-    let found = match name {
-        "-" => File::from(stream.as_fd().try_clone_to_owned().ok()?).metadata(),
-        _ => fs::metadata(name),
-    };
-    found.ok().filter(Metadata::is_file)
-}
-
-fn is_same(one: &Metadata, other: &Metadata) -> bool {
-    (one.dev(), one.ino()) == (other.dev(), other.ino())
+fn file(name: &str, stream: fn() -> io::Result<Handle>) -> Option<Handle> {
+    if name == "-" {
+        let found = stream().ok()?;
+        let is_file = found.as_file().metadata().ok()?.is_file();
+        return is_file.then_some(found);
+    }
+    // A handle opens what it is made of, and to open a pipe waits for its other end.
+    let is_file = fs::metadata(name).ok()?.is_file();
+    is_file.then(|| Handle::from_path(name).ok())?
 }

@@ -1,9 +1,11 @@
 //! `bughouse serve`: the server, with the page inside.
 
 use std::env;
-use std::io::{IsTerminal, Write};
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::pin::pin;
 
 use anyhow::Context;
 use bughouse_core::{quoted, told};
@@ -13,7 +15,6 @@ use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::{LogFormat, Settings};
 use bughouse_wire::table::TableSetup;
 use clap::{Args, ValueEnum};
-use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
@@ -121,31 +122,44 @@ async fn serve(settings: Settings, rules: TableSetup, out: &mut impl Write) -> R
         data,
         rules,
     };
-    // Before anybody knows the address: who does may want it stopped in order at once.
-    let mut asked = (
-        signal(SignalKind::terminate())?,
-        signal(SignalKind::interrupt())?,
-    );
+    // Polled first, so that it listens before anybody knows the address: who does may want the server
+    // stopped in order at once.
+    let mut asked = pin!(asked_to_stop());
     let server = tokio::select! {
+        biased;
+        asked = &mut asked => return Ok(asked?),
         server = Server::start(config, bughouse_web_assets::router()) => server?,
-        () = to_stop(&mut asked) => return Ok(()),
     };
     announce(server.place(), out)?;
     if let Some(at) = server.operator() {
         tracing::info!("the operator's door is at http://{at}/metrics");
     }
-    to_stop(&mut asked).await;
+    asked.await?;
     tracing::info!("stopping: matches are paused, and everyone is told to come back");
     server.stop().await;
     Ok(())
 }
 
-/// Waits until the program is asked to stop, by a service's manager or by a hand.
-async fn to_stop((terminated, interrupted): &mut (Signal, Signal)) {
+/// Waits until the program is asked to stop, by a hand or by a service's manager.
+async fn asked_to_stop() -> io::Result<()> {
     tokio::select! {
-        _ = terminated.recv() => {}
-        _ = interrupted.recv() => {}
+        asked = tokio::signal::ctrl_c() => asked,
+        asked = terminated() => asked,
     }
+}
+
+/// SIGTERM, which a service's manager sends.
+#[cfg(all(unix, not(portable)))]
+async fn terminated() -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    signal(SignalKind::terminate())?.recv().await;
+    Ok(())
+}
+
+/// Where there is no SIGTERM, Ctrl-C alone stops the server in order.
+#[cfg(any(not(unix), portable))]
+async fn terminated() -> io::Result<()> {
+    std::future::pending().await
 }
 
 fn origin(text: &str) -> Result<String, String> {
@@ -173,15 +187,21 @@ fn announce(place: &Place, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `$XDG_DATA_HOME/bughouse`, else `~/.local/share/bughouse`, else a folder here.
+/// The folder `bughouse` in the user's data folder, else `bughouse-data` here.
 pub fn data_folder() -> PathBuf {
+    data_folder_by(|name| env::var_os(name))
+}
+
+/// `$XDG_DATA_HOME`, else `~/.local/share`, else `%LOCALAPPDATA%`, which Windows sets.
+fn data_folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     let absolute = |name: &str| {
-        env::var_os(name)
+        variable(name)
             .map(PathBuf::from)
             .filter(|path| path.is_absolute())
     };
     absolute("XDG_DATA_HOME")
         .or_else(|| Some(absolute("HOME")?.join(".local/share")))
+        .or_else(|| absolute("LOCALAPPDATA"))
         .map_or_else(
             || PathBuf::from("bughouse-data"),
             |folder| folder.join("bughouse"),
@@ -242,6 +262,32 @@ mod tests {
         let mut out = Vec::new();
         assert!(announce(&Place::of(settings.listen), &mut out).is_ok());
         assert_eq!(String::from_utf8(out).unwrap(), "http://127.0.0.1:8080\n");
+    }
+
+    #[test]
+    fn the_data_are_in_the_folder_that_the_system_has_for_them() {
+        let check = |set: &[(&str, &str)], folder: &str| {
+            let variable = |name: &str| {
+                let found = set.iter().find(|(one, _)| *one == name);
+                found.map(|(_, value)| value.into())
+            };
+            assert_eq!(data_folder_by(variable), PathBuf::from(folder), "{set:?}");
+        };
+        // A path of Windows is absolute on Windows alone.
+        let root = if cfg!(windows) { "C:" } else { "" };
+        let (xdg, ann, local) = (
+            format!("{root}/xdg"),
+            format!("{root}/ann"),
+            format!("{root}/local"),
+        );
+        let windows = ("LOCALAPPDATA", &*local);
+        let unix = ("HOME", &*ann);
+        let chosen = ("XDG_DATA_HOME", &*xdg);
+        check(&[chosen, unix, windows], &format!("{xdg}/bughouse"));
+        check(&[unix, windows], &format!("{ann}/.local/share/bughouse"));
+        check(&[windows], &format!("{local}/bughouse"));
+        check(&[("HOME", "here"), windows], &format!("{local}/bughouse"));
+        check(&[], "bughouse-data");
     }
 
     #[test]

@@ -240,6 +240,28 @@ fn what_is_no_text_is_named_with_its_place() {
 }
 
 #[test]
+fn each_command_has_a_manual_page_of_its_own() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let name = folder.path().to_str().expect("a path in UTF-8");
+    let (status, out, err) = bughouse(&["manual", "--dir", name], "");
+    assert_eq!((status, &*out, &*err), (0, "", ""));
+    for (page, says) in [
+        ("bughouse.1", "bughouse\\-serve(1)"),
+        ("bughouse-serve.1", "\\-\\-lan"),
+        ("bughouse-rules-show.1", "bughouse\\-rules\\-show"),
+    ] {
+        let text = fs::read_to_string(folder.path().join(page)).expect(page);
+        assert!(text.contains(says), "{page}: {text}");
+    }
+    let nowhere = folder.path().join("none");
+    let nowhere = nowhere.to_str().expect("a path in UTF-8");
+    let (status, _, err) = bughouse(&["manual", "--dir", nowhere], "");
+    assert_eq!(status, 1);
+    assert!(err.starts_with(&format!("bughouse: {nowhere}: ")), "{err}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn a_full_disk_is_a_sentence() {
     for command in [&["completions", "bash"][..], &["manual"], &["rules"]] {
         let full = fs::File::create("/dev/full").expect("a device that is always full");

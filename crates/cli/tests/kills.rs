@@ -1,7 +1,12 @@
-//! The program is ended under load, by force and in order, and loses nothing that it acknowledged.
+//! The program under load: it carries it, and loses nothing that it acknowledged when it is ended, by
+//! force or in order.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+use std::path::Path;
+
+use bughouse_load::carry::Load;
 use bughouse_load::kills::{End, Report, Siege, siege};
+use bughouse_load::measure::measure;
 
 fn end(ends: u32, by: End) -> Report {
     let plan = Siege {
@@ -14,6 +19,40 @@ fn end(ends: u32, by: End) -> Report {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let held = runtime.block_on(siege(&plan, |_| ()));
     held.unwrap_or_else(|error| panic!("{error:#}"))
+}
+
+/// A small load on a busy machine: counts, not times.
+#[test]
+fn a_load_is_carried_and_told() {
+    let load = Load {
+        matches: 5,
+        moves: 50,
+        watchers: 3,
+        seconds: 2,
+    };
+    let program = Path::new(env!("CARGO_BIN_EXE_bughouse"));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let carried = runtime.block_on(measure(program, load, None)).unwrap();
+    let out = carried.to_string();
+    let first: Vec<&str> = out.lines().take(3).collect();
+    let counts = [
+        "connections           23",
+        "matches               5",
+        "watchers              3",
+    ];
+    assert_eq!(first, counts, "{out}");
+    for line in [
+        "moves",
+        "acknowledged within",
+        "seen by players",
+        "seen by watchers",
+        "server's memory",
+    ] {
+        assert!(
+            out.lines().any(|one| one.starts_with(line)),
+            "{line}: {out}"
+        );
+    }
 }
 
 /// With commits held back by 0, 2 and 10 ms in turn; `cargo xtask kill-test` does it more often.
@@ -29,6 +68,7 @@ fn five_kills_lose_nothing_and_charge_nobody() {
 
 /// An upgrade: one process stops, another starts on the same data, and everybody is told so and
 /// plays on.
+#[cfg(unix)]
 #[test]
 fn an_upgrade_pauses_every_match_says_so_and_loses_none() {
     let report = end(2, End::Stop);

@@ -51,11 +51,10 @@ impl Running {
         answer.split_once("\r\n\r\n").unwrap().1.to_owned()
     }
 
-    /// SIGTERM; the rest of its log.
+    /// Asks it to stop in order; the rest of its log.
+    #[cfg(unix)]
     fn stop(mut self) -> String {
-        let pid = self.child.id().to_string();
-        let told = Command::new("kill").args(["-TERM", &pid]).status();
-        assert!(told.unwrap().success());
+        bughouse_load::program::ask_to_stop(self.child.id()).unwrap();
         let mut rest = String::new();
         self.log.read_to_string(&mut rest).unwrap();
         assert!(self.child.wait().unwrap().success(), "{rest}");
@@ -136,7 +135,7 @@ fn a_filter_of_the_log_that_is_none_is_refused() {
     let serve = Command::new(env!("CARGO_BIN_EXE_bughouse"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         // Nothing listens in a folder that cannot be made, should the filter be let through.
-        .arg("/proc/bughouse")
+        .arg(Path::new(env!("CARGO_BIN_EXE_bughouse")).join("data"))
         .env("BUGHOUSE_LOG", "a=b=c")
         .output()
         .unwrap();
@@ -152,16 +151,17 @@ fn why_it_stopped_is_told_once() {
     let name = folder.path().to_str().unwrap();
     fs::write(folder.path().join("bughouse.db"), "no data ".repeat(100)).unwrap();
     let serve = ["serve", "--listen", "127.0.0.1:0", "--data"];
+    let below_a_file = folder.path().join("bughouse.db/x");
     let (no_folder, no_data) = (
-        [&serve[..], &["/proc/x"]].concat(),
+        [&serve[..], &[below_a_file.to_str().unwrap()]].concat(),
         [&serve[..], &[name]].concat(),
     );
     let no_address = ["serve", "--listen", "192.0.2.1:99", "--data", name];
     let replaced = ["backup", "--overwrite", "--data", name, name];
     for (arguments, cause) in [
-        (&no_folder[..], "No such file or directory (os error 2)"),
+        (&no_folder[..], "(os error "),
         (&no_data, "file is not a database"),
-        (&no_address, "Cannot assign requested address (os error 99)"),
+        (&no_address, "(os error "),
         (&replaced, "file is not a database"),
     ] {
         let (status, _, err) = bughouse(arguments, "");
@@ -199,6 +199,7 @@ fn a_port_alone_is_told_where_it_belongs() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn a_running_server_is_configured_watched_and_backed_up() {
     let folder = tempfile::tempdir().unwrap();
@@ -294,6 +295,7 @@ fn a_running_server_is_configured_watched_and_backed_up() {
 }
 
 /// It does not matter how soon after its address was told.
+#[cfg(unix)]
 #[test]
 fn a_server_is_stopped_in_order_as_soon_as_it_is_there() {
     let folder = tempfile::tempdir().unwrap();
@@ -304,44 +306,4 @@ fn a_server_is_stopped_in_order_as_soon_as_it_is_there() {
         let rest = Running::start(&config).stop();
         assert!(rest.contains("stopping"), "{rest}");
     }
-}
-
-/// A small load on a busy machine: counts, not times.
-#[test]
-fn a_load_is_carried_and_told() {
-    let asked = [
-        "load",
-        "--matches",
-        "5",
-        "--moves",
-        "50",
-        "--watchers",
-        "3",
-        "--seconds",
-        "2",
-    ];
-    let (status, out, err) = bughouse(&asked, "");
-    assert_eq!(status, 0, "{err}");
-    let first: Vec<&str> = out.lines().take(3).collect();
-    let counts = [
-        "connections           23",
-        "matches               5",
-        "watchers              3",
-    ];
-    assert_eq!(first, counts, "{out}");
-    for line in [
-        "moves",
-        "acknowledged within",
-        "seen by players",
-        "seen by watchers",
-        "server's memory",
-    ] {
-        assert!(
-            out.lines().any(|one| one.starts_with(line)),
-            "{line}: {out}"
-        );
-    }
-    let (status, _, err) = bughouse(&["load", "--matches", "100000"], "");
-    assert_eq!(status, 2);
-    assert!(err.contains("18,000"), "{err}");
 }

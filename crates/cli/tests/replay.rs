@@ -285,13 +285,18 @@ fn what_is_read_is_not_written_under_another_name() {
     refused(&[&names[0], "-o", link], false);
     refused(&["-", "-o", link], true);
     refused(&[&names[0], "-o", "-"], false);
-    // A pipe is no file that could lose anything.
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_no_file_that_could_lose_anything() {
     let (status, out, err) = convert(&["--to", "bfen", "-", "-o", "/dev/stdout"], RESIGNED);
     let conflict = "-:4:15: game 1: the end of the moves says 1-0, but the text of the end says 0-1, which is taken\n";
     let told = format!("{conflict}{NO_RULES}");
     assert_eq!((status, out.lines().count(), err), (0, 1, told));
 }
 
+#[cfg(unix)]
 #[test]
 fn what_comes_through_a_pipe_is_read_whole() {
     let (status, out, err) = replay(&["--json", "/dev/stdin"], RESIGNED);

@@ -63,7 +63,7 @@ pub struct Siege {
 pub enum End {
     /// SIGKILL.
     Kill,
-    /// SIGTERM: it pauses matches and says so.
+    /// In order, as a service's manager asks for it: it pauses matches and says so.
     Stop,
 }
 
@@ -157,7 +157,7 @@ async fn play(siege: &Siege, mut progress: impl FnMut(u32)) -> Result<Report> {
     while let Some(player) = players.join_next().await {
         all.push(player??);
     }
-    program.stop().await?;
+    program.end().await?;
     let mut report = audit::audit(folder.path(), &all, &ends_ms).await?;
     report.ends = siege.ends;
     Ok(report)

@@ -8,6 +8,7 @@ mod floor;
 pub mod kills;
 mod line;
 pub mod lots;
+pub mod measure;
 mod moves;
 mod player;
 pub mod program;

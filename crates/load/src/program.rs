@@ -52,17 +52,40 @@ impl Program {
         Ok(self.child.kill().await?)
     }
 
-    /// SIGTERM, and it ends by itself.
+    /// Ends it, in order where the system can ask for that.
     ///
     /// # Errors
-    /// It does not end, or not well.
+    /// It does not end.
+    pub async fn end(self) -> Result<()> {
+        match cfg!(unix) {
+            true => self.stop().await,
+            false => self.kill().await,
+        }
+    }
+
+    /// Asks it to stop in order, and it ends by itself.
+    ///
+    /// # Errors
+    /// It cannot be asked, does not end, or not well.
     pub async fn stop(mut self) -> Result<()> {
-        let id = self.child.id().context("it runs")?.to_string();
-        let told = Command::new("kill").args(["-TERM", &id]).status().await?;
-        ensure!(told.success(), "it cannot be told to stop");
+        ask_to_stop(self.child.id().context("it runs")?)?;
         let status = timeout(PATIENCE, self.child.wait()).await;
         let status = status.context("it does not stop")??;
         ensure!(status.success(), "it stopped with {status}");
         Ok(())
     }
+}
+
+/// Asks the process of that id to stop in order: SIGTERM, as a service's manager does, or SIGINT, the
+/// only signal that a program built with `--cfg portable` knows.
+///
+/// # Errors
+/// The system refuses, or is not Unix.
+pub fn ask_to_stop(id: u32) -> Result<()> {
+    ensure!(cfg!(unix), "only on Unix can a program be asked to stop");
+    let signal = if cfg!(portable) { "-INT" } else { "-TERM" };
+    let mut kill = std::process::Command::new("kill");
+    let told = kill.args([signal, &id.to_string()]).status()?;
+    ensure!(told.success(), "it cannot be told to stop");
+    Ok(())
 }

@@ -134,7 +134,9 @@ fn whole(from: &Path, part: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result
     let copied = copy::copy(from, part, progress);
     let done = copied.map_err(|error| BackupError::Unsound(from.into(), error));
     let done = done.and_then(|()| {
-        let synced = File::open(part).and_then(|file| file.sync_all());
+        // Windows makes durable what is open for writing alone.
+        let file = File::options().write(true).open(part);
+        let synced = file.and_then(|file| file.sync_all());
         synced.map_err(|error| BackupError::Io(part.into(), error))
     });
     if done.is_err() {

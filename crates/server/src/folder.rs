@@ -33,8 +33,19 @@ pub fn make(folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// The system refuses.
+#[cfg(all(unix, not(portable)))]
 pub fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
+}
+
+/// Where a folder cannot be opened as a file, as on Windows, the file system's own journal alone keeps
+/// which files are in it.
+///
+/// # Errors
+/// The folder is not there.
+#[cfg(any(not(unix), portable))]
+pub fn sync(folder: &Path) -> io::Result<()> {
+    fs::metadata(folder).map(drop)
 }
 
 /// The folder that a path is in.

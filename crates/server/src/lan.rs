@@ -28,7 +28,7 @@ impl Place {
         };
         let names = match listens.ip().is_loopback() {
             true => Vec::new(),
-            false => names_of(&rustix::system::uname().nodename().to_string_lossy()),
+            false => names_of(&gethostname::gethostname().to_string_lossy()),
         };
         Place {
             listens,

@@ -272,11 +272,7 @@ async fn a_page_of_the_number_that_is_asked_is_no_other_site() {
 /// Whoever plays in the local network may type the name of the machine.
 #[tokio::test]
 async fn in_the_local_network_the_machine_is_known_by_its_name() {
-    let name = rustix::system::uname()
-        .nodename()
-        .to_str()
-        .unwrap()
-        .to_lowercase();
+    let name = gethostname::gethostname().to_str().unwrap().to_lowercase();
     let short = name.split('.').next().unwrap();
     let plain = |one: char| one.is_ascii_alphanumeric() || one == '-';
     if short.is_empty() || short == "localhost" || !short.chars().all(plain) {

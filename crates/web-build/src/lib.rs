@@ -147,7 +147,7 @@ impl Web {
     }
 
     fn npm(&self, arguments: &[&str], output: Output) -> Result<(), BuildError> {
-        let mut npm = Command::new("npm");
+        let mut npm = Command::new(node::NPM);
         npm.args(arguments)
             .current_dir(&self.root)
             .stdin(Stdio::null());

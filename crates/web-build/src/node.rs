@@ -28,6 +28,9 @@ impl std::fmt::Display for NodeMissing {
 
 impl std::error::Error for NodeMissing {}
 
+/// npm is a script, which Windows finds by its whole name alone.
+pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
 const WANTED: &str = "Node 20.19 or newer (of the 22 line 22.12 or newer)";
 
 /// The version of a Node that can build the page, as it prints it.
@@ -36,7 +39,7 @@ pub fn find_node() -> Result<String, NodeMissing> {
     if !can_build(&version) {
         return Err(NodeMissing::TooOld(version));
     }
-    printed_version("npm").ok_or(NodeMissing::NoNpm)?;
+    printed_version(NPM).ok_or(NodeMissing::NoNpm)?;
     Ok(version)
 }
 

@@ -3,7 +3,7 @@
 //! A rule sees one file and finds lines; where two files together break a rule (the board
 //! component is imported once), it is a function of its own.
 
-use super::{Breach, Source, code};
+use super::{Breach, Source, code, portable};
 
 /// Files longer than this hold two things.
 const LINES_MAX: usize = 700;
@@ -34,6 +34,7 @@ fn file_breaches(source: &Source) -> Found {
         found.extend(unfinished(&code));
         found.extend(time(source, &code));
         found.extend(chance(source, &code));
+        found.extend(portable::breaches(&code));
     }
     found
 }

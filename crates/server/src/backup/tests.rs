@@ -128,21 +128,24 @@ async fn the_data_themselves_are_no_place_for_a_backup() {
     let data = tempfile::tempdir().unwrap();
     let (store, id) = with_match(data.path()).await;
     log(&store, id, 1).await;
-    let elsewhere = tempfile::tempdir().unwrap();
-    let link = elsewhere.path().join("link");
-    std::os::unix::fs::symlink(data.path().join(DATABASE), &link).unwrap();
     let files = [
         "bughouse.db",
         "bughouse.db-wal",
         "bughouse.db-shm",
         "bughouse.lock",
     ];
-    let files = files.map(|name| data.path().join(name));
-    let roundabout = data
-        .path()
-        .join("..")
-        .join(data.path().file_name().unwrap());
-    for to in files.iter().chain([&link, &roundabout.join(DATABASE)]) {
+    let mut files = files.map(|name| data.path().join(name)).to_vec();
+    let name = data.path().file_name().unwrap();
+    files.push(data.path().join("..").join(name).join(DATABASE));
+    #[cfg(unix)]
+    let elsewhere = tempfile::tempdir().unwrap();
+    #[cfg(unix)]
+    {
+        let link = elsewhere.path().join("link");
+        std::os::unix::fs::symlink(data.path().join(DATABASE), &link).unwrap();
+        files.push(link);
+    }
+    for to in &files {
         let refused = backup(data.path(), to, true, &mut quietly()).unwrap_err();
         assert!(matches!(refused, BackupError::OfTheData(_)), "{refused}");
     }

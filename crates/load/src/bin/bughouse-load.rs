@@ -1,0 +1,78 @@
+//! `bughouse-load`: how much a server carries on this machine.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use bughouse_load::carry::{Load, check};
+use bughouse_load::measure::measure;
+use clap::Parser;
+
+/// Measure how much a server carries on this machine
+///
+/// Starts a server of its own on loopback, fills it with matches over real WebSockets, sends moves by
+/// a plan, and says how late answers and frames came. Generator and server share the machine.
+#[derive(Parser)]
+#[command(version)]
+struct Asked {
+    /// Matches of four connections each
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    matches: usize,
+
+    /// Moves a second, of all matches together
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    moves: u32,
+
+    /// Connections that only watch, at the first table
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    watchers: usize,
+
+    /// How long, after everybody sits
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    seconds: u64,
+
+    /// Where the server's data go meanwhile: a folder on the disk that is to be measured [default:
+    /// the system's folder for temporary files]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+
+    /// The program that serves [default: `bughouse` beside this one]
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let asked = Asked::parse();
+    let load = Load {
+        matches: asked.matches,
+        moves: asked.moves,
+        watchers: asked.watchers,
+        seconds: asked.seconds,
+    };
+    if let Err(error) = check(&load) {
+        eprintln!("bughouse-load: {error}");
+        return ExitCode::from(2);
+    }
+    let measured = match asked.program.map_or_else(beside, Ok) {
+        Ok(program) => measure(&program, load, asked.data.as_deref()).await,
+        Err(error) => Err(error),
+    };
+    match measured {
+        Ok(carried) => {
+            println!("{carried}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("bughouse-load: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The server's program in the folder of this one.
+fn beside() -> Result<PathBuf> {
+    let here = std::env::current_exe().context("the program does not know where it is")?;
+    let name = format!("bughouse{}", std::env::consts::EXE_SUFFIX);
+    Ok(here.with_file_name(name))
+}

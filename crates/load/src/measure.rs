@@ -1,0 +1,50 @@
+//! A server of its own on loopback, and how much it carries.
+
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use bughouse_server::settings::{Settings, write};
+
+use crate::carry::{Carried, Load, carry};
+use crate::program::Program;
+
+/// Starts `program` with its data in `data`, puts that load on it, and stops it. Without `data` they
+/// are in the system's folder for temporary files.
+///
+/// # Errors
+/// It does not start, or does not carry that load.
+pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<Carried> {
+    let folder = match data {
+        Some(data) => tempfile::tempdir_in(data),
+        None => tempfile::tempdir(),
+    };
+    let folder = folder.context("there is no folder for the data")?;
+    let operator = free_port()?;
+    let mut settings = Settings {
+        listen: (Ipv4Addr::LOCALHOST, 0).into(),
+        data: Some(folder.path().join("data")),
+        operator: Some(operator),
+        log_filter: "error".into(),
+        ..Settings::default()
+    };
+    // All visitors come from one address, and say more than people.
+    let limits = &mut settings.limits;
+    limits.connections = 19_000;
+    limits.connections_per_address = 19_000;
+    limits.tables_per_hour = 1 << 30;
+    limits.player_messages = 1_000_000;
+    limits.people = 4 + load.watchers;
+    let config = folder.path().join("bughouse.toml");
+    std::fs::write(&config, write(&settings))?;
+    let program = Program::start(program, &config).await?;
+    let carried = carry(load, program.at, operator).await?;
+    program.end().await?;
+    Ok(carried)
+}
+
+/// A port that nobody listens at, for a moment.
+fn free_port() -> Result<SocketAddr> {
+    let probe = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+    Ok(probe.local_addr()?)
+}

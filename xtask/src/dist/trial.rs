@@ -1,0 +1,200 @@
+//! Unpacks what was made into an empty root, starts the program from there and asks for the page.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::{file_name, version};
+use crate::machine;
+use crate::run::{output, run};
+
+/// What stands in both, below `/usr` or the archive's folder.
+const INSTALLED: [&str; 7] = [
+    "share/bash-completion/completions/bughouse",
+    "share/zsh/site-functions/_bughouse",
+    "share/fish/vendor_completions.d/bughouse.fish",
+    "share/doc/bughouse/LICENSE-GPL",
+    "share/doc/bughouse/THIRD-PARTY",
+    "share/doc/bughouse/operating.md",
+    "lib/systemd/system/bughouse.service",
+];
+
+/// Nobody waits longer for a server on the same machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An archive holds one folder.
+pub fn archive(file: &Path) -> Result<()> {
+    let root = empty(file)?;
+    run(Command::new("tar")
+        .arg("-xf")
+        .arg(file)
+        .arg("-C")
+        .arg(&root))?;
+    let folders: Vec<PathBuf> = fs::read_dir(&root)?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<_>>()?;
+    let [folder] = &folders[..] else {
+        bail!(
+            "{}: an archive holds one folder, not {}",
+            file.display(),
+            folders.len()
+        );
+    };
+    installed(folder, &folder.join("share/man/man1/bughouse-serve.1"))?;
+    fs::remove_dir_all(&root).map_err(Into::into)
+}
+
+/// A Debian package is installed by dpkg, into a root that knows of no other package.
+pub fn debian(file: &Path) -> Result<()> {
+    let root = empty(file)?;
+    for folder in ["info", "updates"] {
+        fs::create_dir_all(root.join("var/lib/dpkg").join(folder))?;
+    }
+    fs::write(root.join("var/lib/dpkg/status"), "")?;
+    let is_root = machine::is_root()?;
+    let mut dpkg = match is_root {
+        true => Command::new("dpkg"),
+        // What is unpacked belongs to root, so dpkg itself has to believe that it is.
+        false => Command::new("fakeroot"),
+    };
+    if !is_root {
+        dpkg.arg("dpkg");
+    }
+    // It looks for programs that only root has in the path.
+    let path = std::env::var("PATH").unwrap_or_default();
+    dpkg.env("PATH", format!("{path}:/usr/local/sbin:/usr/sbin:/sbin"));
+    // The libraries it depends on are those of this machine.
+    dpkg.arg(format!("--root={}", root.display()))
+        .args(["--force-depends", "--install"]);
+    run(dpkg.arg(file))?;
+    let known = Command::new("dpkg-query")
+        .arg(format!(
+            "--admindir={}",
+            root.join("var/lib/dpkg").display()
+        ))
+        .args(["-W", "-f", "${Status} ${Version}", "bughouse"])
+        .output()?;
+    let known = String::from_utf8_lossy(&known.stdout).into_owned();
+    let expected = format!("install ok installed {}", version());
+    ensure!(
+        known.starts_with(&expected),
+        "dpkg says {known:?} instead of {expected:?}"
+    );
+    let usr = root.join("usr");
+    installed(&usr, &usr.join("share/man/man1/bughouse-serve.1.gz"))?;
+    let unit = fs::read_to_string(usr.join("lib/systemd/system/bughouse.service"))?;
+    ensure!(
+        unit.contains("ExecStart=/usr/bin/bughouse "),
+        "the unit starts another program:\n{unit}"
+    );
+    ensure!(
+        root.join("etc/bughouse.toml").is_file(),
+        "there is no /etc/bughouse.toml"
+    );
+    fs::remove_dir_all(&root).map_err(Into::into)
+}
+
+/// An empty root beside the file.
+fn empty(file: &Path) -> Result<PathBuf> {
+    let root = file.with_extension("root");
+    if root.exists() {
+        fs::remove_dir_all(&root)?;
+    }
+    fs::create_dir_all(&root)?;
+    Ok(root)
+}
+
+/// Everything is there, and the program does what a person does first.
+fn installed(folder: &Path, manual: &Path) -> Result<()> {
+    for file in INSTALLED
+        .iter()
+        .map(|name| folder.join(name))
+        .chain([manual.to_owned()])
+    {
+        let size = fs::metadata(&file).map_or(0, |found| found.len());
+        ensure!(size > 0, "{} is missing or empty", file.display());
+    }
+    let bin = folder.join("bin");
+    let programs = fs::read_dir(&bin)?.count();
+    ensure!(
+        programs == 1,
+        "{} has {programs} programs; one is installed",
+        bin.display()
+    );
+    let program = bin.join(file_name());
+    let told = output(Command::new(&program).arg("--version"))?;
+    ensure!(
+        told.trim() == format!("bughouse {}", version()),
+        "the program says {told:?} of its version"
+    );
+    let data = folder.join("data");
+    let server = Server::start(&program, &data)?;
+    let page = server.get("/")?;
+    let (_, script) = page
+        .split_once("<script type=\"module\"")
+        .context("the program was built without its page")?;
+    let script = script.split('"').find(|part| part.ends_with(".js"));
+    let script = script.context("the page names no script")?;
+    ensure!(!server.get(script)?.is_empty(), "{script} is empty");
+    println!("{} serves the page and its {script}", program.display());
+    drop(server);
+    Ok(fs::remove_dir_all(&data)?)
+}
+
+/// A server that ends with this value.
+struct Server {
+    child: Child,
+    at: String,
+}
+
+impl Server {
+    fn start(program: &Path, data: &Path) -> Result<Server> {
+        let mut serve = Command::new(program);
+        serve
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data);
+        let mut child = serve.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+        let out = child.stdout.take().context("a pipe")?;
+        let mut server = Server {
+            child,
+            at: String::new(),
+        };
+        let mut first = String::new();
+        BufReader::new(out).read_line(&mut first)?;
+        let at = first.trim().strip_prefix("http://");
+        server.at = at
+            .with_context(|| format!("the server says {first:?}"))?
+            .to_owned();
+        Ok(server)
+    }
+
+    /// The body of an answer that is 200.
+    fn get(&self, path: &str) -> Result<String> {
+        let mut stream = TcpStream::connect(&self.at)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        let host = &self.at;
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n"
+        )?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer)?;
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let (head, body) = answer.split_once("\r\n\r\n").context("no answer in HTTP")?;
+        ensure!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
+        Ok(body.to_owned())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
