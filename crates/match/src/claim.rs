@@ -110,7 +110,11 @@ impl Match {
 
     /// Play goes on: stops that nobody has ruled on hold nobody up any more.
     pub(crate) fn set_stops_aside(&mut self) {
-        let open = self.raised.own_mut().iter_mut().filter(|raised| raised.is_open());
+        let open = self
+            .raised
+            .own_mut()
+            .iter_mut()
+            .filter(|raised| raised.is_open());
         for stop in open.filter(|raised| raised.claim().is_none()) {
             stop.set_aside = true;
         }

@@ -5,8 +5,8 @@
 //! alone.
 
 use bughouse_core::{
-    Board, BoardId, Color, Drop, Held, MateWindow, Move, MoveError, MovesRecord, Seat,
-    Square, Verdict,
+    Board, BoardId, Color, Drop, Held, MateWindow, Move, MoveError, MovesRecord, Seat, Square,
+    Verdict,
 };
 
 use crate::{Match, MatchTime};

@@ -249,7 +249,10 @@ impl Clocks {
 
     /// A running clock that has come to zero by then stays there.
     fn note_down(&mut self, board: BoardId, at: MatchTime) {
-        for run in [self.running[board], self.missing[board]].into_iter().flatten() {
+        for run in [self.running[board], self.missing[board]]
+            .into_iter()
+            .flatten()
+        {
             self.note_down_of(run, at);
         }
     }

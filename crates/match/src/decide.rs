@@ -97,7 +97,10 @@ impl Match {
 impl Draft {
     fn command_of_seat(&mut self, seat: Seat, command: &Command) -> Result<(), Refused> {
         self.state.check_in_play(seat)?;
-        if matches!(command, Command::Make(_) | Command::Play { .. } | Command::Press) {
+        if matches!(
+            command,
+            Command::Make(_) | Command::Play { .. } | Command::Press
+        ) {
             self.go_on_after_stop(seat);
         }
         match *command {

@@ -194,4 +194,3 @@ impl Match {
         self.clocks.send_back(holder, at);
     }
 }
-

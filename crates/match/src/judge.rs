@@ -4,8 +4,8 @@
 //! the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18; RU O1.
 
 use bughouse_core::{
-    BoardId, Boards, EndRule, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow,
-    Move, MovesRecord, Piece, PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
+    BoardId, Boards, EndRule, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow, Move,
+    MovesRecord, Piece, PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
 };
 
 use crate::claimable::dropped_by;
@@ -218,4 +218,3 @@ impl Draft {
         self.state.board_end(board).is_some()
     }
 }
-

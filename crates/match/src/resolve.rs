@@ -168,7 +168,8 @@ impl Match {
             self.undo[board].map(|undo| undo.drop.role)
         } else if plies == mating.other_plies {
             let made = self.released_by(partner).map(|released| released.mv);
-            made.or(self.move_of_upheld_repetition(board)).and_then(dropped_by)
+            made.or(self.move_of_upheld_repetition(board))
+                .and_then(dropped_by)
         } else {
             None
         };
@@ -180,12 +181,15 @@ impl Match {
     }
 
     fn move_of_upheld_repetition(&self, board: BoardId) -> Option<Move> {
-        self.raised.iter().rev().find_map(|raised| match raised.claim() {
-            Some((Claim::Repetition(mv), on)) if on == board => {
-                mv.filter(|_| raised.ruling.is_some_and(|ruling| ruling.upheld))
-            }
-            _ => None,
-        })
+        self.raised
+            .iter()
+            .rev()
+            .find_map(|raised| match raised.claim() {
+                Some((Claim::Repetition(mv), on)) if on == board => {
+                    mv.filter(|_| raised.ruling.is_some_and(|ruling| ruling.upheld))
+                }
+                _ => None,
+            })
     }
 
     /// Whether the two ends count as one instant. A wrong claim is none of two ends that came

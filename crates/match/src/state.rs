@@ -399,9 +399,9 @@ impl Match {
         hasher.finish()
     }
 
-    /// Whether some seat has not made its first move, and nobody his second: who never moved
-    /// cannot take back what happened on the other board.
-    pub(crate) fn is_fresh(&self) -> bool {
+    /// Whether some seat has not made its first move, and nobody their second: a player who never
+    /// moved cannot take back what happened on the other board.
+    pub fn is_fresh(&self) -> bool {
         let plies = |&board: &BoardId| self.courses[board].plies;
         let boards = self.boards_in_play();
         boards.iter().any(|board| plies(board) < 2) && boards.iter().all(|board| plies(board) <= 2)

@@ -134,8 +134,7 @@ fn every_script_of_the_audit_ends_as_it_must() {
     for path in scripts {
         let text = std::fs::read_to_string(&path).expect("a readable script");
         let file = path.file_name().expect("a file").to_string_lossy();
-        let expected =
-            Expectation::read(&text).unwrap_or_else(|defect| panic!("{file}:{defect}"));
+        let expected = Expectation::read(&text).unwrap_or_else(|defect| panic!("{file}:{defect}"));
         let end = decided.iter().find(|[name, ..]| *name == file);
         let expected = match end {
             Some([_, end, _]) => expected.decided_otherwise(end),
@@ -152,7 +151,12 @@ fn every_script_of_the_audit_ends_as_it_must() {
             ));
         }
     }
-    assert!(wrong.is_empty(), "{} end otherwise\n{}", wrong.len(), wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} end otherwise\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
 }
 
 #[test]

@@ -56,11 +56,14 @@ impl Expectation {
     /// A sentence for everything in the log that differs; none if it ends as it must.
     pub fn differences(&self, log: &Log) -> Vec<String> {
         let reason = self.reason.as_deref();
-        let ends = log.result == self.result
-            && reason.is_none_or(|reason| log.reason.starts_with(reason));
+        let ends =
+            log.result == self.result && reason.is_none_or(|reason| log.reason.starts_with(reason));
         let end = (!ends).then(|| {
             let (result, reason) = (&self.result, reason.unwrap_or("any"));
-            format!("expected {result} {reason}, got {} {}", log.result, log.reason)
+            format!(
+                "expected {result} {reason}, got {} {}",
+                log.result, log.reason
+            )
         });
         let text = log.lines().collect::<Vec<_>>().join("\n");
         let missing = self.must.iter().filter(|must| !must.is_match(&text));

@@ -1,9 +1,7 @@
 //! Running a script: its commands are given to a match, which answers with events.
 
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
-use bughouse_match::{
-    Actor, Claim, Command, Event, Match, MatchTime, Outcome, Phase, Refused,
-};
+use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Outcome, Phase, Refused};
 use bughouse_notation::bfen::Bfen;
 
 use crate::log::{Entry, Log};

@@ -518,8 +518,8 @@ fn a_claim_that_is_open_at_the_end_is_unfinished() {
         let log = Script::read(&script, &Ruleset::FICS).expect(rulings).run();
         (log.result, log.reason)
     };
-    assert_eq!(end(""), ("*", "unfinished (halted)".into()));
-    assert_eq!(end("0:05 arbiter uphold 1"), ("1-0", "flag".into()));
+    assert_eq!(end(""), ("*".into(), "unfinished (halted)".into()));
+    assert_eq!(end("0:05 arbiter uphold 1"), ("1-0".into(), "flag".into()));
 }
 
 /// Fewer points than a win, and two maxima: who has more has won (WBN 9.4e, 9.4f).
@@ -529,14 +529,14 @@ fn the_result_of_an_odd_score_is_who_has_more() {
         let script = format!("rules wbn\n0:01 A play e4\n0:02 arbiter score {score}");
         let log = Script::read(&script, &Ruleset::FICS).expect(score).run();
         (
-            log.result,
+            log.result.clone(),
             log.objects().last().expect("a last object")["score"].to_string(),
         )
     };
-    assert_eq!(result("0.5 0"), ("1-0", "[0.5,0]".into()));
-    assert_eq!(result("0 1/2"), ("0-1", "[0,0.5]".into()));
-    assert_eq!(result("1 1"), ("1/2-1/2", "[1,1]".into()));
-    assert_eq!(result("0 0"), ("0-0", "[0,0]".into()));
+    assert_eq!(result("0.5 0"), ("1/2-0".into(), "[0.5,0]".into()));
+    assert_eq!(result("0 1/2"), ("0-1/2".into(), "[0,0.5]".into()));
+    assert_eq!(result("1 1"), ("1-1".into(), "[1,1]".into()));
+    assert_eq!(result("0 0"), ("0-0".into(), "[0,0]".into()));
 }
 
 #[test]

@@ -33,7 +33,7 @@ export const text: ServerText = {
     no_repetition: () => "pozice nestála třikrát",
     no_fifty_moves: () => "padesát tahů neuplynulo",
     not_abandoned: ({ seat }, { name }) => `${name(seat)} ještě není pryč dost dlouho`,
-    too_late_to_abort: () => "první tahy už jsou odehrány",
+    arbiter_aborts: () => "zápas s rozhodčím přerušuje jen rozhodčí",
     already_away: ({ seat }, { name }) => `${name(seat)} už je pryč`,
     not_away: ({ seat }, { name }) => `${name(seat)} není pryč`,
     negative_time: () => "čas nelze ubrat",
@@ -151,6 +151,7 @@ export const text: ServerText = {
   illegal: {
     no_man: ({ square }) => `na ${square} nestojí kámen strany na tahu`,
     unreachable: ({ role, from, to }, called) => `${called.role(role)} odtud takto netáhne: ${from}–${to}`,
+    another_piece: () => "táhnout musí kámen, jehož tah byl vrácen",
     king_in_check: () => "král by byl v šachu",
     castling: () => "rošáda teď není možná",
     promotion_missing: () => "je třeba říct, čím se pěšec stane",

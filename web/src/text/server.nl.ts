@@ -33,7 +33,7 @@ export const text: ServerText = {
     no_repetition: () => "de stelling is niet drie keer voorgekomen",
     no_fifty_moves: () => "er zijn geen vijftig zetten voorbij",
     not_abandoned: ({ seat }, { name }) => `${name(seat)} is nog niet lang genoeg weg`,
-    too_late_to_abort: () => "de eerste zetten zijn al voorbij",
+    arbiter_aborts: () => "met een arbiter breekt alleen die de wedstrijd af",
     already_away: ({ seat }, { name }) => `${name(seat)} is al weg`,
     not_away: ({ seat }, { name }) => `${name(seat)} is niet weg`,
     negative_time: () => "tijd kan niet worden afgenomen",
@@ -151,6 +151,7 @@ export const text: ServerText = {
   illegal: {
     no_man: ({ square }) => `op ${square} staat geen stuk van wie aan zet is`,
     unreachable: ({ role, from, to }, called) => `${called.role(role)} kan hier niet van ${from} naar ${to}`,
+    another_piece: () => "het teruggenomen stuk moet zetten",
     king_in_check: () => "de koning zou schaak staan",
     castling: () => "rokeren kan nu niet",
     promotion_missing: () => "er moet worden gezegd wat de pion wordt",

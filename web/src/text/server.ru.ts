@@ -33,7 +33,7 @@ export const text: ServerText = {
     no_repetition: () => "позиция не стояла трижды",
     no_fifty_moves: () => "пятьдесят ходов не прошло",
     not_abandoned: ({ seat }, { name }) => `ещё не достаточно долго отсутствует: ${name(seat)}`,
-    too_late_to_abort: () => "первые ходы уже сделаны",
+    arbiter_aborts: () => "при судье матч прерывает только судья",
     already_away: ({ seat }, { name }) => `уже отсутствует: ${name(seat)}`,
     not_away: ({ seat }, { name }) => `на месте: ${name(seat)}`,
     negative_time: () => "время отнять нельзя",
@@ -151,6 +151,7 @@ export const text: ServerText = {
   illegal: {
     no_man: ({ square }) => `на ${square} нет фигуры того, чей ход`,
     unreachable: ({ role, from, to }, called) => `${called.role(role)} так не ходит: ${from}–${to}`,
+    another_piece: () => "ходить должна фигура, ход которой взят обратно",
     king_in_check: () => "король окажется под шахом",
     castling: () => "рокировка сейчас невозможна",
     promotion_missing: () => "надо сказать, чем станет пешка",

@@ -45,6 +45,12 @@ export function eventText(event: EventView, { names, claims }: Told): string {
       return t.note.warned(name(event.seat));
     case "resignation_proposed":
       return t.note.resignationProposed(name(event.seat));
+    case "abort_proposed":
+      return t.note.abortProposed(name(event.seat));
+    case "setup_corrected":
+      return t.note.setupCorrected(event.board);
+    case "last_drop_expired":
+      return t.note.lastDropExpired(name(event.seat));
     case "move_returned":
       return t.note.moveReturned(name(event.seat));
     case "last_drop":

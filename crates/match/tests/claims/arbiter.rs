@@ -355,10 +355,7 @@ fn who_is_missing_at_the_signal_bears_the_time_as_the_rules_say() {
         table.wait(1_000);
         assert!(table.clock(A) < expected.0, "White's clock runs");
         assert_eq!(table.clock(FOE), expected.1);
-        assert_eq!(
-            table.arbiter(Command::Absent(A)),
-            Err(Refused::Begun)
-        );
+        assert_eq!(table.arbiter(Command::Absent(A)), Err(Refused::Begun));
     }
 }
 

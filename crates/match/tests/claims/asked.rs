@@ -398,11 +398,18 @@ fn a_match_is_broken_off_alone_at_its_beginning_and_later_by_all() {
     assert_eq!(asked(&table, Match::may_abort), Seat::ALL);
     for seat in [A, B] {
         assert!(table.say(seat, Command::Abort).is_ok());
-        assert_eq!(table.say(seat, Command::Abort), Err(Refused::AlreadyProposed));
+        assert_eq!(
+            table.say(seat, Command::Abort),
+            Err(Refused::AlreadyProposed)
+        );
     }
     assert_eq!(asked(&table, Match::proposes_abort), [A, B]);
     table.play(A, "e2e4");
-    assert_eq!(asked(&table, Match::proposes_abort), [B], "a move takes it back");
+    assert_eq!(
+        asked(&table, Match::proposes_abort),
+        [B],
+        "a move takes it back"
+    );
 }
 
 /// WBN 6.5, 7.2.

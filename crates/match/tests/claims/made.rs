@@ -167,10 +167,7 @@ fn moving_before_the_opponent_has_moved_is_seen_and_not_kept() {
     assert_eq!(table.claim(FOE, Claim::Premove), Err(Refused::Lapsed));
     // A wrong one stopped the clocks without a reason (WBN 7.12d).
     let wrong = table.claim(A, Claim::Premove).unwrap();
-    assert_eq!(
-        kinds(&wrong),
-        ["ClaimRaised", "Rejected", "BoardEnded"]
-    );
+    assert_eq!(kinds(&wrong), ["ClaimRaised", "Rejected", "BoardEnded"]);
 }
 
 #[test]

@@ -63,7 +63,9 @@ impl Story {
             let role = letter(held.role());
             all.push(Possibility::LastDrop { seat, role });
         }
-        if state.may_abort(of) {
+        // Later the question is shown to the others once a player has put it.
+        let asked = state.is_fresh() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
+        if asked && state.may_abort(of) {
             all.push(Possibility::Abort { seat });
         }
     }
