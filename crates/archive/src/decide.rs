@@ -2,11 +2,12 @@
 //!
 //! The rules come first: a mate that stands is no matter of words. Then the tag `Result` and the
 //! end of the moves, where they agree; then the words before the result; then whichever of the
-//! two tells anything. What says otherwise than what is taken is a [`Conflict`].
+//! two tells anything. One collection is known to write the result of one board there, and the
+//! words come first in it. What says otherwise than what is taken is a [`Conflict`].
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
 use bughouse_match::{Outcome, Reason};
-use bughouse_notation::bpgn::{Place, ResultMark, TagPlaces, Tags};
+use bughouse_notation::bpgn::{Place, Remark, ResultMark, TagPlaces, Tags};
 use bughouse_notation::{Conflict, Teller};
 
 use crate::Record;
@@ -115,7 +116,8 @@ pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
     let ending_place = places.ending.unwrap_or_default();
     let by_tag = part(Teller::Tag, tag_place, tag);
     let by_moves = part(Teller::Moves, told.end_place, moves);
-    let agreed = if tag == moves { by_tag } else { None };
+    let is_agreed = tag == moves && !(tells_one_board(record) && is_of_second(words));
+    let agreed = by_tag.filter(|_| is_agreed);
     let in_termination = match &termination {
         Some((reason, seat, _)) => Said::of(*reason, *seat).result(),
         None => named.and_then(|said| said.result()),
@@ -165,6 +167,21 @@ pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
     let article = termination.filter(|(of, ..)| Some(*of) == ending.reason);
     ending.article = article.and_then(|(.., article)| article);
     conflicts
+}
+
+/// Whether a record is a download of bughousedb.com, which says so before the first move: its tag
+/// and the end of its moves tell the result of the board that ended, from White's side.
+fn tells_one_board(record: &Record) -> bool {
+    let is_of_it = |remark: &Remark| match remark {
+        Remark::Note(text) => text.contains("www.bughousedb.com"),
+        _ => false,
+    };
+    record.prelude.iter().any(is_of_it)
+}
+
+/// Whether the words name a player of board B: the first team's result is not that of its White.
+fn is_of_second(words: Option<Said>) -> bool {
+    matches!(words, Some(Said::Lost(_, seat)) if seat.board == BoardId::B)
 }
 
 /// Whether a match on whose board a mate stands may have ended so, as our own records tell it: by

@@ -440,14 +440,13 @@ fn answers_of_chesscom_without_results_end_with_their_mate() {
         assert_eq!(reading.conflicts.len(), conflicts);
     };
     check(&first, &second, Seat::BLACK_OF_A, "1-0", 0);
-    let on_b = bare("102", "100", mates, clocks, "");
-    let on_a = bare("100", "102", "mC0K", "1799,1700,1799", "");
-    check(&on_a, &on_b, Seat::BLACK_OF_B, "0-1", 0);
+    let mating = bare("102", "100", mates, clocks, "");
+    let quiet = bare("100", "102", "mC0K", "1799,1700,1799", "");
+    check(&quiet, &mating, Seat::BLACK_OF_B, "0-1", 0);
     // A result that contradicts the mate is a conflict.
     let wrong = bare("100", "102", mates, clocks, r#","colorOfWinner":"black""#);
     check(&wrong, &second, Seat::BLACK_OF_A, "1-0", 1);
     // Without a mate the partner's conclusion counts.
-    let quiet = bare("100", "102", "mC0K", "1799,1700,1799", "");
     let told = bare(
         "102",
         "100",

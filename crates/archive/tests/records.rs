@@ -376,6 +376,32 @@ fn reads_as_written(record: &Record) {
     assert!(text.contains("[ts="), "{text}");
 }
 
+/// formats/bpgn.md, section 3, trap 1: downloads of bughousedb.com have the result of the board that
+/// ended. They say where they are from.
+#[test]
+fn one_collection_writes_the_result_of_a_board() {
+    let check = |note: &str, words: &str, mark: &str, result: &str, conflicts: usize| {
+        let text = format!(
+            "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cyd\"][BlackB \"dan\"][Result \"{mark}\"] {note} 1A. e4 1B. e4 {words} {mark}"
+        );
+        let reading = read(&text);
+        let found = reading.record.ending.result.text();
+        assert_eq!(
+            (found, reading.conflicts.len()),
+            (result, conflicts),
+            "{text}"
+        );
+        reads_back(&reading.record);
+    };
+    let note = "{C: This is game number 7 at http://www.bughousedb.com}";
+    check(note, "{cyd forfeits on time}", "0-1", "1-0", 2);
+    check(note, "{dan resigns}", "1-0", "0-1", 2);
+    check(note, "{dan resigns}", "0-1", "0-1", 0);
+    // On board A both are the same, so that a contradiction is one.
+    check(note, "{ann resigns}", "1-0", "1-0", 1);
+    check("", "{cyd forfeits on time}", "0-1", "0-1", 1);
+}
+
 #[test]
 fn one_name_at_several_seats_is_the_one_that_lost() {
     let reading = read(

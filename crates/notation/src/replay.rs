@@ -106,7 +106,7 @@ impl Replay {
                 ply: 1,
                 fault,
             };
-            let doubts = match fen.contains('|') || plays_on_b(game) {
+            let doubts = match fen.contains('|') || plays_on_second(game) {
                 true => self
                     .begin_on_both(&fen, base_s(&game.tags))
                     .map_err(fault)?,
@@ -191,7 +191,7 @@ impl Replay {
     }
 }
 
-fn plays_on_b(game: &Game) -> bool {
+fn plays_on_second(game: &Game) -> bool {
     game.plies.iter().any(|ply| ply.seat.board == BoardId::B)
 }
 

@@ -8,7 +8,7 @@ pub(super) struct Placement<'a> {
     ranks: Vec<Field<'a>>,
     hand: Field<'a>,
     /// Black's, where it stands in brackets of its own.
-    of_black: Option<Field<'a>>,
+    second_hand: Option<Field<'a>>,
     /// Whether the hand stands in brackets, be it empty.
     pub bracketed: bool,
     /// Whether one of the empty ranks was missing and is counted twice.
@@ -27,7 +27,7 @@ pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> 
         at: field.at + field.text.len(),
         text: "",
     };
-    let (mut bracketed, mut of_black) = (false, None);
+    let (mut bracketed, mut second_hand) = (false, None);
     let last = ranks.last_mut().expect("a split has a part");
     if let Some(open) = last.text.find('[') {
         let at = last.at + open;
@@ -38,7 +38,7 @@ pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> 
             hand.text = white;
             let begin = black.find('[').filter(|at| black[..*at].trim().is_empty());
             let begin = begin.ok_or((at, HalfReason::OpenBracket))? + 1;
-            of_black = Some(Field {
+            second_hand = Some(Field {
                 at: hand.at + white.len() + 1 + begin,
                 text: &black[begin..],
             });
@@ -54,7 +54,10 @@ pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> 
     } else if bracketed && ranks.len() == 9 && last.text.is_empty() {
         ranks.pop();
     }
-    for hand in [Some(&mut hand), of_black.as_mut()].into_iter().flatten() {
+    for hand in [Some(&mut hand), second_hand.as_mut()]
+        .into_iter()
+        .flatten()
+    {
         if hand.text == "-" {
             hand.text = "";
         }
@@ -64,7 +67,7 @@ pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> 
     Ok(Placement {
         ranks,
         hand,
-        of_black,
+        second_hand,
         bracketed,
         repaired,
     })
@@ -115,7 +118,7 @@ impl Placement<'_> {
     /// already tells whose they are.
     fn held(&self) -> String {
         let white = self.hand.text;
-        let black = self.of_black.map_or("", |field| field.text);
+        let black = self.second_hand.map_or("", |field| field.text);
         let is_by_place = !white.bytes().any(|letter| letter.is_ascii_lowercase());
         match is_by_place {
             true => white.to_owned() + &black.to_ascii_lowercase(),
@@ -141,11 +144,11 @@ impl Placement<'_> {
     pub fn place_in_hand(&self, letter: char) -> Option<usize> {
         let at = |hand: &Field| Some(hand.at + hand.text.find(letter)?);
         let capital = letter.to_ascii_uppercase();
-        let of_black = self.of_black.as_ref();
-        let in_black =
-            |letter: char| of_black.and_then(|hand| Some(hand.at + hand.text.find(letter)?));
+        let second = self.second_hand.as_ref();
+        let in_second =
+            |letter: char| second.and_then(|hand| Some(hand.at + hand.text.find(letter)?));
         at(&self.hand)
-            .or_else(|| in_black(letter))
-            .or_else(|| in_black(capital))
+            .or_else(|| in_second(letter))
+            .or_else(|| in_second(capital))
     }
 }
