@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, Preset, Source, VARIANT_GROUPS, told};
+use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, Source, VARIANT_GROUPS, told};
 use bughouse_laws::{Article, Family, Language, articles_on};
 use bughouse_notation::rules_file::{self, FileDefect};
 use clap::{Args, Subcommand};
