@@ -264,7 +264,7 @@ export const text: Text = {
     rematch: "Odveta",
     rematchOff: "Čeká se na ostatní…",
     rotate: "Vyměnit partnery",
-    disagree: "Všichni odpověděli, ale ne pro stejný zápas: vyberte společně jeden z nich.",
+    disagree: "Vybrali jste různé zápasy.",
     standInLine: "Hrát v dalším zápase",
     wantRematch: (names) => `Připraveni: ${names}`,
     seats: "Místa",

@@ -276,7 +276,7 @@ export const text = {
     rematch: "Rematch",
     rematchOff: "Waiting for the others…",
     rotate: "Rotate partners",
-    disagree: "Everybody has answered, but not for the same match: choose one of the two together.",
+    disagree: "You ask for different matches.",
     standInLine: "Play in the next match",
     wantRematch: (names: string) => `Ready: ${names}`,
     seats: "Seats",

@@ -264,7 +264,7 @@ export const text: Text = {
     rematch: "Revanche",
     rematchOff: "Wachten op de anderen…",
     rotate: "Wisselen van partner",
-    disagree: "Iedereen heeft geantwoord, maar niet voor dezelfde match: kies samen een van de twee.",
+    disagree: "Jullie kiezen verschillende matches.",
     standInLine: "Meespelen in de volgende match",
     wantRematch: (names) => `Klaar: ${names}`,
     seats: "Plaatsen",

@@ -264,7 +264,7 @@ export const text: Text = {
     rematch: "Реванш",
     rematchOff: "Ждём остальных…",
     rotate: "Сменить партнёров",
-    disagree: "Все ответили, но выбрали разные матчи: выберите вместе один из двух.",
+    disagree: "Вы выбрали разные матчи.",
     standInLine: "Играть в следующем матче",
     wantRematch: (names) => `Готовы: ${names}`,
     seats: "Места",

@@ -7,6 +7,8 @@ import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
 import { nameOf, useDesk } from "./context.ts";
 import { isSeated } from "./standing.tsx";
 
+import "../style/result.css";
+
 type LineUp = Readonly<Record<SeatName, Sitter | null>>;
 
 interface NextProps {
