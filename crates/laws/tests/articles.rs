@@ -6,7 +6,7 @@ use bughouse_core::PARAMETERS;
 use bughouse_laws::{Family, Language, article, articles};
 
 /// What ends a match by something else than an article or a decision of ours.
-const NO_ARTICLES: [&str; 3] = ["FIDE", "FICS", "abort"];
+const NO_ARTICLES: [&str; 4] = ["FIDE", "FICS", "chess.com", "abort"];
 
 #[test]
 fn every_article_that_a_match_cites_has_a_record() {

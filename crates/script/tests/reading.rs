@@ -384,7 +384,7 @@ fn a_command_line_says_what_is_wrong_in_it() {
     );
     wrong(
         "0:01 arbiter score 1 1/3",
-        "1:22: `1/3` are no points; they are written 1, 0, 0.5 or 1/2",
+        "1:22: `1/3` is no score; a side scores 0, 1/2 or 1",
     );
     wrong(
         "0:01 arbiter decide 2-0",

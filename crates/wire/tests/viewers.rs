@@ -285,7 +285,9 @@ impl Page {
         match &frame.event {
             EventView::Played(ply) => game.plies.push(ply.clone()),
             EventView::NewGame => game.plies.clear(),
-            EventView::MadeInvisible { .. } => forget_undone(game),
+            EventView::MadeInvisible { .. } | EventView::SetupCorrected { .. } => {
+                forget_undone(game);
+            }
             EventView::WentAway { seat } => game.away.push(*seat),
             EventView::CameBack { seat } => game.away.retain(|away| away != seat),
             EventView::Ended { result, .. } => game.result = Some(result.clone()),

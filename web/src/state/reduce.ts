@@ -133,15 +133,17 @@ function withFrame(state: State, frame: Frame): State {
   });
 }
 
-/** A new game that the arbiter orders begins without moves; a drop called invisible is undone. */
+/** A new game that the arbiter orders begins without moves; a drop called invisible is undone, and so
+ * is what was played from a wrong position. */
 function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   switch (event.e) {
     case "played":
       return [...plies, event];
     case "new_game":
       return [];
-    case "made_invisible": {
-      const board = boardOf(event.by);
+    case "made_invisible":
+    case "setup_corrected": {
+      const board = event.e === "setup_corrected" ? event.board : boardOf(event.by);
       const standing = (board === "A" ? a : b)?.ply;
       if (standing === undefined) return plies;
       return plies.filter((one) => boardOf(one.seat) !== board || one.ply <= standing);
