@@ -310,6 +310,13 @@ impl Story {
                     text,
                 )
             }
+            Event::SetupCorrected { board } => {
+                let text = format!("Position and clocks of board {board} are put right.");
+                let view = EventView::SetupCorrected {
+                    board: board.into(),
+                };
+                Words::new(view, text).by("WBN 1.15")
+            }
             Event::NewGame { article } => {
                 let text = "This game is void; a new one begins.".to_owned();
                 Words::new(EventView::NewGame, text).by(article)
