@@ -214,8 +214,8 @@ impl<'a> Header<'a> {
     fn check_what_is_played(&self, base: &Ruleset, rules: &Ruleset) -> Result<(), Defect> {
         if rules.boards == 1 {
             let halves = self.halves[BoardId::B].iter().map(|(word, _)| word);
-            let of_b = |&seat: &Seat| seat.board == BoardId::B;
-            let clocks = Seat::ALL.into_iter().filter(of_b);
+            let beyond = |&seat: &Seat| seat.board == BoardId::B;
+            let clocks = Seat::ALL.into_iter().filter(beyond);
             let clocks = clocks.filter_map(|seat| Some(&self.clocks[seat].as_ref()?.0));
             if let Some(first) = halves.chain(clocks).min_by_key(|word| word.line()) {
                 return Err(first.defect(self.one_board(base)));

@@ -118,7 +118,7 @@ fn a_parameter_is_set_once() {
 
 /// RU O2.
 #[test]
-fn crazyhouse_has_no_board_b() {
+fn crazyhouse_has_one_board() {
     let absent =
         |text: &str, place: &str| wrong(text, &format!("{place}: crazyhouse has board A only"));
     absent("rules crazyhouse\nposition B startpos", "2:10");
