@@ -132,7 +132,8 @@ impl Match {
             return false;
         };
         let partner = mated.partner();
-        if drop.lost_by == Some(partner) || drop.at < mate.at {
+        let by_drop = matches!(drop.reason, Reason::Checkmate | Reason::Repetition);
+        if !by_drop || drop.lost_by == Some(partner) || drop.at < mate.at {
             return false;
         }
         let right = self.last_drop.filter(|right| right.seat == partner);
