@@ -190,3 +190,51 @@ fn several_parameters_are_set_in_several_lines() {
     let (status, _, err) = script(&["-"], text);
     assert_eq!((status, &*err), (0, ""));
 }
+
+/// `script --expect`: a line for each difference, then how many scripts end as they must.
+#[test]
+fn scripts_are_compared_with_what_they_say_of_themselves() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, head: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, format!("{head}\n{SHORT}")).expect("a writable file");
+        path.to_str().expect("a path in UTF-8").to_owned()
+    };
+    let right = write(
+        "right.txt",
+        "# expect 0-1 flag\n# must A flag fell\n# not agreed",
+    );
+    let open = write("open.txt", "# expect 0-1 any");
+    let wrong = write(
+        "wrong.txt",
+        "# expect 1-0 checkmate\n# must a played\n# not A flag",
+    );
+    let run = |files: &[&str]| script(&[&["--expect"], files].concat(), "");
+    let all = "2 of 2 scripts end as they must\n";
+    assert_eq!(run(&[&right, &open]), (0, all.into(), String::new()));
+    let differs = format!(
+        "{wrong}: expected 1-0 checkmate, got 0-1 flag\n\
+         {wrong}: missing a played\n\
+         {wrong}: must not be there: A flag\n\
+         1 of 2 scripts end as they must\n"
+    );
+    assert_eq!(run(&[&right, &wrong]), (1, differs, String::new()));
+    let silent = write("silent.txt", "# A note");
+    let (status, out, err) = run(&[&right, &silent]);
+    assert_eq!((status, &*out), (2, ""));
+    assert_eq!(
+        err.trim_end(),
+        format!(
+            "{silent}:1:1: the first line has to say how the script ends: # expect RESULT [REASON]"
+        )
+    );
+    let broken = write("broken.txt", "# expect 0-1\n# must (");
+    let (status, _, err) = run(&[&broken]);
+    assert_eq!(
+        (status, err.trim_end()),
+        (
+            2,
+            &*format!("{broken}:2:8: this is not a regular expression")
+        )
+    );
+}

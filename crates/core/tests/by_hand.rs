@@ -170,7 +170,10 @@ fn some_moves_are_not_even_possible() {
     assert!(possible("a2a8bc4", &Ruleset::WBN));
     let partners = both.parse_move(BoardId::A, "a2a8bc3").expect("a move");
     assert!(possible("a2a8bc3", &Ruleset::WBN), "a piece of the partner");
-    assert!(!both.is_legal(BoardId::A, partners, &Ruleset::WBN), "RU V3b");
+    assert!(
+        !both.is_legal(BoardId::A, partners, &Ruleset::WBN),
+        "RU V3b"
+    );
     assert!(!possible("a2a8ke1", &Ruleset::WBN), "a king");
     assert!(!possible("a2a8nd5", &Ruleset::WBN), "nothing is there");
     assert!(!possible("a2a7bc4", &Ruleset::WBN), "not on the last rank");
