@@ -6,7 +6,9 @@ export const SIZES = {
   desktop: { width: 1440, height: 900 },
   laptop: { width: 1000, height: 620 },
   tablet: { width: 1024, height: 768 },
+  upright: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
 } as const;
 
 export type Size = keyof typeof SIZES;
@@ -33,15 +35,18 @@ export function openBrowser(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: [...ARGUMENTS, ...more] });
 }
 
-/** A person of his own, who wants pages in that language: nothing is shared with other contexts. */
+const PHONES: ReadonlySet<Size> = new Set(["phone", "small"]);
+const TABLETS: ReadonlySet<Size> = new Set(["tablet", "upright"]);
+
+/** A person of their own, who wants pages in that language: nothing is shared with other contexts. */
 export function newPerson(browser: Browser, size: Size = "desktop", locale = "en-US"): Promise<BrowserContext> {
-  const touch = size === "tablet" || size === "phone";
+  const phone = PHONES.has(size);
   return browser.newContext({
     viewport: SIZES[size],
     locale,
-    hasTouch: touch,
-    isMobile: size === "phone",
-    deviceScaleFactor: size === "phone" ? 2 : 1,
+    hasTouch: phone || TABLETS.has(size),
+    isMobile: phone,
+    deviceScaleFactor: phone ? 2 : 1,
     reducedMotion: "reduce",
   });
 }

@@ -20,6 +20,9 @@ import type { Color } from "../state/seats.ts";
 
 /** Everything a board shows. */
 export interface BoardScene {
+  /** Which match, where one follows another on the board: what was drawn or chosen in the one before
+   *  is gone. */
+  readonly match?: string;
   readonly placement: string;
   readonly bottom: Color;
   readonly toMove: Color;
@@ -65,6 +68,8 @@ export interface BoardEvents {
   clear(): boolean;
   /** Something was drawn or wiped away: all that is drawn now. */
   drawn?(shapes: readonly Drawn[]): void;
+  /** A finger that draws tapped a square; true when it takes up the piece there instead. */
+  tapped?(square: Square): boolean;
 }
 
 /** How long the partner's drawing stays (ms). */
@@ -80,6 +85,7 @@ export class BoardAdapter {
   private touch: number | null = null;
   private changed = 0;
   private placement = "";
+  private match: string | undefined;
   /** As they were last set: chessground forgets them with each move. */
   private dests: ReadonlyMap<Square, readonly Square[]> = new Map();
   private fingerDraws = false;
@@ -101,6 +107,7 @@ export class BoardAdapter {
       animation: { enabled: false },
     });
     this.placement = scene.placement;
+    this.match = scene.match;
     this.dests = destsOf(scene);
     this.api.set({
       movable: { free: false, events: { after: (from, to) => this.events.move(from, to) } },
@@ -109,6 +116,7 @@ export class BoardAdapter {
   }
 
   update(scene: BoardScene): void {
+    if (scene.match !== this.match) this.beginAnew(scene.match);
     const next = config(scene);
     const moved = scene.placement !== this.placement;
     const now = performance.now();
@@ -120,6 +128,15 @@ export class BoardAdapter {
     this.placement = scene.placement;
     this.dests = destsOf(scene);
     this.api.set(next);
+  }
+
+  /** Another match begins: nothing is chosen and nothing drawn. */
+  private beginAnew(match: string | undefined): void {
+    this.match = match;
+    clearTimeout(this.pointing);
+    delete this.api.state.drawable.current;
+    this.api.cancelMove();
+    this.api.set({ drawable: { shapes: [], autoShapes: [] } });
   }
 
   /** Shows the position again as it was last set: an attempted move goes home. */
@@ -160,6 +177,7 @@ export class BoardAdapter {
   /** A finger on the board draws, and moves nothing. */
   drawWithFinger(on: boolean): void {
     this.fingerDraws = on;
+    this.element.dataset["drawing"] = String(on);
   }
 
   private drawn(shapes: readonly DrawShape[]): void {
@@ -236,8 +254,30 @@ export class BoardAdapter {
   private released(event: PointerEvent): void {
     if (event.pointerId !== this.touch) return;
     this.touch = null;
-    if (event.type === "pointercancel") this.api.cancelMove();
-    else this.asMouse("mouseup", event);
+    if (event.type === "pointercancel") {
+      delete this.api.state.drawable.current;
+      this.api.cancelMove();
+      return;
+    }
+    this.endStroke(event);
+    this.asMouse("mouseup", event);
+  }
+
+  /** chessground follows a stroke once for each picture. A quick one ends where the finger left too;
+   *  a tap on a piece of one's own is no stroke. */
+  private endStroke({ clientX, clientY }: PointerEvent): void {
+    const { drawable } = this.api.state;
+    const stroke = drawable.current;
+    const to = stroke === undefined ? null : this.squareAt(clientX, clientY);
+    if (stroke === undefined || to === null) return;
+    if (to === stroke.orig && this.events.tapped?.(to) === true) {
+      delete drawable.current;
+      this.api.selectSquare(to as Key);
+      return;
+    }
+    stroke.mouseSq = to as Key;
+    if (to === stroke.orig) delete stroke.dest;
+    else stroke.dest = to as Key;
   }
 
   private asMouse(type: string, { clientX, clientY, target }: PointerEvent): void {

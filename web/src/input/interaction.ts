@@ -85,9 +85,20 @@ export class Interaction {
       if (choice === null) return;
       if (this.optionsOf(choice.board, choice.from, choice.to) === undefined) this.choice.value = null;
     });
+    const match = computed(() => {
+      const { game } = this.store.state.value;
+      return `${game?.game ?? 0} ${game?.claims?.games ?? 1}`;
+    });
+    let played = match.peek();
+    // What was in the hand in one match is not in the next.
+    const matches = effect(() => {
+      if (match.value !== played) this.cancel();
+      played = match.value;
+    });
     return () => {
       refusals();
       choices();
+      matches();
     };
   }
 

@@ -17,6 +17,9 @@ export interface ByHand {
   slot(store: TableStore, seat: SeatName, role: Held, empty: boolean, down: PointerEvent | null): void;
   /** A press on a board; true when it said something. */
   press(store: TableStore, board: BoardName, square: Square): boolean;
+  /** A finger that draws tapped a square; true when it takes up a piece of one's own there, which ends
+   *  the drawing mode. */
+  tapped(store: TableStore, board: BoardName, square: Square): boolean;
   /** Something was drawn on a board. */
   draw(store: TableStore, board: BoardName, shapes: readonly Drawn[]): void;
   /** A board shows what the partner draws, until what is given back is called. */

@@ -1,5 +1,4 @@
-// What of the talk was not heard yet, whom this page does not hear, and whether a finger draws on
-// boards.
+// What of the talk was not heard yet, and whom this page does not hear.
 
 import { signal } from "@preact/signals";
 
@@ -20,6 +19,3 @@ export function mute(person: number, on: boolean): void {
   else next.delete(person);
   muted.value = next;
 }
-
-/** A finger on a board draws for the partner instead of moving. */
-export const drawing = signal(false);

@@ -27,6 +27,7 @@ export const text: TalkText = {
   people: "Koho slyšíte",
   voice: "Vyslovovat signály",
   draw: "Kreslit spoluhráči",
+  drawing: "Kreslení: konec klepnutím na vlastní figuru",
   key: (key) => `klávesa ${key}`,
   ago: (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
   withdraw: (signal) => `Odvolat: ${signal}`,

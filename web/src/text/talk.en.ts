@@ -21,6 +21,8 @@ export const text = {
   people: "Whom you hear",
   voice: "Speak signals",
   draw: "Draw for your partner",
+  /** While the mode lasts. */
+  drawing: "Drawing: tap your own piece to stop",
   key: (key: string) => `key ${key}`,
   ago: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
   withdraw: (signal: string) => `Withdraw: ${signal}`,

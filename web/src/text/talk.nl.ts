@@ -25,6 +25,7 @@ export const text: TalkText = {
   people: "Wie je hoort",
   voice: "Signalen uitspreken",
   draw: "Tekenen voor je partner",
+  drawing: "Tekenen: tik op een eigen stuk om te stoppen",
   key: (key) => `toets ${key}`,
   ago: (seconds) => (seconds < 60 ? `${seconds} sec` : `${Math.floor(seconds / 60)} min.`),
   withdraw: (signal) => `Intrekken: ${signal}`,

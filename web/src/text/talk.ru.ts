@@ -27,6 +27,7 @@ export const text: TalkText = {
   people: "Кого вы слышите",
   voice: "Произносить сигналы",
   draw: "Рисовать партнёру",
+  drawing: "Рисование: конец — касание своей фигуры",
   key: (key) => `клавиша ${key}`,
   ago: (seconds) => (seconds < 60 ? `${seconds} с` : `${Math.floor(seconds / 60)} мин`),
   withdraw: (signal) => `Отменить: ${signal}`,

@@ -20,7 +20,9 @@ export function playScene(
   const shown = choice?.board === board ? shownAfter(view, choice.from + choice.to) : view;
   const carried = interaction.carried.value;
   const movable = interaction.movable(board);
+  const { game } = store.state.value;
   return {
+    match: game === null ? "" : `${game.game} ${game.claims?.games ?? 1}`,
     ...stillScene(shown, store.perspective.value.bottom[board]),
     left: standing.left,
     made: standing.made,
@@ -28,7 +30,7 @@ export function playScene(
     waits: interaction.waits(board),
     takeable: interaction.takesFrom(board) ? (choice?.options.takes ?? []) : [],
     asked: byHand.value?.askedOn(store.state.value, board) ?? [],
-    hints: store.state.value.game?.dests[board] !== ANY,
+    hints: game?.dests[board] !== ANY,
     movable,
     dests: movable === null ? NO_DESTS : store.dests[board].value,
     targets: interaction.targets(board),

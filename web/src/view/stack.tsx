@@ -51,6 +51,7 @@ function talking(store: TableStore, board: BoardName, { events, attach }: Return
     events: {
       ...events,
       press: (square) => events.press(square) || byHand.peek()?.press(store, board, square) === true,
+      tapped: (square) => byHand.peek()?.tapped(store, board, square) === true,
       drawn: (shapes) => byHand.peek()?.draw(store, board, shapes),
     },
     attach: (adapter) => {

@@ -2,8 +2,10 @@
 
 import { askByBoard, askByHand, mayAsk, toggleSignal } from "../../input/handtalk.ts";
 import type { ByHand } from "../../state/byhand.ts";
-import { drawing, muted } from "../../state/hearing.ts";
-import { boardOf, partner } from "../../state/seats.ts";
+import { drawing, setDrawing, stroke } from "../../state/drawing.ts";
+import { muted } from "../../state/hearing.ts";
+import { colorOfMan, readPlacement } from "../../state/men.ts";
+import { boardOf, colorOf, partner } from "../../state/seats.ts";
 import { askedFor, standing } from "../../state/signals.ts";
 
 /** As many as the server takes. */
@@ -17,7 +19,18 @@ export const BY_HAND: ByHand = {
 
   press: askByBoard,
 
+  tapped(store, board, square) {
+    const { game } = store.state.peek();
+    const placement = store.boards[board].peek()?.view.placement;
+    const man = placement === undefined ? undefined : readPlacement(placement).get(square);
+    if (game === null || man === undefined) return false;
+    if (!game.yours.some((seat) => boardOf(seat) === board && colorOf(seat) === colorOfMan(man))) return false;
+    setDrawing(false);
+    return true;
+  },
+
   draw(store, board, shapes) {
+    stroke();
     const { talk } = store.state.peek();
     if (talk === null) return;
     const { may } = talk;

@@ -5,14 +5,15 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { toggleSignal } from "../../input/handtalk.ts";
-import { drawing, muted } from "../../state/hearing.ts";
+import { drawing, keepDrawing, setDrawing } from "../../state/drawing.ts";
+import { muted } from "../../state/hearing.ts";
 import { HELD } from "../../state/men.ts";
 import { colorOf, partner } from "../../state/seats.ts";
 import { sameSignal, speaksFor, standing, type Given } from "../../state/signals.ts";
 import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
 import type { HeldName, SeatName } from "../../wire.gen.ts";
-import { seatName, useDesk } from "../context.ts";
+import { seatName, useDesk, useHands } from "../context.ts";
 import { Man } from "../man.tsx";
 import { PenIcon } from "./icons.tsx";
 import { listenForSignals, type Asking } from "./keys.ts";
@@ -119,8 +120,18 @@ function Standing({ seat }: { seat: SeatName }) {
   const team = new Set<SeatName>([seat, partner(seat)]);
   const all = standing(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
   const coarse = useSignal(matchMedia("(pointer: coarse)").matches).value;
+  const { interaction } = useHands();
+  useLayoutEffect(
+    () => keepDrawing(store, () => interaction.armed.value !== null || interaction.carried.value !== null),
+    [store, interaction],
+  );
   return (
-    <div class="standingrow">
+    <div class="standingrow" data-drawing={drawing.value}>
+      {drawing.value && (
+        <p class="drawingmode" role="status">
+          {s().drawing}
+        </p>
+      )}
       <ul class="given" tabIndex={0} aria-label={s().standing}>
         {all.length === 0 && <li class="none">{s().none}</li>}
         {all.toReversed().map((one) => (
@@ -150,7 +161,7 @@ function Standing({ seat }: { seat: SeatName }) {
           aria-pressed={drawing.value}
           aria-label={s().draw}
           title={s().draw}
-          {...pressed(() => (drawing.value = !drawing.peek()))}
+          {...pressed(() => setDrawing(!drawing.peek()))}
         >
           <PenIcon />
         </button>

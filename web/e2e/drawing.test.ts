@@ -1,0 +1,253 @@
+// The drawing mode of a screen that is touched: a tap on a piece of one's own ends it and takes the
+// piece up; it lasts no longer than its strokes, its match and its connection. What is drawn or
+// chosen in one match is gone at the start of the next. The time of the page is the test's own.
+
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { frame, game, MATE, MIDDLE, table, talk, welcome } from "../dev/fixtures.ts";
+import { claims } from "../dev/otb.ts";
+import { t } from "../src/text/index.ts";
+import { loadTalkText, s } from "../src/text/talk.ts";
+import type { ClientMsg, GameView, ServerMsg } from "../src/wire.gen.ts";
+import { middleOf, slot } from "./boards.ts";
+import { newPerson, type Size } from "./browser.ts";
+import { conduct, type Puppeteer } from "./stage.ts";
+import { openTheatre } from "./theatre.ts";
+import { Fingers } from "./touch.ts";
+
+await loadTalkText();
+
+const theatre = openTheatre();
+let page: Page;
+let server: Puppeteer;
+let fingers: Fingers;
+
+const TOUCHED: readonly Size[] = ["phone", "small", "tablet", "upright"];
+
+/** The next match: the rematch of `MIDDLE`, where the same person may move at once. */
+const NEXT: GameView = { ...MIDDLE, game: 2, seq: 1, plies: [] };
+
+async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: MIDDLE }), talk([])]): Promise<void> {
+  page = await (await newPerson(theatre.browser, size)).newPage();
+  await page.clock.install({ time: 0 });
+  server = await conduct(page, says, MIDDLE.clocks.at);
+  await page.goto(theatre.address);
+  await page.waitForSelector(".talkbutton");
+  await page.waitForSelector(".board piece");
+  await page.clock.pauseAt(60_000);
+  await pass(100);
+  fingers = await Fingers.on(page);
+}
+
+/** So much time passes on the page, ms. */
+async function pass(ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+}
+
+/** What was told reaches the page, which then needs a picture more. */
+async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  const later = async () => {
+    await pass(20);
+    return read();
+  };
+  await expect.poll(later).toEqual(wanted);
+}
+
+async function tap(board: "A" | "B", square: string): Promise<void> {
+  await fingers.press(1, await middleOf(page, board, square));
+  await fingers.lift(1);
+  await pass(50);
+}
+
+async function drawArrow(board: "A" | "B", from: string, to: string): Promise<void> {
+  await fingers.press(1, await middleOf(page, board, from));
+  await pass(50);
+  await fingers.move(1, await middleOf(page, board, to));
+  await pass(50);
+  await fingers.lift(1);
+  await pass(50);
+}
+
+async function takePen(): Promise<void> {
+  await page.locator(".draw").tap();
+  await pass(50);
+  expect(await mode()).toBe(true);
+}
+
+/** Whether the page shows that fingers draw: the pen, both boards and the words say the same. */
+async function mode(): Promise<boolean> {
+  const signs = [
+    (await page.locator('.draw[aria-pressed="true"]').count()) === 1,
+    (await page.locator('.board[data-drawing="true"]').count()) === 2,
+    await page.getByText(s().drawing).isVisible(),
+  ];
+  expect(new Set(signs).size, JSON.stringify(signs)).toBe(1);
+  return signs[0] === true;
+}
+
+function said(kind: ClientMsg["t"]): ClientMsg[] {
+  return server.heard.filter((one) => one.t === kind);
+}
+
+/** What is drawn on a board, arrows and rings. */
+function shapes(board: "A" | "B"): Promise<number> {
+  return page.locator(`[data-board="${board}"] .cg-shapes g g`).count();
+}
+
+function selected(): Promise<number> {
+  // chessground hides a square that it will need again.
+  return page.locator("cg-board square.selected:visible").count();
+}
+
+afterEach(() => page.context().close());
+
+describe.each(TOUCHED)("the drawing mode on a %s", (size) => {
+  it("is seen, and ends with a tap on a piece of one's own, which is taken up and moves", async () => {
+    await open(size);
+    expect(await mode()).toBe(false);
+    await takePen();
+    await tap("A", "e5");
+    expect(await mode()).toBe(false);
+    expect(await selected()).toBe(1);
+    expect(await shapes("A")).toBe(0);
+    await tap("A", "f7");
+    await expect.poll(() => said("play")).toMatchObject([{ board: "A", mv: "e5f7" }]);
+    expect(said("mark")).toEqual([]);
+  });
+});
+
+describe("the drawing mode", () => {
+  it("draws arrows from pieces of one's own too, and rings by taps, however quick", async () => {
+    await open();
+    await takePen();
+    await drawArrow("A", "e5", "f7");
+    await tap("A", "g7");
+    await tap("B", "e2");
+    expect(await mode()).toBe(true);
+    await expect.poll(() => said("mark")).toMatchObject([
+      { board: "A", shapes: [{ from: "e5", to: "f7" }] },
+      { board: "A", shapes: [{ from: "e5", to: "f7" }, { from: "g7", to: null }] },
+      { board: "B", shapes: [{ from: "e2", to: null }] },
+    ]);
+    expect([...said("play"), ...said("signal")]).toEqual([]);
+  });
+
+  it("ends three seconds after the last stroke, and no sooner", async () => {
+    await open();
+    await takePen();
+    await pass(10_000);
+    expect(await mode()).toBe(true);
+    await drawArrow("A", "e5", "f7");
+    await pass(2_500);
+    await drawArrow("A", "e5", "g6");
+    await pass(2_800);
+    expect(await mode()).toBe(true);
+    await pass(200);
+    expect(await mode()).toBe(false);
+    await tap("A", "e5");
+    expect(await selected()).toBe(1);
+  });
+
+  it("ends with its button too, and is not ended later by the stroke of an earlier one", async () => {
+    await open();
+    await takePen();
+    await drawArrow("A", "e5", "f7");
+    await page.locator(".draw").tap();
+    await pass(50);
+    expect(await mode()).toBe(false);
+    await takePen();
+    await pass(4_000);
+    expect(await mode()).toBe(true);
+  });
+
+  it("ends when a piece in hand is taken up, which is dropped by the next tap", async () => {
+    await open();
+    await takePen();
+    await slot(page, "A", "N").tap();
+    await pass(50);
+    expect(await mode()).toBe(false);
+    await tap("A", "d6");
+    await expect.poll(() => said("play")).toMatchObject([{ board: "A", mv: "N@d6" }]);
+  });
+
+  it("ends at a new match, begun with or without a result between", async () => {
+    await open();
+    await takePen();
+    server.say({ t: "table", table: table({ game: 2 }) });
+    server.say({ t: "game", game: NEXT });
+    await pass(50);
+    await becomes(mode, false);
+    await takePen();
+    server.say({ ...frame(2, { e: "ended", result: MATE }), game: 2 });
+    await becomes(() => page.locator(".signals").count(), 0);
+    server.say({ t: "game", game: { ...NEXT, game: 3 } });
+    await becomes(() => page.locator(".signals").count(), 1);
+    expect(await mode()).toBe(false);
+  });
+
+  it("ends with a lost connection", async () => {
+    await open();
+    await takePen();
+    server.cut();
+    await page.getByText(t.link.lost).waitFor();
+    expect(await mode()).toBe(false);
+    await pass(10_000);
+    expect(await mode()).toBe(false);
+  });
+
+  it("ends with a reload", async () => {
+    await open();
+    await takePen();
+    await page.reload();
+    await becomes(() => page.locator(".signals").count(), 1);
+    expect(await mode()).toBe(false);
+  });
+});
+
+describe("the next match", () => {
+  it("begins without the arrows of the one before, one's own and the partner's", async () => {
+    await open();
+    await takePen();
+    await drawArrow("A", "e5", "f7");
+    await drawArrow("B", "g5", "g2");
+    server.say({ t: "marked", seat: "b", board: "A", shapes: [{ from: "c4", to: "f7" }] });
+    await becomes(async () => [await shapes("A"), await shapes("B")], [2, 1]);
+    server.say({ t: "game", game: NEXT });
+    await becomes(async () => [await shapes("A"), await shapes("B")], [0, 0]);
+    // Nor do they come back with the next stroke.
+    await takePen();
+    await tap("A", "g7");
+    await expect.poll(() => said("mark").at(-1)).toMatchObject({ board: "A", shapes: [{ from: "g7", to: null }] });
+  });
+
+  it("begins without the arrows of a game that the arbiter annuls", async () => {
+    const first = { ...MIDDLE, claims: claims() };
+    await open("desktop", [welcome({ game: first }), talk([])]);
+    const at = await middleOf(page, "A", "e5");
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down({ button: "right" });
+    await pass(50);
+    await page.mouse.up({ button: "right" });
+    await becomes(() => shapes("A"), 1);
+    server.say({ t: "game", game: { ...first, claims: claims({ games: 2 }) } });
+    await becomes(() => shapes("A"), 0);
+  });
+
+  it("begins with nothing chosen and nothing in the hand", async () => {
+    await open();
+    await tap("A", "e5");
+    expect(await selected()).toBe(1);
+    server.say({ t: "game", game: NEXT });
+    await becomes(selected, 0);
+    await slot(page, "A", "N").tap();
+    await pass(50);
+    const inHand = page.locator('.slot[aria-pressed="true"]');
+    expect(await inHand.count()).toBe(1);
+    server.say({ t: "game", game: { ...game(), game: 3 } });
+    server.say({ t: "game", game: { ...NEXT, game: 3, seq: 2 } });
+    await becomes(() => inHand.count(), 0);
+    await tap("A", "d6");
+    expect(said("play")).toEqual([]);
+  });
+});

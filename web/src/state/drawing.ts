@@ -1,0 +1,40 @@
+// The drawing mode: a finger on a board draws for the partner instead of moving. It lasts as long as
+// strokes follow each other, and never outlives its match or its connection.
+
+import { computed, effect, signal } from "@preact/signals";
+
+import type { TableStore } from "./store.ts";
+
+export const drawing = signal(false);
+
+/** It ends so long after the last stroke, ms. */
+const IDLE_MS = 3_000;
+
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+export function setDrawing(on: boolean): void {
+  clearTimeout(idle);
+  drawing.value = on;
+}
+
+/** A stroke was made. */
+export function stroke(): void {
+  clearTimeout(idle);
+  if (drawing.peek()) idle = setTimeout(() => setDrawing(false), IDLE_MS);
+}
+
+/** Ends the mode with the match, with the connection, and when a piece is `held` to be dropped, until
+ *  what is given back is called; that ends it too. */
+export function keepDrawing(store: TableStore, held: () => boolean): () => void {
+  const match = computed(() => store.state.value.game?.game);
+  const games = computed(() => store.state.value.game?.claims?.games);
+  const connected = computed(() => ["open", "silent"].includes(store.state.value.link));
+  const stop = effect(() => {
+    void [match.value, games.value, connected.value, held()];
+    setDrawing(false);
+  });
+  return () => {
+    stop();
+    setDrawing(false);
+  };
+}
