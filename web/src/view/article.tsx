@@ -1,14 +1,14 @@
 // An article of the Laws by its id, with its sentence where the catalogue has one. Where the text that
 // the rules follow is silent, the server cites another: `as in WBN 7.9`.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../text/index.ts";
 import { articles } from "../text/articles.ts";
 
 const AS_IN = "as in ";
 
-function ask(): void {
+function load(): void {
   // Without them the ids stand alone; the next article asks again.
   articles.load().catch(() => undefined);
 }
@@ -26,7 +26,7 @@ export function citation(cited: string): string {
 
 /** What the article says; null until it is known, or where it is not. */
 export function useArticle(cited: string): string | null {
-  useEffect(ask, []);
+  useEffect(load, []);
   return articles.shown?.[articleId(cited)] ?? null;
 }
 
@@ -50,16 +50,20 @@ export function ArticleText({ id }: { id: string }) {
   );
 }
 
+function Cited({ id }: { id: string }) {
+  const text = useArticle(id);
+  return <>{text === null ? citation(id) : `${citation(id)}: ${text}`}</>;
+}
+
 /** What a result rests on: by claims for all to see, online for whoever asks. */
 export function ResultArticle({ id, online }: { id: string; online: boolean }) {
-  const text = useArticle(id);
+  const [asked, ask] = useState(false);
   if (id === "") return null;
   if (!online) return <Article id={id} />;
   return (
-    <details class="byrule">
+    <details class="byrule" onToggle={() => ask(true)}>
       <summary>{t.result.byRule}</summary>
-      {citation(id)}
-      {text !== null && `: ${text}`}
+      {asked && <Cited id={id} />}
     </details>
   );
 }
