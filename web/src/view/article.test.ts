@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { speak } from "../text/language.ts";
-import { articleId, citation } from "./article.tsx";
+import { articleId, citation } from "./citation.ts";
 
 afterAll(() => speak("en"));
 

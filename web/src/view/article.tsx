@@ -1,27 +1,14 @@
-// An article of the Laws by its id, with its sentence where the catalogue has one. Where the text that
-// the rules follow is silent, the server cites another: `as in WBN 7.9`.
+// An article of the Laws by its id, with its sentence where the catalogue has one.
 
 import { useEffect, useState } from "preact/hooks";
 
-import { t } from "../text/index.ts";
 import { articles } from "../text/articles.ts";
-
-const AS_IN = "as in ";
+import { t } from "../text/index.ts";
+import { articleId, citation } from "./citation.ts";
 
 function load(): void {
   // Without them the ids stand alone; the next article asks again.
   articles.load().catch(() => undefined);
-}
-
-/** The id in the catalogue: `WBN 7.9`, also of `as in WBN 7.9`. */
-export function articleId(cited: string): string {
-  return cited.startsWith(AS_IN) ? cited.slice(AS_IN.length) : cited;
-}
-
-/** A citation in the language of the page. */
-export function citation(cited: string): string {
-  const id = articleId(cited);
-  return id === cited ? cited : t.result.asIn(id);
 }
 
 /** What the article says; null until it is known, or where it is not. */

@@ -12,7 +12,7 @@ import { v } from "../text/report.ts";
 import { inLanguage } from "../text/rules.ts";
 import { shownName } from "../text/server.ts";
 import type { ReportView, RulesView, SeatName } from "../wire.gen.ts";
-import { citation } from "./article.tsx";
+import { citation } from "./citation.ts";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { problemText } from "./problem.ts";
 import { Articles, Log, Raised } from "./reportlog.tsx";

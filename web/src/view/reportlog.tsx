@@ -8,7 +8,7 @@ import { articles } from "../text/articles.ts";
 import { v } from "../text/report.ts";
 import { shownName } from "../text/server.ts";
 import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
-import { articleId, citation } from "./article.tsx";
+import { articleId, citation } from "./citation.ts";
 import { logText, raisedText } from "./words.ts";
 
 /** `4:59.500` */

@@ -10,7 +10,7 @@ import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "..
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
 import type { GameView, SeatName } from "../../wire.gen.ts";
-import { citation } from "../article.tsx";
+import { citation } from "../citation.ts";
 import { useDesk } from "../context.ts";
 import { ClaimSheet } from "../otb/claimsheet.tsx";
 import { raisedText, resultText, shownScore } from "../words.ts";

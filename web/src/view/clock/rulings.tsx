@@ -3,7 +3,7 @@
 import { able } from "../../state/claims.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
-import { citation } from "../article.tsx";
+import { citation } from "../citation.ts";
 import { useDesk } from "../context.ts";
 import { Guarded } from "../guarded.tsx";
 import { raisedText, resultText, shownScore } from "../words.ts";

@@ -9,7 +9,8 @@ import type { Wish } from "../../state/store.ts";
 import { boardOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import type { Cost, GameView, SeatName } from "../../wire.gen.ts";
-import { ArticleText, citation } from "../article.tsx";
+import { ArticleText } from "../article.tsx";
+import { citation } from "../citation.ts";
 import { seatName, useDesk } from "../context.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 

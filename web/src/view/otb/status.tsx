@@ -7,7 +7,7 @@ import { able, openClaims, seatsWithout } from "../../state/claims.ts";
 import type { State } from "../../state/model.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView, SeatName } from "../../wire.gen.ts";
-import { citation } from "../article.tsx";
+import { citation } from "../citation.ts";
 import { seatName, useDesk } from "../context.ts";
 import { raisedText, resultText, shownScore } from "../words.ts";
 
