@@ -102,7 +102,7 @@ describe("a clock that is given back", () => {
 
 describe("a promotion by taking", () => {
   it.each(["desktop", "phone"] as const)("is chosen on the other board, on a %s", async (size) => {
-    const all = await two(house, "ru", [["promo.source", "take"], ["clock.base_s", "900"]], size);
+    const all = await two(house, "ru", [["mode", "online"], ["promo.source", "take"], ["clock.base_s", "900"]], size);
     await readyAll(all);
     for (const person of new Set(Object.values(all))) await person.seesBoards();
     const plies = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "a7a6", "h6h7", "a6a5"];
