@@ -191,7 +191,7 @@ describe("the drawing mode", () => {
     await takePen();
     server.cut();
     await page.getByText(t.link.lost).waitFor();
-    expect(await mode()).toBe(false);
+    await becomes(mode, false);
     await pass(10_000);
     expect(await mode()).toBe(false);
   });
