@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn a_copy_costs_the_same_however_long_the_list_is() {
         for entries in [1_000, 10_000, 100_000] {
-            let (all, most) = (copies(entries) as usize, COPIED * entries as usize);
+            let (all, most) = (copies(entries), COPIED * entries as usize);
             assert!(all <= most, "{entries} entries: {all} copies");
         }
     }
