@@ -11,10 +11,8 @@ import { newPerson } from "./browser.ts";
 import { conduct } from "./stage.ts";
 import { openTheatre } from "./theatre.ts";
 
-/** A match with talk, all of it: page, scripts, styles with pieces, one language. */
-const MATCH_BYTES = 95 * 1024;
-/** What a further page loads beyond it. */
-const FURTHER_BYTES = 35 * 1024;
+/** All of it: page, scripts, styles with pieces, one language. */
+const TARGET_BYTES = 70 * 1024;
 
 const theatre = openTheatre();
 
@@ -40,32 +38,40 @@ function sum(sizes: ReadonlyMap<string, number>): number {
   return [...sizes.values()].reduce((all, one) => all + one, 0);
 }
 
-it("the clock page loads in at most 56 KB, without the boards", async () => {
+it("the clock page loads in at most 55 KB, without the boards", async () => {
   const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK })];
   const sizes = await weigh("/t/k7Qm2xW9/clock?key=secret", says, ".zone");
   expect([...sizes.keys()].some((one) => one.includes("/boardpane") || one.includes("/table"))).toBe(false);
-  expect(sum(sizes)).toBeLessThan(56 * 1024);
+  expect(sum(sizes)).toBeLessThan(55 * 1024);
 });
 
-it("what the arbiter's page loads beyond a match's is at most 35 KB", async () => {
+it("what the arbiter's page loads beyond a match's is at most 20 KB", async () => {
   const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   const says = [welcome({ role: { is: "arbiter" }, table: ARBITER_TABLE, game: RULING })];
   const arbiter = await weigh("/t/k7Qm2xW9?key=secret", says, ".arbiter .board piece");
   const more = new Map([...arbiter].filter(([one]) => one.includes("/assets/") && !match.has(one)));
   expect(more.size).toBeGreaterThan(0);
-  expect(sum(more)).toBeLessThan(FURTHER_BYTES);
+  expect(sum(more)).toBeLessThan(20 * 1024);
 });
 
-it("a match with talk loads in at most 95 KB", async () => {
-  const sizes = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE }), talk()], ".signals");
+it("a match's page loads in at most 70 KB", async () => {
+  const sizes = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   expect(sizes.size).toBeGreaterThan(3);
-  expect(sum(sizes)).toBeLessThan(MATCH_BYTES);
+  expect(sum(sizes)).toBeLessThan(TARGET_BYTES);
 });
 
-it("what a replay loads beyond a match's is at most 35 KB", async () => {
+it("what talk loads beyond a match's is at most 20 KB", async () => {
+  const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
+  const talked = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE }), talk()], ".signals");
+  const more = new Map([...talked].filter(([one]) => one.includes("/assets/") && !match.has(one)));
+  expect(more.size).toBeGreaterThan(0);
+  expect(sum(more)).toBeLessThan(20 * 1024);
+});
+
+it("what a replay loads beyond a match's is at most 20 KB", async () => {
   const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   const replay = await weigh("/t/k7Qm2xW9/1", [], ".replay .board piece");
   const more = new Map([...replay].filter(([one]) => one.includes("/assets/") && !match.has(one)));
   expect(more.size).toBeGreaterThan(0);
-  expect(sum(more)).toBeLessThan(FURTHER_BYTES);
+  expect(sum(more)).toBeLessThan(20 * 1024);
 });

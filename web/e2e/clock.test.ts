@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/state/seats.ts";
 import { t } from "../src/text/index.ts";
+import { text as o } from "../src/text/overtheboard.en.ts";
 import type { SeatName, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import type { Device } from "./device.ts";
@@ -37,7 +38,7 @@ async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<
   const table = await house.server.makeTable(set, "wbn");
   const host = await house.person(table);
   // Chosen in the page: people at real boards, this is their clock.
-  await host.page.getByRole("radio", { name: t.keys.modes.clock_only }).click();
+  await host.page.getByRole("radio", { name: o.modes.clock_only }).click();
   await host.page.locator('.key[data-key="clock"]').waitFor();
   const links = [];
   for (const key of keys) links.push(await makeLink(host, key));

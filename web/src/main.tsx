@@ -4,7 +4,6 @@ import "@lichess-org/chessground/assets/chessground.base.css";
 import "@lichess-org/chessground/assets/chessground.cburnett.css";
 import "./style/base.css";
 import "./style/controls.css";
-import "./style/board.css";
 import "./style/strip.css";
 import "./style/play.css";
 import "./style/pages.css";

@@ -135,24 +135,12 @@ impl Clocks {
 
     /// Starts a clock; the other one of that board does not run.
     pub(crate) fn start(&mut self, seat: Seat, at: MatchTime) {
-        if self.timed {
-            self.running[seat.board] = Some(Run {
-                seat,
-                from: at,
-                no_move: false,
-            });
-        }
+        self.running[seat.board] = self.run(seat, at, false);
     }
 
     /// Starts the clock of a player who is missing and does not have the move.
     pub(crate) fn start_missing(&mut self, seat: Seat, at: MatchTime) {
-        if self.timed {
-            self.missing[seat.board] = Some(Run {
-                seat,
-                from: at,
-                no_move: true,
-            });
-        }
+        self.missing[seat.board] = self.run(seat, at, true);
     }
 
     /// Stops it: its player is there.
@@ -168,13 +156,17 @@ impl Clocks {
     /// time counts, and earns nothing.
     pub(crate) fn send_back(&mut self, holder: Seat, at: MatchTime) {
         self.interrupt(holder.board, at);
-        if self.timed {
-            self.running[holder.board] = Some(Run {
-                seat: holder,
-                from: at,
-                no_move: true,
-            });
-        }
+        self.running[holder.board] = self.run(holder, at, true);
+    }
+
+    /// A run that begins now; none without clocks.
+    fn run(&self, seat: Seat, from: MatchTime, no_move: bool) -> Option<Run> {
+        let run = Run {
+            seat,
+            from,
+            no_move,
+        };
+        self.timed.then_some(run)
     }
 
     /// Takes back the last completed move of that player: it earned nothing, and the same move

@@ -8,6 +8,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardAdapter } from "../board/adapter.ts";
+import { playedNow } from "../state/played.ts";
 import { pendingMove } from "../state/commands.ts";
 import { ANY, type Dests, type Promotion } from "../state/dests.ts";
 import { heldBy, HELD, readPlacement, roleOfMan, colorOfMan, type Held, type Square } from "../state/men.ts";
@@ -85,10 +86,7 @@ export class Interaction {
       if (choice === null) return;
       if (this.optionsOf(choice.board, choice.from, choice.to) === undefined) this.choice.value = null;
     });
-    const match = computed(() => {
-      const { game } = this.store.state.value;
-      return `${game?.game ?? 0} ${game?.claims?.games ?? 1}`;
-    });
+    const match = computed(() => playedNow(this.store.state.value.game));
     let played = match.peek();
     // What was in the hand in one match is not in the next.
     const matches = effect(() => {

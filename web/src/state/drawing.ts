@@ -3,6 +3,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
+import { playedNow } from "./played.ts";
 import type { TableStore } from "./store.ts";
 
 export const drawing = signal(false);
@@ -26,11 +27,10 @@ export function stroke(): void {
 /** Ends the mode with the match, with the connection, and when a piece is `held` to be dropped, until
  *  what is given back is called; that ends it too. */
 export function keepDrawing(store: TableStore, held: () => boolean): () => void {
-  const match = computed(() => store.state.value.game?.game);
-  const games = computed(() => store.state.value.game?.claims?.games);
+  const match = computed(() => playedNow(store.state.value.game));
   const connected = computed(() => ["open", "silent"].includes(store.state.value.link));
   const stop = effect(() => {
-    void [match.value, games.value, connected.value, held()];
+    void [match.value, connected.value, held()];
     setDrawing(false);
   });
   return () => {

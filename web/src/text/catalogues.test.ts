@@ -11,6 +11,10 @@ import * as homeEn from "./home.en.ts";
 import * as homeNl from "./home.nl.ts";
 import * as homeRu from "./home.ru.ts";
 import * as nl from "./nl.ts";
+import * as otbCs from "./overtheboard.cs.ts";
+import * as otbEn from "./overtheboard.en.ts";
+import * as otbNl from "./overtheboard.nl.ts";
+import * as otbRu from "./overtheboard.ru.ts";
 import { counter } from "./plural.ts";
 import * as recordsCs from "./records.cs.ts";
 import * as recordsEn from "./records.en.ts";
@@ -45,7 +49,7 @@ const ALIKE: Record<string, readonly string[]> = {
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "modes.online",
     "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.costShort.none", "otb.adjust", "clock.claim", "clock.menu", "clock.stop", "note.adjusting", "note.someClaim",
-    "keys.modes.online", "keys.link", "arbiter.scoreLabel",
+    "arbiter.scoreLabel",
   ],
 };
 /** Nothing but facts, signs and digits. */
@@ -125,15 +129,16 @@ function saysAll(words: object, inEnglish: object, ...alike: readonly string[]):
 }
 
 describe.each([
-  ["cs", replayCs.text, homeCs.text, reportCs.text],
-  ["ru", replayRu.text, homeRu.text, reportRu.text],
-  ["nl", replayNl.text, homeNl.text, reportNl.text],
-])("the words of single pages in %s", (language, replay, home, report) => {
+  ["cs", replayCs.text, homeCs.text, reportCs.text, otbCs.text],
+  ["ru", replayRu.text, homeRu.text, reportRu.text, otbRu.text],
+  ["nl", replayNl.text, homeNl.text, reportNl.text, otbNl.text],
+])("the words of single pages in %s", (language, replay, home, report, overTheBoard) => {
   const dutch = (...alike: readonly string[]) => (language === "nl" ? alike : []);
   it("are all there, and not English by mistake", () => {
     saysAll(replay, replayEn.text, "times", "moved", ...dutch("title"));
     saysAll(home, homeEn.text, "title");
     saysAll(report, reportEn.text, ...dutch("team", "open"));
+    saysAll(overTheBoard, otbEn.text, ...dutch("modes.online", "link"));
   });
 });
 

@@ -1,9 +1,8 @@
 // An article of the Laws by its id, with its sentence where the catalogue has one.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 
 import { articles } from "../text/articles.ts";
-import { t } from "../text/index.ts";
 import { articleId, citation } from "./citation.ts";
 
 function load(): void {
@@ -34,23 +33,5 @@ export function ArticleText({ id }: { id: string }) {
     <p class="hint">
       {citation(id)}: {text}
     </p>
-  );
-}
-
-function Cited({ id }: { id: string }) {
-  const text = useArticle(id);
-  return <>{text === null ? citation(id) : `${citation(id)}: ${text}`}</>;
-}
-
-/** What a result rests on: by claims for all to see, online for whoever asks. */
-export function ResultArticle({ id, online }: { id: string; online: boolean }) {
-  const [asked, ask] = useState(false);
-  if (id === "") return null;
-  if (!online) return <Article id={id} />;
-  return (
-    <details class="byrule" onToggle={() => ask(true)}>
-      <summary>{t.result.byRule}</summary>
-      {asked && <Cited id={id} />}
-    </details>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { BoardAdapter, type BoardEvents, type BoardScene } from "../board/adapter.ts";
 
+import "../style/board.css";
 import "../style/layout.css";
 import "../style/wide.css";
 import "../style/tablet.css";

@@ -34,11 +34,7 @@ export const SoundIcon = ({ on }: { on: boolean }) =>
       {on ? <path d="M16.5 9a4 4 0 0 1 0 6m2.5-8.500a8 8 0 0 1 0 11" /> : <path d="m17 9.500 5 5m0-5-5 5" />}
     </>,
   );
-export const FirstIcon = () => icon(<path d="M7 5v14M18 5l-8 7 8 7" />);
 export const BackIcon = () => icon(<path d="m15 5-8 7 8 7" />);
-export const ForwardIcon = () => icon(<path d="m9 5 8 7-8 7" />);
-export const LastIcon = () => icon(<path d="M17 5v14M6 5l8 7-8 7" />);
-export const TurnIcon = () => icon(<path d="M4 12a8 8 0 0 1 14-5.300L20 9m0-5v5h-5M20 12a8 8 0 0 1-14 5.300L4 15m0 5v-5h5" />);
 export const RepeatIcon = () => icon(<path d="M5 12a7 7 0 0 1 12-5l2 2m0-5v5h-5M19 12a7 7 0 0 1-12 5l-2-2m0 5v-5h5" />);
 export const StopIcon = () => icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const LockIcon = ({ on }: { on: boolean }) =>
@@ -48,15 +44,6 @@ export const LockIcon = ({ on }: { on: boolean }) =>
       <path d={on ? "M8 11V8a4 4 0 0 1 8 0v3" : "M8 11V8a4 4 0 0 1 7.500-2"} />
     </>,
   );
-export const ClockIcon = () =>
-  icon(
-    <>
-      <circle cx="12" cy="13" r="8" />
-      <path d="M12 9v4l3 2M9 2.500h6" />
-    </>,
-  );
-export const HandIcon = () =>
-  icon(<path d="M8 13V5.500a1.500 1.500 0 0 1 3 0V11m0-6.500a1.500 1.500 0 0 1 3 0V11m0-5a1.500 1.500 0 0 1 3 0v8a7 7 0 0 1-7 7 6 6 0 0 1-5-3l-2.500-4.500a1.500 1.500 0 0 1 2.500-1.500L8 15" />);
 export const PairIcon = () =>
   icon(
     <>

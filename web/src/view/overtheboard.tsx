@@ -4,6 +4,8 @@
 import { keyName, sameKey } from "../state/keys.ts";
 import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import type { OverTheBoardText } from "../text/overtheboard.en.ts";
+import { o } from "../text/overtheboard.ts";
 import type { BoardName, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
 import { useDesk } from "./context.ts";
 import { Guarded } from "./guarded.tsx";
@@ -14,8 +16,8 @@ import "../style/rules.css";
 
 export function OverTheBoard({ table, here }: { table: TableView; here: HereView | null }) {
   return (
-    <section class="overtheboard" aria-label={t.keys.title}>
-      <h2>{t.keys.title}</h2>
+    <section class="overtheboard" aria-label={o().title}>
+      <h2>{o().title}</h2>
       <Mode table={table} />
       {table.style !== "automatic" && <Keys table={table} here={here} />}
     </section>
@@ -23,7 +25,7 @@ export function OverTheBoard({ table, here }: { table: TableView; here: HereView
 }
 
 /** How a match may be run, by the parameters that say so. */
-const MODES: readonly { readonly name: keyof typeof t.keys.modes; readonly style: MatchStyle }[] = [
+const MODES: readonly { readonly name: keyof OverTheBoardText["modes"]; readonly style: MatchStyle }[] = [
   { name: "online", style: "automatic" },
   { name: "otb", style: "claims" },
   { name: "clock_only", style: "clock_only" },
@@ -35,7 +37,7 @@ function Mode({ table }: { table: TableView }) {
   const open = table.phase.is === "seating" || table.phase.is === "over";
   return (
     <fieldset class="mode" disabled={!open}>
-      <legend class="unseen">{t.keys.mode}</legend>
+      <legend class="unseen">{o().mode}</legend>
       <div class="segments">
         {MODES.map(({ name, style }) => (
           <label key={name} class="chip">
@@ -45,17 +47,17 @@ function Mode({ table }: { table: TableView }) {
               checked={style === table.style}
               onChange={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
             />
-            <span>{t.keys.modes[name]}</span>
+            <span>{o().modes[name]}</span>
           </label>
         ))}
       </div>
-      <p class="hint">{now === undefined ? "" : t.keys.modeHints[now.name]}</p>
+      <p class="hint">{now === undefined ? "" : o().modeHints[now.name]}</p>
     </fieldset>
   );
 }
 
 /** The same rules, run in another way. */
-export function setupFor({ preset, set }: TableSetup, mode: keyof typeof t.keys.modes): TableSetup {
+export function setupFor({ preset, set }: TableSetup, mode: keyof OverTheBoardText["modes"]): TableSetup {
   const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
   if (mode === "online") return { preset, set: [["mode", "online"], ...rest] };
   const moves: [string, string][] = mode === "clock_only" ? [["record.moves", "clock_only"]] : [];
@@ -67,14 +69,14 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const boards: BoardName[] = table.boards === 1 ? ["A"] : ["A", "B"];
   return (
     <div class="keys">
-      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.keys.arbiter} hint={t.keys.arbiterHint} />
+      <Key table={table} here={here} kind={{ is: "arbiter" }} label={o().arbiter} hint={o().arbiterHint} />
       {clockOnly && (
         <Key
           table={table}
           here={here}
           kind={{ is: "clock", board: null }}
-          label={t.keys.clock}
-          hint={t.keys.clockHint}
+          label={o().clock}
+          hint={o().clockHint}
         />
       )}
       {clockOnly && boards.length > 1 && (
@@ -84,21 +86,21 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
             table={table}
             here={here}
             kind={{ is: "clock", board }}
-            label={t.keys.clockOf(board)}
+            label={o().clockOf(board)}
             hint=""
           />
         ))
       )}
       {!clockOnly && (
         <details class="assistants">
-          <summary>{t.keys.assistants}</summary>
+          <summary>{o().assistants}</summary>
           {seatsOf(table.boards).map((seat) => (
             <Key
               key={seat}
               table={table}
               here={here}
               kind={{ is: "assistant", seat }}
-              label={t.keys.assistant(t.seat(boardOf(seat), t.color[colorOf(seat)]))}
+              label={o().assistant(t.seat(boardOf(seat), t.color[colorOf(seat)]))}
               hint=""
             />
           ))}
@@ -128,30 +130,30 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
         <strong>{label}</strong>
         {given !== undefined && (
           <span class={given.tabs > 0 ? "tag good" : "tag"}>
-            {given.tabs > 0 ? t.keys.present(given.tabs) : t.keys.invited}
+            {given.tabs > 0 ? o().present(given.tabs) : o().invited}
           </span>
         )}
       </div>
       {hint !== "" && <p class="hint">{hint}</p>}
-      {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.keys.link(label)} />}
+      {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={o().link(label)} />}
       <div class="choices">
         <button
           type="button"
           class="button"
-          aria-label={`${given === undefined ? t.keys.make : t.keys.renew}: ${label}`}
+          aria-label={`${given === undefined ? o().make : o().renew}: ${label}`}
           onClick={() => store.ask({ t: "make_key", kind })}
         >
-          {given === undefined ? t.keys.make : t.keys.renew}
+          {given === undefined ? o().make : o().renew}
         </button>
         {path !== undefined && (
           <a class="button primary" href={path} target="_blank">
-            {kind.is === "clock" ? t.keys.openClock : t.keys.useHere}
+            {kind.is === "clock" ? o().openClock : o().useHere}
           </a>
         )}
         {given !== undefined && (
           <Guarded
-            label={t.keys.drop}
-            question={t.keys.dropSure}
+            label={o().drop}
+            question={o().dropSure}
             act={() => store.ask({ t: "drop_key", kind })}
           />
         )}

@@ -10,14 +10,12 @@ import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
-import { sightText } from "../text/server.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { GameView } from "../wire.gen.ts";
 import { Actions } from "./actions.tsx";
-import { Article } from "./article.tsx";
 import { CarriedMan } from "./carried.tsx";
 import { laterText, watching } from "./standing.tsx";
-import { seatName, useCalled, useDesk, useHands } from "./context.ts";
+import { seatName, useDesk, useHands } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
@@ -84,6 +82,9 @@ const BesideWatchers = lazily(async () => {
 /** Loaded with the first end. */
 const Result = lazily(async () => (await import("./result.tsx")).Result);
 
+/** Loaded where the rules let everybody be told (`arbiter.passive`). */
+const Hints = lazily(async () => (await import("./otb/hints.tsx")).Hints);
+
 /** Loaded with the first match over the board. */
 const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
 
@@ -113,7 +114,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           <Head />
           {game.in_play.length === 2 && <Diagonal />}
           {(game.boards.A.men ?? null) !== null && <MenLeft game={game} />}
-          <Hints game={game} />
+          {(game.claims?.hints ?? []).length > 0 && <Hints game={game} />}
           {game.yours.length === 0 && role === null && <BesideWatchers />}
           <News />
         </div>
@@ -182,21 +183,5 @@ function Head() {
       )}
       {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
     </header>
-  );
-}
-
-/** What the program sees, where the rules let everybody be told (`arbiter.passive`). */
-function Hints({ game }: { game: GameView }) {
-  const hints = game.claims?.hints ?? [];
-  const called = useCalled();
-  if (hints.length === 0 || game.result !== null) return null;
-  return (
-    <ul class="hints" aria-label={t.arbiter.sees} aria-live="polite">
-      {hints.map((one) => (
-        <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
-          {sightText(one.sight, one.text, called)} {one.article !== null && <Article id={one.article} />}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,7 +9,7 @@ import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { ReplayView } from "../wire.gen.ts";
-import { ResultArticle } from "./article.tsx";
+import { ResultArticle } from "./whichrule.tsx";
 import { isClockOnly } from "./replay/clockonly.tsx";
 import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";

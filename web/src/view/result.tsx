@@ -2,7 +2,7 @@
 
 import { t } from "../text/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
-import { ResultArticle } from "./article.tsx";
+import { ResultArticle } from "./whichrule.tsx";
 import { useDesk } from "./context.ts";
 import { isSeated, mayStandInLine, Standing } from "./standing.tsx";
 import { headline } from "./headline.ts";

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { here as askHere } from "../socket/api.ts";
 import { BOARDS, boardOf, colorOf, SEATS, seatsOf, teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
+import { loadOverTheBoardText } from "../text/overtheboard.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { HereView, SeatName, TableView } from "../wire.gen.ts";
 import { nameOf, personOf, useDesk } from "./context.ts";
@@ -22,7 +23,10 @@ import { Finished } from "./finished.tsx";
 
 import "../style/seats.css";
 
-const OverTheBoard = lazily(async () => (await import("./overtheboard.tsx")).OverTheBoard);
+const OverTheBoard = lazily(async () => {
+  const [part] = await Promise.all([import("./overtheboard.tsx"), loadOverTheBoardText()]);
+  return part.OverTheBoard;
+});
 
 const ListedToggle = lazily(async () => {
   const [part] = await Promise.all([import("./watch/listedtoggle.tsx"), loadWatchText()]);

@@ -8,6 +8,8 @@ import { Article, ArticleText } from "../article.tsx";
 import { useCalled, useDesk } from "../context.ts";
 import { calledIn, raisedText, resultText, shownScore, timeText } from "../words.ts";
 
+import "../../style/hints.css";
+
 interface WaitingProps {
   readonly game: GameView;
   readonly claims: ClaimsView;

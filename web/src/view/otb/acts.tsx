@@ -12,9 +12,10 @@ import { t } from "../../text/index.ts";
 import type { GameView, Possibility, SeatName } from "../../wire.gen.ts";
 import { Action } from "../actions.tsx";
 import { seatName, useDesk } from "../context.ts";
-import { BackIcon, ClockIcon, HandIcon } from "../icons.tsx";
+import { BackIcon } from "../icons.tsx";
 import { Man } from "../man.tsx";
 import { ClaimSheet } from "./claimsheet.tsx";
+import { ClockIcon, HandIcon } from "./icons.tsx";
 import { Status } from "./status.tsx";
 
 import "../../style/claims.css";

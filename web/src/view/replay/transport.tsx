@@ -6,14 +6,14 @@ import type { ComponentChildren } from "preact";
 import { isOver, SPEEDS } from "../../state/replay/pace.ts";
 import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
-import { BackIcon, FirstIcon, ForwardIcon, LastIcon, TurnIcon } from "../icons.tsx";
+import { BackIcon } from "../icons.tsx";
 import { lazily } from "../lazily.tsx";
 import { copyText } from "../copy.ts";
 import { Sheet } from "../sheet.tsx";
 import { queryOf } from "./address.ts";
 import type { Bench } from "./bench.ts";
 import type { Guide } from "./guide.ts";
-import { LinkIcon, ListIcon, PauseIcon, PlayIcon, SkipIcon, TableIcon } from "./icons.tsx";
+import { FirstIcon, ForwardIcon, LastIcon, LinkIcon, ListIcon, PauseIcon, PlayIcon, SkipIcon, TableIcon, TurnIcon } from "./icons.tsx";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
 

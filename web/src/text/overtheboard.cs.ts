@@ -1,0 +1,41 @@
+// The words of how a table is played and of links that make a device more than a visitor, in Czech.
+
+import type { OverTheBoardText } from "./overtheboard.en.ts";
+import { counter } from "./plural.ts";
+
+const counted = counter("cs");
+
+function count(n: number, one: string, few: string, other: string): string {
+  return counted(n, { one, few, other });
+}
+
+export const text: OverTheBoardText = {
+  title: "U šachovnice",
+  mode: "Jak se hraje",
+  modes: {
+    online: "Po síti",
+    otb: "U šachovnice",
+    clock_only: "Jen hodiny",
+  },
+  modeHints: {
+    online: "Nemožné tahy server odmítne; mat a praporky najde sám.",
+    otb: "Tah platí po stisku hodin; nemožné tahy jsou možné; reklamovat musí hráč.",
+    clock_only: "Čtyři lidé u skutečných šachovnic: toto jsou jejich hodiny.",
+  },
+  arbiter: "Rozhodčí",
+  arbiterHint: "Vidí vše a rozhoduje o reklamacích.",
+  clock: "Hodiny pro obě šachovnice",
+  clockOf: (board) => `Hodiny pro šachovnici ${board}`,
+  clockHint: "Pro tablet mezi šachovnicemi.",
+  assistant: (seat) => `Asistent: ${seat}`,
+  assistants: "Asistenti",
+  make: "Vytvořit odkaz",
+  renew: "Nový odkaz",
+  drop: "Zrušit platnost",
+  dropSure: "Zrušit platnost odkazu?",
+  present: (n) => count(n, "zařízení", "zařízení", "zařízení"),
+  invited: "přizván",
+  useHere: "Použít toto zařízení",
+  link: (what) => `Odkaz: ${what}`,
+  openClock: "Otevřít hodiny",
+};

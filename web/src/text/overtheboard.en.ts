@@ -1,0 +1,43 @@
+// The words of how a table is played and of links that make a device more than a visitor, in English.
+// This file is the type of the others.
+
+import { counter } from "./plural.ts";
+
+const counted = counter("en");
+
+function count(n: number, one: string, other: string): string {
+  return counted(n, { one, other });
+}
+
+export const text = {
+  title: "Over the board",
+  mode: "How it is played",
+  modes: {
+    online: "Online",
+    otb: "Over the board",
+    clock_only: "Clock only",
+  },
+  modeHints: {
+    online: "Illegal moves are refused; mate and flags are found by the server.",
+    otb: "A move counts when the clock is pressed; illegal moves are possible; somebody must claim.",
+    clock_only: "Four people at real boards: this is their clock.",
+  },
+  arbiter: "Arbiter",
+  arbiterHint: "Sees everything and rules on claims.",
+  clock: "Clock for both boards",
+  clockOf: (board: string) => `Clock for board ${board}`,
+  clockHint: "For a tablet between the boards.",
+  assistant: (seat: string) => `Assistant of ${seat}`,
+  assistants: "Assistants",
+  make: "Make a link",
+  renew: "New link",
+  drop: "Withdraw",
+  dropSure: "Withdraw this link?",
+  present: (n: number) => count(n, "device", "devices"),
+  invited: "invited",
+  useHere: "Use this device",
+  link: (what: string) => `Link: ${what}`,
+  openClock: "Open the clock",
+};
+
+export type OverTheBoardText = typeof text;

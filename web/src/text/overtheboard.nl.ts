@@ -1,0 +1,41 @@
+// The words of how a table is played and of links that make a device more than a visitor, in Dutch.
+
+import type { OverTheBoardText } from "./overtheboard.en.ts";
+import { counter } from "./plural.ts";
+
+const counted = counter("nl");
+
+function count(n: number, one: string, other: string): string {
+  return counted(n, { one, other });
+}
+
+export const text: OverTheBoardText = {
+  title: "Aan het bord",
+  mode: "Hoe er gespeeld wordt",
+  modes: {
+    online: "Online",
+    otb: "Aan het bord",
+    clock_only: "Alleen klok",
+  },
+  modeHints: {
+    online: "Onreglementaire zetten worden geweigerd; mat en vlaggen vindt de server.",
+    otb: "Een zet telt als de klok is ingedrukt; onreglementaire zetten kunnen; iemand moet claimen.",
+    clock_only: "Vier mensen aan echte borden: dit is hun klok.",
+  },
+  arbiter: "Scheidsrechter",
+  arbiterHint: "Ziet alles en beslist over claims.",
+  clock: "Klok voor beide borden",
+  clockOf: (board) => `Klok voor bord ${board}`,
+  clockHint: "Voor een tablet tussen de borden.",
+  assistant: (seat) => `Assistent van ${seat}`,
+  assistants: "Assistenten",
+  make: "Link maken",
+  renew: "Nieuwe link",
+  drop: "Intrekken",
+  dropSure: "Deze link intrekken?",
+  present: (n) => count(n, "apparaat", "apparaten"),
+  invited: "uitgenodigd",
+  useHere: "Dit apparaat gebruiken",
+  link: (what) => `Link: ${what}`,
+  openClock: "De klok openen",
+};

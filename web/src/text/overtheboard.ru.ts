@@ -1,0 +1,41 @@
+// The words of how a table is played and of links that make a device more than a visitor, in Russian.
+
+import type { OverTheBoardText } from "./overtheboard.en.ts";
+import { counter } from "./plural.ts";
+
+const counted = counter("ru");
+
+function count(n: number, one: string, few: string, many: string): string {
+  return counted(n, { one, few, many, other: many });
+}
+
+export const text: OverTheBoardText = {
+  title: "За доской",
+  mode: "Как играть",
+  modes: {
+    online: "По сети",
+    otb: "За доской",
+    clock_only: "Только часы",
+  },
+  modeHints: {
+    online: "Невозможные ходы отклоняются; мат и флажки находит сервер.",
+    otb: "Ход считается после переключения часов; невозможные ходы случаются; требования заявляют игроки.",
+    clock_only: "Четыре человека за настоящими досками: это их часы.",
+  },
+  arbiter: "Судья",
+  arbiterHint: "Видит всё и решает по требованиям.",
+  clock: "Часы для обеих досок",
+  clockOf: (board) => `Часы для доски ${board}`,
+  clockHint: "Для планшета между досками.",
+  assistant: (seat) => `Ассистент: ${seat}`,
+  assistants: "Ассистенты",
+  make: "Создать ссылку",
+  renew: "Новая ссылка",
+  drop: "Отозвать",
+  dropSure: "Отозвать эту ссылку?",
+  present: (n) => count(n, "устройство", "устройства", "устройств"),
+  invited: "приглашён",
+  useHere: "На этом устройстве",
+  link: (what) => `Ссылка: ${what}`,
+  openClock: "Открыть часы",
+};
