@@ -247,7 +247,7 @@ fn receiver(captor: Seat, rules: &Ruleset) -> Seat {
     }
 }
 
-/// Whose king would be attacked that is not attacked now, were this man not there.
+/// Whose king would be attacked that is not attacked now, if this piece were not there.
 fn exposed_king(board: &Board, square: Square) -> Option<Color> {
     let before = board.occupied();
     let after = before.without(square);

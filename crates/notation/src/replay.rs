@@ -123,7 +123,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Puts both boards up, and gives what is doubtful about their text. That men are missing is
+    /// Puts both boards up, and gives what is doubtful about their text. That pieces are missing is
     /// not: there are puzzles.
     fn begin_on_both(&mut self, fen: &str, base_s: Option<u32>) -> Result<Vec<Warning>, Fault> {
         let read = bfen::read(fen, base_s)?;

@@ -3,7 +3,7 @@
 //! Each board has its own clocks and nothing says which move came first. By what its clocks have
 //! used up, every move has a time since its board began, in tenths of a second; moves are taken
 //! by it, of two at the same time that of board A. Where that lets a man be dropped before he is
-//! captured, the drop waits, and everything behind it on its board, until he is in hand. A move that
+//! captured, the drop waits, and everything behind it on its board, until it is in hand. A move that
 //! ends the match is the last one. The moves of each board keep their order.
 
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat, quoted};
