@@ -4,8 +4,8 @@
 //! the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18; RU O1.
 
 use bughouse_core::{
-    BoardId, Boards, EndRule, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow, Move,
-    MovesRecord, Piece, PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
+    BoardId, Boards, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow, Move, MovesRecord,
+    Piece, PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
 };
 
 use crate::claimable::dropped_by;
@@ -157,8 +157,7 @@ impl Draft {
             .drops(&state.rules)
             .of(held)
             .is_empty();
-        let first_board = state.rules.end_rule == EndRule::FirstBoard;
-        if !(state.knows_last_drop() && first_board && has_move && can_drop) {
+        if !(state.knows_last_drop() && has_move && can_drop) {
             return;
         }
         let readied = course.readied;

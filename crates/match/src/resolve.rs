@@ -162,7 +162,12 @@ impl Match {
     }
 
     /// Likewise by a third repetition: with a drop that was completed, made, or named in the claim.
-    fn has_repeated_by_last_drop(&self, partner: Seat, mating: Mating, at: MatchTime) -> bool {
+    pub(crate) fn has_repeated_by_last_drop(
+        &self,
+        partner: Seat,
+        mating: Mating,
+        at: MatchTime,
+    ) -> bool {
         let board = partner.board;
         let plies = self.courses[board].plies;
         let dropped = if plies == mating.other_plies + 1 {
@@ -174,8 +179,8 @@ impl Match {
         } else {
             None
         };
-        self.rules.ends.last_drop == LastDropRule::MateOrRepetition
-            && self.rules.boards == 2
+        self.knows_last_drop()
+            && self.rules.ends.last_drop == LastDropRule::MateOrRepetition
             && dropped.is_some()
             && dropped == mating.captured
             && self.has_time_at(partner, at)

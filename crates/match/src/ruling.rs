@@ -227,6 +227,16 @@ impl Draft {
                 article: state.article_of_mate(),
                 at: drop.at,
             });
+        } else if let Some(at) = state.courses[partner.board].last_at
+            && state.courses[partner.board].times() >= 3
+            && state.has_repeated_by_last_drop(partner, mating, at)
+        {
+            self.draw(
+                partner.board,
+                Reason::Repetition,
+                self.state.article_of_repetition(),
+                at,
+            );
         }
     }
 

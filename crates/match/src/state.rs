@@ -6,8 +6,8 @@
 use std::hash::{Hash, Hasher};
 
 use bughouse_core::{
-    BoardId, Boards, ByBoard, BySeat, ClockRules, ClockStart, Held, Holdings, LastDropRule,
-    MovesRecord, Ruleset, Seat,
+    BoardId, Boards, ByBoard, BySeat, ClockRules, ClockStart, EndRule, Held, Holdings,
+    LastDropRule, MovesRecord, Ruleset, Seat,
 };
 
 use crate::claimable::{Bound, Claimable, Undo};
@@ -418,7 +418,9 @@ impl Match {
 
     /// Whether the match may end with a last drop at all.
     pub(crate) fn knows_last_drop(&self) -> bool {
-        self.rules.boards == 2 && self.rules.ends.last_drop != LastDropRule::Off
+        self.rules.boards == 2
+            && self.rules.end_rule == EndRule::FirstBoard
+            && self.rules.ends.last_drop != LastDropRule::Off
     }
 
     /// The time that counts for clocks: they stand while the match is halted.
