@@ -12,7 +12,7 @@ import { cramped } from "./room.ts";
 
 const house = openHouse();
 
-/** Composed by us: a wrong number, a variation and a result that cannot be. */
+/** Composed by us: a wrong number, a variation, and a tag that the words of the end contradict. */
 const REPAIRED = `[WhiteA "X"][BlackA "Y"][WhiteB "Z"][BlackB "V"]
 [Result "0-1"]
 
@@ -24,9 +24,9 @@ const BROKEN = `[WhiteA "X"]
 `;
 
 const TONGUES = [
-  { locale: "ru-RU", result: "в теге Result стоит 0-1, но результат 1-0", illegal: "1a. Ke7: король на e7 пойти не может", no: "не ход с номером и местом" },
-  { locale: "cs-CZ", result: "značka Result říká 0-1, ale výsledek je 1-0", illegal: "1a. Ke7: král na e7 nemůže", no: "není tah s číslem a místem" },
-  { locale: "nl-NL", result: "het label Result zegt 0-1, maar de uitslag is 1-0", illegal: "1a. Ke7: geen koning kan naar e7", no: "geen zet met nummer en plaats" },
+  { locale: "ru-RU", result: "тег Result: 0-1, но текст о конце: 1-0", illegal: "1a. Ke7: король на e7 пойти не может", no: "не ход с номером и местом" },
+  { locale: "cs-CZ", result: "značka Result říká 0-1, ale text o konci říká 1-0", illegal: "1a. Ke7: král na e7 nemůže", no: "není tah s číslem a místem" },
+  { locale: "nl-NL", result: "het label Result zegt 0-1, maar de tekst over het einde zegt 1-0", illegal: "1a. Ke7: geen koning kan naar e7", no: "geen zet met nummer en plaats" },
 ] as const;
 
 /** Words that English sentences have, and no other language here. */

@@ -271,7 +271,7 @@ export const text: Text = {
     together: "Podívat se spolu",
     replay: "Přehrát",
     asIn: (id) => `jako ${/^[WF]/.test(id) ? "ve" : "v"} ${id}`,
-    byRule: "Podle kterého pravidla?",
+    byRule: "Pravidlo?",
     standing: "Pořadí",
     close: "Ukázat šachovnice",
     open: "Výsledek",

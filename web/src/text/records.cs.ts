@@ -68,7 +68,6 @@ export const text: RecordText = {
   repairs: "Opravy",
   repairsHint: "Co bylo přečteno jinak, než je zapsáno.",
   conflicts: "Rozpory",
-  conflictsHint: "Části záznamu, které říkají jiný výsledek než ten, který je zobrazen.",
   unseenDrops: (n: number) => `Nasazené kameny, jejichž příchod tato šachovnice neukazuje: ${n}`,
   toMove: (n) => `půltah ${n}`,
   toStart: "začátek",

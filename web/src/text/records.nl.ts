@@ -67,7 +67,6 @@ export const text: RecordText = {
   repairs: "Reparaties",
   repairsHint: "Wat anders is gelezen dan het geschreven staat.",
   conflicts: "Tegenspraken",
-  conflictsHint: "Delen van het verslag die een andere uitslag geven dan de getoonde.",
   unseenDrops: (n: number) => `Ingezette stukken waarvan dit bord de komst niet toont: ${n}`,
   toMove: (n) => `halve zet ${n}`,
   toStart: "begin",

@@ -271,7 +271,7 @@ export const text: Text = {
     together: "Смотреть вместе",
     replay: "Просмотр",
     asIn: (id) => `как в ${id}`,
-    byRule: "По какому правилу?",
+    byRule: "Правило?",
     standing: "Счёт",
     close: "Показать доски",
     open: "Результат",

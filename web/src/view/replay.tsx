@@ -81,8 +81,9 @@ function Verdict({ match, table, standing }: VerdictProps) {
             <p class="score">{shownScore(result.score)}</p>
             <h2>{headline(result, [])}</h2>
           </div>
-          <p class="text">{resultText(result, match.names)}</p>
-          <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
+          <p class="text">
+            {resultText(result, match.names)} <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
+          </p>
         </>
       )}
       <div class="downloads">

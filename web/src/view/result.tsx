@@ -39,8 +39,9 @@ export function Result({ game, table, seats, close }: ResultProps) {
       <div class="ending">
         <p class="score">{shownScore(result.score)}</p>
         <h2>{headline(result, game.yours)}</h2>
-        <p class="text">{resultText(result, game.names)}</p>
-        <ResultArticle id={result.article} online={(game.claims ?? null) === null} />
+        <p class="text">
+          {resultText(result, game.names)} <ResultArticle id={result.article} online={(game.claims ?? null) === null} />
+        </p>
       </div>
       <div class="next">
       {over && me !== undefined && role?.is !== "arbiter" && mayStandInLine(table, me) && (

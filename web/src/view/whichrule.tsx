@@ -8,18 +8,21 @@ import { citation } from "./citation.ts";
 
 function Cited({ id }: { id: string }) {
   const text = useArticle(id);
-  return <>{text === null ? citation(id) : `${citation(id)}: ${text}`}</>;
+  return <>{[citation(id), text].filter(Boolean).join(": ")}</>;
 }
 
-/** What a result rests on: by claims for all to see, online for whoever asks. */
+/** What a result rests on: by claims for all to see, online for those who ask. It follows the sentence
+ *  that says how the match ended. */
 export function ResultArticle({ id, online }: { id: string; online: boolean }) {
   const [asked, ask] = useState(false);
   if (id === "") return null;
   if (!online) return <Article id={id} />;
   return (
-    <details class="byrule" onToggle={() => ask(true)}>
-      <summary>{t.result.byRule}</summary>
+    <span class="article">
+      <button type="button" class="byrule" onClick={() => ask(true)}>
+        {t.result.byRule}
+      </button>
       {asked && <Cited id={id} />}
-    </details>
+    </span>
   );
 }

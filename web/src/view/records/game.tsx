@@ -146,7 +146,7 @@ function Repairs({ record, standing }: { record: RecordView; standing: Standing 
         )}
         {conflicts.length > 0 && (
           <>
-            <p class="hint">{r().conflictsHint}</p>
+            <p class="hint">{r().conflicts}</p>
             <ol class="repairs">
               {conflicts.map((told, index) => (
                 <Told key={index} told={told} to={to} />
