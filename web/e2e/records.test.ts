@@ -163,6 +163,7 @@ describe("a text that is pasted", () => {
     const row = page.locator("dialog[open] .address");
     await expect.poll(() => row.innerText()).toContain("#");
     const link = new URL(await row.innerText());
+    await rests(page);
     await house.server.kill();
     await house.server.run();
     const other = await at(link.pathname + link.hash, ".record .board piece");
