@@ -55,7 +55,9 @@ pub fn test() -> Result<()> {
             "--bins",
         ]))
     })?;
-    steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))?;
+    steps.step("Rust tests", || {
+        run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
+    })?;
     steps.step("documentation", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     })?;

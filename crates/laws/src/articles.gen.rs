@@ -3018,10 +3018,10 @@ pub(crate) const ARTICLES: &[Article] = &[
         source: "WBN 1.10: what is at the same time?",
         differs: None,
         texts: [
-            "Online only the same millisecond is “at the same time”; over the board two ends within a second are added, unless the arbiter decides otherwise. A wrong claim is no such end: it follows what has ended.",
+            "Online only the same millisecond is “at the same time”; over the board two ends within a second are added, unless the arbiter decides otherwise. A wrong claim is no such end: it comes after it.",
             "Online je „současně“ jen tatáž milisekunda; u stolu se sčítají dva konce v rozmezí jedné sekundy, nerozhodne-li rozhodčí jinak. Neoprávněná reklamace takovým koncem není: následuje po konci.",
             "В сети «одновременно» — одна и та же миллисекунда; за столом складываются два окончания в пределах секунды, если судья не решит иначе. Неверное заявление — не такое окончание: оно следует за концом.",
-            "Online is alleen dezelfde milliseconde „tegelijk”; aan tafel tellen twee eindes binnen één seconde samen, tenzij de scheidsrechter anders beslist. Een foute claim is geen zo'n einde: hij volgt op het einde.",
+            "Online is alleen dezelfde milliseconde „tegelijk”; aan tafel tellen twee eindes binnen één seconde samen, tenzij de scheidsrechter anders beslist. Een foute claim is niet zo'n einde: die komt erna.",
         ],
         realised: &[Way::Automatic, Way::Setting, Way::Arbiter],
         by: &["end.simultaneity_ms", "end.simultaneous", "`decide`"],

@@ -178,7 +178,7 @@ export const articles: Readonly<Record<string, string>> = {
   "Q3": "“That piece” means its kind; a captured promoted man counts as what arrives in hand.",
   "Q4": "A partner whose opponent has made a move but not pressed does not have the move, so there is no last drop.",
   "Q5": "If one team wins both boards at once it wins the match; to the letter of the Russian text it would be a draw, which can be set.",
-  "Q6": "Online only the same millisecond is “at the same time”; over the board two ends within a second are added, unless the arbiter decides otherwise. A wrong claim is no such end: it follows what has ended.",
+  "Q6": "Online only the same millisecond is “at the same time”; over the board two ends within a second are added, unless the arbiter decides otherwise. A wrong claim is no such end: it comes after it.",
   "Q7": "An illegal move counts from its completion, also when it is claimed after a later mate elsewhere but before the result is confirmed.",
   "Q8": "Stalemate is no end: the player waits for a piece, and his clock runs.",
   "Q9": "A repetition that is about to appear is claimed together with the move that brings it.",

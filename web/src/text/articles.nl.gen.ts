@@ -178,7 +178,7 @@ export const articles: Readonly<Record<string, string>> = {
   "Q3": "„Dat stuk” betekent de soort; een geslagen gepromoveerd stuk telt als wat in de hand komt.",
   "Q4": "Een partner wiens tegenstander gezet maar niet ingedrukt heeft, is niet aan zet; er is dan geen laatste inzet.",
   "Q5": "Wint één team beide borden tegelijk, dan wint het de match; naar de letter van de Russische tekst is dat remise, wat instelbaar is.",
-  "Q6": "Online is alleen dezelfde milliseconde „tegelijk”; aan tafel tellen twee eindes binnen één seconde samen, tenzij de scheidsrechter anders beslist. Een foute claim is geen zo'n einde: hij volgt op het einde.",
+  "Q6": "Online is alleen dezelfde milliseconde „tegelijk”; aan tafel tellen twee eindes binnen één seconde samen, tenzij de scheidsrechter anders beslist. Een foute claim is niet zo'n einde: die komt erna.",
   "Q7": "Een onreglementaire zet telt vanaf zijn voltooiing, ook als hij pas na mat op het andere bord maar vóór de bevestiging wordt geclaimd.",
   "Q8": "Pat is geen einde: de speler wacht op een stuk en zijn klok loopt door.",
   "Q9": "Een herhaling die gaat ontstaan, claim je samen met de zet die haar veroorzaakt.",
