@@ -4,6 +4,7 @@
 import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/state/seats.ts";
+import { text as r } from "../src/text/arbiter.en.ts";
 import { t } from "../src/text/index.ts";
 import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
@@ -119,7 +120,7 @@ describe("the arbiter", () => {
     expect(await violations(arbiter.page)).toEqual([]);
     await button(arbiter.page, t.arbiter.uphold).click();
     await all.B.page.locator('.otb[data-phase="decided"]').waitFor();
-    await button(arbiter.page, t.arbiter.confirm).click();
+    await button(arbiter.page, r.confirm).click();
     for (const person of Object.values(all)) expect(await person.seesResult()).toContain("0–1");
     expect(await all.a.seesResult()).toContain(t.result.youWin);
     await readReport(table);
@@ -144,9 +145,9 @@ describe("the arbiter", () => {
 
   it("sets the score", async () => {
     const { all, arbiter } = await ruled("tablet");
-    await button(arbiter.page, t.arbiter.halt).click();
-    await arbiter.page.getByLabel(t.arbiter.scoreLabel).selectOption({ label: "Blue ½ – ½ Amber" });
-    await insist(arbiter, t.arbiter.score);
+    await button(arbiter.page, r.halt).click();
+    await arbiter.page.getByLabel(r.scoreLabel).selectOption({ label: "Blue ½ – ½ Amber" });
+    await insist(arbiter, r.score);
     // The report of a match that is not over opens to him alone.
     const report = arbiter.page.getByRole("link", { name: t.arbiter.report });
     const address = (await report.getAttribute("href")) ?? "";
@@ -155,7 +156,7 @@ describe("the arbiter", () => {
     // It stands, and is not final before he says so.
     await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–½" }).waitFor();
     expect(await violations(arbiter.page)).toEqual([]);
-    await button(arbiter.page, t.arbiter.confirm).click();
+    await button(arbiter.page, r.confirm).click();
     for (const person of Object.values(all)) {
       const result = await person.seesResult();
       expect(result).toContain("½–½");
@@ -166,19 +167,46 @@ describe("the arbiter", () => {
   it("shows a watcher the door, who is told so and stays out", async () => {
     const { all, table, arbiter } = await ruled("phone");
     const watcher = await house.device(`/t/${table}`, ".play .board piece", "phone");
-    const watchers = arbiter.page.locator(".watchers li");
-    await watchers.first().waitFor();
-    const name = await watchers.locator("span").first().innerText();
-    await insist(arbiter, t.arbiter.expel);
+    const row = arbiter.page.locator(".watchers li:not([data-team])");
+    const name = await row.locator("> span").innerText();
+    await row.getByRole("button", { name: r.expel }).click();
+    await button(arbiter.page, t.play.yes).click();
     await watcher.page.getByText(t.farewell.expelled).waitFor();
     await watcher.page.getByText("WBN 9.4g").waitFor();
-    await arbiter.page.getByText(t.arbiter.nobody).waitFor();
+    await arbiter.page.getByText(r.nobody).waitFor();
     await logged(arbiter, t.note.expelled(name), "WBN 9.4g").waitFor();
     await watcher.page.reload();
     await watcher.page.getByText(t.farewell.title).waitFor();
     expect(await watcher.page.locator(".board").count()).toBe(0);
     await complete(all.A, "A", "e2e4");
     await all.a.sees(1);
+  });
+});
+
+describe("a player who is expelled", () => {
+  it("is replaced by a watcher, who plays on in their place", async () => {
+    const { all, table, arbiter } = await ruled();
+    const watcher = await house.device(`/t/${table}`, ".play .board piece", "phone");
+    const row = arbiter.page.locator(".watchers li[data-team]").first();
+    const name = await row.locator("label").innerText();
+    const successor = (await arbiter.page.locator(".watchers li:not([data-team]) > span").innerText()).trim();
+    await row.getByRole("combobox").selectOption({ label: successor });
+    await row.getByRole("button", { name: r.expel }).click();
+    await button(arbiter.page, t.play.yes).click();
+    await all.A.page.getByText(t.farewell.expelled).waitFor();
+    await logged(arbiter, t.note.expelled(name, successor), "WBN 9.4g").waitFor();
+    await complete(watcher, "A", "e2e4");
+    await all.a.sees(1);
+  });
+
+  it("costs their team the match", async () => {
+    const { all, arbiter } = await ruled();
+    const row = arbiter.page.locator(".watchers li[data-team]").first();
+    await row.getByRole("button", { name: r.expel }).click();
+    await button(arbiter.page, t.play.yes).click();
+    await all.A.page.getByText(t.farewell.expelled).waitFor();
+    await all.a.page.locator('.otb[data-phase="decided"]', { hasText: "0–1" }).waitFor();
+    await logged(arbiter, "0–1", "WBN 9.4g").waitFor();
   });
 });
 

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/state/seats.ts";
+import { text as r } from "../src/text/arbiter.en.ts";
 import { t } from "../src/text/index.ts";
 import { text as o } from "../src/text/overtheboard.en.ts";
 import type { SeatName, TableSetup } from "../src/wire.gen.ts";
@@ -127,12 +128,12 @@ describe("a clock on the table", () => {
     const { clock, links } = await onTable([], ["arbiter"]);
     const arbiter = await house.device(links[0] ?? "", ".arbiter", "phone");
     await start(clock);
-    await button(arbiter.page, t.arbiter.halt).tap();
+    await button(arbiter.page, r.halt).tap();
     await is(clock, "A", "waiting");
     await button(arbiter.page, `${t.clock.more(60)}: ${NAMES.a}`).tap();
     await expect.poll(() => zone(clock, "a").locator(".digits").innerText()).toBe("6:00");
-    await button(arbiter.page, `${t.arbiter.freeze(5)}: ${NAMES.A}`).tap();
-    await button(arbiter.page, t.arbiter.resume).tap();
+    await button(arbiter.page, `${r.freeze(5)}: ${NAMES.A}`).tap();
+    await button(arbiter.page, r.resume).tap();
     await is(clock, "A", "frozen");
     // Frozen: a press does nothing until the mark is reached.
     await zone(clock, "A").locator(".stateline", { hasText: t.clock.frozenFor(0).slice(0, 6) }).waitFor();
@@ -145,7 +146,7 @@ describe("a clock on the table", () => {
     await button(clock, t.otb.claimNow).tap();
     await arbiter.page.locator(".openclaim").waitFor();
     await button(arbiter.page, t.arbiter.uphold).tap();
-    await button(arbiter.page, t.arbiter.confirm).tap();
+    await button(arbiter.page, r.confirm).tap();
     await clock.locator(".middle .news", { hasText: "0–1" }).waitFor();
     await arbiter.page.locator(".log li").first().waitFor();
     expect(await arbiter.page.locator(".log").innerText()).toContain("WBN");

@@ -2,7 +2,7 @@
 //! arbiter with its instant. It stands as notes, which every reader keeps.
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_match::{Claim, Event, Match, MatchTime, Raised};
+use bughouse_match::{Claim, Event, Expulsion, Match, MatchTime, Raised};
 use bughouse_notation::bpgn::Remark;
 
 use crate::RecordedPly;
@@ -30,7 +30,18 @@ pub(crate) fn act(event: &Event, at: MatchTime, state: &Match) -> Option<String>
         Event::Rejected { number, .. } => format!("{} is rejected", raised(*number, state)),
         Event::DecisionSet(outcome) => format!("the match is decided: {}", outcome.result()),
         Event::NewGame { .. } => "the game is void, and a new one begins".into(),
-        Event::Expelled { name } => format!("the arbiter expels {name}"),
+        Event::Expelled(Expulsion {
+            name,
+            seats,
+            replaced_by,
+        }) => {
+            let at = seats
+                .first()
+                .map_or_else(String::new, |seat| format!(" at {seat}"));
+            let by = replaced_by.as_ref();
+            let on = by.map_or_else(String::new, |by| format!("; {by} plays on"));
+            format!("the arbiter expels {name}{at}{on}")
+        }
         Event::Noted { seat, text } => format!("the arbiter notes on {seat}: {text}"),
         Event::WasAbsent { seat } => format!("{seat} is absent"),
         _ => return None,

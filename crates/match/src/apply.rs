@@ -119,10 +119,8 @@ impl Match {
                     self.confirmed[seat] = true;
                 }
             }
-            Event::Adjusting { .. }
-            | Event::ArbiterWarned { .. }
-            | Event::Expelled { .. }
-            | Event::Noted { .. } => {}
+            Event::Expelled(ref expulsion) => self.replace(expulsion),
+            Event::Adjusting { .. } | Event::ArbiterWarned { .. } | Event::Noted { .. } => {}
             Event::Paused => {
                 self.halted_at = Some(at);
                 self.paused = true;

@@ -125,7 +125,7 @@ impl Draft {
         self.decree(score, Reason::Arbiter, Article::Wbn9_3);
     }
 
-    fn decree(&mut self, score: HalfPoints, reason: Reason, article: Article) {
+    pub(crate) fn decree(&mut self, score: HalfPoints, reason: Reason, article: Article) {
         let outcome = Outcome {
             score: Some(score),
             reason,
@@ -139,12 +139,6 @@ impl Draft {
         } else {
             self.record(Event::Ended(outcome));
         }
-    }
-
-    pub(crate) fn expel(&mut self, name: &str) -> Result<(), Refused> {
-        check_text(name)?;
-        self.record(Event::Expelled { name: name.into() });
-        Ok(())
     }
 
     pub(crate) fn note(&mut self, seat: Seat, text: &str) -> Result<(), Refused> {

@@ -297,11 +297,12 @@ mod tests {
     }
 
     /// What one text alone knows, and house rules may take from it.
-    const OF_ONE_TEXT: [(&str, Article); 13] = [
+    const OF_ONE_TEXT: [(&str, Article); 14] = [
         ("the arbiter gives a match", Article::Wbn9_4c),
         ("the arbiter gives a score", Article::Wbn8_6),
         ("the arbiter decides", Article::Wbn9_3),
         ("the arbiter orders a new game", Article::Wbn9_4d),
+        ("the arbiter expels a player", Article::Wbn9_4g),
         ("both teams lose", Article::Wbn8_7),
         ("the last drop", Article::Wbn2_2c),
         ("the last drop, by mate alone", Article::Asten23),

@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat, Team};
 
-use crate::{Claim, HalfPoints};
+use crate::{Claim, Expulsion, HalfPoints};
 
 /// Who gives a command. A seat comes from the caller's session, never from a message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -154,8 +154,8 @@ pub enum Command {
     NewGame,
     /// That player is not there at the time when the match should begin (WBN 7.6).
     Absent(Seat),
-    /// The arbiter expels somebody (WBN 9.4g, 9.6); at most [`TEXT_MAX`] characters.
-    Expel(String),
+    /// The arbiter expels a spectator or a player (WBN 9.4g, 9.6).
+    Expel(Expulsion),
     /// The arbiter notes something about a player: the wrong hand, hawking (WBN 6.1, 6.5d, 7.7).
     Note {
         /// Whom it concerns.

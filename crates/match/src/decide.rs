@@ -158,7 +158,7 @@ impl Draft {
             Command::Adjust { seat, ms } => self.adjust(seat, ms),
             Command::NewGame => self.new_game(),
             Command::Absent(seat) => self.absent(seat),
-            Command::Expel(ref name) => self.expel(name),
+            Command::Expel(ref expulsion) => self.expel(expulsion),
             Command::Note { seat, ref text } => self.note(seat, text),
             Command::Forfeit(team) => {
                 self.forfeit(team);

@@ -2,7 +2,9 @@
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
 
-use crate::{Actor, Article, BoardEnd, Claim, Fall, MatchTime, MoveLag, Outcome, ReturnReason};
+use crate::{
+    Actor, Article, BoardEnd, Claim, Expulsion, Fall, MatchTime, MoveLag, Outcome, ReturnReason,
+};
 
 /// An entry of the log of a match.
 ///
@@ -306,10 +308,7 @@ pub enum Event {
         article: Article,
     },
     /// Somebody was expelled (WBN 9.4g, 9.6).
-    Expelled {
-        /// His name, as the arbiter wrote it.
-        name: String,
-    },
+    Expelled(Expulsion),
     /// The arbiter noted something.
     Noted {
         /// Whom it concerns.

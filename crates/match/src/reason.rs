@@ -136,6 +136,8 @@ texts! {
         Wbn9_4c = "WBN 9.4c",
         /// The arbiter orders a new game.
         Wbn9_4d = "WBN 9.4d",
+        /// The arbiter expels somebody.
+        Wbn9_4g = "WBN 9.4g",
         /// What Asten takes over from FIDE: fifty and seventy-five moves, five repetitions.
         Asten1 = "Asten §1",
         /// Received pieces stand where the opponents see them.

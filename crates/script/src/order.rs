@@ -1,7 +1,7 @@
 //! Commands as a script writes them.
 
 use bughouse_core::{BoardId, Move, Role, Seat};
-use bughouse_match::{Actor, Claim, Command, ReturnReason, TEXT_MAX};
+use bughouse_match::{Actor, Claim, Command, Expulsion, ReturnReason, TEXT_MAX};
 
 use crate::Defect;
 use crate::moves::MoveText;
@@ -181,12 +181,7 @@ fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
         "decide" => Command::Decide(values::result(words.want("the result")?)?),
         "new" => after(words, "game", Command::NewGame)?,
         "absent" => Command::Absent(seat(words)?),
-        "expel" => Command::Expel(text(
-            words,
-            "the name of who is expelled",
-            "a name",
-            NAME_MAX,
-        )?),
+        "expel" => Command::Expel(expulsion(words)?),
         "note" => Command::Note {
             seat: seat(words)?,
             text: text(words, "what is noted", "a note", TEXT_MAX)?,
@@ -199,6 +194,22 @@ fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
             let near = suggestion(other, COMMANDS);
             return Err(verb.defect(format!("`{verb}` is no command{near}")));
         }
+    })
+}
+
+/// `expel NAME`: a spectator; `expel SEAT`: a player; `expel SEAT replaced by NAME`.
+fn expulsion(words: &mut Words) -> Result<Expulsion, Defect> {
+    let missing = "the name or seat of who is expelled";
+    let name = text(words, missing, "a name", NAME_MAX)?;
+    let (who, by) = name.split_once(" replaced by ").unwrap_or((&name, ""));
+    let seat = Seat::ALL.into_iter().find(|seat| seat.to_string() == who);
+    Ok(match seat {
+        None => Expulsion::of_spectator(name),
+        Some(seat) => Expulsion {
+            name: seat.to_string(),
+            seats: vec![seat],
+            replaced_by: (!by.is_empty()).then(|| by.trim_start().to_owned()),
+        },
     })
 }
 

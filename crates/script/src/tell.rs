@@ -2,8 +2,8 @@
 
 use bughouse_core::{Move, MovesRecord, Seat};
 use bughouse_match::{
-    Actor, Article, BoardEnd, Claim, Event, Fall, HalfPoints, Match, MatchTime, Outcome, Raised,
-    Refused, ReturnReason,
+    Actor, Article, BoardEnd, Claim, Event, Expulsion, Fall, HalfPoints, Match, MatchTime, Outcome,
+    Raised, Refused, ReturnReason,
 };
 use serde_json::{Map, Value, json};
 
@@ -275,9 +275,15 @@ impl Teller<'_> {
                     format!("ordered a new game ({})", self.cited(*article)),
                 )
                 .fact("article", json!(self.cited(*article))),
-            Event::Expelled { name } => self
-                .official("expelled", format!("expelled {name}"))
-                .fact("name", json!(name)),
+            Event::Expelled(Expulsion {
+                name, replaced_by, ..
+            }) => {
+                let replaced = replaced_by.as_ref();
+                let on = replaced.map_or_else(String::new, |by| format!("; {by} plays on"));
+                self.official("expelled", format!("expelled {name}{on}"))
+                    .fact("name", json!(name))
+                    .fact("replaced_by", json!(replaced_by))
+            }
             Event::Noted { seat, text } => self
                 .official("noted", format!("noted of {seat}: {text}"))
                 .fact("seat", json!(seat.to_string()))

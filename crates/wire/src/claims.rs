@@ -159,8 +159,16 @@ pub enum ArbiterAct {
     NewGame,
     /// That player is not there when play begins (WBN 7.6).
     Absent { seat: SeatName },
-    /// Shows a person the door (WBN 9.4g, 9.6): one who holds no seat.
+    /// Shows a person the door who holds no seat (WBN 9.6).
     Expel { person: u32 },
+    /// Expels whoever plays there (WBN 9.4g). Their team forfeits, unless somebody plays on in their
+    /// place: by name, one who watches, or at a real board anybody.
+    ExpelPlayer {
+        seat: SeatName,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        replaced_by: Option<String>,
+    },
     /// Takes something down, at most 200 letters: a wrong hand, hawking (WBN 6.1, 6.5d).
     Note { seat: SeatName, text: String },
     /// Confirms the result: nothing more can be claimed.

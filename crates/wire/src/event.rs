@@ -146,8 +146,16 @@ pub enum EventView {
     NewGame,
     /// A player was not there when play began.
     WasAbsent { seat: SeatName },
-    /// Somebody was shown the door by the arbiter.
-    Expelled { name: String },
+    /// Somebody was shown the door by the arbiter: from the seats they played at, where somebody may
+    /// play on.
+    Expelled {
+        name: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        seats: Vec<SeatName>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        replaced_by: Option<String>,
+    },
     /// The arbiter took something down; told to him alone, and in the report.
     NoteTaken { seat: SeatName, text: String },
     /// A seat confirmed the result; null: the arbiter or the server.

@@ -134,6 +134,16 @@ impl<T> PerSeat<T> {
             SeatName::BlackOfB => &self.b,
         }
     }
+
+    /// What stands for that seat, to be changed.
+    pub fn of_mut(&mut self, seat: Seat) -> &mut T {
+        match SeatName::from(seat) {
+            SeatName::A => &mut self.A,
+            SeatName::BlackOfA => &mut self.a,
+            SeatName::B => &mut self.B,
+            SeatName::BlackOfB => &mut self.b,
+        }
+    }
 }
 
 #[cfg(test)]

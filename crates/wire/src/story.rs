@@ -15,7 +15,7 @@ mod words;
 use bughouse_core::{
     BoardId, Boards, ByBoard, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
 };
-use bughouse_match::{Article, Event, Match, MatchTime, Outcome, Phase, Setup};
+use bughouse_match::{Article, Event, Expulsion, Match, MatchTime, Outcome, Phase, Setup};
 use bughouse_notation::{long, san};
 
 use crate::board::{board_view, men_view, squares};
@@ -205,6 +205,7 @@ impl Story {
         let words = Both::new(by_claims, |sees| self.words(at, event, sees));
         let ply = self.next_ply(event);
         queue::note(&mut self.fallen, &self.state, event);
+        self.rename(event);
         self.state.apply(logged, event);
         self.logged += 1;
         if !queue::is_private(event) {
@@ -237,6 +238,20 @@ impl Story {
             open,
             changed,
             full,
+        }
+    }
+
+    /// Whoever plays on in another's place goes by their own name.
+    fn rename(&mut self, event: &Event) {
+        if let Event::Expelled(Expulsion {
+            seats,
+            replaced_by: Some(name),
+            ..
+        }) = event
+        {
+            for &seat in seats {
+                *self.names.of_mut(seat) = name.clone();
+            }
         }
     }
 

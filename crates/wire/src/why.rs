@@ -254,6 +254,8 @@ pub enum Why {
     BlindBot,
     /// That person plays.
     Plays,
+    /// Nobody of that name is here and watches.
+    NoWatcher,
     /// Signals come too fast.
     TooManySignals,
     /// Too many lines were said: so long nothing is taken from that person, in seconds.

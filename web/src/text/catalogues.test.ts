@@ -4,6 +4,10 @@
 import { describe, expect, it } from "vitest";
 
 import { stretchedWords } from "../../dev/pseudo.ts";
+import * as arbiterCs from "./arbiter.cs.ts";
+import * as arbiterEn from "./arbiter.en.ts";
+import * as arbiterNl from "./arbiter.nl.ts";
+import * as arbiterRu from "./arbiter.ru.ts";
 import * as cs from "./cs.ts";
 import * as en from "./en.ts";
 import * as homeCs from "./home.cs.ts";
@@ -49,13 +53,12 @@ const ALIKE: Record<string, readonly string[]> = {
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "modes.online",
     "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.costShort.none", "otb.adjust", "clock.claim", "clock.menu", "clock.stop", "note.adjusting", "note.someClaim",
-    "arbiter.scoreLabel",
   ],
 };
 /** Nothing but facts, signs and digits. */
 const SIGNS = new Set([
-  "play.rules", "play.slot", "play.take", "clock.more", "clock.less", "arbiter.seconds", "arbiter.sure", "otb.say",
-  "difference", "arbiter.lagShort",
+  "play.rules", "play.slot", "play.take", "clock.more", "clock.less", "arbiter.sure", "otb.say",
+  "difference",
 ]);
 
 /** What functions are asked with: every number that some language counts differently. */
@@ -129,14 +132,15 @@ function saysAll(words: object, inEnglish: object, ...alike: readonly string[]):
 }
 
 describe.each([
-  ["cs", replayCs.text, homeCs.text, reportCs.text, otbCs.text],
-  ["ru", replayRu.text, homeRu.text, reportRu.text, otbRu.text],
-  ["nl", replayNl.text, homeNl.text, reportNl.text, otbNl.text],
-])("the words of single pages in %s", (language, replay, home, report, overTheBoard) => {
+  ["cs", replayCs.text, homeCs.text, reportCs.text, otbCs.text, arbiterCs.text],
+  ["ru", replayRu.text, homeRu.text, reportRu.text, otbRu.text, arbiterRu.text],
+  ["nl", replayNl.text, homeNl.text, reportNl.text, otbNl.text, arbiterNl.text],
+])("the words of single pages in %s", (language, replay, home, report, overTheBoard, arbiter) => {
   const dutch = (...alike: readonly string[]) => (language === "nl" ? alike : []);
   it("are all there, and not English by mistake", () => {
     saysAll(replay, replayEn.text, "times", "moved", ...dutch("title"));
     saysAll(home, homeEn.text, "title");
+    saysAll(arbiter, arbiterEn.text, "seconds", "lagShort", ...dutch("scoreLabel"));
     saysAll(report, reportEn.text, ...dutch("team", "open"));
     saysAll(overTheBoard, otbEn.text, ...dutch("modes.online", "link"));
   });

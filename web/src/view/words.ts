@@ -98,7 +98,7 @@ export function eventText(event: EventView, { names, claims }: Told): string {
     case "was_absent":
       return t.note.wasAbsent(name(event.seat));
     case "expelled":
-      return t.note.expelled(shownName(event.name));
+      return t.note.expelled(shownName(event.name), event.replaced_by && shownName(event.replaced_by));
     case "note_taken":
       return t.note.noteTaken(name(event.seat), event.text);
     case "confirmed":

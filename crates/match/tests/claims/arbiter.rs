@@ -2,7 +2,8 @@
 
 use bughouse_core::{BoardId, Ruleset, Team};
 use bughouse_match::{
-    Actor, Article, Claim, Command, Event, HalfPoints, Phase, Reason, Refused, Setup, TEXT_MAX,
+    Actor, Article, Claim, Command, Event, Expulsion, HalfPoints, Phase, Reason, Refused, Setup,
+    TEXT_MAX,
 };
 
 use crate::table::{A, B, FOE, PAL, Table, kinds, lenient, wbn};
@@ -368,7 +369,7 @@ fn he_warns_notes_and_expels_and_players_do_not() {
             seat: PAL,
             text: "hovers over the button".into(),
         },
-        Command::Expel("a spectator".into()),
+        Command::Expel(Expulsion::of_spectator("a spectator")),
     ];
     for act in acts {
         assert_eq!(table.say(A, act.clone()), Err(Refused::NotForPlayers));

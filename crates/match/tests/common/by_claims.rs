@@ -4,7 +4,9 @@ use bughouse_core::{
     BoardId, Boards, Drop, Held, Move, MovesRecord, PRESETS, Preset, Promotion, Role, Ruleset,
     Seat, Square, Team,
 };
-use bughouse_match::{Actor, Claim, Command, HalfPoints, Match, Phase, ReturnReason, Setup};
+use bughouse_match::{
+    Actor, Claim, Command, Expulsion, HalfPoints, Match, Phase, ReturnReason, Setup,
+};
 
 use super::random::{Chance, mate_among};
 
@@ -253,7 +255,11 @@ fn act(chance: &mut Chance, seat: Seat) -> (Actor, Command) {
         14 if chance.percent(20) => Command::BothLose,
         15 if chance.percent(20) => Command::Score(HalfPoints { one: 2, two: 1 }),
         16 if chance.percent(20) => Command::Decide(HalfPoints::DRAW),
-        17 => Command::Expel("somebody".into()),
+        17 => Command::Expel(Expulsion {
+            replaced_by: chance.percent(80).then(|| "nobody".into()),
+            seats: vec![seat],
+            ..Expulsion::of_spectator("somebody")
+        }),
         18..=20 => Command::Pause,
         _ => Command::Note {
             seat,

@@ -1,15 +1,16 @@
 //! What a match by claims wants done by whoever runs it, and the acts of its arbiter.
 
-use bughouse_core::{ClockStart, Team};
-use bughouse_match::{Actor, Command, HalfPoints, Match, Phase as MatchPhase};
+use bughouse_core::{ClockStart, Seat, Team};
+use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::claims::ArbiterAct;
+use bughouse_wire::names::SeatName;
 use bughouse_wire::why::{Refusal, Why};
 
 use super::{ConnId, Sent, Session};
 use crate::clock::ProcessMs;
 use crate::host::{Answer, Host, no_match};
 use crate::session::door::{bye, refused};
-use crate::table::{PersonId, TableError};
+use crate::table::{Holder, PersonId, TableError};
 use crate::websocket::CloseCode;
 
 /// How long a result stands before it is confirmed by itself: time to claim what came before it.
@@ -60,6 +61,17 @@ impl Hall {
     }
 }
 
+/// Somebody whom the arbiter expels.
+#[derive(Default)]
+struct Expelled {
+    /// Who, where it is somebody of the table.
+    person: Option<PersonId>,
+    /// The seats they play at.
+    seats: Vec<Seat>,
+    /// Who plays on there.
+    successor: Option<Holder>,
+}
+
 impl Session {
     /// Starts what waits for nobody, confirms what nobody disputes, breaks off what is deserted.
     pub(super) async fn officiate(&mut self, now: ProcessMs) {
@@ -101,16 +113,13 @@ impl Session {
             return;
         }
         let sent = Sent::new(by, &id, &act);
-        let expelled = match act {
-            ArbiterAct::Expel { person } => Some(PersonId(person)),
-            _ => None,
-        };
+        let expelled = self.expelled_by(&act);
         let answer = self.carry_out_act(by, &sent, act, at).await;
         let done = matches!(answer, Answer::Done(_));
         self.publish();
         self.answer(conn, id, answer);
-        if let Some(person) = expelled.filter(|_| done) {
-            self.expel(person);
+        if let Some(expelled) = expelled.filter(|_| done) {
+            self.expel(expelled);
         }
         self.finish();
     }
@@ -122,26 +131,13 @@ impl Session {
         act: ArbiterAct,
         at: ProcessMs,
     ) -> Answer {
-        let rules = self.rules(by);
+        let command = self.ruling(by, act);
         let Some(host) = &mut self.host else {
             return no_match();
         };
         if let Some(answer) = host.answered(sent) {
             return answer;
         }
-        if !rules {
-            let refusal = Refusal::new(Why::ArbiterOnly, "only the arbiter may do that");
-            return host.refuse(Some(sent), refusal);
-        }
-        let command = match act {
-            ArbiterAct::Expel { person } => {
-                let person = PersonId(person);
-                let may = self.table.may_expel(by, person);
-                may.map(|()| Command::Expel(self.table.name(person).into()))
-                    .map_err(|error| Refusal::from(&error))
-            }
-            act => command_of(act),
-        };
         let command = match command {
             Ok(command) => command,
             Err(refusal) => return host.refuse(Some(sent), refusal),
@@ -149,14 +145,75 @@ impl Session {
         self.decided(Actor::Arbiter, &command, sent, at).await
     }
 
-    /// Whoever was shown the door does not come back by the same token.
-    fn expel(&mut self, person: PersonId) {
-        if self.table.show_out(person).is_err() {
-            return; // A command sent again: he is gone already.
+    /// What an act means for the match, if that person rules on it.
+    fn ruling(&self, by: PersonId, act: ArbiterAct) -> Result<Command, Refusal> {
+        if !self.rules(by) {
+            let reason = "only the arbiter may do that";
+            return Err(Refusal::new(Why::ArbiterOnly, reason));
         }
-        if let Some(member) = self.take_member(person) {
-            let refusal = Refusal::from(&TableError::Kicked);
-            bye(member.farewell, refusal, CloseCode::Normal);
+        match act {
+            ArbiterAct::Expel { person } => {
+                let person = PersonId(person);
+                self.table.may_expel(by, person)?;
+                let name = self.table.name(person);
+                Ok(Command::Expel(Expulsion::of_spectator(name)))
+            }
+            ArbiterAct::ExpelPlayer { seat, replaced_by } => self.expulsion(seat, replaced_by),
+            act => command_of(act),
+        }
+    }
+
+    fn expulsion(&self, seat: SeatName, replaced_by: Option<String>) -> Result<Command, Refusal> {
+        let seat = seat.into();
+        let holder = match self.table.holder_in_match(seat) {
+            Some(holder @ (Holder::Person(_) | Holder::AtBoard(_))) => holder,
+            Some(Holder::Bot(_)) | None => return Err(TableError::Nobody.into()),
+        };
+        let successor = replaced_by.map(|name| self.table.successor(seat, &name));
+        Ok(Command::Expel(Expulsion {
+            name: self.table.name_of(holder),
+            seats: self.table.seats_beside(seat),
+            replaced_by: successor
+                .transpose()?
+                .map(|holder| self.table.name_of(&holder)),
+        }))
+    }
+
+    /// Who is expelled by an act, and who takes their place.
+    fn expelled_by(&self, act: &ArbiterAct) -> Option<Expelled> {
+        match act {
+            ArbiterAct::Expel { person } => Some(Expelled {
+                person: Some(PersonId(*person)),
+                ..Expelled::default()
+            }),
+            ArbiterAct::ExpelPlayer { seat, replaced_by } => {
+                let seat = (*seat).into();
+                let name = replaced_by.as_deref();
+                Some(Expelled {
+                    person: match self.table.holder_in_match(seat) {
+                        Some(Holder::Person(person)) => Some(*person),
+                        _ => None,
+                    },
+                    seats: self.table.seats_beside(seat),
+                    successor: name.and_then(|name| self.table.successor(seat, name).ok()),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whoever was shown the door does not come back by the same token.
+    fn expel(&mut self, expelled: Expelled) {
+        if let Some(successor) = expelled.successor {
+            self.table.take_over(&expelled.seats, &successor);
+            self.resync_all(); // Others act for those seats.
+        }
+        if let Some(person) = expelled.person {
+            self.table.bar(person);
+            if let Some(member) = self.take_member(person) {
+                let refusal = Refusal::from(&TableError::Kicked);
+                bye(member.farewell, refusal, CloseCode::Normal);
+            }
         }
         self.table_changed();
     }
@@ -208,7 +265,9 @@ fn command_of(act: ArbiterAct) -> Result<Command, Refusal> {
         },
         ArbiterAct::Confirm => Command::Confirm,
         ArbiterAct::Abort => Command::Abort,
-        ArbiterAct::Expel { .. } => return Err(Refusal::from(&TableError::Nobody)),
+        ArbiterAct::Expel { .. } | ArbiterAct::ExpelPlayer { .. } => {
+            return Err(Refusal::from(&TableError::Nobody));
+        }
     })
 }
 

@@ -15,7 +15,7 @@ use crate::host::{Answer, Host, MendError, NotBegun, no_match, unwritten};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::store::{NewMatch, StoreError};
-use crate::table::{Holder, PersonId, Phase, TableError, holder_rows};
+use crate::table::{PersonId, Phase, TableError, holder_rows};
 
 impl Session {
     /// Does what is due in the match: begins it, lets flags fall, ends a pause.
@@ -99,8 +99,7 @@ impl Session {
         let table = &self.table;
         let name = |seat: Seat| match &table.seats()[seat] {
             None => at_board(table.rules(), seat),
-            Some(Holder::Person(person)) => table.name(*person).to_owned(),
-            Some(Holder::Bot(name) | Holder::AtBoard(name)) => name.clone(),
+            Some(holder) => table.name_of(holder),
         };
         NewMatch {
             table: table.id().into(),

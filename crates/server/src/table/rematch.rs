@@ -10,12 +10,16 @@ impl Table {
     /// Counts the result for everyone who played. Whoever sat in both teams played against
     /// himself, and scores nothing.
     pub(super) fn score(&mut self, score: &str) {
-        let [one, two] = match score {
-            "1-0" => [2, 0],
-            "0-1" => [0, 2],
-            "1/2-1/2" => [1, 1],
-            "0-0" => [0, 0],
-            _ => return,
+        let half_points = |side| match side {
+            "0" => Some(0),
+            "1/2" => Some(1),
+            "1" => Some(2),
+            _ => None,
+        };
+        let sides = score.split_once('-');
+        let both = sides.and_then(|(one, two)| half_points(one).zip(half_points(two)));
+        let Some((one, two)) = both else {
+            return; // `*`
         };
         let Some(line_up) = self.history.last() else {
             return;

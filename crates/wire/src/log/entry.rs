@@ -1,7 +1,7 @@
 //! The kinds of entries, field by field as they lie in the log.
 
 use bughouse_core::{BoardId, Boards, Move, Seat};
-use bughouse_match::{Claim, Event, Match, MoveLag};
+use bughouse_match::{Claim, Event, Expulsion, Match, MoveLag};
 use serde::{Deserialize, Serialize};
 
 use super::LogError;
@@ -180,6 +180,10 @@ pub enum Entry {
     },
     Expelled {
         name: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        seats: Vec<SeatName>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        replaced_by: Option<String>,
     },
     Noted {
         seat: SeatName,
@@ -335,7 +339,15 @@ impl From<&Event> for Entry {
             Event::NewGame { article } => Entry::NewGame {
                 article: article.to_string(),
             },
-            Event::Expelled { name } => Entry::Expelled { name },
+            Event::Expelled(Expulsion {
+                name,
+                seats,
+                replaced_by,
+            }) => Entry::Expelled {
+                name,
+                seats: seats.into_iter().map(SeatName::from).collect(),
+                replaced_by,
+            },
             Event::Noted { seat, text } => Entry::Noted {
                 seat: seat.into(),
                 text,
@@ -505,7 +517,15 @@ impl Entry {
             Entry::NewGame { article } => Event::NewGame {
                 article: read("article", &article)?,
             },
-            Entry::Expelled { name } => Event::Expelled { name },
+            Entry::Expelled {
+                name,
+                seats,
+                replaced_by,
+            } => Event::Expelled(Expulsion {
+                name,
+                seats: seats.into_iter().map(Seat::from).collect(),
+                replaced_by,
+            }),
             Entry::Noted { seat, text } => Event::Noted {
                 seat: seat.into(),
                 text,

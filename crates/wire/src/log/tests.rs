@@ -3,8 +3,8 @@
 use super::*;
 use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat, Team};
 use bughouse_match::{
-    Actor, Article, BoardEnd, Claim, Fall, HalfPoints, MatchTime, MoveLag, Outcome, Reason,
-    ReturnReason, Setup,
+    Actor, Article, BoardEnd, Claim, Expulsion, Fall, HalfPoints, MatchTime, MoveLag, Outcome,
+    Reason, ReturnReason, Setup,
 };
 
 /// A match that has just begun on these boards.
@@ -155,7 +155,12 @@ fn every_kind_of_claims(outcome: Outcome, mv: bughouse_core::Move) -> Vec<Event>
         Event::NewGame {
             article: Article::Wbn9_4d,
         },
-        Event::Expelled { name: "Eve".into() },
+        Event::Expelled(Expulsion::of_spectator("Eve")),
+        Event::Expelled(Expulsion {
+            name: "Ann".into(),
+            seats: vec![Seat::WHITE_OF_A],
+            replaced_by: Some("Eve".into()),
+        }),
         Event::Noted {
             seat,
             text: "wrong hand".into(),
@@ -243,7 +248,7 @@ fn kind(event: &Event) -> usize {
         Event::Adjusted { .. } => 40,
         Event::DecisionSet(_) => 41,
         Event::NewGame { .. } => 42,
-        Event::Expelled { .. } => 43,
+        Event::Expelled(_) => 43,
         Event::Noted { .. } => 44,
         Event::Confirmed { .. } => 45,
         Event::Queued { .. } => 46,

@@ -5,7 +5,9 @@
 //! where that depends on its being illegal (Asten §16).
 
 use bughouse_core::{BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team};
-use bughouse_match::{Actor, Command, HalfPoints, Match, MatchTime, Phase, Refused, ReturnReason};
+use bughouse_match::{
+    Actor, Command, Expulsion, HalfPoints, Match, MatchTime, Phase, Refused, ReturnReason,
+};
 use bughouse_notation::san;
 
 use super::words::letter;
@@ -239,7 +241,7 @@ impl Story {
             (ActName::Decide, may(Command::Decide(draw))),
             (ActName::NewGame, may(Command::NewGame)),
             (ActName::Absent, some_seat(Command::Absent)),
-            (ActName::Expel, may(Command::Expel(String::new()))),
+            (ActName::Expel, may(Command::Expel(Expulsion::default()))),
             (
                 ActName::Note,
                 some_seat(|seat| Command::Note {

@@ -1,7 +1,9 @@
 //! Entries in words: the event as a page is told it, a sentence, and the article.
 
 use bughouse_core::{Boards, Held, Move, Role, Seat};
-use bughouse_match::{Actor, Event, MatchTime, RaisedClaim, Reason, ReturnReason, cited};
+use bughouse_match::{
+    Actor, Event, Expulsion, MatchTime, RaisedClaim, Reason, ReturnReason, cited,
+};
 use bughouse_notation::long;
 
 use super::Story;
@@ -321,9 +323,21 @@ impl Story {
                 let text = "This game is void; a new one begins.".to_owned();
                 Words::new(EventView::NewGame, text).by(article)
             }
-            Event::Expelled { name } => {
-                let text = format!("{name} is shown the door.");
-                Words::new(EventView::Expelled { name }, text).by("WBN 9.4g")
+            Event::Expelled(Expulsion {
+                name,
+                seats,
+                replaced_by,
+            }) => {
+                let text = match &replaced_by {
+                    Some(by) => format!("{name} is shown the door; {by} plays on."),
+                    None => format!("{name} is shown the door."),
+                };
+                let view = EventView::Expelled {
+                    name,
+                    seats: seats.into_iter().map(Into::into).collect(),
+                    replaced_by,
+                };
+                Words::new(view, text).by("WBN 9.4g")
             }
             Event::Noted { .. } if !verdicts => Words::silent(EventView::Noted),
             Event::Noted { seat, text } => {

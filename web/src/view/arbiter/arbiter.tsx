@@ -1,22 +1,21 @@
 // The arbiter's page: both boards with what the program sees of them, what waits for a ruling, and
 // everything that he may do. For a phone in the hand as for a desk.
 
+import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
-import { shownName } from "../../text/server.ts";
 import { seatsOf } from "../../state/seats.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { keyInAddress } from "../desk.ts";
-import { Guarded } from "../guarded.tsx";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { MoveList } from "../moves.tsx";
 import { isClockOnly } from "../replay/clockonly.tsx";
 import { Result } from "../result.tsx";
 import { Stack } from "../stack.tsx";
-import { isSeated } from "../standing.tsx";
 import { Talk, TalkButton } from "../talking.ts";
 import { controlText } from "../words.ts";
 import { Log } from "./log.tsx";
+import { People } from "./people.tsx";
 import { Players } from "./players.tsx";
 import { ResultActs } from "./resultacts.tsx";
 import { Seen, Waiting } from "./waiting.tsx";
@@ -39,7 +38,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
         ))}
       </div>
       <div class="arbiterside">
-        <h2 class="unseen">{t.arbiter.desk}</h2>
+        <h2 class="unseen">{r().desk}</h2>
         {game.result !== null && <Result game={game} table={table} seats={openSeats} close={null} />}
         {rules && (
           <>
@@ -52,7 +51,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
       {rules && <Players game={game} />}
       {rules && <ResultActs game={game} />}
       <Log game={game} />
-      {rules && <Watchers game={game} table={table} />}
+      {rules && <People game={game} table={table} />}
       {talk !== null && <Talk inline={false} />}
     </main>
   );
@@ -72,10 +71,10 @@ function Head({ game, table, openSeats }: HeadProps) {
     <header class="arbiterhead">
       <h1>
         <span class="link" data-link={link} role="img" aria-label={t.link[link]} />
-        {t.arbiter.title} <small>{t.play.match(game.game, controlText(table.control))}</small>
+        {r().title} <small>{t.play.match(game.game, controlText(table.control))}</small>
       </h1>
       <p class="phase" data-phase={phase} role="status">
-        {t.arbiter.phase[phase]}
+        {r().phase[phase]}
       </p>
       <div class="choices">
         {talk !== null && <TalkButton />}
@@ -86,7 +85,7 @@ function Head({ game, table, openSeats }: HeadProps) {
         </a>
         {game.result !== null && (
           <button type="button" class="button" onClick={openSeats}>
-            {t.arbiter.toSeats}
+            {r().toSeats}
           </button>
         )}
       </div>
@@ -103,34 +102,10 @@ function Main({ game }: { game: GameView }) {
       {label}
     </button>
   );
-  if (acts.includes("start")) return button(t.arbiter.start, "primary", { act: "start" });
-  if (acts.includes("halt")) return button(t.arbiter.halt, "danger", { act: "halt" });
-  if (acts.includes("resume")) return button(t.arbiter.resume, "primary", { act: "resume", grant_ms: 0 });
+  if (acts.includes("start")) return button(r().start, "primary", { act: "start" });
+  if (acts.includes("halt")) return button(r().halt, "danger", { act: "halt" });
+  if (acts.includes("resume")) return button(r().resume, "primary", { act: "resume", grant_ms: 0 });
   return null;
-}
-
-function Watchers({ game, table }: { game: GameView; table: TableView }) {
-  const { store } = useDesk();
-  const watchers = table.people.filter((one) => !isSeated(table, one) && (one.role ?? null) === null);
-  if (!(game.claims?.acts ?? []).includes("expel")) return null;
-  return (
-    <section class="group watchers" aria-label={t.arbiter.people}>
-      <h3>{t.arbiter.people}</h3>
-      {watchers.length === 0 && <p class="hint">{t.arbiter.nobody}</p>}
-      <ul>
-        {watchers.map((one) => (
-          <li key={one.id}>
-            <span>{shownName(one.name)}</span>
-            <Guarded
-              label={t.arbiter.expel}
-              question={t.arbiter.sure(`${t.arbiter.expel} ${shownName(one.name)}`)}
-              act={() => store.command({ t: "rule", act: { act: "expel", person: one.id } })}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** That address, opened with the key of this tab where it has one. */

@@ -1,6 +1,6 @@
 // The log of a match by claims, newest first, each entry with its article.
 
-import { t } from "../../text/index.ts";
+import { r } from "../../text/arbiter.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../article.tsx";
 import { logText, timeText } from "../words.ts";
@@ -8,8 +8,8 @@ import { logText, timeText } from "../words.ts";
 export function Log({ game }: { game: GameView }) {
   const log = game.log ?? [];
   return (
-    <section class="group log" aria-label={t.arbiter.log}>
-      <h3>{t.arbiter.log}</h3>
+    <section class="group log" aria-label={r().log}>
+      <h3>{r().log}</h3>
       <ol reversed tabIndex={0}>
         {log.toReversed().map((one) => (
           <li key={one.seq}>

@@ -1,6 +1,7 @@
 // What waits for the arbiter, with what the program thinks of it: players see none of that.
 
 import { openClaims } from "../../state/claims.ts";
+import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
 import { sightText } from "../../text/server.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
@@ -19,8 +20,8 @@ export function Waiting({ game, claims }: WaitingProps) {
   const open = openClaims(claims);
   const judged = (number: number) => (claims.hints ?? []).find((one) => one.number === number) ?? null;
   return (
-    <section class="group waiting" aria-label={t.arbiter.waiting} aria-live="polite">
-      {open.length === 0 && claims.standing === null && <p class="hint">{t.arbiter.nothing}</p>}
+    <section class="group waiting" aria-label={r().waiting} aria-live="polite">
+      {open.length === 0 && claims.standing === null && <p class="hint">{r().nothing}</p>}
       {open.map((one) => (
         <Open key={one.number} names={game.names} raised={one} hint={judged(one.number)} claims={claims} />
       ))}
@@ -38,7 +39,7 @@ export function Seen({ claims }: { claims: ClaimsView }) {
   return (
     <section class="group sees" aria-label={t.arbiter.sees}>
       <h3>
-        {t.arbiter.sees} <small>{t.arbiter.hidden}</small>
+        {t.arbiter.sees} <small>{r().hidden}</small>
       </h3>
       <ul class="hints">
         {others.map((one) => (
@@ -72,7 +73,7 @@ function Open({ names, raised, hint, claims }: OpenProps) {
       </p>
       <p class="thinks">
         <span class="tag" data-holds={holds}>
-          {t.arbiter.thinks[String(holds) as "true" | "false" | "null"]}
+          {r().thinks[String(holds) as "true" | "false" | "null"]}
         </span>{" "}
         {hint !== null && sightText(hint.sight, hint.text, calledIn(names))}
       </p>
@@ -116,7 +117,7 @@ function Standing({ game, claims }: WaitingProps) {
           class="button primary big"
           onClick={() => store.command({ t: "rule", act: { act: "confirm" } })}
         >
-          {t.arbiter.confirm}
+          {r().confirm}
         </button>
       )}
     </article>

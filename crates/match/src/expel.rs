@@ -1,0 +1,73 @@
+//! Who is expelled, and what that costs (WBN 9.4g, 9.6).
+
+use bughouse_core::{Seat, Team};
+
+use crate::draft::Draft;
+use crate::raise::check_text;
+use crate::{Article, Event, HalfPoints, Match, Phase, Reason, Refused};
+
+/// Somebody is expelled: a spectator, or a player.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Expulsion {
+    /// Their name, of at most [`TEXT_MAX`](crate::TEXT_MAX) characters.
+    pub name: String,
+    /// The seats they play at: none for a spectator.
+    pub seats: Vec<Seat>,
+    /// Who plays on in their place, if the arbiter names somebody.
+    pub replaced_by: Option<String>,
+}
+
+impl Expulsion {
+    /// A spectator.
+    pub fn of_spectator(name: impl Into<String>) -> Expulsion {
+        Expulsion {
+            name: name.into(),
+            ..Expulsion::default()
+        }
+    }
+
+    fn is_of(&self, team: Team) -> bool {
+        self.seats.iter().any(|seat| seat.team() == team)
+    }
+}
+
+impl Match {
+    /// Whoever takes a seat before play begins has not inspected position and clocks.
+    pub(crate) fn replace(&mut self, expulsion: &Expulsion) {
+        if self.phase() == Phase::Setup && expulsion.replaced_by.is_some() {
+            for &seat in &expulsion.seats {
+                self.ready[seat] = false;
+            }
+        }
+    }
+}
+
+impl Draft {
+    /// A player's team forfeits the match unless somebody takes the seat (WBN 1.18b, Q48); what has
+    /// been decided stands.
+    pub(crate) fn expel(&mut self, expulsion: &Expulsion) -> Result<(), Refused> {
+        check_text(&expulsion.name)?;
+        check_text(expulsion.replaced_by.as_deref().unwrap_or_default())?;
+        for &seat in &expulsion.seats {
+            self.state.check_in_play(seat)?;
+        }
+        let is_open = self.state.phase() != Phase::Decided;
+        self.record(Event::Expelled(expulsion.clone()));
+        if is_open && expulsion.replaced_by.is_none() {
+            self.forfeit_without(expulsion);
+        }
+        Ok(())
+    }
+
+    fn forfeit_without(&mut self, expulsion: &Expulsion) {
+        match [Team::One, Team::Two].map(|team| expulsion.is_of(team)) {
+            [false, false] => {}
+            [true, true] => self.both_lose(),
+            [one, _] => {
+                let loser = if one { Team::One } else { Team::Two };
+                let score = HalfPoints::win(loser.opponents());
+                self.decree(score, Reason::Forfeit, Article::Wbn9_4g);
+            }
+        }
+    }
+}

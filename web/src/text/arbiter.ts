@@ -1,0 +1,16 @@
+// The words of the arbiter's page, loaded with it.
+
+import type { ArbiterText } from "./arbiter.en.ts";
+import { Catalogue } from "./language.ts";
+
+const words = new Catalogue<ArbiterText>({
+  en: async () => (await import("./arbiter.en.ts")).text,
+  cs: async () => (await import("./arbiter.cs.ts")).text,
+  ru: async () => (await import("./arbiter.ru.ts")).text,
+  nl: async () => (await import("./arbiter.nl.ts")).text,
+});
+
+export const loadArbiterText = () => words.load();
+
+/** The words, which whoever shows them has loaded before. */
+export const r = () => words.loaded;
