@@ -278,6 +278,8 @@ class Player:
             game["plies"].append(event)
         elif event["e"] == "new_game":
             game["plies"].clear()
+        elif event["e"] == "expelled" and "replaced_by" in event:
+            game["names"].update(dict.fromkeys(event["seats"], event["replaced_by"]))
         elif event["e"] == "ended":
             game["result"] = event["result"]
 

@@ -182,7 +182,7 @@ speed: number, };
 /**
  * What a player may claim.
  */
-export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup";
+export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup" | "hint";
 
 /**
  * What a claim costs that turns out to be wrong (`claims.wrong_stop`).

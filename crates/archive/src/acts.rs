@@ -42,6 +42,7 @@ pub(crate) fn act(event: &Event, at: MatchTime, state: &Match) -> Option<String>
             let on = by.map_or_else(String::new, |by| format!("; {by} plays on"));
             format!("the arbiter expels {name}{at}{on}")
         }
+        Event::Talked { seat, text, .. } => format!("{seat} says: {text}"),
         Event::Noted { seat, text } => format!("the arbiter notes on {seat}: {text}"),
         Event::WasAbsent { seat } => format!("{seat} is absent"),
         _ => return None,

@@ -119,6 +119,7 @@ impl Match {
                     self.confirmed[seat] = true;
                 }
             }
+            Event::Talked { seat, hint, .. } => self.hear(seat, hint, at),
             Event::Expelled(ref expulsion) => self.replace(expulsion),
             Event::Adjusting { .. } | Event::ArbiterWarned { .. } | Event::Noted { .. } => {}
             Event::Paused => {

@@ -174,6 +174,7 @@ impl Match {
             Claim::Hiding => self.article_of_hiding(),
             Claim::Premove => self.article_of_premove(),
             Claim::Setup => Article::Wbn1_15,
+            Claim::Hint => Article::RuT2,
         }
     }
 
@@ -213,6 +214,7 @@ impl Match {
             }
             Claim::Premove => self.article_of_premove(),
             Claim::Setup => Article::Wbn1_15,
+            Claim::Hint => Article::RuT2,
             _ => self.article_of_wrong_stop(),
         }
     }
@@ -297,7 +299,7 @@ mod tests {
     }
 
     /// What one text alone knows, and house rules may take from it.
-    const OF_ONE_TEXT: [(&str, Article); 14] = [
+    const OF_ONE_TEXT: [(&str, Article); 15] = [
         ("the arbiter gives a match", Article::Wbn9_4c),
         ("the arbiter gives a score", Article::Wbn8_6),
         ("the arbiter decides", Article::Wbn9_3),
@@ -311,6 +313,7 @@ mod tests {
         ("two flags, a draw", Article::RuG2),
         ("extinction", Article::RuO1),
         ("stalemate on one board", Article::RuO2),
+        ("a direct hint", Article::RuT2),
         ("stalemate or bare material", Article::Fide),
     ];
 

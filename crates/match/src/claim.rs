@@ -23,6 +23,8 @@ pub enum Claim {
     Premove,
     /// Position or clocks were set up wrongly (WBN 1.15).
     Setup,
+    /// The opponent there was told a move by their partner (RU T2).
+    Hint,
 }
 
 /// What was raised: a claim on a board, or a stop of the clocks.

@@ -97,6 +97,13 @@ pub enum Command {
     /// Agrees that the match is over as it stands, or, without an arbiter, to what the other team
     /// claimed or asked for and the match cannot judge (any player, arbiter, system).
     Confirm,
+    /// Says something aloud to the partner (RU T1, T2), in at most [`TEXT_MAX`] characters.
+    Talk {
+        /// What.
+        text: String,
+        /// Whether it names a move that is legal on the partner's board.
+        hint: bool,
+    },
     /// Says "j'adoube" (WBN 6.2). It is logged and has no other effect.
     Adjusting,
     /// Ends the match without a result while a seat has not made its first move and nobody his

@@ -127,6 +127,7 @@ impl Draft {
             Command::ReturnClock(why) => self.return_clock(seat, why),
             Command::Stop(ref reason) => self.stop(seat, reason),
             Command::Confirm => self.confirm_by_seat(seat),
+            Command::Talk { ref text, hint } => self.talk(seat, text, hint),
             Command::Adjusting => self.adjusting(seat),
             Command::Abort => self.abort_by_seat(seat),
             Command::Resume { .. } => self.resume_by_seat(seat),

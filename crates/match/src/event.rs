@@ -242,6 +242,15 @@ pub enum Event {
         /// Why.
         why: ReturnReason,
     },
+    /// A player said something aloud to their partner.
+    Talked {
+        /// Who spoke.
+        seat: Seat,
+        /// What they said.
+        text: String,
+        /// Whether it named a legal move of the partner (RU T2).
+        hint: bool,
+    },
     /// A player adjusts pieces on their squares (WBN 6.2).
     Adjusting {
         /// Who.

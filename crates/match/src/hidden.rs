@@ -84,15 +84,15 @@ impl Match {
         }
         self.check_running()?;
         self.check_undecided(seat.board)?;
+        if let Some(holder) = self.returned[seat.board] {
+            return Err(Refused::ClockReturned(holder));
+        }
         let course = &self.courses[seat.board];
-        let just_completed = course.plies > 0 && self.to_move(seat.board) == seat;
-        if !just_completed || self.made[seat.board].is_some() || course.readied.is_some() {
+        let thinks = self.clocks.running(seat.board) == Some(seat);
+        if !thinks || self.made[seat.board].is_some() || course.readied.is_some() {
             return Err(Refused::NothingToReturn);
         }
-        match self.returned[seat.board] {
-            Some(holder) => Err(Refused::ClockReturned(holder)),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Whether something can be said about hidden pieces at all.

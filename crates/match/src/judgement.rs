@@ -57,6 +57,10 @@ pub enum Finding {
     Premoved(Seat),
     /// It did not.
     NotPremoved(Seat),
+    /// That seat has told its partner a legal move.
+    Hinted(Seat),
+    /// It has not, as far as it was taken down.
+    NotHinted(Seat),
     /// Position and clocks are those of the rules.
     SetUpAsRuled,
     /// They are not.
@@ -115,6 +119,7 @@ impl Match {
             }
             Claim::Premove => self.judge_premove(player),
             Claim::Setup => self.judge_setup(board),
+            Claim::Hint => self.judge_hint(player, now),
         };
         let article = if holds {
             self.article_of_found(claim, finding)
@@ -250,6 +255,16 @@ impl Match {
             (true, Finding::Premoved(offender))
         } else {
             (false, Finding::NotPremoved(offender))
+        }
+    }
+
+    /// The opponent of the claimant's team on that board is whom their partner advised.
+    fn judge_hint(&self, player: Seat, now: MatchTime) -> (bool, Finding) {
+        let speaker = player.opponent().partner();
+        if self.has_hinted(speaker, now) {
+            (true, Finding::Hinted(speaker))
+        } else {
+            (false, Finding::NotHinted(speaker))
         }
     }
 

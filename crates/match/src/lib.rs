@@ -71,6 +71,7 @@ mod ruling;
 mod settle;
 mod setup;
 mod state;
+mod talk;
 mod time;
 mod window;
 

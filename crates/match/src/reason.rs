@@ -168,6 +168,8 @@ texts! {
         RuG2 = "RU G2",
         /// The reserve is not hidden.
         RuL6 = "RU L6",
+        /// Partners tell each other no moves.
+        RuT2 = "RU T2",
         /// Extinction.
         RuO1 = "RU O1",
         /// Crazyhouse is chess on one board: stalemate draws.

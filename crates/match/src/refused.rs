@@ -114,6 +114,12 @@ pub enum Refused {
     NothingToClaim,
     #[error("that is claimed already, and not ruled on")]
     ClaimedAlready,
+    #[error("under these rules partners may tell each other moves")]
+    AdviceAllowed,
+    #[error("under these rules partners may not talk")]
+    NoTalk,
+    #[error("only at a real board do partners talk aloud")]
+    NotAloud,
     #[error("there is no such claim under these rules")]
     NoSuchClaim,
     #[error("that is not so")]

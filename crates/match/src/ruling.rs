@@ -31,6 +31,17 @@ impl Match {
         }
     }
 
+    /// An illegal move ends the game when it is completed (WBN 2.1b); in Asten the opponent can claim
+    /// the win then, and until they do nothing has ended (§21, §22; Q7).
+    fn illegal_counts_from(&self, offender: Seat, claimed: MatchTime) -> MatchTime {
+        if self.rules.fide_blitz {
+            return claimed;
+        }
+        let illegal = self.illegal_by(offender).map(|illegal| illegal.at);
+        let last = self.courses[offender.board].last_at;
+        illegal.or(last).unwrap_or(claimed)
+    }
+
     /// Whether an end takes the place of the one that stands on its board: it came before, or in
     /// the same instant and is of more weight (WBN 2.1a, 7.9). A mate by an illegal move that was
     /// upheld counts from its claim, so the illegal move goes before it.
@@ -97,6 +108,9 @@ impl Draft {
         if !self.state.begun || claim == Some(Claim::Mate) && might_be_mate {
             return; // no clock was stopped, or an arbiter might uphold it
         }
+        if claim == Some(Claim::Hint) {
+            return; // nobody can prove what was said
+        }
         let cost = self.state.rules.wrong_stop;
         let timed = self.state.rules.clock.kind == ClockKind::PerBoard;
         match cost {
@@ -149,8 +163,7 @@ impl Draft {
         match claim {
             Claim::Mate => self.mate_by_claim(player, article, at),
             Claim::IllegalMove => {
-                let illegal = self.state.illegal_by(offender).map(|illegal| illegal.at);
-                let at = illegal.or(self.state.courses[board].last_at).unwrap_or(at);
+                let at = self.state.illegal_counts_from(offender, at);
                 self.end_board(BoardEnd {
                     lost_by: Some(offender),
                     at,
@@ -171,6 +184,7 @@ impl Draft {
             Claim::Hiding => self.record(Event::ArbiterWarned { seat: offender }),
             Claim::Premove => self.sanction_premove(offender, article, at),
             Claim::Setup => self.record(Event::SetupCorrected { board }),
+            Claim::Hint => self.penalize_hint(offender.partner(), article, at),
         }
     }
 
@@ -241,7 +255,7 @@ impl Draft {
     }
 
     /// Decides a board, unless what decided it already came before.
-    fn end_board(&mut self, end: BoardEnd) {
+    pub(crate) fn end_board(&mut self, end: BoardEnd) {
         let stands = self
             .state
             .board_end(end.board)

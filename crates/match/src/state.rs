@@ -134,6 +134,8 @@ pub struct Match {
     pub(crate) bars: BySeat<Holdings>,
     /// How often each seat was told that it hides pieces.
     pub(crate) hidings: BySeat<u32>,
+    /// When each player last named a legal move to their partner (RU T2).
+    pub(crate) hinted: BySeat<Option<MatchTime>>,
     /// Who moved in the opponent's turn, in the turn that goes on.
     pub(crate) premoved: BySeat<bool>,
     /// How often each seat was found to have done so.
@@ -192,6 +194,7 @@ impl Match {
             bound: BySeat::uniform(None),
             bars: BySeat::uniform(Holdings::EMPTY),
             hidings: BySeat::uniform(0),
+            hinted: BySeat::uniform(None),
             premoved: BySeat::uniform(false),
             premoves: BySeat::uniform(0),
             frozen: BySeat::uniform(None),

@@ -18,6 +18,9 @@ impl Match {
         if !self.boards_in_play().contains(&board) {
             return Err(Refused::NotInPlay(Seat { board, ..seat }));
         }
+        if claim == Claim::Hint {
+            self.check_hints_forbidden()?;
+        }
         self.check_claims_are_heard(claim)?;
         self.check_rules_know(claim)?;
         self.check_right(seat, claim, board)?;
@@ -72,7 +75,7 @@ impl Match {
                         Premove::NonDisruptive | Premove::Forbidden
                     )
             }
-            Claim::Setup => rules.by_claims(),
+            Claim::Setup | Claim::Hint => rules.by_claims(),
         };
         if known {
             Ok(())
@@ -84,7 +87,7 @@ impl Match {
     /// WBN 1.12, Asten §14: what may be claimed on the partner's board.
     fn check_right(&self, seat: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
         let his = match self.rules.claims_by_partner {
-            _ if seat.board == board || claim == Claim::Setup => true,
+            _ if seat.board == board || matches!(claim, Claim::Setup | Claim::Hint) => true,
             PartnerClaims::All => true,
             PartnerClaims::MateFlag => matches!(claim, Claim::Mate | Claim::Flag),
             PartnerClaims::None => false,

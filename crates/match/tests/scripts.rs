@@ -96,9 +96,7 @@ fn all_parts() -> Vec<String> {
 }
 
 /// Parameters that a match does not read: what is said and seen beside it.
-const BESIDE_THE_MATCH: [&str; 7] = [
-    "talk.partner",
-    "talk.hint_penalty",
+const BESIDE_THE_MATCH: [&str; 5] = [
     "talk.audience",
     "talk.point_on_partner_board",
     "arbiter.passive",

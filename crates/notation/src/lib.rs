@@ -5,6 +5,7 @@
 //! has one canonical form. Knows nothing of files, users, or what clocks mean.
 #![warn(missing_docs)]
 
+pub mod advice;
 pub mod bfen;
 pub mod bpgn;
 mod conflict;

@@ -21,6 +21,8 @@ pub(crate) enum Order {
     /// A move that is made and completed; the last so many milliseconds before it are granted for
     /// lag.
     Play { mv: MoveText, lag_ms: i64 },
+    /// Something said aloud to the partner.
+    Talk(String),
     /// A claim on a board, else on the claimant's own.
     Claim { claim: Claimed, on: Option<BoardId> },
 }
@@ -34,7 +36,7 @@ pub(crate) enum Claimed {
 }
 
 /// The first words of all commands, for suggestions.
-const COMMANDS: [&str; 44] = [
+const COMMANDS: [&str; 45] = [
     "wait",
     "ready",
     "make",
@@ -57,6 +59,7 @@ const COMMANDS: [&str; 44] = [
     "visible",
     "return",
     "stop",
+    "talk",
     "adjust",
     "disconnect",
     "connect",
@@ -81,7 +84,7 @@ const COMMANDS: [&str; 44] = [
     "draw",
 ];
 
-const CLAIMS: [&str; 9] = [
+const CLAIMS: [&str; 10] = [
     "mate",
     "illegal",
     "flag",
@@ -90,6 +93,7 @@ const CLAIMS: [&str; 9] = [
     "hiding",
     "premove",
     "setup",
+    "hint",
     "abandoned",
 ];
 
@@ -113,6 +117,10 @@ impl Order {
             "make" => return Ok(Order::Make(MoveText::read(words.want("the move")?)?)),
             "play" => return play(words),
             "claim" => return claim(words),
+            "talk" => {
+                let text = text(words, "what is said", "what is said", TEXT_MAX)?;
+                return Ok(Order::Talk(text));
+            }
             "ready" => Command::Ready,
             "press" => Command::Press,
             "queue" => Command::Queue(queued(words)?),
@@ -249,6 +257,7 @@ fn claim(words: &mut Words) -> Result<Order, Defect> {
             "hiding" => Claimed::Plain(Claim::Hiding),
             "premove" => Claimed::Plain(Claim::Premove),
             "setup" => Claimed::Plain(Claim::Setup),
+            "hint" => Claimed::Plain(Claim::Hint),
             "abandoned" => {
                 let away = values::seat(words.want("the seat of who is away")?)?;
                 return Ok(Order::Plain(Command::ClaimAbandoned(away)));

@@ -2,6 +2,7 @@
 
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
 use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Outcome, Phase, Refused};
+use bughouse_notation::advice::names_a_legal_move;
 use bughouse_notation::bfen::Bfen;
 
 use crate::log::{Entry, Log};
@@ -78,6 +79,7 @@ impl Run {
                 mv: self.move_by(who, mv)?,
                 claimed_ms: *lag_ms,
             },
+            Order::Talk(text) => self.talk(who, text)?,
             Order::Claim { claim, on } => self.claim(who, claim, *on)?,
         };
         // Whoever starts the match, whatever he is called, only runs it.
@@ -113,6 +115,15 @@ impl Run {
         };
         mv.of(seat, &self.state)
             .map_err(|why| nobody.map_or(why, |nobody| nobody.to_string()))
+    }
+
+    /// Whether it names a legal move is heard where it is said (RU T2).
+    fn talk(&self, who: Actor, text: &str) -> Result<Command, String> {
+        let hearer = self.player(who).map_err(|why| why.to_string())?.partner();
+        let state = &self.state;
+        let hint = names_a_legal_move(text, state.boards(), hearer, state.rules());
+        let text = text.to_owned();
+        Ok(Command::Talk { text, hint })
     }
 
     /// A named move is that of the claimant, or of his partner where it is claimed on his board.

@@ -248,6 +248,10 @@ impl Teller<'_> {
                 .fact("number", json!(number))
                 .fact("article", json!(self.cited(*article))),
             Event::Warned { seat } => self.seat(seat, "warned", "warned"),
+            Event::Talked { seat, text, hint } => self
+                .seat(seat, "talked", format!("said {text}"))
+                .fact("text", json!(text))
+                .fact("hint", json!(hint)),
             Event::ArbiterWarned { seat } => self
                 .official("warned", format!("warned {seat}"))
                 .fact("seat", json!(seat.to_string())),
@@ -394,6 +398,7 @@ fn claim_words(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
         Claim::Hiding => ("hiding", "hiding", None),
         Claim::Premove => ("premove", "a premove", None),
         Claim::Setup => ("setup", "a wrong setup", None),
+        Claim::Hint => ("hint", "a direct hint", None),
     }
 }
 

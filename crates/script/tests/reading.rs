@@ -337,7 +337,7 @@ fn a_command_line_says_what_is_wrong_in_it() {
     wrong("0:01 A offer a draw", "1:14: `a` should be `draw`");
     wrong(
         "0:01 A claim mat",
-        "1:14: `mat` cannot be claimed (did you mean `mate`?); there are mate, illegal, flag, repetition, fifty, hiding, premove, setup, abandoned",
+        "1:14: `mat` cannot be claimed (did you mean `mate`?); there are mate, illegal, flag, repetition, fifty, hiding, premove, setup, hint, abandoned",
     );
     wrong(
         "0:01 A claim mate on C",

@@ -383,47 +383,6 @@ async fn an_assistants_device_acts_for_its_seat() {
     server.stop().await;
 }
 
-/// WBN 9.4g, Q48: a watcher plays on in the place of whoever is expelled, also after a restart.
-#[tokio::test]
-async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let at = server.address();
-    let link = table(at, "wbn", &[OTB]).await;
-    let mut four = seated(at, &link).await;
-    let path = four[0].key(KeyKind::Arbiter).await;
-    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
-    let mut eve = Client::join(at, &link, "Eve").await;
-    begin(&mut four).await;
-    judge.until_match_phase(MatchPhase::Running).await;
-    let expel = |replaced_by: Option<&str>| ArbiterAct::ExpelPlayer {
-        seat: A,
-        replaced_by: replaced_by.map(Into::into),
-    };
-    for name in ["Bob", "nobody here"] {
-        assert_eq!(
-            judge.rule(expel(Some(name))).await.unwrap_err(),
-            "only somebody who is here and watches can play on in another's place"
-        );
-    }
-    judge.rule(expel(Some("Eve"))).await.unwrap();
-    assert_eq!(
-        four[0].farewell().await,
-        ("you were asked to leave this table".into(), false)
-    );
-    eve.until("her seat", |eve, _| {
-        eve.game.as_ref().is_some_and(|game| game.yours == [A])
-    })
-    .await;
-    server.stop().await;
-
-    let server = self::server(data.path()).await;
-    let eve = eve.moved(server.address()).again().await;
-    let game = eve.game.as_ref().unwrap();
-    assert_eq!((&game.yours[..], game.names.A.as_str()), (&[A][..], "Eve"));
-    server.stop().await;
-}
-
 /// WBN 9.4, 9.6: what the arbiter may do, each act in the log with its article.
 #[tokio::test]
 async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game() {

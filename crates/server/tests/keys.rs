@@ -7,8 +7,10 @@ use bughouse_wire::names::SeatName;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::why::Why;
 
+use bughouse_wire::claims::{ArbiterAct, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
+use common::claims::*;
 use common::*;
 
 const OTB: (&str, &str) = ("mode", "otb");
@@ -98,5 +100,46 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
     );
     ann.until("no keys", |client, _| client.table.keys.is_empty())
         .await;
+    server.stop().await;
+}
+
+/// WBN 9.4g, Q48: a watcher plays on in the place of whoever is expelled, also after a restart.
+#[tokio::test]
+async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut four = seated(at, &link).await;
+    let path = four[0].key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    begin(&mut four).await;
+    judge.until_match_phase(MatchPhase::Running).await;
+    let expel = |replaced_by: Option<&str>| ArbiterAct::ExpelPlayer {
+        seat: A,
+        replaced_by: replaced_by.map(Into::into),
+    };
+    for name in ["Bob", "nobody here"] {
+        assert_eq!(
+            judge.rule(expel(Some(name))).await.unwrap_err(),
+            "only somebody who is here and watches can play on in another's place"
+        );
+    }
+    judge.rule(expel(Some("Eve"))).await.unwrap();
+    assert_eq!(
+        four[0].farewell().await,
+        ("you were asked to leave this table".into(), false)
+    );
+    eve.until("her seat", |eve, _| {
+        eve.game.as_ref().is_some_and(|game| game.yours == [A])
+    })
+    .await;
+    server.stop().await;
+
+    let server = self::server(data.path()).await;
+    let eve = eve.moved(server.address()).again().await;
+    let game = eve.game.as_ref().unwrap();
+    assert_eq!((&game.yours[..], game.names.A.as_str()), (&[A][..], "Eve"));
     server.stop().await;
 }

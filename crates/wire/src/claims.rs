@@ -37,6 +37,8 @@ pub enum ClaimKind {
     Premove,
     /// The position or the clocks were wrong at the start (WBN 1.15).
     Setup,
+    /// He was told a move by his partner (RU T2).
+    Hint,
 }
 
 impl ClaimKind {
@@ -51,6 +53,7 @@ impl ClaimKind {
             ClaimKind::Hiding => Claim::Hiding,
             ClaimKind::Premove => Claim::Premove,
             ClaimKind::Setup => Claim::Setup,
+            ClaimKind::Hint => Claim::Hint,
         }
     }
 }
@@ -66,6 +69,7 @@ impl From<Claim> for ClaimKind {
             Claim::Hiding => ClaimKind::Hiding,
             Claim::Premove => ClaimKind::Premove,
             Claim::Setup => ClaimKind::Setup,
+            Claim::Hint => ClaimKind::Hint,
         }
     }
 }

@@ -6,7 +6,6 @@
 //! an entry that a viewer may not read never reaches him, and the numbers of the entries that he
 //! gets say nothing about those that he does not.
 
-mod hint;
 mod watch;
 
 use bughouse_core::Held;
@@ -16,7 +15,6 @@ use ts_rs::TS;
 
 use crate::names::{BoardName, SeatName};
 
-pub use hint::names_a_move;
 pub use watch::Watch;
 
 /// A kind of man that can be handed over, by its letter.

@@ -285,6 +285,15 @@ impl Page {
         match &frame.event {
             EventView::Played(ply) => game.plies.push(ply.clone()),
             EventView::NewGame => game.plies.clear(),
+            EventView::Expelled {
+                seats,
+                replaced_by: Some(name),
+                ..
+            } => {
+                for &seat in seats {
+                    game.names.of_mut(seat.into()).clone_from(name);
+                }
+            }
             EventView::MadeInvisible { .. } | EventView::SetupCorrected { .. } => {
                 forget_undone(game);
             }

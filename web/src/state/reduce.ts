@@ -121,6 +121,7 @@ function withFrame(state: State, frame: Frame): State {
     lag: frame.lag ?? null,
     log: logAfter(game, frame),
     mates: frame.mates ?? [],
+    names: namesAfter(game.names, frame),
     plies: pliesAfter(game, frame),
     away: awayAfter(game.away, frame),
     result: event.e === "ended" ? event.result : game.result,
@@ -151,6 +152,12 @@ function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
     default:
       return plies;
   }
+}
+
+/** Whoever plays on in another's place goes by their own name. */
+function namesAfter(names: GameView["names"], { event }: Frame): GameView["names"] {
+  if (event.e !== "expelled" || event.replaced_by === undefined) return names;
+  return { ...names, ...Object.fromEntries((event.seats ?? []).map((seat) => [seat, event.replaced_by])) };
 }
 
 function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {

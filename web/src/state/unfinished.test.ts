@@ -72,6 +72,15 @@ describe("Black's press at the beginning", () => {
   });
 });
 
+describe("a player who is expelled", () => {
+  it("has the name of whoever plays on", () => {
+    const before = at(MADE);
+    const named = (replaced: object) => reduce(before, frame(49, { e: "expelled", name: "Anna", seats: ["A"], ...replaced }), 1).game?.names;
+    expect(named({ replaced_by: "Eve" })).toEqual({ ...before.game?.names, A: "Eve" });
+    expect(named({})).toEqual(before.game?.names);
+  });
+});
+
 describe("a new game that the arbiter orders", () => {
   it("begins without moves, and the log goes on", () => {
     const before = at({ ...MADE, log: [{ seq: 1, at: 0, event: { e: "started" }, text: "Both boards run." }] });

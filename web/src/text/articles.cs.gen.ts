@@ -209,4 +209,5 @@ export const articles: Readonly<Record<string, string>> = {
   "Q45": "Reklamace chybné výchozí pozice bez důvodu stojí tolik co každé bezdůvodné zastavení hodin; před začátkem nestojí nic, hodiny neběží.",
   "Q46": "Reklamace tahu napřed, který se nestal, stojí tolik co každé bezdůvodné zastavení hodin.",
   "Q47": "Bez rozhodčího nezdrží zastavení nikoho navždy: hráč druhého týmu pokračuje tahem, stiskem hodin nebo slovem a nic tím neuznává.",
+  "Q48": "Vyloučením hráče zápas končí: tým jej prohrává, neurčí-li rozhodčí náhradníka. Co je rozhodnuto, platí.",
 };

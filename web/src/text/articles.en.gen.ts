@@ -209,4 +209,5 @@ export const articles: Readonly<Record<string, string>> = {
   "Q45": "A claim of a wrong setup where all is as the rules say costs what every groundless stop costs; before the start it costs nothing, since no clock runs.",
   "Q46": "A claim of a premove that never was costs what every groundless stop costs.",
   "Q47": "Without an arbiter a stop holds nobody up for ever: a player of the other team goes on by moving, pressing or resuming, and grants nothing by it.",
+  "Q48": "When a player is expelled the match ends: their team forfeits, unless the arbiter names somebody who plays on. What has been decided stands.",
 };

@@ -209,4 +209,5 @@ export const articles: Readonly<Record<string, string>> = {
   "Q45": "Een claim van een foute opstelling zonder grond kost wat elk ongegrond stilzetten kost; vóór het begin kost hij niets, want er loopt geen klok.",
   "Q46": "Een claim van een voorzet die er niet was kost wat elk ongegrond stilzetten kost.",
   "Q47": "Zonder scheidsrechter houdt een stop niemand voorgoed op: een speler van het andere team gaat door met een zet, de klok of een woord en geeft daarmee niets toe.",
+  "Q48": "Met de uitsluiting van een speler eindigt de match: het team verliest, tenzij de scheidsrechter een vervanger aanwijst. Wat beslist is, blijft staan.",
 };

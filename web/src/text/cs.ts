@@ -341,6 +341,7 @@ export const text: Text = {
       hiding: "Opakované skrývání",
       premove: "Tah napřed",
       setup: "Špatné postavení",
+      hint: "Přímá rada",
     },
     claimWith: (claim, move) => `${claim} tahem ${move}`,
     claimLine: (name, claim, board) => `${name} reklamuje: ${claim}, šachovnice ${board}`,

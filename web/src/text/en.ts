@@ -354,6 +354,7 @@ export const text = {
       hiding: "Repeated hiding",
       premove: "Moved before his turn",
       setup: "Wrong setup",
+      hint: "Direct hint",
     },
     claimWith: (claim: string, move: string) => `${claim} with ${move}`,
     claimLine: (name: string, claim: string, board: string) => `${name} claims: ${claim}, board ${board}`,

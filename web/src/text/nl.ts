@@ -341,6 +341,7 @@ export const text: Text = {
       hiding: "Herhaald verbergen",
       premove: "Pre-zet",
       setup: "Verkeerde opstelling",
+      hint: "Voorgezegde zet",
     },
     claimWith: (claim, move) => `${claim} met ${move}`,
     claimLine: (name, claim, board) => `${name} claimt: ${claim}, bord ${board}`,

@@ -341,6 +341,7 @@ export const text: Text = {
       hiding: "Повторное сокрытие",
       premove: "Преждевременный ход",
       setup: "Неверная расстановка",
+      hint: "Прямая подсказка",
     },
     claimWith: (claim, move) => `${claim} ходом ${move}`,
     claimLine: (name, claim, board) => `${name} заявляет: ${claim}, доска ${board}`,

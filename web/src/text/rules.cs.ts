@@ -83,6 +83,7 @@ export const text: RulesText = {
     "claims.wrong_stop": ["Co stojí chybná reklamace nebo bezdůvodné zastavení.", { loss: "Šachovnici.", time_penalty: "Čas.", warn: "Napomenutí." }],
     "talk.partner": ["Co si spoluhráči smějí říkat.", { full: "Vše (WBN 1.11b).", no_direct_moves: "Žádný konkrétní tah (RU T2).", none: "Nic." }],
     "talk.hint_penalty": ["Co stojí zakázaná rada.", { none: "Nic.", time: "Čas.", loss: "Zápas." }],
+    "talk.hint_penalty_s": ["Kolik sekund stojí rada při talk.hint_penalty = time."],
     "talk.audience": ["Kdo slyší řeč spoluhráčů.", { team: "Tým.", table: "Celý stůl (RU T1)." }],
     "talk.point_on_partner_board": ["Zda se smí ukazovat na spoluhráčově šachovnici."],
     "arbiter.passive": ["Zda rozhodčí mlčí o nemožných tazích, matech a praporcích, dokud je nikdo nereklamuje."],

@@ -83,6 +83,7 @@ export const text: RulesText = {
     "claims.wrong_stop": ["Wat een onterechte claim of ongegrond stilzetten kost.", { loss: "Het bord.", time_penalty: "Tijd.", warn: "Een waarschuwing." }],
     "talk.partner": ["Wat partners mogen zeggen.", { full: "Alles (WBN 1.11b).", no_direct_moves: "Geen concrete zet (RU T2).", none: "Niets." }],
     "talk.hint_penalty": ["Wat een verboden aanwijzing kost.", { none: "Niets.", time: "Tijd.", loss: "De match." }],
+    "talk.hint_penalty_s": ["Hoeveel seconden een aanwijzing kost bij talk.hint_penalty = time."],
     "talk.audience": ["Wie partners hoort praten.", { team: "Het team.", table: "De tafel (RU T1)." }],
     "talk.point_on_partner_board": ["Of je op het bord van je partner mag wijzen."],
     "arbiter.passive": ["Of de scheidsrechter zwijgt over onreglementaire zetten, mat en vlaggen tot ze worden geclaimd."],

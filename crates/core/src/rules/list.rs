@@ -136,6 +136,7 @@ pub const PARAMETERS: &[Parameter] = &[
     row!(Claims, "claims.wrong_stop", choice WrongStop, wrong_stop, "What a wrong claim or a groundless stop costs."),
     row!(Talk, "talk.partner", choice Talk, talk.partner, "What partners may say."),
     row!(Talk, "talk.hint_penalty", choice HintPenalty, talk.hint_penalty, "What a forbidden hint costs."),
+    row!(Talk, "talk.hint_penalty_s", number 1..=3_600, talk.hint_penalty_s, "How many seconds a hint costs, with talk.hint_penalty = time."),
     row!(Talk, "talk.audience", choice Audience, talk.audience, "Who hears partners talk."),
     row!(Talk, "talk.point_on_partner_board", flag, talk.point_on_partner_board, "Whether one may point on the partner's board."),
     row!(Claims, "arbiter.passive", flag, arbiter_passive, "Whether the arbiter is silent about illegal moves, mates and flags until they are claimed."),

@@ -163,6 +163,7 @@ pub struct EndRules {
 pub struct TalkRules {
     pub partner: Talk,
     pub hint_penalty: HintPenalty,
+    pub hint_penalty_s: u32,
     pub audience: Audience,
     pub point_on_partner_board: bool,
 }

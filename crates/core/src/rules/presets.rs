@@ -161,6 +161,7 @@ impl Ruleset {
         talk: TalkRules {
             partner: Talk::Full,
             hint_penalty: HintPenalty::None,
+            hint_penalty_s: 60,
             audience: Audience::Team,
             point_on_partner_board: false,
         },
@@ -263,7 +264,8 @@ impl Ruleset {
         wrong_stop: WrongStop::Warn,
         talk: TalkRules {
             partner: Talk::NoDirectMoves,
-            hint_penalty: HintPenalty::Time,
+            hint_penalty: HintPenalty::None,
+            hint_penalty_s: 60,
             audience: Audience::Table,
             point_on_partner_board: false,
         },

@@ -169,13 +169,14 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
 
 /// WBN 6.4; Asten §8.
 #[test]
-fn a_clock_may_be_given_back_right_after_the_opponents_move() {
+fn a_clock_may_be_given_back_before_the_own_move() {
     let mut table = Table::running(Ruleset::ASTEN);
     let may = |table: &Table, seat| {
         let reasons = [ReturnReason::Hidden, ReturnReason::Displaced];
         reasons.map(|why| table.state.may_return_clock(seat, why))
     };
-    assert_eq!(may(&table, A), [false, false], "nobody has moved");
+    assert_eq!(may(&table, A), [true, true], "nobody has moved");
+    assert_eq!(may(&table, FOE), [false, false]);
     table.play(A, "e2e4");
     assert_eq!(may(&table, FOE), [true, true]);
     assert_eq!(may(&table, A), [false, false]);

@@ -5,11 +5,12 @@
 
 use bughouse_core::{Audience, Choice as _, Seat, Talk as Rule};
 use bughouse_match::Match;
+use bughouse_notation::advice::names_a_move;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::MatchStyle;
-use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView, names_a_move};
+use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView};
 use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::oneshot;
 

@@ -308,6 +308,15 @@ impl Client {
         match &frame.event {
             EventView::Played(ply) => game.plies.push(ply.clone()),
             EventView::NewGame => game.plies.clear(),
+            EventView::Expelled {
+                seats,
+                replaced_by: Some(name),
+                ..
+            } => {
+                for &seat in seats {
+                    game.names.of_mut(seat.into()).clone_from(name);
+                }
+            }
             EventView::Ended { result, .. } => game.result = Some(result.clone()),
             _ => {}
         }

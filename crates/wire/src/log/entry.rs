@@ -185,6 +185,11 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         replaced_by: Option<String>,
     },
+    Talked {
+        seat: SeatName,
+        text: String,
+        hint: bool,
+    },
     Noted {
         seat: SeatName,
         text: String,
@@ -338,6 +343,11 @@ impl From<&Event> for Entry {
             Event::DecisionSet(outcome) => Entry::DecisionSet((&outcome).into()),
             Event::NewGame { article } => Entry::NewGame {
                 article: article.to_string(),
+            },
+            Event::Talked { seat, text, hint } => Entry::Talked {
+                seat: seat.into(),
+                text,
+                hint,
             },
             Event::Expelled(Expulsion {
                 name,
@@ -516,6 +526,11 @@ impl Entry {
             Entry::DecisionSet(outcome) => Event::DecisionSet(outcome.outcome()?),
             Entry::NewGame { article } => Event::NewGame {
                 article: read("article", &article)?,
+            },
+            Entry::Talked { seat, text, hint } => Event::Talked {
+                seat: seat.into(),
+                text,
+                hint,
             },
             Entry::Expelled {
                 name,

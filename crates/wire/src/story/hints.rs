@@ -76,7 +76,7 @@ impl Story {
         })
     }
 
-    /// How the program would rule on an open claim; none where it cannot.
+    /// How the program would rule on an open claim; none where it cannot, as it hears nobody speak.
     fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
         let (_, board) = one.claim()?;
         let Judgement {
@@ -91,14 +91,14 @@ impl Story {
             number: Some(one.number),
             holds: Some(holds),
             article: Some(self.cited(article)),
-            sight: self.sight(board, &finding),
+            sight: self.sight(board, &finding)?,
             text: self.finding(board, finding),
         })
     }
 
     /// A finding about a claim on that board, as data.
-    fn sight(&self, board: BoardId, finding: &Finding) -> SightView {
-        match *finding {
+    fn sight(&self, board: BoardId, finding: &Finding) -> Option<SightView> {
+        let seen = match *finding {
             Finding::Mated(seat, at) => SightView::Mated {
                 seat: seat.into(),
                 since: Some(at.ms()),
@@ -136,7 +136,9 @@ impl Story {
             Finding::NotPremoved(seat) => SightView::NotPremoved { seat: seat.into() },
             Finding::SetUpAsRuled => SightView::SetUpAsRuled,
             Finding::SetUpOtherwise => SightView::SetUpOtherwise,
-        }
+            Finding::Hinted(_) | Finding::NotHinted(_) => return None,
+        };
+        Some(seen)
     }
 
     fn finding(&self, board: BoardId, finding: Finding) -> String {
@@ -174,6 +176,8 @@ impl Story {
             Finding::NotPremoved(seat) => format!("{} did not move out of turn.", self.name(seat)),
             Finding::SetUpAsRuled => "Position and clocks were right.".into(),
             Finding::SetUpOtherwise => "Position or clocks were wrong.".into(),
+            Finding::Hinted(seat) => format!("{} named a move.", self.name(seat)),
+            Finding::NotHinted(seat) => format!("{} named no move.", self.name(seat)),
         }
     }
 }

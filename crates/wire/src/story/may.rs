@@ -17,7 +17,7 @@ use crate::names::SeatName;
 use crate::ply::NamedMove;
 use crate::possibility::Possibility;
 
-const CLAIMS: [ClaimKind; 8] = [
+const CLAIMS: [ClaimKind; 9] = [
     ClaimKind::Mate,
     ClaimKind::Illegal,
     ClaimKind::Flag,
@@ -26,6 +26,7 @@ const CLAIMS: [ClaimKind; 8] = [
     ClaimKind::Hiding,
     ClaimKind::Premove,
     ClaimKind::Setup,
+    ClaimKind::Hint,
 ];
 
 impl Story {
@@ -150,7 +151,8 @@ impl Story {
         let named = rules.repetition.when != RepetitionWhen::AfterThird;
         for &board in self.state.boards_in_play() {
             for claim in CLAIMS {
-                if !self.may_raise(of, claim, board) {
+                let is_heard = claim != ClaimKind::Hint || self.state.has_arbiter();
+                if !is_heard || !self.may_raise(of, claim, board) {
                     continue;
                 }
                 let by_move = of.board == board
@@ -267,7 +269,7 @@ impl Story {
     /// What a wrong claim of that kind costs, or a stop.
     pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<Cost> {
         match claim {
-            Some(ClaimKind::Setup) => None,
+            Some(ClaimKind::Setup | ClaimKind::Hint) => None,
             Some(ClaimKind::Premove) => Some(Cost::Warn),
             _ => Some(self.state.cost_of_a_wrong_claim().into()),
         }

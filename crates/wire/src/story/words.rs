@@ -339,6 +339,11 @@ impl Story {
                 };
                 Words::new(view, text).by("WBN 9.4g")
             }
+            Event::Talked { seat, text, .. } => {
+                let said = format!("{} says: {text}", self.name(seat));
+                let seat = seat.into();
+                Words::new(EventView::NoteTaken { seat, text }, said)
+            }
             Event::Noted { .. } if !verdicts => Words::silent(EventView::Noted),
             Event::Noted { seat, text } => {
                 let said = format!("Noted of {}: {text}", self.name(seat));
@@ -467,6 +472,7 @@ fn claimed(kind: ClaimKind) -> &'static str {
         ClaimKind::Hiding => "repeated hiding of pieces",
         ClaimKind::Premove => "a move out of turn",
         ClaimKind::Setup => "a wrong start",
+        ClaimKind::Hint => "a direct hint",
     }
 }
 

@@ -149,32 +149,3 @@ fn a_signal_is_data_with_its_direction() {
     let unknown = serde_json::from_str::<Signal>(r#"{"is":"need","role":"K"}"#);
     assert!(unknown.is_err(), "a king is never handed over");
 }
-
-#[test]
-fn a_line_that_names_a_move_is_found() {
-    for hint in [
-        "Qg5",
-        "пойди ферзём на g5",
-        "ферзь ж5",
-        "e2-e4!",
-        "N@f7",
-        "O-O now",
-        "0-0-0",
-        "take on F6?",
-        "иди на е4",
-    ] {
-        assert!(names_a_move(hint), "{hint}");
-    }
-    for idle in [
-        "I need a knight",
-        "2-0 for us",
-        "be 12 quick",
-        "game 7, move 12",
-        "a1000",
-        "hurry",
-        "сиди",
-        "b12",
-    ] {
-        assert!(!names_a_move(idle), "{idle}");
-    }
-}

@@ -1,0 +1,71 @@
+//! What partners say aloud over the board, and what a direct hint costs (RU T2).
+
+use bughouse_core::{ClockKind, HintPenalty, Seat, Talk};
+
+use crate::draft::Draft;
+use crate::raise::check_text;
+use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason, Refused};
+
+/// How far a claim of a hint looks back.
+const HEARD_MS: i64 = 10_000;
+
+impl Match {
+    /// Whether partners may say everything, so that no hint is forbidden (WBN 1.11b, Asten §14).
+    pub(crate) fn check_hints_forbidden(&self) -> Result<(), Refused> {
+        match self.rules.talk.partner {
+            Talk::Full => Err(Refused::AdviceAllowed),
+            Talk::NoDirectMoves if self.rules.by_claims() => Ok(()),
+            Talk::NoDirectMoves | Talk::None => Err(Refused::NoSuchClaim),
+        }
+    }
+
+    /// Whether that player has named a legal move to their partner a short time ago.
+    pub(crate) fn has_hinted(&self, speaker: Seat, now: MatchTime) -> bool {
+        self.hinted[speaker].is_some_and(|at| now - at <= HEARD_MS)
+    }
+
+    pub(crate) fn hear(&mut self, speaker: Seat, hint: bool, at: MatchTime) {
+        if hint {
+            self.hinted[speaker] = Some(at);
+        }
+    }
+}
+
+impl Draft {
+    pub(crate) fn talk(&mut self, seat: Seat, text: &str, hint: bool) -> Result<(), Refused> {
+        let rules = &self.state.rules;
+        if !rules.by_claims() || rules.boards == 1 {
+            return Err(Refused::NotAloud);
+        }
+        if rules.talk.partner == Talk::None {
+            return Err(Refused::NoTalk);
+        }
+        check_text(text)?;
+        self.record(Event::Talked {
+            seat,
+            text: text.into(),
+            hint,
+        });
+        Ok(())
+    }
+
+    pub(crate) fn penalize_hint(&mut self, speaker: Seat, article: Article, at: MatchTime) {
+        let rules = &self.state.rules;
+        let timed = rules.clock.kind == ClockKind::PerBoard;
+        match rules.talk.hint_penalty {
+            HintPenalty::None => {}
+            HintPenalty::Time if timed => self.record(Event::Adjusted {
+                seat: speaker,
+                ms: -1000 * i64::from(rules.talk.hint_penalty_s),
+            }),
+            HintPenalty::Time => self.record(Event::ArbiterWarned { seat: speaker }),
+            HintPenalty::Loss => self.end_board(BoardEnd {
+                board: speaker.board,
+                lost_by: Some(speaker),
+                reason: Reason::Forfeit,
+                article,
+                at,
+            }),
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! Moves that a line of text names (RU T2): `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`.
+//!
+//! Partners talk in four languages and in haste, so a square is enough: what piece goes there, or from
+//! where, is taken into account where the text says it.
+
+use bughouse_core::{Board, Boards, Move, Role, Ruleset, Seat, Square};
+
+/// A move as a text names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Named {
+    /// What goes there; several where languages use one letter for different pieces, none where
+    /// nothing is said.
+    roles: Vec<Role>,
+    from: Option<Square>,
+    /// None for castling.
+    to: Option<Square>,
+}
+
+/// Whether the line names a square or castling, in Latin letters or Cyrillic ones that look or
+/// stand for the same.
+pub fn names_a_move(text: &str) -> bool {
+    !named(text).is_empty()
+}
+
+/// Whether the line names a move that this seat could legally make if it were its turn.
+pub fn names_a_legal_move(text: &str, boards: &Boards, seat: Seat, rules: &Ruleset) -> bool {
+    let named = named(text);
+    let Some(boards) = on_turn(boards, seat).filter(|_| !named.is_empty()) else {
+        return false;
+    };
+    let board = &boards[seat.board];
+    let moves = boards.moves(seat.board, rules);
+    let is_named = |&mv: &Move| named.iter().any(|named| named.is(mv, board));
+    moves.iter().any(is_named)
+}
+
+/// The boards as if that seat were to move; none where its opponent stands in check.
+fn on_turn(boards: &Boards, seat: Seat) -> Option<Boards> {
+    let board = &boards[seat.board];
+    if board.to_move() == seat.color {
+        return Some(*boards);
+    }
+    let mut position = *board.position();
+    position.set_to_move(seat.color);
+    position.set_en_passant(None);
+    let mut boards = *boards;
+    boards.set_board(seat.board, Board::new(position).ok()?);
+    Some(boards)
+}
+
+impl Named {
+    fn is(&self, mv: Move, board: &Board) -> bool {
+        let Some(to) = self.to else {
+            return matches!(mv, Move::Castle { .. });
+        };
+        let role = match mv {
+            Move::Step { from, .. } => board.piece_at(from).map(|piece| piece.role),
+            Move::Drop(drop) => Some(drop.role.role()),
+            Move::Castle { .. } => None,
+        };
+        let fits = |role| self.roles.is_empty() || self.roles.contains(&role);
+        let comes = self.from.is_none() || self.from == mv.from();
+        mv.to() == to && comes && role.is_some_and(fits)
+    }
+}
+
+fn named(text: &str) -> Vec<Named> {
+    let signs: Vec<char> = text.chars().collect();
+    let mut named: Vec<Named> = Vec::new();
+    let mut after = 0; // behind the last square
+    for at in 0..signs.len() {
+        if is_castling(&signs[at..]) {
+            named.push(Named {
+                roles: Vec::new(),
+                from: None,
+                to: None,
+            });
+        }
+        let Some(to) = square(&signs[at..]) else {
+            continue;
+        };
+        let between = &signs[after.min(at)..at];
+        match named.last_mut() {
+            // `e2-e4`, `e2e4`, `Ng1-f3`: the square before is where it comes from.
+            Some(last) if last.from.is_none() && after > 0 && is_path(between) => {
+                last.from = last.to;
+                last.to = Some(to);
+            }
+            _ => named.push(Named {
+                roles: roles(between),
+                from: None,
+                to: Some(to),
+            }),
+        }
+        after = at + 2;
+    }
+    named
+}
+
+/// The square that begins here; `b12` and `4a5` are none.
+fn square(signs: &[char]) -> Option<Square> {
+    let [file, rank @ '1'..='8', rest @ ..] = signs else {
+        return None;
+    };
+    let file = latin(*file).filter(|_| !rest.first().is_some_and(char::is_ascii_digit))?;
+    format!("{file}{rank}").parse().ok()
+}
+
+/// A letter for a file: Latin, or a Cyrillic one that looks like it or sounds like it.
+fn latin(letter: char) -> Option<char> {
+    Some(match letter.to_lowercase().next()? {
+        'а' => 'a',
+        'б' | 'в' => 'b',
+        'с' | 'ц' => 'c',
+        'д' => 'd',
+        'е' => 'e',
+        'ф' => 'f',
+        'г' | 'ж' => 'g',
+        'х' | 'н' => 'h',
+        file @ 'a'..='h' => file,
+        _ => return None,
+    })
+}
+
+fn is_dash(sign: char) -> bool {
+    matches!(sign, '-' | '–' | '—' | '−')
+}
+
+fn is_castling(signs: &[char]) -> bool {
+    let is_o = |sign: char| matches!(sign, 'o' | 'O' | '0' | 'о' | 'О');
+    matches!(*signs, [one, dash, two, ..] if is_o(one) && is_dash(dash) && is_o(two))
+}
+
+/// What stands between two squares of one move.
+fn is_path(between: &[char]) -> bool {
+    let joins = |sign: &char| is_dash(*sign) || matches!(sign, 'x' | 'х' | ':');
+    between.len() <= 1 && between.iter().all(joins)
+}
+
+/// The pieces that the words or the letter before a square may mean.
+fn roles(before: &[char]) -> Vec<Role> {
+    let by_letter = letters(before);
+    if !by_letter.is_empty() {
+        return by_letter.to_vec();
+    }
+    let text: String = before.iter().collect::<String>().to_lowercase();
+    let words = text.split(|sign: char| !sign.is_alphabetic());
+    let mut known = words.filter_map(|word| {
+        let begins = |(stem, _): &&(&str, Role)| word.starts_with(stem);
+        STEMS.iter().find(begins).map(|(_, role)| *role)
+    });
+    known.next_back().into_iter().collect()
+}
+
+/// By the letter that stands right before a square, a file or rank and a sign of capture between.
+fn letters(before: &[char]) -> &'static [Role] {
+    let mut signs = before;
+    if let [rest @ .., 'x' | 'х' | ':' | '@'] = signs {
+        signs = rest;
+    }
+    if let [rest @ .., 'a'..='h' | '1'..='8'] = signs {
+        signs = rest;
+    }
+    match signs {
+        [.., 'К', 'р'] | [.., 'K'] => &[Role::King],
+        [.., 'Q' | 'D' | 'Ф'] => &[Role::Queen],
+        [.., 'R' | 'V' | 'T' | 'Л'] => &[Role::Rook],
+        [.., 'B' | 'S' | 'L' | 'С'] => &[Role::Bishop],
+        [.., 'N' | 'J' | 'К'] => &[Role::Knight],
+        [.., 'P'] => &[Role::Pawn, Role::Knight], // a pawn, in Dutch a knight
+        _ => &[],
+    }
+}
+
+/// How words for pieces begin, in English, Czech, Russian and Dutch; longer beginnings first.
+const STEMS: [(&str, Role); 25] = [
+    ("koning", Role::King),
+    ("king", Role::King),
+    ("král", Role::King),
+    ("корол", Role::King),
+    ("queen", Role::Queen),
+    ("dám", Role::Queen),
+    ("dame", Role::Queen),
+    ("ферз", Role::Queen),
+    ("rook", Role::Rook),
+    ("věž", Role::Rook),
+    ("toren", Role::Rook),
+    ("ладь", Role::Rook),
+    ("bishop", Role::Bishop),
+    ("střel", Role::Bishop),
+    ("loper", Role::Bishop),
+    ("слон", Role::Bishop),
+    ("knight", Role::Knight),
+    ("jezd", Role::Knight),
+    ("koň", Role::Knight),
+    ("koněm", Role::Knight),
+    ("paard", Role::Knight),
+    ("кон", Role::Knight),
+    ("pawn", Role::Pawn),
+    ("pěš", Role::Pawn),
+    ("пешк", Role::Pawn),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_names_a_move_is_found() {
+        for hint in [
+            "Qg5",
+            "пойди ферзём на g5",
+            "ферзь ж5",
+            "e2-e4!",
+            "N@f7",
+            "O-O now",
+            "0-0-0",
+            "take on F6?",
+            "иди на е4",
+        ] {
+            assert!(names_a_move(hint), "{hint}");
+        }
+        for idle in [
+            "I need a knight",
+            "2-0 for us",
+            "be 12 quick",
+            "game 7, move 12",
+            "a1000",
+            "hurry",
+            "сиди",
+            "b12",
+        ] {
+            assert!(!names_a_move(idle), "{idle}");
+        }
+    }
+
+    #[test]
+    fn a_move_is_legal_for_whoever_hears_it_or_not() {
+        let start = Boards::start();
+        let (white, black) = (Seat::WHITE_OF_A, Seat::BLACK_OF_A);
+        for (seat, hint, legal) in [
+            (white, "Nf3", true),
+            (white, "конём на f3", true),
+            (white, "Кf3", true),
+            (white, "jezdcem na f3", true),
+            (white, "Paard naar f3", true),
+            (white, "Pf3", true),
+            (white, "queen to f3", false),
+            (white, "e2-e4", true),
+            (white, "e2e5", false),
+            (white, "e5", false),
+            (white, "0-0", false),
+            (white, "N@f5", false),
+            (white, "not e5 but d4", true),
+            (black, "e5", true), // before it is their turn
+            (black, "Nf3", false),
+        ] {
+            let found = names_a_legal_move(hint, &start, seat, &Ruleset::RU);
+            assert_eq!(found, legal, "{hint}");
+        }
+    }
+}
