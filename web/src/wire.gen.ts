@@ -4,7 +4,7 @@
 /**
  * One text frame from the page, tagged by `t`.
  */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "agree_calls", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /**
  * The last frame a page has seen.
@@ -538,6 +538,10 @@ next?: NextView | null,
  */
 game: number,
 /**
+ * What is agreed before a match at real boards; absent where it is played online.
+ */
+agreements?: AgreementsView | null,
+/**
  * Finished matches, oldest first.
  */
 finished: Array<FinishedView>,
@@ -607,6 +611,10 @@ ready: boolean,
  */
 rotate?: boolean,
 /**
+ * Agrees that the arbiter says what they see (WBN 9.5).
+ */
+agrees_calls?: boolean,
+/**
  * Points in this series: 1 a win, half a draw, counted in halves.
  */
 half_points: number,
@@ -627,6 +635,50 @@ role?: KeyKind | null, };
  * Who holds a seat.
  */
 export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, } | { "who": "at_board", name: string, };
+
+/**
+ * Where the pieces in hand lie at a real board, seen from the player (WBN 1.6, Asten §8).
+ */
+export type HandPlace = "in_front" | "beside" | "behind";
+
+/**
+ * Who settled it.
+ */
+export type SettledBy = "players" | "arbiter" | "both";
+
+/**
+ * Where the pieces in hand lie, and who settled it.
+ */
+export type HandsPlaced = {
+/**
+ * Where.
+ */
+place: HandPlace,
+/**
+ * By whom.
+ */
+by: SettledBy, };
+
+/**
+ * What is agreed before a match at real boards.
+ */
+export type AgreementsView = {
+/**
+ * Where the pieces in hand lie; null while that is not settled.
+ */
+hands: HandsPlaced | null,
+/**
+ * Where the players want them.
+ */
+players: HandPlace | null,
+/**
+ * Where the arbiter wants them.
+ */
+arbiter: HandPlace | null,
+/**
+ * All players are asked whether the arbiter says what they see (WBN 9.5).
+ */
+asks_calls: boolean, };
 
 /**
  * Who would play the next match where, if all who may play it ask for it. A seat that is null is
@@ -973,7 +1025,7 @@ cost: Cost | null,
 /**
  * The article that it rests on: `WBN 1.16`.
  */
-article: string, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName, } | { "act": "ready_at_board", seat: SeatName, } | { "act": "press", seat: SeatName, } | { "act": "retract", seat: SeatName, } | { "act": "say", seat: SeatName, roles: string, } | { "act": "pass", seat: SeatName, role: string, } | { "act": "demand", seat: SeatName, } | { "act": "show_pieces", seat: SeatName, of: SeatName, } | { "act": "invisible", seat: SeatName, role: string, } | { "act": "visible", seat: SeatName, role: string, } | { "act": "return_clock", seat: SeatName, why: ReturnReason, } | { "act": "stop", seat: SeatName, cost: Cost | null, } | { "act": "adjust", seat: SeatName, } | { "act": "confirm", seat: SeatName, };
+article: string, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName, } | { "act": "ready_at_board", seat: SeatName, } | { "act": "agree_calls", seat: SeatName, } | { "act": "press", seat: SeatName, } | { "act": "retract", seat: SeatName, } | { "act": "say", seat: SeatName, roles: string, } | { "act": "pass", seat: SeatName, role: string, } | { "act": "demand", seat: SeatName, } | { "act": "show_pieces", seat: SeatName, of: SeatName, } | { "act": "invisible", seat: SeatName, role: string, } | { "act": "visible", seat: SeatName, role: string, } | { "act": "return_clock", seat: SeatName, why: ReturnReason, } | { "act": "stop", seat: SeatName, cost: Cost | null, } | { "act": "adjust", seat: SeatName, } | { "act": "confirm", seat: SeatName, };
 
 /**
  * What a match by claims has beside boards and clocks; whole with every frame.
@@ -1461,7 +1513,7 @@ reason: string,
 /**
  * The time of the match it counts from, ms, where it was decided only later.
  */
-as_of?: number, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: SeatName, } | { "e": "pressed", seat: SeatName, } | { "e": "made", seat: SeatName, uci: string, text: string, } | { "e": "replied", seat: SeatName, uci: string, text: string, } | { "e": "premoved", seat: SeatName, uci: string, text: string, } | { "e": "retracted", seat: SeatName, } | { "e": "said", seat: SeatName, role: string, } | { "e": "passed", seat: SeatName, role: string, } | { "e": "demanded", seat: SeatName, } | { "e": "pieces_shown", by: SeatName, of: SeatName, } | { "e": "made_invisible", by: SeatName, role: string, } | { "e": "made_visible", by: SeatName, role: string, } | { "e": "clock_returned", by: SeatName, why: ReturnReason, } | { "e": "adjusting", seat: SeatName, } | { "e": "claimed", number: number, by: SeatName, claim: ClaimKind, board: BoardName, } | { "e": "stopped", number: number, by: SeatName, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: SeatName, } | { "e": "frozen", seat: SeatName, mark_ms: number | null, } | { "e": "adjusted", seat: SeatName, ms: number, } | { "e": "new_game" } | { "e": "was_absent", seat: SeatName, } | { "e": "expelled", name: string, seats?: Array<SeatName>, replaced_by?: string, } | { "e": "note_taken", seat: SeatName, text: string, } | { "e": "confirmed", by: SeatName | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView,
+as_of?: number, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: SeatName, } | { "e": "pressed", seat: SeatName, } | { "e": "made", seat: SeatName, uci: string, text: string, } | { "e": "replied", seat: SeatName, uci: string, text: string, } | { "e": "premoved", seat: SeatName, uci: string, text: string, } | { "e": "retracted", seat: SeatName, } | { "e": "said", seat: SeatName, role: string, } | { "e": "passed", seat: SeatName, role: string, } | { "e": "demanded", seat: SeatName, } | { "e": "pieces_shown", by: SeatName, of: SeatName, } | { "e": "made_invisible", by: SeatName, role: string, } | { "e": "made_visible", by: SeatName, role: string, } | { "e": "clock_returned", by: SeatName, why: ReturnReason, } | { "e": "adjusting", seat: SeatName, } | { "e": "claimed", number: number, by: SeatName, claim: ClaimKind, board: BoardName, } | { "e": "stopped", number: number, by: SeatName, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: SeatName, } | { "e": "frozen", seat: SeatName, mark_ms: number | null, } | { "e": "adjusted", seat: SeatName, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: SeatName, } | { "e": "was_absent", seat: SeatName, } | { "e": "expelled", name: string, seats?: Array<SeatName>, replaced_by?: string, } | { "e": "note_taken", seat: SeatName, text: string, } | { "e": "confirmed", by: SeatName | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView,
 /**
  * The time of the match it counts from, ms, where it was decided only later.
  */
@@ -2132,6 +2184,10 @@ control: string,
  * How the rules ran it.
  */
 style: MatchStyle,
+/**
+ * Where the pieces in hand lay, if that was settled.
+ */
+hands?: HandsPlaced | null,
 /**
  * What differed from the preset.
  */

@@ -26,6 +26,7 @@ impl Match {
                 self.ready[seat] = true;
                 self.arrive(seat, at);
             }
+            Event::CallsAgreed { seat } => self.calls_agreed[seat] = true,
             Event::WasAbsent { seat } => self.absent_since[seat] = Some(at),
             Event::Started { by_signal } => self.begin(by_signal, at),
             Event::Pressed { seat } => self.press(seat, at),

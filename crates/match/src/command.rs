@@ -33,6 +33,8 @@ pub enum Command {
     /// The player has inspected position and clocks (WBN 1.15). When all have, play begins as
     /// `clock.start` says.
     Ready,
+    /// Agrees, before play begins, that the arbiter says what they see (WBN 9.5).
+    AgreeCalls,
     /// Play begins (system, arbiter). Which clocks run then is `clock.start`.
     Start,
     /// Presses the clock: completes the move that was made where `move.commit = press`, starts

@@ -105,6 +105,7 @@ impl Draft {
         }
         match *command {
             Command::Ready => self.ready(seat),
+            Command::AgreeCalls => self.agree_calls(seat),
             Command::Press => self.press(seat),
             Command::Make(mv) => self.make(seat, mv),
             Command::Play { mv, claimed_ms } => self.play(seat, mv, claimed_ms),

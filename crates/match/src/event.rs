@@ -18,6 +18,11 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
+    /// This player agrees that the arbiter says what they see (WBN 9.5).
+    CallsAgreed {
+        /// Who.
+        seat: Seat,
+    },
     /// This player is not there at the time when the match should begin (WBN 7.6).
     WasAbsent {
         /// Who.

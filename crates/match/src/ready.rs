@@ -13,6 +13,25 @@ impl Match {
         self.ready[seat]
     }
 
+    /// Whether this player agreed that the arbiter says what they see (WBN 9.5).
+    pub fn has_agreed_to_calls(&self, seat: Seat) -> bool {
+        self.calls_agreed[seat]
+    }
+
+    /// Whether an arbiter who sees an illegal move, a mate or a flag says so: where
+    /// `arbiter.passive` is false, and where the text wants it all players have agreed (WBN 9.5).
+    pub fn arbiter_calls(&self) -> bool {
+        let agreed = |seat| self.calls_agreed[seat];
+        self.arbiter
+            && !self.rules.arbiter_passive
+            && (!self.asks_about_calls() || self.seats_in_play().all(agreed))
+    }
+
+    /// Whether players are asked before play begins.
+    fn asks_about_calls(&self) -> bool {
+        self.rules.asks_about_calls() && self.arbiter
+    }
+
     pub(crate) fn check_all_ready(&self) -> Result<(), Refused> {
         if self.seats_in_play().all(|seat| self.ready[seat]) {
             Ok(())
@@ -46,6 +65,18 @@ impl Match {
 }
 
 impl Draft {
+    pub(crate) fn agree_calls(&mut self, seat: Seat) -> Result<(), Refused> {
+        if !self.state.asks_about_calls() {
+            return Err(Refused::NoCalls);
+        }
+        self.state.check_in_setup()?;
+        if self.state.calls_agreed[seat] {
+            return Err(Refused::AlreadyAgreed);
+        }
+        self.record(Event::CallsAgreed { seat });
+        Ok(())
+    }
+
     /// The player has inspected everything. With the last one, play begins where the match itself
     /// starts the clocks. Once play has begun, a player who was absent arrives.
     pub(crate) fn ready(&mut self, seat: Seat) -> Result<(), Refused> {

@@ -114,6 +114,10 @@ pub enum Refused {
     NothingToClaim,
     #[error("that is claimed already, and not ruled on")]
     ClaimedAlready,
+    #[error("nobody is asked whether the arbiter says what they see")]
+    NoCalls,
+    #[error("you have agreed already")]
+    AlreadyAgreed,
     #[error("under these rules partners may tell each other moves")]
     AdviceAllowed,
     #[error("under these rules partners may not talk")]

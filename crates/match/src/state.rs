@@ -119,6 +119,8 @@ pub struct Match {
     pub(crate) last_drop: Option<LastDrop>,
     /// Who has inspected the boards.
     pub(crate) ready: BySeat<bool>,
+    /// Who agreed that the arbiter says what they see (WBN 9.5).
+    pub(crate) calls_agreed: BySeat<bool>,
     /// Since when somebody is missed who should be there.
     pub(crate) absent_since: BySeat<Option<MatchTime>>,
     pub(crate) made: ByBoard<Option<Made>>,
@@ -185,6 +187,7 @@ impl Match {
             ends: Vec::new(),
             last_drop: None,
             ready: BySeat::uniform(false),
+            calls_agreed: BySeat::uniform(false),
             absent_since: BySeat::uniform(None),
             made: ByBoard::default(),
             queues: BySeat::default(),

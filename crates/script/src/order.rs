@@ -36,9 +36,10 @@ pub(crate) enum Claimed {
 }
 
 /// The first words of all commands, for suggestions.
-const COMMANDS: [&str; 45] = [
+const COMMANDS: [&str; 46] = [
     "wait",
     "ready",
+    "agree",
     "make",
     "press",
     "play",
@@ -122,6 +123,7 @@ impl Order {
                 return Ok(Order::Talk(text));
             }
             "ready" => Command::Ready,
+            "agree" => after(words, "calls", Command::AgreeCalls)?,
             "press" => Command::Press,
             "queue" => Command::Queue(queued(words)?),
             "unqueue" => Command::Unqueue,

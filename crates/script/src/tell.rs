@@ -248,6 +248,11 @@ impl Teller<'_> {
                 .fact("number", json!(number))
                 .fact("article", json!(self.cited(*article))),
             Event::Warned { seat } => self.seat(seat, "warned", "warned"),
+            Event::CallsAgreed { seat } => self.seat(
+                seat,
+                "agreed calls",
+                "agreed that the arbiter says what they see",
+            ),
             Event::Talked { seat, text, hint } => self
                 .seat(seat, "talked", format!("said {text}"))
                 .fact("text", json!(text))

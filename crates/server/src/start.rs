@@ -2,7 +2,7 @@
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, StartArray};
 use bughouse_match::Setup;
-use bughouse_wire::table::{MatchStyle, TableSetup};
+use bughouse_wire::table::{HandsPlaced, MatchStyle, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Rules;
@@ -17,6 +17,9 @@ pub struct Start {
     /// An arbiter rules on claims.
     #[serde(default)]
     arbiter: bool,
+    /// Where the pieces in hand lie at real boards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hands: Option<HandsPlaced>,
 }
 
 impl Start {
@@ -36,7 +39,22 @@ impl Start {
             setup: rules.setup().clone(),
             boards: text,
             arbiter: arbiter && rules.style() != MatchStyle::Automatic,
+            hands: None,
         }
+    }
+
+    /// The same, with the pieces in hand lying there.
+    pub fn with_hands(self, hands: Option<HandsPlaced>) -> Start {
+        Start { hands, ..self }
+    }
+
+    /// Where the pieces in hand lay, of what was kept.
+    ///
+    /// # Errors
+    /// It is not understood.
+    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
+        let start: Start = serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
+        Ok(start.hands)
     }
 
     /// As it is kept.
@@ -65,6 +83,7 @@ impl Start {
             setup,
             boards,
             arbiter,
+            ..
         } = serde_json::from_str(json).map_err(|e| unreadable(&e))?;
         let rules = Rules::kept(setup).map_err(|e| unreadable(&e))?;
         let [a, b] = boards.map(|text| text.parse::<Board>());

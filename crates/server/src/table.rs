@@ -4,6 +4,7 @@
 //! the time, and knows neither connections nor the rules of chess. A refused request changes
 //! nothing and says why in one sentence.
 
+mod agreements;
 mod expel;
 mod keys;
 mod people;
@@ -22,6 +23,7 @@ use crate::limits;
 use crate::rules::{Rules, RulesError};
 use crate::seating::{LineUp, seats_of};
 
+pub use agreements::Places;
 pub use keys::Key;
 pub use people::{Person, PersonId, shown};
 pub use record::{holder_rows, names};
@@ -94,6 +96,8 @@ pub enum TableError {
     ClockOnly,
     #[error("a bot sees no real board")]
     BlindBot,
+    #[error("nothing is to be agreed there")]
+    NotAtBoards,
     #[error("that person plays: expel them from their seat")]
     Plays,
     #[error("only somebody who is here and watches can play on in another's place")]
@@ -130,6 +134,7 @@ impl From<&TableError> for Refusal {
             TableError::ClockOnly => Why::ClockOnly,
             TableError::BlindBot => Why::BlindBot,
             TableError::Plays => Why::Plays,
+            TableError::NotAtBoards => Why::NotToBeSaid,
             TableError::NoWatcher => Why::NoWatcher,
             TableError::LongName => Why::NameTooLong {
                 most: limits::NAME_LETTERS as u32,
@@ -153,6 +158,7 @@ pub struct Table {
     people: Vec<Person>,
     seats: BySeat<Option<Holder>>,
     keys: Vec<Key>,
+    places: Places,
     /// Bots hold all seats, and somebody asked them to begin.
     bots_begin: bool,
     phase: Phase,
@@ -183,6 +189,7 @@ impl Table {
             people: Vec::new(),
             seats: BySeat::default(),
             keys: Vec::new(),
+            places: Places::default(),
             bots_begin: false,
             phase: Phase::Seating,
             history: Vec::new(),
@@ -412,6 +419,7 @@ impl Table {
         }
         for person in &mut self.people {
             person.ready = false;
+            person.agrees_calls = false;
         }
         self.reseated();
         Ok(())

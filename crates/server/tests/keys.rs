@@ -7,9 +7,11 @@ use bughouse_wire::names::SeatName;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::why::Why;
 
-use bughouse_wire::claims::{ArbiterAct, MatchPhase};
+use bughouse_wire::claims::{ArbiterAct, HintKind, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::report::{ReportLine, ReportView};
+use bughouse_wire::table::{HandPlace, HandsPlaced, SettledBy};
 use common::claims::*;
 use common::*;
 
@@ -141,5 +143,58 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
     let eve = eve.moved(server.address()).again().await;
     let game = eve.game.as_ref().unwrap();
     assert_eq!((&game.yours[..], game.names.A.as_str()), (&[A][..], "Eve"));
+    server.stop().await;
+}
+
+/// WBN 9.5, 1.6: who sits agrees at the seats that the arbiter says what they see, and players and
+/// arbiter agree where the pieces in hand lie. Both are kept.
+#[tokio::test]
+async fn what_is_agreed_before_a_match_is_kept_with_it() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB, ("arbiter.passive", "false")]).await;
+    let mut four = seated(at, &link).await;
+    four[0].send(&ClientMsg::WantCalls { on: true }).await;
+    assert_eq!(four[0].refusal().await, "nothing is to be agreed there");
+    let path = four[0].key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    for client in &mut four {
+        client.send(&ClientMsg::WantCalls { on: true }).await;
+    }
+    let place = |place| ClientMsg::PlaceHands { place };
+    four[2].send(&place(HandPlace::Beside)).await;
+    judge.send(&place(HandPlace::Behind)).await;
+    let hands = |client: &Client| client.table.agreements.and_then(|one| one.hands);
+    judge
+        .until("two opinions", |judge, _| {
+            let agreements = judge.table.agreements.unwrap();
+            agreements.players.is_some() && agreements.arbiter.is_some()
+        })
+        .await;
+    assert_eq!(hands(&judge), None);
+    judge.send(&place(HandPlace::Beside)).await;
+    let agreed = HandsPlaced {
+        place: HandPlace::Beside,
+        by: SettledBy::Both,
+    };
+    judge
+        .until("one place", |judge, _| hands(judge) == Some(agreed))
+        .await;
+    begin(&mut four).await;
+    judge.until_match_phase(MatchPhase::Running).await;
+    let (_, key) = path.split_once('?').unwrap();
+    let asked = format!("GET /api/tables/{link}/1/report?{key}");
+    let (status, body) = http(at, &asked, "").await;
+    assert_eq!(status, 200, "{body}");
+    let report: ReportView = serde_json::from_str(&body).unwrap();
+    assert_eq!(report.hands, Some(agreed));
+    let said = |line: &&ReportLine| line.line.article.as_deref() == Some("WBN 9.5");
+    assert_eq!(report.log.iter().filter(said).count(), 4);
+    // All see what stands on the boards now.
+    turn(&mut four, A, "e2e5").await;
+    catch_up(&mut four).await;
+    let told = four[1].claims().hints.iter();
+    assert!(told.clone().any(|hint| hint.kind == HintKind::Illegal));
     server.stop().await;
 }

@@ -102,6 +102,7 @@ fn act(name: ActName, rng: &mut Rng) -> ArbiterAct {
 fn likelihood(one: &Possibility) -> u32 {
     match one {
         Possibility::ReadyAtBoard { .. }
+        | Possibility::AgreeCalls { .. }
         | Possibility::Press { .. }
         | Possibility::Say { .. }
         | Possibility::Pass { .. }
@@ -147,6 +148,7 @@ fn asked_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg> 
         },
         Possibility::LastDrop { seat, .. } => ClientMsg::Waive { id, seat },
         Possibility::Abort { seat } => ClientMsg::Abort { id, seat },
+        Possibility::AgreeCalls { seat } => ClientMsg::AgreeCalls { id, seat },
         Possibility::ReadyAtBoard { seat } => ClientMsg::ReadyAtBoard { id, seat },
         Possibility::Press { seat } => ClientMsg::Press { id, seat },
         Possibility::Retract { seat } => ClientMsg::Retract { id, seat },

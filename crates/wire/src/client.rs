@@ -13,7 +13,7 @@ use ts_rs::TS;
 use crate::claims::{ArbiterAct, ClaimKind, ReturnReason};
 use crate::keys::KeyKind;
 use crate::names::{BoardName, SeatName};
-use crate::table::TableSetup;
+use crate::table::{HandPlace, TableSetup};
 use crate::talk::{Channel, Marks, Signal};
 use crate::together::TogetherAct;
 
@@ -55,6 +55,11 @@ pub enum ClientMsg {
     Bot { seat: SeatName, on: bool },
     /// Owner only: nobody new may sit while the table is locked.
     Lock { on: bool },
+    /// At a real board, before the match: where the pieces in hand are to lie, said by the owner or
+    /// whoever sits, or by the arbiter (WBN 1.6, Asten §8).
+    PlaceHands { place: HandPlace },
+    /// Whoever sits agrees, before the match, that the arbiter says what they see (WBN 9.5).
+    WantCalls { on: bool },
     /// Owner only: shows the table's matches to everybody on the page of running matches, or not.
     List { on: bool },
     /// Owner only: takes the person's seats and shuts the door to that token.
@@ -132,6 +137,8 @@ pub enum ClientMsg {
     Abort { id: String, seat: SeatName },
     /// Board and clock are right; play may begin (WBN 1.15).
     ReadyAtBoard { id: String, seat: SeatName },
+    /// Agrees that the arbiter says what they see (WBN 9.5).
+    AgreeCalls { id: String, seat: SeatName },
     /// Makes a move that counts when the clock is pressed, or a reply to one. `mv` and `ply` as
     /// for `play`; an illegal move is understood too.
     Make {

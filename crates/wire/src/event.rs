@@ -144,6 +144,8 @@ pub enum EventView {
     /// Play begins anew from the first position; what was played is void, and a page forgets the
     /// half-moves it has.
     NewGame,
+    /// A player agreed that the arbiter says what they see (WBN 9.5).
+    CallsAgreed { seat: SeatName },
     /// A player was not there when play began.
     WasAbsent { seat: SeatName },
     /// Somebody was shown the door by the arbiter: from the seats they played at, where somebody may

@@ -42,6 +42,8 @@ pub enum Possibility {
     Abort { seat: SeatName },
     /// Say that board and clock are right, and that play may begin (WBN 1.15).
     ReadyAtBoard { seat: SeatName },
+    /// To agree that the arbiter says what they see (WBN 9.5).
+    AgreeCalls { seat: SeatName },
     /// Press the clock: completes the move that was made, starts White's clock at the beginning.
     Press { seat: SeatName },
     /// Take back the move that was made (WBN 6.5b, Asten §16).

@@ -8,7 +8,7 @@ use crate::claims::RaisedView;
 use crate::game::LogLine;
 use crate::names::{BoardName, PerSeat};
 use crate::result::ResultView;
-use crate::table::{MatchStyle, RuleDifference};
+use crate::table::{HandsPlaced, MatchStyle, RuleDifference};
 
 /// Answer to `GET /api/tables/{table}/{game}/report`, with `?key=` of the arbiter while the match
 /// goes on.
@@ -30,6 +30,10 @@ pub struct ReportView {
     pub control: String,
     /// How the rules ran it.
     pub style: MatchStyle,
+    /// Where the pieces in hand lay, if that was settled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub hands: Option<HandsPlaced>,
     /// What differed from the preset.
     pub differences: Vec<RuleDifference>,
     /// How it ended; null while it goes on.

@@ -180,8 +180,7 @@ impl Story {
     /// Whether players and watchers are told verdicts while the match goes on: where nobody has to
     /// claim, and where all agreed that the arbiter says what he sees (WBN 9.5).
     pub fn tells_verdicts(&self) -> bool {
-        let calls = self.state.has_arbiter() && !self.state.rules().arbiter_passive;
-        !self.by_claims() || calls
+        !self.by_claims() || self.state.arbiter_calls()
     }
 
     /// What has been played and stands, over both boards in order, with verdicts.

@@ -18,6 +18,52 @@ pub struct TableSetup {
     pub set: Vec<(String, String)>,
 }
 
+/// Where the pieces in hand lie at a real board, seen from the player (WBN 1.6, Asten §8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HandPlace {
+    /// Between the board and the player's hands.
+    InFront,
+    /// Next to it.
+    Beside,
+    /// On the far side, with the clock.
+    Behind,
+}
+
+/// Who settled it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SettledBy {
+    /// The players.
+    Players,
+    /// The arbiter.
+    Arbiter,
+    /// Both agreed.
+    Both,
+}
+
+/// Where the pieces in hand lie, and who settled it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
+pub struct HandsPlaced {
+    /// Where.
+    pub place: HandPlace,
+    /// By whom.
+    pub by: SettledBy,
+}
+
+/// What is agreed before a match at real boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct AgreementsView {
+    /// Where the pieces in hand lie; null while that is not settled.
+    pub hands: Option<HandsPlaced>,
+    /// Where the players want them.
+    pub players: Option<HandPlace>,
+    /// Where the arbiter wants them.
+    pub arbiter: Option<HandPlace>,
+    /// All players are asked whether the arbiter says what they see (WBN 9.5).
+    pub asks_calls: bool,
+}
+
 /// A table: the link people open, its people, and the series of matches played there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableView {
@@ -54,6 +100,10 @@ pub struct TableView {
     pub next: Option<NextView>,
     /// Number of the running match, or of the last one, from 1; 0 before the first.
     pub game: u32,
+    /// What is agreed before a match at real boards; absent where it is played online.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub agreements: Option<AgreementsView>,
     /// Finished matches, oldest first.
     pub finished: Vec<FinishedView>,
     /// How the rules run a match.
@@ -119,6 +169,10 @@ pub struct PersonView {
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub rotate: bool,
+    /// Agrees that the arbiter says what they see (WBN 9.5).
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub agrees_calls: bool,
     /// Points in this series: 1 a win, half a draw, counted in halves.
     pub half_points: u32,
     /// Matches played here.

@@ -482,7 +482,9 @@ impl From<&Refused> for Why {
             Refused::NothingToClaim => Why::NothingToClaim,
             Refused::ClaimedAlready => Why::ClaimedAlready,
             Refused::NoSuchClaim | Refused::AdviceAllowed => Why::NoSuchClaim,
-            Refused::NoTalk | Refused::NotAloud => Why::NotToBeSaid,
+            Refused::NoCalls | Refused::AlreadyAgreed | Refused::NoTalk | Refused::NotAloud => {
+                Why::NotToBeSaid
+            }
             Refused::NotSo => Why::NotSo,
             Refused::NoOpenClaim => Why::NoOpenClaim,
             Refused::UnknownClaim(number) => Why::UnknownClaim { number },

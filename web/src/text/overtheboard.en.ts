@@ -37,6 +37,15 @@ export const text = {
   invited: "invited",
   useHere: "Use this device",
   link: (what: string) => `Link: ${what}`,
+  agreements: "Before the match",
+  hands: "Pieces in hand lie",
+  places: { in_front: "in front of the player", beside: "beside the board", behind: "behind the board" },
+  settledBy: { players: "set by the players", arbiter: "set by the arbiter", both: "agreed by players and arbiter" },
+  unsettled: "not settled",
+  calls: "The arbiter says what they see: illegal moves, mates, fallen flags",
+  callsHint: "Only if all four agree (WBN 9.5).",
+  agree: "I agree",
+  agreed: "agree",
   openClock: "Open the clock",
 };
 

@@ -108,13 +108,18 @@ function Players({ report: { names, boards } }: { report: ReportView }) {
   );
 }
 
-function Rules({ report: { preset, mode, control, style, differences } }: { report: ReportView }) {
+function Rules({ report: { preset, mode, control, style, hands, differences } }: { report: ReportView }) {
   const rules = useRules();
   const title = rules?.presets.find((one) => one.name === preset)?.title;
   const all = [title ?? preset, t.modes[mode] ?? mode, controlText(control), ...(style === "clock_only" ? [v().notRecorded] : [])];
   return (
     <>
       <p>{all.join(", ")}</p>
+      {hands != null && (
+        <p>
+          {v().hands}: {v().places[hands.place]}, {v().settledBy[hands.by]}
+        </p>
+      )}
       {differences.length > 0 && <Differences rules={rules} all={differences} />}
     </>
   );

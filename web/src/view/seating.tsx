@@ -28,6 +28,11 @@ const OverTheBoard = lazily(async () => {
   return part.OverTheBoard;
 });
 
+const Agreements = lazily(async () => {
+  const [part] = await Promise.all([import("./agreements.tsx"), loadOverTheBoardText()]);
+  return part.Agreements;
+});
+
 const ListedToggle = lazily(async () => {
   const [part] = await Promise.all([import("./watch/listedtoggle.tsx"), loadWatchText()]);
   return part.ListedToggle;
@@ -79,6 +84,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           <People table={table} you={you} />
           {table.owner === you && <ListedToggle />}
           {table.owner === you && <OverTheBoard table={table} here={here} />}
+          {table.agreements != null && <Agreements table={table} agreements={table.agreements} />}
           <RulesInWords table={table} owner={table.owner === you} />
           <Finished table={table} />
         </div>

@@ -95,6 +95,8 @@ export function eventText(event: EventView, { names, claims }: Told): string {
       return t.note.adjusted(name(event.seat), signed(event.ms));
     case "new_game":
       return t.note.newGame;
+    case "calls_agreed":
+      return t.note.callsAgreed(name(event.seat));
     case "was_absent":
       return t.note.wasAbsent(name(event.seat));
     case "expelled":

@@ -168,6 +168,7 @@ fn people_are_shown_as_they_are_and_scores_as_they_were() {
         online: true,
         ready: false,
         rotate: false,
+        agrees_calls: false,
         half_points,
         played: half_points,
         sat_out: 0,

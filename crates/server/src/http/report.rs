@@ -17,6 +17,7 @@ use crate::clock;
 use crate::recovery;
 use crate::rules::Rules;
 use crate::secret::{self, Token};
+use crate::start::Start;
 use crate::store::{MatchRow, StoreError};
 
 #[derive(Deserialize)]
@@ -96,8 +97,10 @@ async fn told(door: &Door, row: &MatchRow) -> Result<Option<ReportView>, StoreEr
     if !story.by_claims() {
         return Ok(None);
     }
-    let setup = crate::start::Start::rules(&row.start.setup)?;
-    Ok(Some(view(row, &story, &clocks, &setup)))
+    let setup = Start::rules(&row.start.setup)?;
+    let hands = Start::hands(&row.start.setup)?;
+    let report = view(row, &story, &clocks, &setup);
+    Ok(Some(ReportView { hands, ..report }))
 }
 
 fn view(row: &MatchRow, story: &Story, clocks: &[ClocksView], rules: &Rules) -> ReportView {
@@ -115,6 +118,7 @@ fn view(row: &MatchRow, story: &Story, clocks: &[ClocksView], rules: &Rules) -> 
         mode: rules.mode().into(),
         control: rules.control(),
         style: rules.style(),
+        hands: None,
         differences: rules.differences(),
         result: story.result(),
         raised: shown.claims.map(|claims| claims.raised).unwrap_or_default(),

@@ -90,6 +90,7 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
         ClientMsg::DeclineDraw { id, seat } => plain(id, seat.into(), Command::DeclineDraw),
         ClientMsg::Waive { id, seat } => plain(id, seat.into(), Command::Waive),
         ClientMsg::Abort { id, seat } => plain(id, seat.into(), Command::Abort),
+        ClientMsg::AgreeCalls { id, seat } => plain(id, seat.into(), Command::AgreeCalls),
         ClientMsg::ReadyAtBoard { id, seat } => plain(id, seat.into(), Command::Ready),
         ClientMsg::Press { id, seat } => plain(id, seat.into(), Command::Press),
         ClientMsg::Retract { id, seat } => plain(id, seat.into(), Command::Retract),

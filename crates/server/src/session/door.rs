@@ -186,6 +186,8 @@ impl Session {
             ClientMsg::Leave { seat } => self.table.leave(person, seat.into()),
             ClientMsg::Swap { seat, with } => self.table.swap(person, seat.into(), with.into()),
             ClientMsg::Bot { seat, on } => self.table.bot(person, seat.into(), on),
+            ClientMsg::PlaceHands { place } => self.table.place_hands(person, place),
+            ClientMsg::WantCalls { on } => self.table.want_calls(person, on),
             ClientMsg::Lock { on } => self.table.lock(person, on),
             ClientMsg::List { on } => self.table.list(person, on),
             ClientMsg::Kick { person: whom } => self.kick(person, PersonId(whom)),

@@ -46,9 +46,14 @@ impl Session {
         let before = self.table.view(self.now());
         self.write_talk(i64::MAX);
         self.talk.begin_match();
+        let agreed = self.table.take_agreed();
         self.table.begin();
         match self.new_host(at).await {
-            Ok(host) => {
+            Ok(mut host) => {
+                for seat in agreed {
+                    let agrees = Command::AgreeCalls; // as at the seats (WBN 9.5)
+                    host.command(Actor::Seat(seat), &agrees, None, at).await;
+                }
                 tracing::info!(
                     table = log_id(&self.table),
                     game = host.game(),
@@ -104,7 +109,9 @@ impl Session {
         NewMatch {
             table: table.id().into(),
             game: table.game(),
-            setup: Start::draw(table.rules(), table.has_arbiter()).json(),
+            setup: Start::draw(table.rules(), table.has_arbiter())
+                .with_hands(table.hands_placed())
+                .json(),
             names: Seat::ALL.map(name),
             holders: holder_rows(table.seats()),
             began_ms: date_ms(),

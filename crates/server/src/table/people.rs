@@ -29,6 +29,8 @@ pub struct Person {
     pub(super) ready: bool,
     /// Asks for other partners in the next match.
     pub(super) rotate: bool,
+    /// Agrees that the arbiter says what they see.
+    pub(super) agrees_calls: bool,
     pub(super) half_points: u32,
     pub(super) played: u32,
     pub(super) sat_out: u32,
@@ -71,6 +73,7 @@ impl Table {
             token_hash,
             online,
             ready,
+            agrees_calls: false,
             rotate,
             half_points,
             played,
@@ -252,6 +255,7 @@ impl From<PersonRow> for Person {
             online: false,
             ready: row.ready,
             rotate: false,
+            agrees_calls: false,
             half_points: 0,
             played: 0,
             sat_out: row.sat_out,

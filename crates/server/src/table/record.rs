@@ -6,19 +6,33 @@ use bughouse_wire::names::{PerSeat, per_seat};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::table::FinishedView;
 
-use super::{Holder, Key, PersonId, Phase, Table};
+use serde::{Deserialize, Serialize};
+
+use super::{Holder, Key, PersonId, Phase, Places, Table};
 use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
+
+/// What was asked for, and where the pieces in hand are to lie.
+#[derive(Serialize, Deserialize)]
+struct KeptTable {
+    #[serde(flatten)]
+    wanted: TableWanted,
+    #[serde(default)]
+    hands: Places,
+}
 
 impl Table {
     /// The table as it is kept; matches are kept apart.
     pub fn row(&self) -> TableRow {
         TableRow {
             id: self.id.clone(),
-            setup: serde_json::to_string(&TableWanted {
-                setup: self.rules.setup().clone(),
-                listed: self.listed,
+            setup: serde_json::to_string(&KeptTable {
+                wanted: TableWanted {
+                    setup: self.rules.setup().clone(),
+                    listed: self.listed,
+                },
+                hands: self.places,
             })
             .expect("a setup is plain text"),
             owner: self.owner.0,
@@ -35,9 +49,10 @@ impl Table {
     /// # Errors
     /// What was kept is not understood.
     pub fn from_rows(row: TableRow, matches: &[MatchRow]) -> Result<Table, StoreError> {
-        let kept: TableWanted = serde_json::from_str(&row.setup).map_err(unreadable)?;
-        let rules = Rules::kept(kept.setup).map_err(unreadable)?;
-        let mut table = Table::by(rules, row.id).listed(kept.listed);
+        let KeptTable { wanted, hands } = serde_json::from_str(&row.setup).map_err(unreadable)?;
+        let rules = Rules::kept(wanted.setup).map_err(unreadable)?;
+        let mut table = Table::by(rules, row.id).listed(wanted.listed);
+        table.places = hands;
         table.owner = PersonId(row.owner);
         table.locked = row.locked;
         table.people = row.people.into_iter().map(Into::into).collect();

@@ -185,6 +185,9 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         replaced_by: Option<String>,
     },
+    CallsAgreed {
+        seat: SeatName,
+    },
     Talked {
         seat: SeatName,
         text: String,
@@ -344,6 +347,7 @@ impl From<&Event> for Entry {
             Event::NewGame { article } => Entry::NewGame {
                 article: article.to_string(),
             },
+            Event::CallsAgreed { seat } => Entry::CallsAgreed { seat: seat.into() },
             Event::Talked { seat, text, hint } => Entry::Talked {
                 seat: seat.into(),
                 text,
@@ -527,6 +531,7 @@ impl Entry {
             Entry::NewGame { article } => Event::NewGame {
                 article: read("article", &article)?,
             },
+            Entry::CallsAgreed { seat } => Event::CallsAgreed { seat: seat.into() },
             Entry::Talked { seat, text, hint } => Event::Talked {
                 seat: seat.into(),
                 text,

@@ -155,6 +155,7 @@ fn every_kind_of_claims(outcome: Outcome, mv: bughouse_core::Move) -> Vec<Event>
         Event::NewGame {
             article: Article::Wbn9_4d,
         },
+        Event::CallsAgreed { seat },
         Event::Talked {
             seat,
             text: "Nf3!".into(),
@@ -261,6 +262,7 @@ fn kind(event: &Event) -> usize {
         Event::CarriedOut { .. } => 48,
         Event::FellOut { .. } => 49,
         Event::Talked { .. } => 53,
+        Event::CallsAgreed { .. } => 54,
     }
 }
 
@@ -268,7 +270,7 @@ fn kind(event: &Event) -> usize {
 fn every_kind_of_entry_comes_back_as_it_went() {
     let all = every_kind();
     let kinds: std::collections::BTreeSet<usize> = all.iter().map(kind).collect();
-    assert!(kinds.into_iter().eq(0..=53));
+    assert!(kinds.into_iter().eq(0..=54));
     for event in all {
         let text = encode(&event);
         assert!(text.starts_with(r#"{"v":3,"e":""#), "{text}");

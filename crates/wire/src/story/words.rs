@@ -339,6 +339,14 @@ impl Story {
                 };
                 Words::new(view, text).by("WBN 9.4g")
             }
+            Event::CallsAgreed { seat } => {
+                let text = format!(
+                    "{} agrees that the arbiter says what they see.",
+                    self.name(seat)
+                );
+                let seat = seat.into();
+                Words::new(EventView::CallsAgreed { seat }, text).by("WBN 9.5")
+            }
             Event::Talked { seat, text, .. } => {
                 let said = format!("{} says: {text}", self.name(seat));
                 let seat = seat.into();

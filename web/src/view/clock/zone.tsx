@@ -10,7 +10,7 @@ import { boardOf, colorOf, teamOf } from "../../state/seats.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "../../state/zones.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
-import type { ClocksView, GameView, SeatName } from "../../wire.gen.ts";
+import type { ClocksView, GameView, Possibility, SeatName } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { Shape } from "./shapes.tsx";
 
@@ -23,11 +23,16 @@ interface ZoneProps {
   readonly claim: (zone: Zone) => void;
 }
 
+/** What the sheet of claims does not have. */
+const IN_THE_ZONE: ReadonlySet<Possibility["act"]> = new Set(["press", "ready_at_board", "agree_calls"]);
+
 export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
+  const { store } = useDesk();
   const { seat, turned } = zone;
   const state = zoneState(game, seat);
   const still = game.clocks.running.length === 0;
-  const may = game.can.some((one) => one.seat === seat && one.act !== "press" && one.act !== "ready_at_board");
+  const may = game.can.some((one) => one.seat === seat && !IN_THE_ZONE.has(one.act));
+  const asked = game.can.some((one) => one.seat === seat && one.act === "agree_calls");
   return (
     <section
       class="zone"
@@ -50,6 +55,11 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
         <Digits seat={seat} />
         <StateLine game={game} seat={seat} state={state} />
       </button>
+      {asked && (
+        <button type="button" class="button asked" onClick={() => store.command({ t: "agree_calls", seat })}>
+          {t.otb.agreeCalls}
+        </button>
+      )}
       {may && (
         <button type="button" class="button corner" onClick={() => claim(zone)}>
           {t.clock.claim}

@@ -91,6 +91,12 @@ function Making({ game }: { game: GameView }) {
           {ofSeat(game, seat)}
         </Does>
       ))}
+      {able(game, "agree_calls").map(({ seat }) => (
+        <Does key={`calls${seat}`} act={() => store.command({ t: "agree_calls", seat })}>
+          {t.otb.agreeCalls}
+          {ofSeat(game, seat)}
+        </Does>
+      ))}
       {able(game, "ready_at_board").map(({ seat }) => (
         <Does key={`ready${seat}`} primary act={() => store.command({ t: "ready_at_board", seat })}>
           {t.otb.ready}

@@ -1,0 +1,145 @@
+//! What is agreed before a match at real boards: where the pieces in hand lie (WBN 1.6, Asten §8), and
+//! whether the arbiter says what they see (WBN 9.5).
+
+use bughouse_core::{Seat, Source};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::table::{AgreementsView, HandPlace, HandsPlaced, MatchStyle, SettledBy};
+use serde::{Deserialize, Serialize};
+
+use super::{Holder, PersonId, Table, TableError};
+
+/// Where the players and the arbiter want the pieces in hand to lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Places {
+    players: Option<HandPlace>,
+    arbiter: Option<HandPlace>,
+}
+
+impl Places {
+    /// In English WBN players and arbiter agree; in Czech the arbiter says it; in Asten the arbiter
+    /// does when players do not agree. Where there is no arbiter, the players do.
+    fn settled(self, source: Source, has_arbiter: bool) -> Option<HandsPlaced> {
+        let by = |by| move |place| HandsPlaced { place, by };
+        let players = self.players.map(by(SettledBy::Players));
+        let arbiter = self.arbiter.map(by(SettledBy::Arbiter));
+        match source {
+            _ if !has_arbiter => players,
+            Source::WbnCs => arbiter,
+            Source::Asten => arbiter.or(players),
+            _ => {
+                let agreed = self.players.filter(|_| self.players == self.arbiter);
+                agreed.map(by(SettledBy::Both))
+            }
+        }
+    }
+}
+
+impl Table {
+    /// What is agreed; none where nobody sits at a real board.
+    pub fn agreements(&self) -> Option<AgreementsView> {
+        (self.rules.style() != MatchStyle::Automatic).then(|| AgreementsView {
+            hands: self.hands_placed(),
+            players: self.places.players,
+            arbiter: self.places.arbiter,
+            asks_calls: self.asks_calls(),
+        })
+    }
+
+    /// Where the pieces in hand lie, and who settled it.
+    pub fn hands_placed(&self) -> Option<HandsPlaced> {
+        let at_boards = self.rules.style() != MatchStyle::Automatic;
+        let source = self.rules.ruleset().source;
+        self.places
+            .settled(source, self.has_arbiter())
+            .filter(|_| at_boards)
+    }
+
+    fn asks_calls(&self) -> bool {
+        self.has_arbiter() && self.rules.ruleset().asks_about_calls()
+    }
+
+    /// The arbiter, or for the players the owner or one of them, says where the pieces in hand lie.
+    ///
+    /// # Errors
+    /// A match runs, or they have no say in it.
+    pub fn place_hands(&mut self, by: PersonId, place: HandPlace) -> Result<(), TableError> {
+        self.between_matches()?;
+        if self.rules.style() == MatchStyle::Automatic {
+            return Err(TableError::NotAtBoards);
+        }
+        if self.role(by) == Some(KeyKind::Arbiter) {
+            self.places.arbiter = Some(place);
+        } else if self.owner == by || self.seats_of(by).next().is_some() {
+            self.places.players = Some(place);
+        } else {
+            return Err(TableError::NoSeat);
+        }
+        Ok(())
+    }
+
+    /// Whoever sits agrees that the arbiter says what they see, or does not any more.
+    ///
+    /// # Errors
+    /// A match runs, they do not sit, or nobody is asked.
+    pub fn want_calls(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
+        self.between_matches()?;
+        if !self.asks_calls() {
+            return Err(TableError::NotAtBoards);
+        }
+        if self.seats_of(by).next().is_none() {
+            return Err(TableError::NoSeat);
+        }
+        if let Some(person) = self.person_mut(by) {
+            person.agrees_calls = on;
+        }
+        Ok(())
+    }
+
+    /// The seats whose players have agreed to it for the match that begins; a bot agrees. It is asked
+    /// anew for the next one.
+    pub fn take_agreed(&mut self) -> Vec<Seat> {
+        let asked = self.asks_calls();
+        let agrees = |seat: &Seat| match &self.seats[*seat] {
+            Some(Holder::Person(id)) => self.person(*id).is_some_and(|one| one.agrees_calls),
+            Some(Holder::Bot(_)) => true,
+            Some(Holder::AtBoard(_)) | None => false,
+        };
+        let seats = self.rules.seats().iter().copied();
+        let agreed = seats.filter(|seat| asked && agrees(seat)).collect();
+        for person in &mut self.people {
+            person.agrees_calls = false;
+        }
+        agreed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_and_arbiter_settle_the_place_as_the_text_says() {
+        use HandPlace::{Behind, Beside};
+        use SettledBy::{Arbiter, Both, Players};
+        let settled = |source, has_arbiter, players, arbiter| {
+            let found = Places { players, arbiter }.settled(source, has_arbiter);
+            found.map(|found| (found.place, found.by))
+        };
+        let (one, other) = (Some(Beside), Some(Behind));
+        for (source, has_arbiter, players, arbiter, expected) in [
+            (Source::Wbn, false, one, None, Some((Beside, Players))),
+            (Source::Wbn, true, one, None, None),
+            (Source::Wbn, true, None, one, None),
+            (Source::Wbn, true, one, other, None),
+            (Source::Wbn, true, one, one, Some((Beside, Both))),
+            (Source::WbnCs, true, one, None, None),
+            (Source::WbnCs, true, one, other, Some((Behind, Arbiter))),
+            (Source::WbnCs, false, one, None, Some((Beside, Players))),
+            (Source::Asten, true, one, None, Some((Beside, Players))),
+            (Source::Asten, true, one, other, Some((Behind, Arbiter))),
+        ] {
+            let found = settled(source, has_arbiter, players, arbiter);
+            assert_eq!(found, expected, "{source:?} {players:?} {arbiter:?}");
+        }
+    }
+}

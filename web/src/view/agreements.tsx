@@ -1,0 +1,92 @@
+// Before a match at real boards: where the pieces in hand lie (WBN 1.6, Asten §8), and whether the
+// arbiter says what they see (WBN 9.5).
+
+import { o } from "../text/overtheboard.ts";
+import { shownName } from "../text/server.ts";
+import type { AgreementsView, HandPlace, TableView } from "../wire.gen.ts";
+import { useDesk } from "./context.ts";
+import { isSeated } from "./standing.tsx";
+
+import "../style/rules.css";
+
+const PLACES: readonly HandPlace[] = ["in_front", "beside", "behind"];
+
+interface AgreementsProps {
+  readonly table: TableView;
+  readonly agreements: AgreementsView;
+}
+
+export function Agreements({ table, agreements }: AgreementsProps) {
+  return (
+    <section class="agreements" aria-label={o().agreements}>
+      <h2>{o().agreements}</h2>
+      <Hands table={table} agreements={agreements} />
+      {agreements.asks_calls && <Calls table={table} />}
+    </section>
+  );
+}
+
+function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsProps) {
+  const { store } = useDesk();
+  const { you, role } = store.state.value;
+  const me = table.people.find((one) => one.id === you);
+  const rules = role?.is === "arbiter";
+  const asked = rules || (me !== undefined && (table.owner === you || isSeated(table, me)));
+  const mine = rules ? arbiter : players;
+  const settled = hands === null ? o().unsettled : `${o().places[hands.place]}, ${o().settledBy[hands.by]}`;
+  return (
+    <fieldset class="mode" disabled={!asked || !isOpen(table)}>
+      <legend>{o().hands}</legend>
+      <div class="segments">
+        {PLACES.map((place) => (
+          <label key={place} class="chip">
+            <input
+              type="radio"
+              name="hands"
+              checked={place === mine}
+              onChange={() => store.ask({ t: "place_hands", place })}
+            />
+            <span>{o().places[place]}</span>
+          </label>
+        ))}
+      </div>
+      <p class="hint" role="status">
+        {settled}
+      </p>
+    </fieldset>
+  );
+}
+
+function Calls({ table }: { table: TableView }) {
+  const { store } = useDesk();
+  const { you } = store.state.value;
+  const seated = table.people.filter((one) => isSeated(table, one));
+  const me = seated.find((one) => one.id === you);
+  const agreed = seated.filter((one) => one.agrees_calls === true).map((one) => shownName(one.name));
+  return (
+    <div class="calls">
+      <p>{o().calls}</p>
+      <p class="hint">{o().callsHint}</p>
+      {me !== undefined && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={me.agrees_calls === true}
+            disabled={!isOpen(table)}
+            onChange={(event) => store.ask({ t: "want_calls", on: event.currentTarget.checked })}
+          />
+          <span>{o().agree}</span>
+        </label>
+      )}
+      {agreed.length > 0 && (
+        <p class="hint" role="status">
+          {o().agreed}: {agreed.join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isOpen(table: TableView): boolean {
+  return table.phase.is === "seating" || table.phase.is === "over";
+}
