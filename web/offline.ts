@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
 
 /** Beside the entry: the clock's page, the words of every language. */
-const NEEDED = /src\/(view\/clock\/clockpage\.tsx|text\/(en|cs|nl|ru|server\.(cs|nl|ru))\.ts)$/;
+const NEEDED = /src\/(view\/clock\/(page\.ts|clockpage\.tsx)|text\/((clock\.|arbiter\.)?(en|cs|nl|ru)|server\.(cs|nl|ru))\.ts)$/;
 /** The look in two tones, which is a style sheet alone. */
 const STYLE = /^assets\/contrast-[^/]+\.css$/;
 
@@ -34,8 +34,8 @@ export function offline(): Plugin {
   };
 }
 
-/** Entry, base, clock page, four languages, three of the server's, a style sheet. */
-const NEEDED_AT_LEAST = 11;
+/** Entry, base, clock page and what loads it, three catalogues in four languages, three of the server's, a style sheet. */
+const NEEDED_AT_LEAST = 20;
 
 /** The addresses of all files that those needed import, and of their style sheets. */
 function needed(bundle: Rolldown.OutputBundle): Set<string> {

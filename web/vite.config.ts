@@ -27,6 +27,7 @@ export default defineConfig({
           groups: [
             { name: "base", test: BASE },
             { name: "boards", test: BOARDS },
+            { name: "rulings", test: /src.(text.(arbiter|clock)\.ts|view.(arbiter|clock).page\.ts)/ },
             { name: "problem", test: /src.view.(problem|records.untaken)\./ },
           ],
         },

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/state/seats.ts";
 import { text as r } from "../src/text/arbiter.en.ts";
+import { text as c } from "../src/text/clock.en.ts";
 import { t } from "../src/text/index.ts";
 import { text as o } from "../src/text/overtheboard.en.ts";
 import type { SeatName, TableSetup } from "../src/wire.gen.ts";
@@ -14,6 +15,7 @@ import type { Device } from "./device.ts";
 import { openHouse } from "./house.ts";
 import { button, makeLink } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
+import { cramped } from "./room.ts";
 import { Fingers, type Point } from "./touch.ts";
 
 const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
@@ -63,7 +65,7 @@ async function setUp(host: Person, link: string, seats: readonly SeatName[]): Pr
 async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Promise<{ host: Person; clock: Page; links: string[] }> {
   const { host, links } = await hosted(set, [...keys, "clock"]);
   const { page } = await setUp(host, links.at(-1) ?? "", SEATS);
-  await button(page, t.clock.begin).click();
+  await button(page, c.begin).click();
   await page.waitForSelector(".zone");
   return { host, clock: page, links };
 }
@@ -72,7 +74,7 @@ async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Pr
 async function start(clock: Page): Promise<void> {
   for (const seat of SEATS) await zone(clock, seat).locator(".clockface").tap();
   for (const seat of ["a", "b"] as const) {
-    await zone(clock, seat).getByText(t.clock.startTap).waitFor();
+    await zone(clock, seat).getByText(c.startTap).waitFor();
     await zone(clock, seat).locator(".clockface").tap();
   }
   await is(clock, "A", "running");
@@ -109,7 +111,7 @@ describe("a clock on the table", () => {
     await start(clock);
     await is(clock, "A", "flag");
     await is(clock, "B", "flag");
-    await clock.locator(".middle .news", { hasText: t.clock.firstFlag(NAMES.A) }).waitFor();
+    await clock.locator(".middle .news", { hasText: c.firstFlag(NAMES.A) }).waitFor();
     // To the millisecond.
     expect(await zone(clock, "A").locator(".stateline").innerText()).toMatch(/\d:\d\d\.\d{3}$/);
     expect(await zone(clock, "A").locator(".digits").innerText()).toBe("0:00.0");
@@ -120,7 +122,7 @@ describe("a clock on the table", () => {
     expect(await violations(clock)).toEqual([]);
     await button(clock, t.otb.claimNow).tap();
     await clock.locator(".middle .news", { hasText: "0–1" }).waitFor();
-    await button(clock, t.clock.confirm).tap();
+    await button(clock, c.confirm).tap();
     expect(await host.seesResult()).toContain("0–1");
   });
 
@@ -130,13 +132,13 @@ describe("a clock on the table", () => {
     await start(clock);
     await button(arbiter.page, r.halt).tap();
     await is(clock, "A", "waiting");
-    await button(arbiter.page, `${t.clock.more(60)}: ${NAMES.a}`).tap();
+    await button(arbiter.page, `${r.more(60)}: ${NAMES.a}`).tap();
     await expect.poll(() => zone(clock, "a").locator(".digits").innerText()).toBe("6:00");
     await button(arbiter.page, `${r.freeze(5)}: ${NAMES.A}`).tap();
     await button(arbiter.page, r.resume).tap();
     await is(clock, "A", "frozen");
     // Frozen: a press does nothing until the mark is reached.
-    await zone(clock, "A").locator(".stateline", { hasText: t.clock.frozenFor(0).slice(0, 6) }).waitFor();
+    await zone(clock, "A").locator(".stateline", { hasText: c.frozenFor(0).slice(0, 6) }).waitFor();
     await is(clock, "A", "running");
     await zone(clock, "A").locator(".clockface").tap();
     await is(clock, "a", "running");
@@ -152,6 +154,34 @@ describe("a clock on the table", () => {
     expect(await arbiter.page.locator(".log").innerText()).toContain("WBN");
   });
 
+  it("asks all four whether the arbiter says what they see; where pieces in hand lie is settled before", async () => {
+    const { host, links } = await hosted([["arbiter.passive", "false"]], ["arbiter", "clock"]);
+    const arbiter = await house.device(links[0] ?? "", ".seats", "phone");
+    await host.page.getByRole("radio", { name: o.places.beside }).click();
+    await arbiter.page.getByText(o.unsettled).waitFor();
+    await arbiter.page.getByRole("radio", { name: o.places.beside }).click();
+    const settled = `${o.places.beside}, ${o.settledBy.both}`;
+    for (const { page } of [host, arbiter]) {
+      await page.getByText(settled).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await cramped(page)).toEqual([]);
+    }
+    const { page: clock } = await setUp(host, links[1] ?? "", SEATS);
+    await button(clock, c.begin).click();
+    await clock.waitForSelector(".zone .asked");
+    for (const [width, height] of [[360, 640], [844, 390], [1024, 768]] as const) {
+      await clock.setViewportSize({ width, height });
+      await clock.screenshot({ path: `test-results/clock/asked-${width}.png` });
+      expect(await cramped(clock)).toEqual([]);
+    }
+    expect(await violations(clock)).toEqual([]);
+    for (const seat of SEATS) await zone(clock, seat).locator(".asked").tap();
+    await expect.poll(() => clock.locator(".asked").count()).toBe(0);
+    await start(clock);
+    const said = arbiter.page.locator(".log li", { hasText: t.note.callsAgreed(NAMES.b) });
+    await said.filter({ hasText: "WBN 9.5" }).waitFor();
+  });
+
   it("ends a match in a draw when the last drop answers the mate", async () => {
     const { host, clock } = await onTable([]);
     await start(clock);
@@ -160,12 +190,12 @@ describe("a clock on the table", () => {
     await button(clock, t.otb.claimNow).tap();
     await is(clock, "A", "waiting");
     // The men know nothing of it: those at the boards do (WBN 1.9, 2.2c).
-    await button(clock, t.clock.lastDropDraw).tap();
-    await clock.locator(".middle .question", { hasText: t.clock.lastDropSure }).waitFor();
+    await button(clock, c.lastDropDraw).tap();
+    await clock.locator(".middle .question", { hasText: c.lastDropSure }).waitFor();
     expect(await violations(clock)).toEqual([]);
     await button(clock, t.play.yes).tap();
     await clock.locator(".middle .news", { hasText: "½–½" }).waitFor();
-    await button(clock, t.clock.confirm).tap();
+    await button(clock, c.confirm).tap();
     expect(await host.seesResult()).toContain("½–½");
   });
 });
@@ -177,9 +207,9 @@ describe("a clock at each board", () => {
     const [atA, atB] = [await setUp(host, toA, ["A", "a"]), await setUp(host, toB, ["B", "b"])];
     expect(await atB.page.locator('.nameat[data-seat="A"] input').isDisabled()).toBe(true);
     // The first to be set waits for the other.
-    await button(atA.page, t.clock.begin).tap();
-    await atA.page.getByText(t.clock.waitBoard("B")).waitFor();
-    await button(atB.page, t.clock.begin).tap();
+    await button(atA.page, c.begin).tap();
+    await atA.page.getByText(c.waitBoard("B")).waitFor();
+    await button(atB.page, c.begin).tap();
     const seats = [[atA.page, "A", "a"], [atB.page, "B", "b"]] as const;
     for (const [page, white, black] of seats) {
       await page.waitForSelector(".zone");
@@ -188,14 +218,14 @@ describe("a clock at each board", () => {
       for (const seat of [white, black]) await zone(page, seat).locator(".clockface").tap();
     }
     for (const [page, white, black] of seats) {
-      await zone(page, black).getByText(t.clock.startTap).waitFor();
+      await zone(page, black).getByText(c.startTap).waitFor();
       await zone(page, black).locator(".clockface").tap();
       await is(page, white, "running");
       await zone(page, white).locator(".clockface").tap();
       await is(page, black, "running");
     }
     for (const [page] of seats) {
-      await button(page, t.clock.menu).tap();
+      await button(page, c.menu).tap();
       for (const seat of ["a", "b", "A", "B"] as const) {
         await page.locator(".log li", { hasText: t.note.pressed(NAMES[seat]) }).first().waitFor();
       }

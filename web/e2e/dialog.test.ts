@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 import { welcome } from "../dev/fixtures.ts";
 import { CLOCK, CLOCK_HALTED, CLOCK_TABLE } from "../dev/otb.ts";
+import { text as c } from "../src/text/clock.en.ts";
 import { t } from "../src/text/index.ts";
 import { newPerson } from "./browser.ts";
 import { conduct } from "./stage.ts";
@@ -16,7 +17,7 @@ it("escape answers a question in the clock's menu with no, and the next one clos
   const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK_HALTED })];
   await conduct(page, says, CLOCK.clocks.at);
   await page.goto(`${theatre.stage.address}/t/k7Qm2xW9/clock?key=secret`);
-  await page.getByRole("button", { name: t.clock.menu }).click();
+  await page.getByRole("button", { name: c.menu }).click();
   const menu = page.locator(".clockmenu");
   await menu.getByRole("button", { name: t.arbiter.newGame }).click();
   const question = menu.getByRole("group", { name: t.arbiter.sure(t.arbiter.newGame) });

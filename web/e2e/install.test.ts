@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
+import { text as c } from "../src/text/clock.en.ts";
 import { openHouse } from "./house.ts";
 
 const PUBLIC = join(import.meta.dirname, "../public");
@@ -70,10 +70,10 @@ it("a clock opens without the server, says so, and goes on when the server is ba
   const table = await house.server.makeTable();
   await house.server.kill();
   const clock = await opened(window, `/t/${table}/clock?key=none`);
-  await clock.getByText(t.clock.noLink).waitFor();
+  await clock.getByText(c.noLink).waitFor();
   await house.server.run();
   // The key is nobody's: what counts is that the server is asked again, and answers.
-  await clock.getByText(t.clock.noLink).waitFor({ state: "detached" });
+  await clock.getByText(c.noLink).waitFor({ state: "detached" });
 });
 
 it("no match, replay or start is shown while the server is away", async () => {

@@ -185,10 +185,10 @@ pub(crate) const ARTICLES: &[Article] = &[
             "Een geslagen stuk geef je door zodra de zet voltooid is, uiterlijk voor je volgende beurt.",
         ],
         realised: &[Way::Automatic, Way::Setting],
-        by: &["transfer.timing", "screen: piece in transit"],
+        by: &["transfer.timing", "screen: piece in transit", "screen: where pieces in hand lie"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 1.6"],
+        tests: &["script:WBN 1.6", "rust:crates/server/src/table/agreements.rs::players_and_arbiter_settle_the_place_as_the_text_says"],
     },
     Article {
         id: "WBN 1.7",
@@ -1820,7 +1820,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`expel`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.4g", "browser:arbiter.test.ts: shows a watcher the door, who is told so and stays out"],
+        tests: &["script:WBN 9.4g", "rust:crates/server/tests/keys.rs::somebody_plays_on_in_the_place_of_an_expelled_player", "browser:arbiter.test.ts: is replaced by a watcher, who plays on in their place", "browser:arbiter.test.ts: shows a watcher the door, who is told so and stays out"],
     },
     Article {
         id: "WBN 9.5",
@@ -1834,10 +1834,10 @@ pub(crate) const ARTICLES: &[Article] = &[
             "De scheidsrechter zwijgt over onreglementaire zetten en gevallen vlaggen, tenzij alle spelers vooraf anders afspraken.",
         ],
         realised: &[Way::Setting, Way::Page],
-        by: &["arbiter.passive"],
+        by: &["arbiter.passive", "`agree calls`", "screen: asked at the seats and on the clock"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.5", "rust:crates/server/tests/claims.rs::players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not", "rust:crates/wire/tests/story.rs::what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent"],
+        tests: &["script:WBN 9.5", "rust:crates/server/tests/keys.rs::what_is_agreed_before_a_match_is_kept_with_it", "browser:clock.test.ts: asks all four whether the arbiter says what they see; where pieces in hand lie is settled before", "rust:crates/server/tests/claims.rs::players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not", "rust:crates/wire/tests/story.rs::what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent"],
     },
     Article {
         id: "WBN 9.6",
@@ -2245,7 +2245,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["transfer.hidden_rule", "`return clock hidden`"],
         assists: Some("The clock goes back without a bar on any piece; the arbiter settles where pieces stand."),
         shows: true,
-        tests: &["script:Asten §8"],
+        tests: &["script:Asten §8", "rust:crates/server/src/table/agreements.rs::players_and_arbiter_settle_the_place_as_the_text_says"],
     },
     Article {
         id: "Asten §9",

@@ -8,6 +8,10 @@ import * as arbiterCs from "./arbiter.cs.ts";
 import * as arbiterEn from "./arbiter.en.ts";
 import * as arbiterNl from "./arbiter.nl.ts";
 import * as arbiterRu from "./arbiter.ru.ts";
+import * as clockCs from "./clock.cs.ts";
+import * as clockEn from "./clock.en.ts";
+import * as clockNl from "./clock.nl.ts";
+import * as clockRu from "./clock.ru.ts";
 import * as cs from "./cs.ts";
 import * as en from "./en.ts";
 import * as homeCs from "./home.cs.ts";
@@ -47,17 +51,17 @@ import * as serverRu from "./server.ru.ts";
 
 /** Written alike in both languages, or names that are not translated. */
 const ALIKE: Record<string, readonly string[]> = {
-  cs: ["name", "bonusKinds.bronstein", "clock.menu", "clock.stop"],
+  cs: ["name", "bonusKinds.bronstein"],
   ru: ["name"],
   nl: [
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "modes.online",
     "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
-    "otb.costShort.none", "otb.adjust", "clock.claim", "clock.menu", "clock.stop", "note.adjusting", "note.someClaim",
+    "otb.costShort.none", "otb.adjust", "note.adjusting", "note.someClaim",
   ],
 };
 /** Nothing but facts, signs and digits. */
 const SIGNS = new Set([
-  "play.rules", "play.slot", "play.take", "clock.more", "clock.less", "arbiter.sure", "otb.say",
+  "play.rules", "play.slot", "play.take", "arbiter.sure", "otb.say",
   "difference",
 ]);
 
@@ -132,15 +136,16 @@ function saysAll(words: object, inEnglish: object, ...alike: readonly string[]):
 }
 
 describe.each([
-  ["cs", replayCs.text, homeCs.text, reportCs.text, otbCs.text, arbiterCs.text],
-  ["ru", replayRu.text, homeRu.text, reportRu.text, otbRu.text, arbiterRu.text],
-  ["nl", replayNl.text, homeNl.text, reportNl.text, otbNl.text, arbiterNl.text],
-])("the words of single pages in %s", (language, replay, home, report, overTheBoard, arbiter) => {
+  ["cs", replayCs.text, homeCs.text, reportCs.text, otbCs.text, arbiterCs.text, clockCs.text],
+  ["ru", replayRu.text, homeRu.text, reportRu.text, otbRu.text, arbiterRu.text, clockRu.text],
+  ["nl", replayNl.text, homeNl.text, reportNl.text, otbNl.text, arbiterNl.text, clockNl.text],
+])("the words of single pages in %s", (language, replay, home, report, overTheBoard, arbiter, clock) => {
   const dutch = (...alike: readonly string[]) => (language === "nl" ? alike : []);
   it("are all there, and not English by mistake", () => {
     saysAll(replay, replayEn.text, "times", "moved", ...dutch("title"));
     saysAll(home, homeEn.text, "title");
-    saysAll(arbiter, arbiterEn.text, "seconds", "lagShort", ...dutch("scoreLabel"));
+    saysAll(clock, clockEn.text, ...(language === "cs" ? ["menu", "stop"] : dutch("claim", "menu", "stop")));
+    saysAll(arbiter, arbiterEn.text, "seconds", "more", "less", "lagShort", ...dutch("scoreLabel"));
     saysAll(report, reportEn.text, ...dutch("team", "open"));
     saysAll(overTheBoard, otbEn.text, ...dutch("modes.online", "link"));
   });

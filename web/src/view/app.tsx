@@ -28,7 +28,7 @@ async function load(to: Route): Promise<Page> {
       return () => <Table key={to.table} table={to.table} />;
     }
     case "clock": {
-      const Clock = (await import("./clock/clockpage.tsx")).default;
+      const Clock = await (await import("./clock/page.ts")).loadClock();
       return () => <Clock key={to.table} table={to.table} />;
     }
     case "replay": {

@@ -12,7 +12,6 @@ import type { TableStore } from "../state/store.ts";
 import { Interaction } from "../input/interaction.ts";
 import { shownWithWaiting } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
-import { loadArbiterText } from "../text/arbiter.ts";
 import { t } from "../text/index.ts";
 import { refusalText } from "../text/server.ts";
 import { ArticleText } from "./article.tsx";
@@ -79,10 +78,7 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
 
 /** Whoever comes back into a match does not need the seats. */
 const Seating = lazily(async () => (await import("./seating.tsx")).Seating);
-const Arbiter = lazily(async () => {
-  const [part] = await Promise.all([import("./arbiter/arbiter.tsx"), loadArbiterText()]);
-  return part.Arbiter;
-});
+const Arbiter = lazily(async () => (await import("./arbiter/page.ts")).loadArbiter());
 
 function Room() {
   const { store } = useDesk();

@@ -8,9 +8,9 @@ import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { useDesk } from "../context.ts";
 import { keyInAddress } from "../desk.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
+import { lazily } from "../lazily.tsx";
 import { MoveList } from "../moves.tsx";
 import { isClockOnly } from "../replay/clockonly.tsx";
-import { Result } from "../result.tsx";
 import { Stack } from "../stack.tsx";
 import { Talk, TalkButton } from "../talking.ts";
 import { controlText } from "../words.ts";
@@ -22,6 +22,10 @@ import { Seen, Waiting } from "./waiting.tsx";
 
 import "../../style/claims.css";
 import "../../style/arbiter.css";
+import "../../style/rulings.css";
+
+/** Shown when the match is over. */
+const Result = lazily(async () => (await import("../result.tsx")).Result);
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
   const { store } = useDesk();

@@ -77,7 +77,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: re
             <Act
               key={s}
               label={r().seconds(s)}
-              long={s > 0 ? t.clock.more(s) : t.clock.less(-s)}
+              long={s > 0 ? r().more(s) : r().less(-s)}
               of={name}
               act={() => rule({ act: "adjust", seat, ms: s * 1_000 })}
             />

@@ -8,6 +8,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { keepAwake } from "../../input/awake.ts";
 import { cues } from "../../sound/cues.ts";
 import { play as sound, unlockSound } from "../../sound/sound.ts";
+import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import { refusalText } from "../../text/server.ts";
 import { DeskContext, useCalled, useDesk } from "../context.ts";
@@ -23,7 +24,7 @@ import { Names } from "./names.tsx";
 import "../../style/sheet.css";
 import "../../style/claims.css";
 import "../../style/clock.css";
-import "../../style/arbiter.css";
+import "../../style/rulings.css";
 
 export default function ClockPage({ table }: { table: string }) {
   const desk = useMemo(() => makeDesk(table), [table]);
@@ -51,7 +52,7 @@ export default function ClockPage({ table }: { table: string }) {
   }, [desk, awake]);
   useSignalEffect(() => {
     const { table: seen } = desk.store.state.value;
-    document.title = `${t.clock.title} – ${seen === null ? t.name : controlText(seen.control)}`;
+    document.title = `${c().title} – ${seen === null ? t.name : controlText(seen.control)}`;
   });
   return (
     <DeskContext.Provider value={desk}>
@@ -69,14 +70,14 @@ function Room({ awake }: { awake: boolean }) {
   if (farewell !== null) return <Message text={refusalText(farewell, called)} />;
   const lost = link !== "open" && link !== "closed";
   // Opened where the server cannot be reached: what was kept of the page says so, and nothing else.
-  if (table === null) return link === "lost" ? <Message text={t.clock.noLink} /> : <main class="page" aria-busy="true" />;
-  if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={table.id} />;
+  if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;
+  if (role === null || role.is !== "clock") return <Message text={c().noKey} table={table.id} />;
   return (
     <>
       {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}
       {lost && (
         <p class="linksign" role="alert" data-link={link}>
-          {interrupted?.why?.why === "server_stops" ? t.link.stopped : link === "silent" ? t.link.silent : t.clock.noLink}
+          {interrupted?.why?.why === "server_stops" ? t.link.stopped : link === "silent" ? t.link.silent : c().noLink}
         </p>
       )}
     </>
@@ -86,10 +87,10 @@ function Room({ awake }: { awake: boolean }) {
 function Message({ text, table = null }: { text: string; table?: string | null }) {
   return (
     <main class="page narrow">
-      <h1>{t.clock.title}</h1>
+      <h1>{c().title}</h1>
       <p>{text}</p>
       <a class="button" href={table === null ? "/" : `/t/${table}`}>
-        {table === null ? t.missing.back : t.clock.toTable}
+        {table === null ? t.missing.back : c().toTable}
       </a>
     </main>
   );

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 
 import { boardOf, BOARDS, colorOf, otherBoard, teamOf } from "../../state/seats.ts";
 import { zonesOf } from "../../state/zones.ts";
+import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import type { SeatName, TableView } from "../../wire.gen.ts";
 import { NAME_LETTERS, nameOf, useDesk } from "../context.ts";
@@ -20,11 +21,11 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   return (
     <main class="page clocknames">
       <header class="pagehead">
-        <h1>{t.clock.names}</h1>
+        <h1>{c().names}</h1>
         <LanguageSwitch />
       </header>
       <p class="hint">
-        <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? t.clock.awake : t.clock.mayEnd}
+        <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? c().awake : c().mayEnd}
       </p>
       <form
         class="card"
@@ -39,11 +40,11 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
           ))}
         </div>
         <button type="submit" class={ready ? "button big wide" : "button primary big wide"} aria-pressed={ready}>
-          {ready ? t.clock.notYet : t.clock.begin}
+          {ready ? c().notYet : c().begin}
         </button>
         {ready && (
           <p class="hint" role="status">
-            {board === null ? t.clock.waitTable : t.clock.waitBoard(otherBoard(board))}
+            {board === null ? c().waitTable : c().waitBoard(otherBoard(board))}
           </p>
         )}
       </form>

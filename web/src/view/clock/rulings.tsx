@@ -1,6 +1,7 @@
 // Claims that wait, and a result that is not confirmed, on the clock itself.
 
 import { able } from "../../state/claims.ts";
+import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
@@ -46,8 +47,8 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       ))}
       {acts.includes("decide") && open.some((one) => one.claim === "mate") && (
         <Guarded
-          label={t.clock.lastDropDraw}
-          question={t.clock.lastDropSure}
+          label={c().lastDropDraw}
+          question={c().lastDropSure}
           act={() => store.command({ t: "rule", act: { act: "decide", one: 1, two: 1 } })}
         />
       )}
@@ -62,7 +63,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
           class="button primary"
           onClick={() => store.command({ t: "rule", act: { act: "confirm" } })}
         >
-          {t.clock.confirm}
+          {c().confirm}
         </button>
       ) : (
         seats.length > 0 && (
@@ -71,7 +72,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
             class="button primary"
             onClick={() => seats.forEach((seat) => store.command({ t: "confirm", seat }))}
           >
-            {t.clock.confirm}
+            {c().confirm}
           </button>
         )
       )}

@@ -8,6 +8,7 @@ import { startsWhite } from "../../state/claims.ts";
 import { leftAt } from "../../state/clocks.ts";
 import { boardOf, colorOf, teamOf } from "../../state/seats.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "../../state/zones.ts";
+import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
 import type { ClocksView, GameView, Possibility, SeatName } from "../../wire.gen.ts";
@@ -62,7 +63,7 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       )}
       {may && (
         <button type="button" class="button corner" onClick={() => claim(zone)}>
-          {t.clock.claim}
+          {c().claim}
         </button>
       )}
     </section>
@@ -90,18 +91,18 @@ function Digits({ seat }: { seat: SeatName }) {
 function StateLine({ game, seat, state }: { game: GameView; seat: SeatName; state: ZoneState }) {
   switch (state) {
     case "setup":
-      return <Line text={t.clock.readyTap} />;
+      return <Line text={c().readyTap} />;
     case "ready":
-      return <Line text={mayStart(game, seat) ? t.clock.startTap : t.clock.isReady} />;
+      return <Line text={mayStart(game, seat) ? c().startTap : c().isReady} />;
     case "flag":
       return <Line text={flagText(game, seat)} />;
     case "frozen":
       return <Frozen game={game} seat={seat} />;
     case "last_drop":
-      return <Line text={t.clock.lastDrop} />;
+      return <Line text={c().lastDrop} />;
     case "running":
     case "waiting":
-      return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
+      return <Line text={mayStart(game, seat) ? c().startTap : ""} />;
   }
 }
 
@@ -120,7 +121,7 @@ function Line({ text }: { text: string }) {
 function flagText(game: GameView, seat: SeatName): string {
   const order = flagsInOrder(game);
   const mine = order.find((one) => one.seat === seat);
-  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.clock.flag}` : t.clock.flag;
+  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${c().flag}` : c().flag;
   return mine === undefined ? place : `${place} · ${exact(mine.at)}`;
 }
 
@@ -141,7 +142,7 @@ function Frozen({ game, seat }: { game: GameView; seat: SeatName }) {
     if (element === null) return undefined;
     return clockwork.keep((clocks: ClocksView, now: number) => {
       const left = leftAt(clocks, seat, now) ?? mark;
-      const text = t.clock.frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
+      const text = c().frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
       if (element.textContent !== text) element.textContent = text;
     });
   }, [clockwork, seat, mark]);

@@ -1,0 +1,38 @@
+// The words of the clock on the table, in English. This file is the type of the others.
+
+export const text = {
+  title: "Clock",
+  names: "Who plays?",
+  begin: "Set the clocks",
+  notYet: "Not yet",
+  waitTable: "Waiting for the others at the table.",
+  waitBoard: (board: string) => `Waiting for the clock of board ${board}.`,
+  noKey: "This link is no clock of this table.",
+  readyTap: "Tap when board and clock are right",
+  isReady: "Ready",
+  startTap: "Tap to start White’s clock",
+  claim: "Claim",
+  menu: "Menu",
+  stop: "Stop",
+  resume: "Go on",
+  halted: "All clocks stand",
+  firstFlag: (name: string) => `First flag: ${name}`,
+  before: (seconds: string) => `${seconds} s before the next`,
+  flag: "Flag",
+  frozenFor: (seconds: number) => `Frozen · ${seconds} s`,
+  lastDrop: "Last drop",
+  lastDropDraw: "Last drop: draw",
+  lastDropSure: "Answered by the last drop: a draw?",
+  turn: "Turn the zones",
+  turned: { across: "Opposite each other", upright: "All upright", down: "All upside down" },
+  swap: "Swap left and right",
+  awake: "The screen stays on",
+  mayEnd: "This device may switch its screen off by itself.",
+  confirm: "Confirm",
+  noLink: "No connection: presses cannot be sent",
+  result: "Result",
+  again: "Next match",
+  toTable: "To the table",
+};
+
+export type ClockText = typeof text;

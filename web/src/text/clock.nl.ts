@@ -1,0 +1,38 @@
+// The words of the clock on the table, in Dutch.
+
+import type { ClockText } from "./clock.en.ts";
+
+export const text: ClockText = {
+  title: "Klok",
+  names: "Wie speelt?",
+  begin: "De klokken zetten",
+  notYet: "Nog niet",
+  waitTable: "Wachten op de anderen aan tafel.",
+  waitBoard: (board) => `Wachten op de klok van bord ${board}.`,
+  noKey: "Deze link is geen klok van deze tafel.",
+  readyTap: "Tik als bord en klok in orde zijn",
+  isReady: "Klaar",
+  startTap: "Tik om de klok van wit te starten",
+  claim: "Claim",
+  menu: "Menu",
+  stop: "Stop",
+  resume: "Verder",
+  halted: "Alle klokken staan stil",
+  firstFlag: (name) => `Eerste vlag: ${name}`,
+  before: (seconds) => `${seconds} s voor de volgende`,
+  flag: "Vlag",
+  frozenFor: (seconds) => `Bevroren · ${seconds} s`,
+  lastDrop: "Laatste inzet",
+  lastDropDraw: "Laatste inzet: remise",
+  lastDropSure: "Beantwoord met de laatste inzet: remise?",
+  turn: "De vlakken draaien",
+  turned: { across: "Tegenover elkaar", upright: "Alles rechtop", down: "Alles ondersteboven" },
+  swap: "Links en rechts wisselen",
+  awake: "Het scherm blijft aan",
+  mayEnd: "Dit apparaat kan zijn scherm zelf uitzetten.",
+  confirm: "Bevestigen",
+  noLink: "Geen verbinding: drukken kan niet worden verstuurd",
+  result: "Uitslag",
+  again: "Volgende match",
+  toTable: "Naar de tafel",
+};

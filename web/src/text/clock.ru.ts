@@ -1,0 +1,38 @@
+// The words of the clock on the table, in Russian.
+
+import type { ClockText } from "./clock.en.ts";
+
+export const text: ClockText = {
+  title: "Часы",
+  names: "Кто играет?",
+  begin: "Поставить часы",
+  notYet: "Ещё нет",
+  waitTable: "Ждём остальных за столом.",
+  waitBoard: (board) => `Ждём часы доски ${board}.`,
+  noKey: "Эта ссылка не ведёт к часам этого стола.",
+  readyTap: "Нажмите, если доска и часы в порядке",
+  isReady: "Готов",
+  startTap: "Нажмите, чтобы пустить часы белых",
+  claim: "Заявить",
+  menu: "Меню",
+  stop: "Стоп",
+  resume: "Дальше",
+  halted: "Все часы стоят",
+  firstFlag: (name) => `Первый флажок: ${name}`,
+  before: (seconds) => `на ${seconds} с раньше следующего`,
+  flag: "Флажок",
+  frozenFor: (seconds) => `Заморожен · ${seconds} с`,
+  lastDrop: "Последний ход",
+  lastDropDraw: "Последний ход: ничья",
+  lastDropSure: "Ответ последним ходом: ничья?",
+  turn: "Поворот полей",
+  turned: { across: "Друг против друга", upright: "Все прямо", down: "Все вверх ногами" },
+  swap: "Поменять стороны",
+  awake: "Экран не погаснет",
+  mayEnd: "Это устройство может само погасить экран.",
+  confirm: "Подтвердить",
+  noLink: "Нет связи: нажатия не передаются",
+  result: "Результат",
+  again: "Следующий матч",
+  toTable: "К столу",
+};

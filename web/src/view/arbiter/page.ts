@@ -1,0 +1,8 @@
+// The arbiter's page with its words.
+
+import { loadArbiterText } from "../../text/arbiter.ts";
+
+export async function loadArbiter() {
+  const [part] = await Promise.all([import("./arbiter.tsx"), loadArbiterText()]);
+  return part.Arbiter;
+}
