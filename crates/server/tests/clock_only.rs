@@ -10,6 +10,7 @@ use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::possibility::Possibility;
 use bughouse_wire::table::{MatchStyle, Sitter, TablePhase};
 use common::*;
 
@@ -227,5 +228,27 @@ async fn with_an_arbiter_the_clock_only_stops_and_claims() {
     );
     judge.rule(ArbiterAct::Confirm).await.unwrap();
     clock.until_result().await;
+    server.stop().await;
+}
+
+/// WBN 7.12c, Q47: after a stop that nobody rules on the other team lets play go on, the own does not.
+#[tokio::test]
+async fn the_other_team_goes_on_after_a_stop() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &RULES).await;
+    let (_owner, mut clock) = with_clock(at, &link, BOTH).await;
+    begin_by(&mut clock).await;
+    let (seat, text) = (SeatName::A, "a lamp fell".to_owned());
+    let stop = |id| ClientMsg::Stop { id, seat, text };
+    clock.ask(stop).await.unwrap();
+    clock.until_match_phase(MatchPhase::Halted).await;
+    for (seat, may) in [(SeatName::BlackOfB, false), (SeatName::BlackOfA, true)] {
+        let offered = clock.may(|one| *one == Possibility::GoOn { seat });
+        let done = clock.ask(|id| ClientMsg::GoOn { id, seat }).await;
+        assert_eq!((offered, done.is_ok()), (may, may), "{seat:?}");
+    }
+    clock.until_match_phase(MatchPhase::Running).await;
     server.stop().await;
 }

@@ -103,6 +103,7 @@ fn likelihood(one: &Possibility) -> u32 {
     match one {
         Possibility::ReadyAtBoard { .. }
         | Possibility::AgreeCalls { .. }
+        | Possibility::GoOn { .. }
         | Possibility::Press { .. }
         | Possibility::Say { .. }
         | Possibility::Pass { .. }
@@ -148,6 +149,7 @@ fn asked_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg> 
         },
         Possibility::LastDrop { seat, .. } => ClientMsg::Waive { id, seat },
         Possibility::Abort { seat } => ClientMsg::Abort { id, seat },
+        Possibility::GoOn { seat } => ClientMsg::GoOn { id, seat },
         Possibility::AgreeCalls { seat } => ClientMsg::AgreeCalls { id, seat },
         Possibility::ReadyAtBoard { seat } => ClientMsg::ReadyAtBoard { id, seat },
         Possibility::Press { seat } => ClientMsg::Press { id, seat },

@@ -137,6 +137,8 @@ pub enum ClientMsg {
     Abort { id: String, seat: SeatName },
     /// Board and clock are right; play may begin (WBN 1.15).
     ReadyAtBoard { id: String, seat: SeatName },
+    /// Lets play go on after a stop of the other team that nobody rules on (WBN 7.12c).
+    GoOn { id: String, seat: SeatName },
     /// Agrees that the arbiter says what they see (WBN 9.5).
     AgreeCalls { id: String, seat: SeatName },
     /// Makes a move that counts when the clock is pressed, or a reply to one. `mv` and `ply` as

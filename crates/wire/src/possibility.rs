@@ -44,6 +44,8 @@ pub enum Possibility {
     ReadyAtBoard { seat: SeatName },
     /// To agree that the arbiter says what they see (WBN 9.5).
     AgreeCalls { seat: SeatName },
+    /// Let play go on after a stop of the other team that nobody rules on (WBN 7.12c).
+    GoOn { seat: SeatName },
     /// Press the clock: completes the move that was made, starts White's clock at the beginning.
     Press { seat: SeatName },
     /// Take back the move that was made (WBN 6.5b, Asten §16).

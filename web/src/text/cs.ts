@@ -311,6 +311,7 @@ export const text: Text = {
     claimsLong: "Reklamace, výzvy a nabídky",
     close: "Zavřít",
     onBoard: (board) => `Na šachovnici ${board}`,
+    goOn: "Hrát dál",
     agreeCalls: "Rozhodčí smí hlásit, co vidí: souhlasím",
     calls: "Výzvy",
     offers: "Nabídky",

@@ -324,6 +324,7 @@ export const text = {
     claimsLong: "Claims, calls and offers",
     close: "Close",
     onBoard: (board: string) => `On board ${board}`,
+    goOn: "Play on",
     agreeCalls: "Arbiter may say what they see: I agree",
     calls: "Calls",
     offers: "Offers",

@@ -311,6 +311,7 @@ export const text: Text = {
     claimsLong: "Claims, aanroepen en aanbiedingen",
     close: "Sluiten",
     onBoard: (board) => `Op bord ${board}`,
+    goOn: "Doorspelen",
     agreeCalls: "Scheidsrechter mag zeggen wat die ziet: akkoord",
     calls: "Aanroepen",
     offers: "Aanbiedingen",

@@ -311,6 +311,7 @@ export const text: Text = {
     claimsLong: "Требования, обращения и предложения",
     close: "Закрыть",
     onBoard: (board) => `На доске ${board}`,
+    goOn: "Играть дальше",
     agreeCalls: "Судья может сообщать, что видит: согласие",
     calls: "Обращения",
     offers: "Предложения",

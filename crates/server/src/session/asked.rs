@@ -90,6 +90,10 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
         ClientMsg::DeclineDraw { id, seat } => plain(id, seat.into(), Command::DeclineDraw),
         ClientMsg::Waive { id, seat } => plain(id, seat.into(), Command::Waive),
         ClientMsg::Abort { id, seat } => plain(id, seat.into(), Command::Abort),
+        ClientMsg::GoOn { id, seat } => {
+            let grant_ms = 0;
+            plain(id, seat.into(), Command::Resume { grant_ms })
+        }
         ClientMsg::AgreeCalls { id, seat } => plain(id, seat.into(), Command::AgreeCalls),
         ClientMsg::ReadyAtBoard { id, seat } => plain(id, seat.into(), Command::Ready),
         ClientMsg::Press { id, seat } => plain(id, seat.into(), Command::Press),

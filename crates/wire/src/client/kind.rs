@@ -65,6 +65,7 @@ kinds! {
     Abort "abort",
     ReadyAtBoard "ready_at_board",
     AgreeCalls "agree_calls",
+    GoOn "go_on",
     Make "make",
     Press "press",
     Retract "retract",

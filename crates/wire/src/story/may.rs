@@ -107,6 +107,9 @@ impl Story {
         if state.phase() == Phase::Setup && self.may(of, &Command::Ready, now) {
             all.push(Possibility::ReadyAtBoard { seat });
         }
+        if state.may_go_on(of) {
+            all.push(Possibility::GoOn { seat });
+        }
         if self.may(of, &Command::AgreeCalls, now) {
             all.push(Possibility::AgreeCalls { seat });
         }

@@ -91,6 +91,12 @@ function Making({ game }: { game: GameView }) {
           {ofSeat(game, seat)}
         </Does>
       ))}
+      {able(game, "go_on").map(({ seat }) => (
+        <Does key={`goon${seat}`} primary act={() => store.command({ t: "go_on", seat })}>
+          {t.otb.goOn}
+          {ofSeat(game, seat)}
+        </Does>
+      ))}
       {able(game, "agree_calls").map(({ seat }) => (
         <Does key={`calls${seat}`} act={() => store.command({ t: "agree_calls", seat })}>
           {t.otb.agreeCalls}

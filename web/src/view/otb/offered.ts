@@ -33,6 +33,9 @@ export function callsOf(game: GameView, name: (seat: SeatName) => string): Offer
         why,
       }),
     ),
+    ...able(game, "go_on").map(({ seat }) =>
+      line(seat, "goon", t.otb.goOn, "WBN 7.12c", { t: "go_on", seat }),
+    ),
     ...able(game, "adjust").map(({ seat }) =>
       line(seat, "adjust", t.otb.adjust, "WBN 6.2", { t: "adjust", seat }),
     ),
