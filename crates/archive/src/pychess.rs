@@ -15,7 +15,7 @@ use bughouse_notation::bpgn::{
     Defect, Place, Remark, Repair, ResultMark, Tags, player_tag, rules_of,
 };
 use bughouse_notation::uci::UciError;
-use bughouse_notation::{Fault, Mend, NoMove, Teller, Unplayed};
+use bughouse_notation::{Fault, Mend, NoMove, Teller, Unplayed, fault_of_name};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -159,6 +159,9 @@ const LONGEST_MS: i64 = 600_000_000;
 pub(crate) fn stored(raw: &RawValue, file: &JsonText) -> Result<Stored, Defect> {
     let game: Document<'_> =
         serde_json::from_str(raw.get()).map_err(|error| file.defect_in(raw, &error))?;
+    if let Some(fault) = game.us.iter().find_map(|name| fault_of_name(name)) {
+        return Err(file.defect_at(raw, fault));
+    }
     let mut moves = Vec::with_capacity(game.m.len());
     for raw in &game.m {
         let quoted = file.quoted(raw);

@@ -107,6 +107,26 @@ fn each_kind_is_whole_as_it_stands() {
     }
 }
 
+/// A name in a file has at most 100 characters, of whatever kind the file is.
+#[test]
+fn a_name_is_not_too_long() {
+    for (kind, text) in KINDS
+        .into_iter()
+        .filter(|(_, text)| text.contains("\"ann\""))
+    {
+        for (letters, fits) in [(100, true), (101, false)] {
+            let long = text.replace("\"ann\"", &format!("\"{}\"", "é".repeat(letters)));
+            let played = play_checked(long.as_bytes(), kind);
+            let found = played.iter().find_map(|one| one.reading.defect.as_ref());
+            let said = found.map(|defect| defect.fault.to_string());
+            match said {
+                None => assert!(fits, "{kind}"),
+                Some(said) => assert!(!fits && said.contains("100"), "{kind}: {said}"),
+            }
+        }
+    }
+}
+
 #[test]
 fn a_file_cut_off_anywhere_keeps_what_was_whole() {
     for (kind, text) in KINDS {

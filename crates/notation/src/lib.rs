@@ -23,6 +23,6 @@ mod unplayed;
 pub use conflict::{Conflict, Teller};
 pub use fault::{Fault, JsonFault, Open, Piece};
 pub use mend::Mend;
-pub use replay::{Replay, ReplayedPly, capture_as_push, play_ply, replay};
+pub use replay::{Replay, ReplayedPly, capture_as_push, fault_of_name, play_ply, replay};
 pub use toml_fault::TomlFault;
 pub use unplayed::{MoveName, NoMove, Unplayed};

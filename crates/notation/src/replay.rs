@@ -71,11 +71,13 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
     replay
 }
 
-/// A name in a file has at most so many characters.
+/// A player's name in a file has at most so many characters.
 const NAME_MAX: u32 = 100;
 
-fn is_long(name: &str) -> bool {
-    name.chars().nth(NAME_MAX as usize).is_some()
+/// What is wrong with a player's name in a file, if it is too long.
+pub fn fault_of_name(name: &str) -> Option<Fault> {
+    let is_long = name.chars().nth(NAME_MAX as usize).is_some();
+    is_long.then_some(Fault::LongName { most: NAME_MAX })
 }
 
 impl Replay {
@@ -87,8 +89,8 @@ impl Replay {
         };
         let players = Seat::ALL.map(player_tag).into_iter();
         let mut names = players.chain(["White", "Black"]);
-        if names.any(|tag| game.tags.get(tag).is_some_and(is_long)) {
-            return Err(defect(Fault::LongName { most: NAME_MAX }));
+        if let Some(fault) = names.find_map(|tag| fault_of_name(game.tags.get(tag)?)) {
+            return Err(defect(fault));
         }
         let variant = game.tags.get("Variant").unwrap_or("Bughouse");
         let fallback = match variant {

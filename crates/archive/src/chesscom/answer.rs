@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{Board, Color, PositionError};
 use bughouse_match::Reason;
-use bughouse_notation::Fault;
 use bughouse_notation::bpgn::{Defect, Place, ResultMark};
+use bughouse_notation::{Fault, fault_of_name};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -89,6 +89,11 @@ pub(crate) fn answer(raw: &RawValue, file: &JsonText) -> Result<Answer, Defect> 
         .quoted(game.move_list)
         .ok_or_else(|| file.defect_at(game.move_list, Fault::MovesNoText))?;
     let headers = game.pgn_headers.into_iter();
+    let headers: BTreeMap<_, _> = headers.map(|(name, value)| (name, text(&value))).collect();
+    let mut names = ["White", "Black"].into_iter();
+    if let Some(fault) = names.find_map(|name| fault_of_name(headers.get(name)?)) {
+        return Err(file.defect_at(raw, fault));
+    }
     Ok(Answer {
         id: text(&game.id),
         uuid: game.uuid,
@@ -113,7 +118,7 @@ pub(crate) fn answer(raw: &RawValue, file: &JsonText) -> Result<Answer, Defect> 
             Some("black") => Some(Color::Black),
             _ => None,
         },
-        headers: headers.map(|(name, value)| (name, text(&value))).collect(),
+        headers,
     })
 }
 
