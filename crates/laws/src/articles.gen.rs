@@ -3015,7 +3015,7 @@ pub(crate) const ARTICLES: &[Article] = &[
     Article {
         id: "Q6",
         family: Family::Decision,
-        source: "WBN 1.10: what is at the same time?",
+        source: "WBN 1.10: “if both games finish at the same time”, and no text says how that is measured. Rejected: the same millisecond over the board too, where hands and voices decide which of two ends was first",
         differs: None,
         texts: [
             "Online only the same millisecond is “at the same time”; over the board two ends within a second are added, unless the arbiter decides otherwise. A wrong claim is no such end: it comes after it.",
@@ -3555,5 +3555,22 @@ pub(crate) const ARTICLES: &[Article] = &[
         assists: None,
         shows: true,
         tests: &["script:Q48"],
+    },
+    Article {
+        id: "Q49",
+        family: Family::Decision,
+        source: "Asten §21: “op dat moment kan de tegenstander de winst claimen”, §22: “zodra één partij is beëindigd … is de match voorbij, wat er ook aan de hand is op het andere bord”. Rejected: WBN 2.1b, where an illegal move ends the game at once (Q7)",
+        differs: None,
+        texts: [
+            "In Asten an illegal move ends nothing until it is claimed; a mate or flag that was there before the claim decides the match.",
+            "V Asten nekončí nemožný tah partii, dokud není reklamován; mat nebo praporek před reklamací rozhoduje zápas.",
+            "В Астене невозможный ход ничего не заканчивает, пока не заявлен; мат или флажок до заявления решает матч.",
+            "In Asten beëindigt een illegale zet niets zolang die niet geclaimd is; mat of een vlag van vóór de claim beslist de match.",
+        ],
+        realised: &[Way::Claim],
+        by: &["fide.blitz", "`claim illegal`"],
+        assists: None,
+        shows: true,
+        tests: &["script:Q49"],
     },
 ];

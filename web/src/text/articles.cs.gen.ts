@@ -210,4 +210,5 @@ export const articles: Readonly<Record<string, string>> = {
   "Q46": "Reklamace tahu napřed, který se nestal, stojí tolik co každé bezdůvodné zastavení hodin.",
   "Q47": "Bez rozhodčího nezdrží zastavení nikoho navždy: hráč druhého týmu pokračuje tahem, stiskem hodin nebo slovem a nic tím neuznává.",
   "Q48": "Vyloučením hráče zápas končí: tým jej prohrává, neurčí-li rozhodčí náhradníka. Co je rozhodnuto, platí.",
+  "Q49": "V Asten nekončí nemožný tah partii, dokud není reklamován; mat nebo praporek před reklamací rozhoduje zápas.",
 };

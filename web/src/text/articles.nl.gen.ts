@@ -210,4 +210,5 @@ export const articles: Readonly<Record<string, string>> = {
   "Q46": "Een claim van een voorzet die er niet was kost wat elk ongegrond stilzetten kost.",
   "Q47": "Zonder scheidsrechter houdt een stop niemand voorgoed op: een speler van het andere team gaat door met een zet, de klok of een woord en geeft daarmee niets toe.",
   "Q48": "Met de uitsluiting van een speler eindigt de match: het team verliest, tenzij de scheidsrechter een vervanger aanwijst. Wat beslist is, blijft staan.",
+  "Q49": "In Asten beëindigt een illegale zet niets zolang die niet geclaimd is; mat of een vlag van vóór de claim beslist de match.",
 };
