@@ -1025,7 +1025,11 @@ cost: Cost | null,
 /**
  * The article that it rests on: `WBN 1.16`.
  */
-article: string, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName, } | { "act": "ready_at_board", seat: SeatName, } | { "act": "agree_calls", seat: SeatName, } | { "act": "go_on", seat: SeatName, } | { "act": "press", seat: SeatName, } | { "act": "retract", seat: SeatName, } | { "act": "say", seat: SeatName, roles: string, } | { "act": "pass", seat: SeatName, role: string, } | { "act": "demand", seat: SeatName, } | { "act": "show_pieces", seat: SeatName, of: SeatName, } | { "act": "invisible", seat: SeatName, role: string, } | { "act": "visible", seat: SeatName, role: string, } | { "act": "return_clock", seat: SeatName, why: ReturnReason, } | { "act": "stop", seat: SeatName, cost: Cost | null, } | { "act": "adjust", seat: SeatName, } | { "act": "confirm", seat: SeatName, };
+article: string, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName,
+/**
+ * All have to agree, and nobody has asked them yet.
+ */
+asks_all?: boolean, } | { "act": "ready_at_board", seat: SeatName, } | { "act": "agree_calls", seat: SeatName, } | { "act": "go_on", seat: SeatName, } | { "act": "press", seat: SeatName, } | { "act": "retract", seat: SeatName, } | { "act": "say", seat: SeatName, roles: string, } | { "act": "pass", seat: SeatName, role: string, } | { "act": "demand", seat: SeatName, } | { "act": "show_pieces", seat: SeatName, of: SeatName, } | { "act": "invisible", seat: SeatName, role: string, } | { "act": "visible", seat: SeatName, role: string, } | { "act": "return_clock", seat: SeatName, why: ReturnReason, } | { "act": "stop", seat: SeatName, cost: Cost | null, } | { "act": "adjust", seat: SeatName, } | { "act": "confirm", seat: SeatName, };
 
 /**
  * What a match by claims has beside boards and clocks; whole with every frame.

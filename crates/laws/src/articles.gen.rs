@@ -3573,4 +3573,21 @@ pub(crate) const ARTICLES: &[Article] = &[
         shows: true,
         tests: &["script:Q49"],
     },
+    Article {
+        id: "Q50",
+        family: Family::Decision,
+        source: "no text: players who want no result; WBN 9.5: “the arbiter must not intervene in the game except in cases described”. Rejected: that one player, or one team, ends a match that may be lost",
+        differs: None,
+        texts: [
+            "A match without a result: before everybody has moved a player may abort it where nothing has to be claimed; else all players agree, and where there is an arbiter it is theirs.",
+            "Zápas bez výsledku: dokud netáhli všichni, smí jej přerušit hráč, není-li co reklamovat; jinak souhlasí všichni a je-li rozhodčí, rozhoduje on.",
+            "Матч без результата: пока не все сделали ход, его прерывает игрок там, где ничего не заявляют; иначе нужны все игроки, а при судье решает он.",
+            "Een match zonder uitslag: voordat ieder gezet heeft mag een speler afbreken waar niets geclaimd hoeft; anders zijn allen akkoord, en is er een arbiter, dan beslist die.",
+        ],
+        realised: &[Way::Automatic, Way::Claim, Way::Arbiter],
+        by: &["`abort`"],
+        assists: None,
+        shows: true,
+        tests: &["script:Q50"],
+    },
 ];

@@ -148,7 +148,7 @@ fn asked_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg> 
             mv: with.map(|named| named.uci),
         },
         Possibility::LastDrop { seat, .. } => ClientMsg::Waive { id, seat },
-        Possibility::Abort { seat } => ClientMsg::Abort { id, seat },
+        Possibility::Abort { seat, .. } => ClientMsg::Abort { id, seat },
         Possibility::GoOn { seat } => ClientMsg::GoOn { id, seat },
         Possibility::AgreeCalls { seat } => ClientMsg::AgreeCalls { id, seat },
         Possibility::ReadyAtBoard { seat } => ClientMsg::ReadyAtBoard { id, seat },

@@ -39,7 +39,12 @@ pub enum Possibility {
     /// Make the last drop, or waive it (WBN 1.9): held pieces of this kind only.
     LastDrop { seat: SeatName, role: String },
     /// Abort without a result.
-    Abort { seat: SeatName },
+    Abort {
+        seat: SeatName,
+        /// All have to agree, and nobody has asked them yet.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        asks_all: bool,
+    },
     /// Say that board and clock are right, and that play may begin (WBN 1.15).
     ReadyAtBoard { seat: SeatName },
     /// To agree that the arbiter says what they see (WBN 9.5).

@@ -211,4 +211,5 @@ export const articles: Readonly<Record<string, string>> = {
   "Q47": "Bez rozhodčího nezdrží zastavení nikoho navždy: hráč druhého týmu pokračuje tahem, stiskem hodin nebo slovem a nic tím neuznává.",
   "Q48": "Vyloučením hráče zápas končí: tým jej prohrává, neurčí-li rozhodčí náhradníka. Co je rozhodnuto, platí.",
   "Q49": "V Asten nekončí nemožný tah partii, dokud není reklamován; mat nebo praporek před reklamací rozhoduje zápas.",
+  "Q50": "Zápas bez výsledku: dokud netáhli všichni, smí jej přerušit hráč, není-li co reklamovat; jinak souhlasí všichni a je-li rozhodčí, rozhoduje on.",
 };

@@ -211,4 +211,5 @@ export const articles: Readonly<Record<string, string>> = {
   "Q47": "Without an arbiter a stop holds nobody up for ever: a player of the other team goes on by moving, pressing or resuming, and grants nothing by it.",
   "Q48": "When a player is expelled the match ends: their team forfeits, unless the arbiter names somebody who plays on. What has been decided stands.",
   "Q49": "In Asten an illegal move ends nothing until it is claimed; a mate or flag that was there before the claim decides the match.",
+  "Q50": "A match without a result: before everybody has moved a player may abort it where nothing has to be claimed; else all players agree, and where there is an arbiter it is theirs.",
 };

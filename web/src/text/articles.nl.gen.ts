@@ -211,4 +211,5 @@ export const articles: Readonly<Record<string, string>> = {
   "Q47": "Zonder scheidsrechter houdt een stop niemand voorgoed op: een speler van het andere team gaat door met een zet, de klok of een woord en geeft daarmee niets toe.",
   "Q48": "Met de uitsluiting van een speler eindigt de match: het team verliest, tenzij de scheidsrechter een vervanger aanwijst. Wat beslist is, blijft staan.",
   "Q49": "In Asten beëindigt een illegale zet niets zolang die niet geclaimd is; mat of een vlag van vóór de claim beslist de match.",
+  "Q50": "Een match zonder uitslag: voordat ieder gezet heeft mag een speler afbreken waar niets geclaimd hoeft; anders zijn allen akkoord, en is er een arbiter, dan beslist die.",
 };

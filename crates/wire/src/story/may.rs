@@ -66,10 +66,11 @@ impl Story {
             let role = letter(held.role());
             all.push(Possibility::LastDrop { seat, role });
         }
-        // Later the question is shown to the others once a player has put it.
+        // Later all have to agree: at a screen nobody is shown the question before a player puts it.
         let asked = state.is_fresh() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
-        if asked && state.may_abort(of) {
-            all.push(Possibility::Abort { seat });
+        if (asked || self.by_claims()) && state.may_abort(of) {
+            let asks_all = !asked;
+            all.push(Possibility::Abort { seat, asks_all });
         }
     }
 

@@ -40,7 +40,7 @@ export function OtbActs() {
     <div class="actions otb" data-phase={claims.phase}>
       <Status game={game} claims={claims} />
       {game.can
-        .filter((one) => AT_ONCE.has(one.act))
+        .filter((one) => AT_ONCE.has(one.act) && !(one.act === "abort" && one.asks_all))
         .map((one) => (
           <Action key={one.act} one={one} />
         ))}

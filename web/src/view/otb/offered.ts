@@ -47,6 +47,9 @@ export function offersOf(game: GameView): Offered[] {
     ...able(game, "offer_draw").map(({ seat }) =>
       line(seat, "draw", t.play.offerDrawSure, "WBN 3.1", { t: "offer_draw", seat }),
     ),
+    ...able(game, "abort").filter((one) => one.asks_all === true).map(({ seat }) =>
+      line(seat, "abort", t.play.abort, "Q50", { t: "abort", seat }),
+    ),
     ...able(game, "resign").map(({ seat }) =>
       line(seat, "resign", t.play.resign, "WBN 2.1c", { t: "resign", seat }),
     ),
