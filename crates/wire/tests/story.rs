@@ -121,15 +121,19 @@ fn over_the_board(preset: &str, half: &str) -> Story {
 }
 
 fn on_half(rules: Ruleset, half: &str, arbiter: bool) -> Story {
+    let mut story = before_half(rules, half, arbiter);
+    carry_out(&mut story, Actor::System, &Command::Start, 0);
+    story
+}
+
+fn before_half(rules: Ruleset, half: &str, arbiter: bool) -> Story {
     let mut boards = Boards::start();
     boards.set_board(BoardId::A, half.parse().expect(half));
     let setup = Setup {
         arbiter,
         ..Setup::new(rules, boards)
     };
-    let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
-    carry_out(&mut story, Actor::System, &Command::Start, 0);
-    story
+    Story::new(1, setup, per_seat(|seat| seat.to_string()))
 }
 
 fn makes(story: &mut Story, seat: Seat, text: &str, ms: i64) {
@@ -257,14 +261,15 @@ fn a_match_of_one_board_says_so() {
     assert_eq!(boards(Ruleset::FICS), [BoardName::A, BoardName::B]);
 }
 
-/// WBN 9.5: an arbiter is silent, unless all agreed that he says what he sees. How he ought to rule
-/// and what he notes is told to nobody else either way; without an arbiter nobody says anything.
+/// WBN 9.5: an arbiter is silent, unless all four agreed that they say what they see. How they ought
+/// to rule and what they note is told to nobody else either way; without an arbiter nobody says anything.
 #[test]
 fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
-    for (passive, arbiter, told) in [
-        ("true", true, false),
-        ("false", true, true),
-        ("false", false, false),
+    for (passive, arbiter, agreed, told) in [
+        ("true", true, 0, false),
+        ("false", true, 3, false),
+        ("false", true, 4, true),
+        ("false", false, 0, false),
     ] {
         let set = [
             ("mode", "otb"),
@@ -273,8 +278,12 @@ fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
             ("arbiter.passive", passive),
         ];
         let rules = Ruleset::build("wbn", set).expect("fits");
-        let mut story = on_half(rules, "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
-        let name = format!("arbiter.passive = {passive}, arbiter: {arbiter}");
+        let mut story = before_half(rules, "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
+        for &seat in &Seat::ALL[..agreed] {
+            carry_out(&mut story, Actor::Seat(seat), &Command::AgreeCalls, 0);
+        }
+        carry_out(&mut story, Actor::System, &Command::Start, 0);
+        let name = format!("arbiter.passive = {passive}, arbiter: {arbiter}, agreed: {agreed}");
 
         // A rook jumps like a knight; then it gives check.
         makes(&mut story, WHITE, "h1f2", 1_000);

@@ -198,8 +198,8 @@ impl Hall {
             all.push(self.story.tell(self.now, event));
         }
         let over = self.story.state().phase() == Phase::Over;
-        // The arbiter says what he sees, if there is one and he is not to be silent (WBN 9.5).
-        let told_to_all = self.setup.arbiter && !self.setup.rules.arbiter_passive;
+        // The arbiter says what they see, if there is one who is not to be silent (WBN 9.5).
+        let told_to_all = self.story.state().arbiter_calls();
         for told in &all {
             for page in &mut self.pages {
                 let frame = self.story.show(told, &page.viewer);
