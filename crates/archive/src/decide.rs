@@ -74,12 +74,22 @@ pub(crate) fn end_on_boards(
     if !record.rules.by_claims() {
         return None;
     }
-    let mated = |id: &BoardId| record.end.verdict(*id, &record.rules) == Verdict::Mate;
-    let board = BoardId::BOTH.into_iter().find(mated)?;
+    let board = mated(record).min_by_key(|&board| made_at(record, board))?;
     let color = record.end.board(board).to_move();
     let loser = Seat { board, color };
     let says = win_of(loser.team().opponents());
     Some((Teller::Mate(board), says, Reason::Checkmate, Some(loser)))
+}
+
+/// The boards on which a mate stands.
+fn mated(record: &Record) -> impl Iterator<Item = BoardId> {
+    let stands = |id: &BoardId| record.end.verdict(*id, &record.rules) == Verdict::Mate;
+    BoardId::BOTH.into_iter().filter(stands)
+}
+
+/// Which half-move of the record was the last one on that board.
+fn made_at(record: &Record, board: BoardId) -> Option<usize> {
+    record.plies.iter().rposition(|ply| ply.seat.board == board)
 }
 
 /// Finds how it ended.
@@ -100,8 +110,11 @@ pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
     let words = understood(record.ending.text.as_deref().unwrap_or_default());
     let named = understood(in_tag);
     let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
+    // Of two mates that have to be claimed the record alone knows which one was.
+    let claimed = tag.or(moves).is_some() && record.rules.by_claims() && mated(record).count() > 1;
     let boards = end_on_boards(record, told.rules).filter(|_| {
-        !termination.is_some_and(|(reason, ..)| outweighs_a_mate(reason, &record.rules))
+        let outweighs = |reason| outweighs_a_mate(reason, &record.rules);
+        !claimed && !termination.is_some_and(|(reason, ..)| outweighs(reason))
     });
 
     let part = |teller, place, says: Option<ResultMark>| {

@@ -54,7 +54,7 @@ pub use piece::{ByColor, Color, Piece, Role};
 pub use play::Played;
 pub use position::Position;
 pub use position_text::PositionError;
-pub use quote::{QUOTED_MAX, Quoted, quoted, told};
+pub use quote::{QUOTED_MAX, Quoted, quoted, seen, told};
 pub use rules::*;
 pub use seat::{BoardId, ByBoard, BySeat, Seat, Team};
 pub use set::SquareSet;

@@ -28,6 +28,15 @@ pub fn quoted(text: &str) -> Quoted<'_> {
     }
 }
 
+/// The whole text, with characters that cannot be seen by their number.
+pub fn seen(text: &str) -> Quoted<'_> {
+    Quoted {
+        text,
+        characters: usize::MAX,
+        bytes: usize::MAX,
+    }
+}
+
 /// A sentence of another program or library that may repeat what was given to it, cut and escaped
 /// as [`quoted`] does, but at 240 characters.
 pub fn told(sentence: &str) -> Quoted<'_> {

@@ -121,7 +121,7 @@ impl Match {
                 }
             }
             Event::Talked { seat, hint, .. } => self.hear(seat, hint, at),
-            Event::Expelled(ref expulsion) => self.replace(expulsion),
+            Event::Expelled(ref expulsion) => self.seat_successor(expulsion),
             Event::Adjusting { .. } | Event::ArbiterWarned { .. } | Event::Noted { .. } => {}
             Event::Paused => {
                 self.halted_at = Some(at);

@@ -129,12 +129,17 @@ impl Match {
             return;
         };
         raised.ruling = Some(ruling);
-        let by = raised.by;
-        if let Some((Claim::Premove, board)) = raised.claim() {
-            let player = self.player_of(by, board);
-            let offender = player.opponent();
-            self.premoved[offender] = false;
-            self.premoves[offender] += u32::from(ruling.upheld);
+        let (by, claim) = (raised.by, raised.claim());
+        if let Some((claim, board)) = claim {
+            let offender = self.player_of(by, board).opponent();
+            match claim {
+                Claim::Premove => {
+                    self.premoved[offender] = false;
+                    self.premoves[offender] += u32::from(ruling.upheld);
+                }
+                Claim::Hint => self.hinted[offender.partner()] = None, // ruled on once
+                _ => {}
+            }
         }
         self.raised.share(|raised| !raised.is_open());
     }

@@ -26,18 +26,25 @@ impl Expulsion {
         }
     }
 
-    fn is_of(&self, team: Team) -> bool {
+    fn includes(&self, team: Team) -> bool {
         self.seats.iter().any(|seat| seat.team() == team)
     }
 }
 
 impl Match {
-    /// Whoever takes a seat before play begins has not inspected position and clocks.
-    pub(crate) fn replace(&mut self, expulsion: &Expulsion) {
-        if self.phase() == Phase::Setup && expulsion.replaced_by.is_some() {
-            for &seat in &expulsion.seats {
-                self.ready[seat] = false;
-            }
+    /// Whoever takes a seat has agreed to nothing, and before play begins not inspected anything.
+    pub(crate) fn seat_successor(&mut self, expulsion: &Expulsion) {
+        let in_setup = self.phase() == Phase::Setup;
+        for &seat in expulsion
+            .seats
+            .iter()
+            .filter(|_| expulsion.replaced_by.is_some())
+        {
+            self.ready[seat] &= !in_setup;
+            self.calls_agreed[seat] = false;
+            self.aborting[seat] = false;
+            self.resigning[seat] = false;
+            self.confirmed[seat] = false;
         }
     }
 }
@@ -54,13 +61,13 @@ impl Draft {
         let is_open = self.state.phase() != Phase::Decided;
         self.record(Event::Expelled(expulsion.clone()));
         if is_open && expulsion.replaced_by.is_none() {
-            self.forfeit_without(expulsion);
+            self.forfeit_for(expulsion);
         }
         Ok(())
     }
 
-    fn forfeit_without(&mut self, expulsion: &Expulsion) {
-        match [Team::One, Team::Two].map(|team| expulsion.is_of(team)) {
+    fn forfeit_for(&mut self, expulsion: &Expulsion) {
+        match [Team::One, Team::Two].map(|team| expulsion.includes(team)) {
             [false, false] => {}
             [true, true] => self.both_lose(),
             [one, _] => {

@@ -10,7 +10,7 @@ use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason, Refused};
 const HEARD_MS: i64 = 10_000;
 
 impl Match {
-    /// Whether partners may say everything, so that no hint is forbidden (WBN 1.11b, Asten §14).
+    /// That hints are forbidden: partners may not say everything, as in WBN 1.11b and Asten §14.
     pub(crate) fn check_hints_forbidden(&self) -> Result<(), Refused> {
         match self.rules.talk.partner {
             Talk::Full => Err(Refused::AdviceAllowed),
@@ -21,7 +21,7 @@ impl Match {
 
     /// Whether that player has named a legal move to their partner a short time ago.
     pub(crate) fn has_hinted(&self, speaker: Seat, now: MatchTime) -> bool {
-        self.hinted[speaker].is_some_and(|at| now - at <= HEARD_MS)
+        self.hinted[speaker].is_some_and(|at| (0..=HEARD_MS).contains(&(now - at)))
     }
 
     pub(crate) fn hear(&mut self, speaker: Seat, hint: bool, at: MatchTime) {
@@ -51,7 +51,8 @@ impl Draft {
 
     pub(crate) fn penalize_hint(&mut self, speaker: Seat, article: Article, at: MatchTime) {
         let rules = &self.state.rules;
-        let timed = rules.clock.kind == ClockKind::PerBoard;
+        let timed = rules.clock.kind == ClockKind::PerBoard
+            && self.state.board_end(speaker.board).is_none();
         match rules.talk.hint_penalty {
             HintPenalty::None => {}
             HintPenalty::Time if timed => self.record(Event::Adjusted {

@@ -1,7 +1,7 @@
 //! Moves that a line of text names (RU T2): `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`.
 //!
-//! Partners talk in four languages and in haste, so a square is enough: what piece goes there, or from
-//! where, is taken into account where the text says it.
+//! Partners talk in four languages and in haste, so a square is enough. If the text also names a piece or
+//! a starting square, the move has to match it.
 
 use bughouse_core::{Board, Boards, Move, Role, Ruleset, Seat, Square};
 
@@ -16,8 +16,8 @@ struct Named {
     to: Option<Square>,
 }
 
-/// Whether the line names a square or castling, in Latin letters or Cyrillic ones that look or
-/// stand for the same.
+/// Whether the line names a square or castling, in Latin letters or in Cyrillic letters that look or
+/// sound like them.
 pub fn names_a_move(text: &str) -> bool {
     !named(text).is_empty()
 }
@@ -69,7 +69,11 @@ fn named(text: &str) -> Vec<Named> {
     let mut named: Vec<Named> = Vec::new();
     let mut after = 0; // behind the last square
     for at in 0..signs.len() {
-        if is_castling(&signs[at..]) {
+        if is_castling(&signs[at..])
+            && !signs[..at]
+                .last()
+                .is_some_and(|sign| sign.is_alphanumeric())
+        {
             named.push(Named {
                 roles: Vec::new(),
                 from: None,
@@ -97,7 +101,7 @@ fn named(text: &str) -> Vec<Named> {
     named
 }
 
-/// The square that begins here; `b12` and `4a5` are none.
+/// The square that begins here; `b12` is none.
 fn square(signs: &[char]) -> Option<Square> {
     let [file, rank @ '1'..='8', rest @ ..] = signs else {
         return None;
@@ -128,7 +132,9 @@ fn is_dash(sign: char) -> bool {
 
 fn is_castling(signs: &[char]) -> bool {
     let is_o = |sign: char| matches!(sign, 'o' | 'O' | '0' | 'о' | 'О');
-    matches!(*signs, [one, dash, two, ..] if is_o(one) && is_dash(dash) && is_o(two))
+    let ends = |rest: &[char]| !rest.first().is_some_and(|sign| sign.is_alphanumeric());
+    matches!(signs, [one, dash, two, rest @ ..]
+        if is_o(*one) && is_dash(*dash) && is_o(*two) && ends(rest))
 }
 
 /// What stands between two squares of one move.
@@ -172,14 +178,16 @@ fn letters(before: &[char]) -> &'static [Role] {
     }
 }
 
-/// How words for pieces begin, in English, Czech, Russian and Dutch; longer beginnings first.
-const STEMS: [(&str, Role); 25] = [
+/// How words for pieces begin, in English, Czech, Russian and Dutch.
+const STEMS: [(&str, Role); 31] = [
     ("koning", Role::King),
     ("king", Role::King),
     ("král", Role::King),
     ("корол", Role::King),
     ("queen", Role::Queen),
-    ("dám", Role::Queen),
+    ("dáma", Role::Queen),
+    ("dámo", Role::Queen),
+    ("dámu", Role::Queen),
     ("dame", Role::Queen),
     ("ферз", Role::Queen),
     ("rook", Role::Rook),
@@ -195,8 +203,12 @@ const STEMS: [(&str, Role); 25] = [
     ("koň", Role::Knight),
     ("koněm", Role::Knight),
     ("paard", Role::Knight),
-    ("кон", Role::Knight),
+    ("конь", Role::Knight),
+    ("коня", Role::Knight),
+    ("конём", Role::Knight),
+    ("конем", Role::Knight),
     ("pawn", Role::Pawn),
+    ("pion", Role::Pawn),
     ("pěš", Role::Pawn),
     ("пешк", Role::Pawn),
 ];
@@ -229,6 +241,8 @@ mod tests {
             "hurry",
             "сиди",
             "b12",
+            "no-one",
+            "co-operate",
         ] {
             assert!(!names_a_move(idle), "{idle}");
         }
@@ -241,6 +255,7 @@ mod tests {
         for (seat, hint, legal) in [
             (white, "Nf3", true),
             (white, "конём на f3", true),
+            (white, "конечно e4", true),
             (white, "Кf3", true),
             (white, "jezdcem na f3", true),
             (white, "Paard naar f3", true),

@@ -221,10 +221,12 @@ impl<'a> Header<'a> {
                 return Err(first.defect(self.one_board(base)));
             }
         }
-        match self
-            .first_clock
-            .filter(|_| rules.clock.kind == ClockKind::None)
-        {
+        let halves = BoardId::BOTH.into_iter();
+        let halves = halves.filter_map(|id| self.halves[id].as_ref());
+        let timed = halves.filter(|(_, half)| half.clocks_s.is_some());
+        let timed = timed.map(|(word, _)| *word).chain(self.first_clock);
+        let first = timed.min_by_key(Word::line);
+        match first.filter(|_| rules.clock.kind == ClockKind::None) {
             None => Ok(()),
             Some(clock) => {
                 let name = self.who_has("clock.kind", base);

@@ -209,17 +209,31 @@ fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
 
 /// `expel NAME`: a spectator; `expel SEAT`: a player; `expel SEAT replaced by NAME`.
 fn expulsion(words: &mut Words) -> Result<Expulsion, Defect> {
-    let missing = "the name or seat of who is expelled";
-    let name = text(words, missing, "a name", NAME_MAX)?;
-    let (who, by) = name.split_once(" replaced by ").unwrap_or((&name, ""));
-    let seat = Seat::ALL.into_iter().find(|seat| seat.to_string() == who);
-    Ok(match seat {
-        None => Expulsion::of_spectator(name),
-        Some(seat) => Expulsion {
-            name: seat.to_string(),
-            seats: vec![seat],
-            replaced_by: (!by.is_empty()).then(|| by.trim_start().to_owned()),
-        },
+    const WHO: &str = "the name or seat of who is expelled";
+    let mut rest = *words;
+    let first = rest.want(WHO)?;
+    let seat = Seat::ALL
+        .into_iter()
+        .find(|seat| seat.to_string() == first.text);
+    let Some(seat) = seat.filter(|_| matches!(rest.peek(), None | Some("replaced"))) else {
+        let name = text(words, WHO, "a name", NAME_MAX)?;
+        if name.contains(" replaced by") {
+            return Err(first.defect(format!("`{first}` is no seat; seats are A, a, B and b")));
+        }
+        return Ok(Expulsion::of_spectator(name));
+    };
+    *words = rest;
+    let replaced_by = match words.next() {
+        None => None,
+        Some(_) => {
+            word(words, "by")?;
+            Some(text(words, "the name of who plays on", "a name", NAME_MAX)?)
+        }
+    };
+    Ok(Expulsion {
+        name: seat.to_string(),
+        seats: vec![seat],
+        replaced_by,
     })
 }
 

@@ -1,6 +1,6 @@
 //! Events and refusals in the words of the log.
 
-use bughouse_core::{Move, MovesRecord, Seat};
+use bughouse_core::{Move, MovesRecord, Seat, seen};
 use bughouse_match::{
     Actor, Article, BoardEnd, Claim, Event, Expulsion, Fall, HalfPoints, Match, MatchTime, Outcome,
     Raised, Refused, ReturnReason,
@@ -221,7 +221,7 @@ impl Teller<'_> {
                 .seat(
                     by,
                     "stopped",
-                    format!("stopped the clocks: {reason} (stop {number})"),
+                    format!("stopped the clocks: {} (stop {number})", seen(reason)),
                 )
                 .fact("number", json!(number))
                 .fact("reason", json!(reason)),
@@ -254,7 +254,7 @@ impl Teller<'_> {
                 "agreed that the arbiter says what they see",
             ),
             Event::Talked { seat, text, hint } => self
-                .seat(seat, "talked", format!("said {text}"))
+                .seat(seat, "talked", format!("said {}", seen(text)))
                 .fact("text", json!(text))
                 .fact("hint", json!(hint)),
             Event::ArbiterWarned { seat } => self
@@ -285,16 +285,22 @@ impl Teller<'_> {
                 )
                 .fact("article", json!(self.cited(*article))),
             Event::Expelled(Expulsion {
-                name, replaced_by, ..
+                name,
+                seats,
+                replaced_by,
             }) => {
                 let replaced = replaced_by.as_ref();
                 let on = replaced.map_or_else(String::new, |by| format!("; {by} plays on"));
-                self.official("expelled", format!("expelled {name}{on}"))
+                self.official("expelled", format!("expelled {}{}", seen(name), seen(&on)))
                     .fact("name", json!(name))
+                    .fact(
+                        "seats",
+                        json!(seats.iter().map(Seat::to_string).collect::<Vec<_>>()),
+                    )
                     .fact("replaced_by", json!(replaced_by))
             }
             Event::Noted { seat, text } => self
-                .official("noted", format!("noted of {seat}: {text}"))
+                .official("noted", format!("noted of {seat}: {}", seen(text)))
                 .fact("seat", json!(seat.to_string()))
                 .fact("note", json!(text)),
             Event::WasAbsent { seat } => self

@@ -24,6 +24,7 @@ use crate::rules::{Rules, RulesError};
 use crate::seating::{LineUp, seats_of};
 
 pub use agreements::Places;
+pub use expel::{Expelled, Successor};
 pub use keys::Key;
 pub use people::{Person, PersonId, shown};
 pub use record::{holder_rows, names};
@@ -159,6 +160,7 @@ pub struct Table {
     seats: BySeat<Option<Holder>>,
     keys: Vec<Key>,
     places: Places,
+    successors: Vec<Successor>,
     /// Bots hold all seats, and somebody asked them to begin.
     bots_begin: bool,
     phase: Phase,
@@ -190,6 +192,7 @@ impl Table {
             seats: BySeat::default(),
             keys: Vec::new(),
             places: Places::default(),
+            successors: Vec::new(),
             bots_begin: false,
             phase: Phase::Seating,
             history: Vec::new(),

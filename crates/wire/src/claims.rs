@@ -37,7 +37,7 @@ pub enum ClaimKind {
     Premove,
     /// The position or the clocks were wrong at the start (WBN 1.15).
     Setup,
-    /// He was told a move by his partner (RU T2).
+    /// They were told a move by their partner (RU T2).
     Hint,
 }
 

@@ -3,6 +3,7 @@
 
 import { useEffect } from "preact/hooks";
 
+import { withNames } from "../state/namesat.ts";
 import { SEATS } from "../state/seats.ts";
 import { articles } from "../text/articles.ts";
 import { v } from "../text/report.ts";
@@ -72,7 +73,7 @@ export function Log({ report }: Shown) {
         </tr>
       </thead>
       <tbody>
-        {report.log.map((line, index) => (
+        {withNames(report.log, report.names).map(({ line, names }, index) => (
           <tr key={index}>
             <td class="n">{exactTime(line.at)}</td>
             {SEATS.map((seat) => (
@@ -80,7 +81,7 @@ export function Log({ report }: Shown) {
                 {line.left[seat] === null ? "" : exactTime(line.left[seat])}
               </td>
             ))}
-            <td class="w">{said(line, report)}</td>
+            <td class="w">{said(line, { ...report, names })}</td>
             <td class="n">{citation(line.article ?? "")}</td>
           </tr>
         ))}

@@ -3,14 +3,14 @@
 use bughouse_core::{ClockStart, Seat, Team};
 use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::claims::ArbiterAct;
-use bughouse_wire::names::SeatName;
+use bughouse_wire::keys::KeyKind;
 use bughouse_wire::why::{Refusal, Why};
 
 use super::{ConnId, Sent, Session};
 use crate::clock::ProcessMs;
 use crate::host::{Answer, Host, no_match};
 use crate::session::door::{bye, refused};
-use crate::table::{Holder, PersonId, TableError};
+use crate::table::{Expelled, PersonId, TableError};
 use crate::websocket::CloseCode;
 
 /// How long a result stands before it is confirmed by itself: time to claim what came before it.
@@ -61,17 +61,6 @@ impl Hall {
     }
 }
 
-/// Somebody whom the arbiter expels.
-#[derive(Default)]
-struct Expelled {
-    /// Who, where it is somebody of the table.
-    person: Option<PersonId>,
-    /// The seats they play at.
-    seats: Vec<Seat>,
-    /// Who plays on there.
-    successor: Option<Holder>,
-}
-
 impl Session {
     /// Starts what waits for nobody, confirms what nobody disputes, breaks off what is deserted.
     pub(super) async fn officiate(&mut self, now: ProcessMs) {
@@ -113,13 +102,17 @@ impl Session {
             return;
         }
         let sent = Sent::new(by, &id, &act);
-        let expelled = self.expelled_by(&act);
-        let answer = self.carry_out_act(by, &sent, act, at).await;
-        let done = matches!(answer, Answer::Done(_));
+        let expelled = self.expelled_by(by, &act);
+        let is_new = self
+            .host
+            .as_ref()
+            .is_some_and(|host| host.answered(&sent).is_none());
+        let answer = self.carry_out_act(by, &sent, act, &expelled, at).await;
+        let done = is_new && matches!(answer, Answer::Done(_));
         self.publish();
         self.answer(conn, id, answer);
-        if let Some(expelled) = expelled.filter(|_| done) {
-            self.expel(expelled);
+        if let Some(expelled) = expelled.ok().flatten().filter(|_| done) {
+            self.expel(&expelled).await;
         }
         self.finish();
     }
@@ -129,9 +122,10 @@ impl Session {
         by: PersonId,
         sent: &Sent,
         act: ArbiterAct,
+        expelled: &Result<Option<Expelled>, TableError>,
         at: ProcessMs,
     ) -> Answer {
-        let command = self.ruling(by, act);
+        let command = self.ruling(by, act, expelled);
         let Some(host) = &mut self.host else {
             return no_match();
         };
@@ -146,74 +140,80 @@ impl Session {
     }
 
     /// What an act means for the match, if that person rules on it.
-    fn ruling(&self, by: PersonId, act: ArbiterAct) -> Result<Command, Refusal> {
+    fn ruling(
+        &self,
+        by: PersonId,
+        act: ArbiterAct,
+        expelled: &Result<Option<Expelled>, TableError>,
+    ) -> Result<Command, Refusal> {
         if !self.rules(by) {
             let reason = "only the arbiter may do that";
             return Err(Refusal::new(Why::ArbiterOnly, reason));
         }
-        match act {
-            ArbiterAct::Expel { person } => {
-                let person = PersonId(person);
-                self.table.may_expel(by, person)?;
-                let name = self.table.name(person);
-                Ok(Command::Expel(Expulsion::of_spectator(name)))
-            }
-            ArbiterAct::ExpelPlayer { seat, replaced_by } => self.expulsion(seat, replaced_by),
-            act => command_of(act),
+        match expelled {
+            Err(error) => Err(error.into()),
+            Ok(Some(expelled)) => Ok(Command::Expel(self.expulsion(expelled))),
+            Ok(None) => command_of(act),
         }
     }
 
-    fn expulsion(&self, seat: SeatName, replaced_by: Option<String>) -> Result<Command, Refusal> {
-        let seat = seat.into();
-        let holder = match self.table.holder_in_match(seat) {
-            Some(holder @ (Holder::Person(_) | Holder::AtBoard(_))) => holder,
-            Some(Holder::Bot(_)) | None => return Err(TableError::Nobody.into()),
-        };
-        let successor = replaced_by.map(|name| self.table.successor(seat, &name));
-        Ok(Command::Expel(Expulsion {
-            name: self.table.name_of(holder),
-            seats: self.table.seats_beside(seat),
-            replaced_by: successor
-                .transpose()?
-                .map(|holder| self.table.name_of(&holder)),
-        }))
-    }
-
-    /// Who is expelled by an act, and who takes their place.
-    fn expelled_by(&self, act: &ArbiterAct) -> Option<Expelled> {
-        match act {
-            ArbiterAct::Expel { person } => Some(Expelled {
-                person: Some(PersonId(*person)),
-                ..Expelled::default()
-            }),
-            ArbiterAct::ExpelPlayer { seat, replaced_by } => {
-                let seat = (*seat).into();
-                let name = replaced_by.as_deref();
+    /// Who is expelled by an act, if it expels somebody.
+    fn expelled_by(&self, by: PersonId, act: &ArbiterAct) -> Result<Option<Expelled>, TableError> {
+        Ok(match act {
+            ArbiterAct::Expel { person } => {
+                let person = PersonId(*person);
+                self.table.may_expel(by, person)?;
                 Some(Expelled {
-                    person: match self.table.holder_in_match(seat) {
-                        Some(Holder::Person(person)) => Some(*person),
-                        _ => None,
-                    },
-                    seats: self.table.seats_beside(seat),
-                    successor: name.and_then(|name| self.table.successor(seat, name).ok()),
+                    person: Some(person),
+                    ..Expelled::default()
                 })
             }
+            ArbiterAct::ExpelPlayer { seat, replaced_by } => {
+                let successor = replaced_by.as_deref();
+                Some(self.table.expelled((*seat).into(), successor)?)
+            }
             _ => None,
+        })
+    }
+
+    /// The same, as the match knows them: by the names that they play under.
+    fn expulsion(&self, expelled: &Expelled) -> Expulsion {
+        let played = expelled.seats.first().zip(self.host.as_ref());
+        let watches = || {
+            expelled
+                .person
+                .map(|person| self.table.name(person).to_owned())
+        };
+        let name = match played {
+            Some((&seat, host)) => host.story().names().of(seat).clone(),
+            None => watches().unwrap_or_default(),
+        };
+        let successor = expelled.successor.as_ref();
+        Expulsion {
+            name,
+            seats: expelled.seats.clone(),
+            replaced_by: successor.map(|holder| self.table.name_of(holder)),
         }
     }
 
-    /// Whoever was shown the door does not come back by the same token.
-    fn expel(&mut self, expelled: Expelled) {
-        if let Some(successor) = expelled.successor {
-            self.table.take_over(&expelled.seats, &successor);
-            self.resync_all(); // Others act for those seats.
+    /// Whoever was expelled does not come back by the same token. Others act for their seats now.
+    async fn expel(&mut self, expelled: &Expelled) {
+        let now = self.now();
+        let assistant = |seat: &Seat| {
+            self.table.holders_of(KeyKind::Assistant {
+                seat: (*seat).into(),
+            })
+        };
+        let assistants: Vec<_> = expelled.seats.iter().flat_map(assistant).collect();
+        self.table.expel(expelled, now);
+        self.lock_out(&assistants).await;
+        if expelled.successor.is_some() {
+            self.all_present(now).await;
+            self.resync_all();
         }
-        if let Some(person) = expelled.person {
-            self.table.bar(person);
-            if let Some(member) = self.take_member(person) {
-                let refusal = Refusal::from(&TableError::Kicked);
-                bye(member.farewell, refusal, CloseCode::Normal);
-            }
+        if let Some(member) = expelled.person.and_then(|person| self.take_member(person)) {
+            let refusal = Refusal::from(&TableError::Kicked);
+            bye(member.farewell, refusal, CloseCode::Normal);
         }
         self.table_changed();
     }

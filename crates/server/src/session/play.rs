@@ -46,10 +46,11 @@ impl Session {
         let before = self.table.view(self.now());
         self.write_talk(i64::MAX);
         self.talk.begin_match();
-        let agreed = self.table.take_agreed();
+        let agreed = self.table.agreed();
         self.table.begin();
         match self.new_host(at).await {
             Ok(mut host) => {
+                self.table.forget_agreed();
                 for seat in agreed {
                     let agrees = Command::AgreeCalls; // as at the seats (WBN 9.5)
                     host.command(Actor::Seat(seat), &agrees, None, at).await;

@@ -95,9 +95,8 @@ impl Table {
         Ok(())
     }
 
-    /// The seats whose players have agreed to it for the match that begins; a bot agrees. It is asked
-    /// anew for the next one.
-    pub fn take_agreed(&mut self) -> Vec<Seat> {
+    /// The seats whose players have agreed to it for the match that begins; a bot agrees.
+    pub fn agreed(&self) -> Vec<Seat> {
         let asked = self.asks_calls();
         let agrees = |seat: &Seat| match &self.seats[*seat] {
             Some(Holder::Person(id)) => self.person(*id).is_some_and(|one| one.agrees_calls),
@@ -105,11 +104,14 @@ impl Table {
             Some(Holder::AtBoard(_)) | None => false,
         };
         let seats = self.rules.seats().iter().copied();
-        let agreed = seats.filter(|seat| asked && agrees(seat)).collect();
+        seats.filter(|seat| asked && agrees(seat)).collect()
+    }
+
+    /// They are asked anew for the next match.
+    pub fn forget_agreed(&mut self) {
         for person in &mut self.people {
             person.agrees_calls = false;
         }
-        agreed
     }
 }
 

@@ -241,7 +241,7 @@ impl Table {
         Ok(())
     }
 
-    fn forget_key(&mut self, kind: KeyKind) {
+    pub(super) fn forget_key(&mut self, kind: KeyKind) {
         self.keys.retain(|key| key.kind != kind);
         for person in &mut self.people {
             if person.role == Some(kind) {

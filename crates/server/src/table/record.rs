@@ -8,7 +8,7 @@ use bughouse_wire::table::FinishedView;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Holder, Key, PersonId, Phase, Places, Table};
+use super::{Holder, Key, PersonId, Phase, Places, Successor, Table};
 use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
@@ -20,6 +20,8 @@ struct KeptTable {
     wanted: TableWanted,
     #[serde(default)]
     hands: Places,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    successors: Vec<Successor>,
 }
 
 impl Table {
@@ -33,6 +35,7 @@ impl Table {
                     listed: self.listed,
                 },
                 hands: self.places,
+                successors: self.successors.clone(),
             })
             .expect("a setup is plain text"),
             owner: self.owner.0,
@@ -49,10 +52,15 @@ impl Table {
     /// # Errors
     /// What was kept is not understood.
     pub fn from_rows(row: TableRow, matches: &[MatchRow]) -> Result<Table, StoreError> {
-        let KeptTable { wanted, hands } = serde_json::from_str(&row.setup).map_err(unreadable)?;
+        let KeptTable {
+            wanted,
+            hands,
+            successors,
+        } = serde_json::from_str(&row.setup).map_err(unreadable)?;
         let rules = Rules::kept(wanted.setup).map_err(unreadable)?;
         let mut table = Table::by(rules, row.id).listed(wanted.listed);
         table.places = hands;
+        table.successors = successors;
         table.owner = PersonId(row.owner);
         table.locked = row.locked;
         table.people = row.people.into_iter().map(Into::into).collect();
@@ -69,8 +77,14 @@ impl Table {
             .collect::<Result<_, _>>()?;
         for one in matches {
             table.game = one.start.game;
-            table.history.push(line_up(one.start.holders.clone()));
-            if let Some(finished) = finished(one)? {
+            let holders = table.line_up_of(one);
+            table.history.push(holders);
+            if let Some(mut finished) = finished(one)? {
+                let game = one.start.game;
+                for one in table.successors.iter().filter(|one| one.game == game) {
+                    let holder = (&one.holder).into();
+                    *finished.names.of_mut(one.seat.into()) = table.name_of(&holder);
+                }
                 table.score(&finished.result.score);
                 table.finished.push(finished);
             }
@@ -86,34 +100,52 @@ impl Table {
         Ok(table)
     }
 
+    /// Who played a match, those among them who came in another's place.
+    fn line_up_of(&self, row: &MatchRow) -> LineUp<Holder> {
+        let mut holders = line_up(row.start.holders.clone());
+        let game = row.start.game;
+        for one in self.successors.iter().filter(|one| one.game == game) {
+            holders[one.seat.into()] = Some((&one.holder).into());
+        }
+        holders
+    }
+
     /// Nothing says where the table was between matches: it is over if nobody moved since.
     fn phase_after(&self, last: &MatchRow) -> Phase {
-        let same = self.seats == line_up(last.start.holders.clone());
+        let same = self.seats == self.line_up_of(last);
         if same { Phase::Over } else { Phase::Seating }
     }
 }
 
 /// Holders in the order `A`, `a`, `B`, `b`.
 pub fn holder_rows(seats: &LineUp<Holder>) -> [Option<HolderRow>; 4] {
-    Seat::ALL.map(|seat| {
-        seats[seat].clone().map(|holder| match holder {
+    Seat::ALL.map(|seat| seats[seat].as_ref().map(HolderRow::from))
+}
+
+impl From<&Holder> for HolderRow {
+    fn from(holder: &Holder) -> HolderRow {
+        match holder.clone() {
             Holder::Person(id) => HolderRow::Person(id.0),
             Holder::Bot(name) => HolderRow::Bot(name),
             Holder::AtBoard(name) => HolderRow::AtBoard(name),
-        })
-    })
+        }
+    }
+}
+
+impl From<&HolderRow> for Holder {
+    fn from(row: &HolderRow) -> Holder {
+        match row.clone() {
+            HolderRow::Person(id) => Holder::Person(PersonId(id)),
+            HolderRow::Bot(name) => Holder::Bot(name),
+            HolderRow::AtBoard(name) => Holder::AtBoard(name),
+        }
+    }
 }
 
 /// And back.
 pub fn line_up(rows: [Option<HolderRow>; 4]) -> LineUp<Holder> {
     let mut rows = rows.into_iter();
-    BySeat::new(|_| {
-        rows.next().flatten().map(|row| match row {
-            HolderRow::Person(id) => Holder::Person(PersonId(id)),
-            HolderRow::Bot(name) => Holder::Bot(name),
-            HolderRow::AtBoard(name) => Holder::AtBoard(name),
-        })
-    })
+    BySeat::new(|_| rows.next().flatten().as_ref().map(Holder::from))
 }
 
 fn finished(row: &MatchRow) -> Result<Option<FinishedView>, StoreError> {

@@ -347,6 +347,7 @@ impl Story {
                 let seat = seat.into();
                 Words::new(EventView::CallsAgreed { seat }, text).by("WBN 9.5")
             }
+            Event::Talked { .. } if !verdicts => Words::silent(EventView::Noted),
             Event::Talked { seat, text, .. } => {
                 let said = format!("{} says: {text}", self.name(seat));
                 let seat = seat.into();

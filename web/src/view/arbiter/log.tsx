@@ -1,20 +1,21 @@
 // The log of a match by claims, newest first, each entry with its article.
 
+import { withNames } from "../../state/namesat.ts";
 import { r } from "../../text/arbiter.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../article.tsx";
 import { logText, timeText } from "../words.ts";
 
 export function Log({ game }: { game: GameView }) {
-  const log = game.log ?? [];
+  const log = withNames(game.log ?? [], game.names);
   return (
     <section class="group log" aria-label={r().log}>
       <h3>{r().log}</h3>
       <ol reversed tabIndex={0}>
-        {log.toReversed().map((one) => (
+        {log.toReversed().map(({ line: one, names }) => (
           <li key={one.seq}>
             <time>{timeText(one.at)}</time>
-            <span>{logText(one, game)}</span>
+            <span>{logText(one, { ...game, names })}</span>
             {one.article !== undefined && one.article !== null && <Article id={one.article} />}
           </li>
         ))}

@@ -18,13 +18,14 @@ interface PeopleProps {
 
 export function People({ game, table }: PeopleProps) {
   const watchers = table.people.filter((one) => !isSeated(table, one) && (one.role ?? null) === null);
+  const here = watchers.filter((one) => one.online);
   if (!(game.claims?.acts ?? []).includes("expel")) return null;
   return (
     <section class="group watchers" aria-label={r().people}>
       <h3>{r().people}</h3>
       <ul>
         {seatsOf(game.in_play.length).map((seat) => (
-          <Player key={seat} seat={seat} table={table} watchers={watchers} />
+          <Player key={seat} seat={seat} table={table} watchers={here} />
         ))}
         {watchers.map((one) => (
           <li key={one.id}>
@@ -46,17 +47,22 @@ interface PlayerProps {
 
 function Player({ seat, table, watchers }: PlayerProps) {
   const { store } = useDesk();
-  const [successor, name] = useState("");
+  const [typed, type] = useState("");
   const holder = table.seats[seat]?.who;
   const id = useId();
+  const name = seatName(store.state.value, seat);
   if (holder === "bot") return null;
-  const label = `${r().successor}: ${seatName(store.state.value, seat)}`;
-  const set = (event: { currentTarget: { value: string } }) => name(event.currentTarget.value);
+  const atBoard = table.style === "clock_only";
+  // Who was chosen may have gone, or play by now.
+  const known = atBoard || watchers.some((one) => one.name === typed);
+  const successor = known ? typed.trim() : "";
+  const label = `${r().successor}: ${name}`;
+  const set = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value);
   return (
     <li data-team={teamOf(seat)}>
-      <label for={id}>{seatName(store.state.value, seat)}</label>
-      {holder === "at_board" ? (
-        <input id={id} type="text" maxLength={60} placeholder={r().noSuccessor} aria-label={label} value={successor} onInput={set} />
+      <label for={id}>{name}</label>
+      {atBoard ? (
+        <input id={id} type="text" maxLength={60} placeholder={r().noSuccessor} aria-label={label} value={typed} onInput={set} />
       ) : (
         <select id={id} aria-label={label} value={successor} onChange={set}>
           <option value="">{r().noSuccessor}</option>
@@ -68,14 +74,25 @@ function Player({ seat, table, watchers }: PlayerProps) {
         </select>
       )}
       <Expel
-        name={seatName(store.state.value, seat)}
-        act={{ act: "expel_player", seat, ...(successor.trim() !== "" && { replaced_by: successor.trim() }) }}
+        name={`${name} (${r().successor}: ${successor === "" ? r().noSuccessor : shownName(successor)})`}
+        act={{ act: "expel_player", seat, ...(successor !== "" && { replaced_by: successor }) }}
+        done={() => type("")}
       />
     </li>
   );
 }
 
-function Expel({ name, act }: { name: string; act: ArbiterAct }) {
+interface ExpelProps {
+  readonly name: string;
+  readonly act: ArbiterAct;
+  readonly done?: () => void;
+}
+
+function Expel({ name, act, done }: ExpelProps) {
   const { store } = useDesk();
-  return <Guarded label={r().expel} question={t.arbiter.sure(`${r().expel} ${name}`)} act={() => store.command({ t: "rule", act })} />;
+  const rule = () => {
+    store.command({ t: "rule", act });
+    done?.();
+  };
+  return <Guarded label={r().expel} question={t.arbiter.sure(`${r().expel} ${name}`)} act={rule} />;
 }
