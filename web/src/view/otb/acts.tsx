@@ -20,8 +20,8 @@ import { Status } from "./status.tsx";
 
 import "../../style/claims.css";
 
-/** What is asked or offered at once, not in the sheet. */
-const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["answer_draw", "await_answer", "last_drop", "abort"]);
+/** What is done at once, not in the sheet. */
+const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 /** Which of his seats a button is for, where somebody has several. */
 function ofSeat({ yours }: GameView, seat: SeatName): string {
