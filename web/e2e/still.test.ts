@@ -21,15 +21,15 @@ const LANGUAGES = ["cs", "nl", "ru"];
 /** What the server says, as long as a match goes on: each frame follows the one before. */
 class Match {
   constructor(
-    public game: GameView,
-    readonly table: TableView,
+    private now: GameView,
+    readonly at: TableView,
   ) {}
 
-  frame(event: EventView, change: Partial<GameView> = {}): ServerMsg {
-    this.game = { ...this.game, ...change, seq: this.game.seq + 1 };
-    const { seq, clocks, dests, boards, claims: raised, mates } = this.game;
-    const can = this.game.yours.length === 0 ? [] : this.game.can;
-    return frame(seq, event, { clocks, dests, can, a: boards.A, b: boards.B, claims: raised ?? null, mates: mates ?? [] });
+  frame(happened: EventView, change: Partial<GameView> = {}): ServerMsg {
+    this.now = { ...this.now, ...change, seq: this.now.seq + 1 };
+    const { seq, clocks, dests, boards, yours, claims: raised, mates } = this.now;
+    const can = yours.length === 0 ? [] : this.now.can;
+    return frame(seq, happened, { clocks, dests, can, a: boards.A, b: boards.B, claims: raised ?? null, mates: mates ?? [] });
   }
 }
 
@@ -68,7 +68,7 @@ function line(n: number, text: string, change = {}): Arrival {
 
 /** The table with what `change` has. */
 function about(change: Partial<TableView>): Arrival {
-  return { says: (match) => [{ t: "table", table: { ...match.table, ...change } }] };
+  return { says: (match) => [{ t: "table", table: { ...match.at, ...change } }] };
 }
 
 const SAID: Arrivals = {
@@ -179,7 +179,7 @@ const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, finished: [{ ga
 
 /** Everybody but Anna in turn. */
 function wishes(n: number): Arrival {
-  return about({ people: PLAYERS.map((one, index) => ({ ...one, ready: index > 0 && index <= n })) });
+  return about({ people: PLAYERS.map((one, index) => Object.assign({}, one, { ready: index > 0 && index <= n })) });
 }
 
 const WISHED: Arrivals = {
