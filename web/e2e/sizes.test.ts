@@ -131,7 +131,7 @@ function faults(page: Page): Promise<string[]> {
     const fault = (one: Element, what: string) => found.push(`${one.getAttribute("data-code") ?? one.className} ${what}`);
     const drawn = [...document.querySelectorAll<HTMLElement>(".play *")].filter((one) => {
       const { width, height } = one.getBoundingClientRect();
-      return width > 1 && height > 1;
+      return width > 1 && height > 1 && getComputedStyle(one).visibility === "visible";
     });
     const all = (what: string) => drawn.filter((one) => one.matches(what));
     // Cut by the window. What is swiped or scrolled may go on beyond its own edge.

@@ -41,13 +41,13 @@ export function OtbActs() {
         ))}
       <Making game={game} />
       {plays && (
-        <div class="always">
+        <>
           <button type="button" class="button claimbutton" onClick={() => open(true)}>
             <HandIcon />
             <span>{t.otb.claims}</span>
           </button>
           <Presses game={game} />
-        </div>
+        </>
       )}
       {sheet && <ClaimSheet game={game} close={() => open(false)} />}
     </div>
