@@ -336,7 +336,7 @@ function outside(page: Page): Promise<string[]> {
     [...document.querySelectorAll(".play *:not(.unseen)")]
       .filter((one) => {
         const box = one.getBoundingClientRect();
-        const inList = one.closest(".moves, .result, .sheet, cg-board, .ghost, .news, .given, .talklog") !== null;
+        const inList = one.closest(".moves, .result, .sheet, cg-board, .ghost, .news, .given, .talklog, .preset, .ruling") !== null;
         const seen = box.width > 0 && box.height > 0;
         return (
           seen && !inList &&

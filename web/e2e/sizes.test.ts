@@ -131,18 +131,18 @@ function faults(page: Page): Promise<string[]> {
     const fault = (one: Element, what: string) => found.push(`${one.getAttribute("data-code") ?? one.className} ${what}`);
     const drawn = [...document.querySelectorAll<HTMLElement>(".play *")].filter((one) => {
       const { width, height } = one.getBoundingClientRect();
-      return width > 1 && height > 1;
+      return width > 1 && height > 1 && getComputedStyle(one).visibility === "visible";
     });
     const all = (what: string) => drawn.filter((one) => one.matches(what));
     // Cut by the window. What is swiped or scrolled may go on beyond its own edge.
-    for (const one of all(".strip > *, .boardbox, .info > *, .play > .actions > *, .talk > *, .signal, .diagonal *")) {
+    for (const one of all(".strip > *, .boardbox, .info > *, .play > .actions > *, .places .button, .asked .button, .talk > *, .signal, .diagonal *")) {
       const box = one.getBoundingClientRect();
       const swiped = one.parentElement !== null && getComputedStyle(one.parentElement).overflowX === "auto";
       const wide = !swiped && (box.left < -0.5 || box.right > innerWidth + 0.5);
       if (wide || box.top < -0.5 || box.bottom > innerHeight + 0.5) fault(one, "is cut");
     }
     // Wider or higher than its own box.
-    for (const one of all(".signal, .clock, .play > .actions .button, .tag, .diagonal")) {
+    for (const one of all(".signal, .clock, .play > .actions .button, .asked .button, .tag, .diagonal")) {
       if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2) {
         fault(one, "runs out");
       }
@@ -151,10 +151,10 @@ function faults(page: Page): Promise<string[]> {
       const around = one.closest(".who")?.getBoundingClientRect();
       if (around !== undefined && one.getBoundingClientRect().right > around.right + 0.5) fault(one, "is cut by its strip");
     }
-    // One upon the other. A question may lie on the diagonal and the moves, never on what partners say.
-    const asked = document.querySelector(".play > .actions .question") !== null;
-    const over = ".strip > *, .boardbox, .head > *, .info > :not(.head), .play > .actions > *, .talk > *, .beside";
-    const pieces = all(over).filter((one) => !asked || one.closest(".diagonal, .moves") === null);
+    // One upon the other. What is asked may lie on the diagonal and the moves, never on what partners say.
+    const asked = document.querySelector(".asked") !== null;
+    const over = ".strip > *, .boardbox, .head > *, .info > :not(.head), .places .button, .play > .actions:not(.places) > *, .talk > *, .beside";
+    const pieces = all(over).filter((one) => !asked || one.closest(".diagonal, .moves, .news") === null);
     pieces.forEach((one, index) => {
       const a = one.getBoundingClientRect();
       for (const other of pieces.slice(index + 1)) {

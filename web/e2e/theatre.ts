@@ -43,6 +43,11 @@ export class Theatre {
     return { page, server };
   }
 
+  /** Closes all that was opened in it. */
+  async leave(): Promise<void> {
+    for (const context of this.browser.contexts()) await context.close();
+  }
+
   async open(): Promise<void> {
     this.opened = await Promise.all([openBrowser(), openStage()]);
   }

@@ -5,19 +5,36 @@ import type { Held } from "../state/men.ts";
 import type { Possibility } from "../wire.gen.ts";
 import { seatName, useDesk } from "./context.ts";
 import { Guarded } from "./guarded.tsx";
-import { DrawIcon, FlagIcon, RepeatIcon, StopIcon } from "./icons.tsx";
+
+/** Each has its place, also while another is not allowed. */
+const PLACES = ["resign", "offer_draw await_answer", "abort claim"];
 
 export function Actions() {
   const { store } = useDesk();
   const { game } = store.state.value;
   if (game === null || game.result !== null) return null;
+  const can = firstOfEach(game.can);
   return (
-    <div class="actions">
-      {firstOfEach(game.can).map((one) => (
-        <Action key={one.act} one={one} />
+    <div class="actions places">
+      {PLACES.map((acts) => (
+        <div key={acts}>
+          {can
+            .filter(({ act }) => acts.includes(act))
+            .map((one) => (
+              <Action key={one.act} one={one} />
+            ))}
+        </div>
       ))}
     </div>
   );
+}
+
+/** What waits for an answer: it lies over what is only read, and moves nothing. */
+export function Asked() {
+  const { store } = useDesk();
+  const can = store.state.value.game?.can ?? [];
+  const one = can.find(({ act }) => act === "answer_draw" || act === "last_drop");
+  return one === undefined ? null : <Action one={one} />;
 }
 
 /** Who holds several seats sees each button once: the first of his seats acts. */
@@ -36,7 +53,6 @@ export function Action({ one }: { one: Possibility }) {
         <Guarded
           label={t.play.resign}
           question={t.play.resignSure}
-          icon={<FlagIcon />}
           act={() => store.command({ t: "resign", seat })}
         />
       );
@@ -45,7 +61,6 @@ export function Action({ one }: { one: Possibility }) {
         <Guarded
           label={t.play.offerDraw}
           question={t.play.offerDrawSure}
-          icon={<DrawIcon />}
           act={() => store.command({ t: "offer_draw", seat })}
         />
       );
@@ -54,7 +69,6 @@ export function Action({ one }: { one: Possibility }) {
         <Guarded
           label={t.play.abort}
           question={t.play.abortSure}
-          icon={<StopIcon />}
           act={() => store.command({ t: "abort", seat })}
         />
       );
@@ -65,7 +79,6 @@ export function Action({ one }: { one: Possibility }) {
         <Guarded
           label={claimLabel(one)}
           question={one.claim === "repetition" ? repetitionSure(one) : t.arbiter.sure(claimLabel(one))}
-          icon={<RepeatIcon />}
           act={() =>
             store.command({ t: "claim", seat, claim: one.claim, board: one.board, mv: one.with?.uci ?? null })
           }

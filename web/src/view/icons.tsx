@@ -10,8 +10,6 @@ export function icon(children: ComponentChildren) {
   );
 }
 
-export const FlagIcon = () => icon(<path d="M6 21V4m0 1c4-3 8 3 12 0v9c-4 3-8-3-12 0" />);
-export const DrawIcon = () => icon(<path d="M5 9h14M5 15h14" />);
 export const CopyIcon = () =>
   icon(
     <>
@@ -35,8 +33,6 @@ export const SoundIcon = ({ on }: { on: boolean }) =>
     </>,
   );
 export const BackIcon = () => icon(<path d="m15 5-8 7 8 7" />);
-export const RepeatIcon = () => icon(<path d="M5 12a7 7 0 0 1 12-5l2 2m0-5v5h-5M19 12a7 7 0 0 1-12 5l-2-2m0 5v-5h5" />);
-export const StopIcon = () => icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const LockIcon = ({ on }: { on: boolean }) =>
   icon(
     <>

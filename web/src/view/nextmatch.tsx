@@ -25,7 +25,7 @@ export function NextMatch({ table, me, look }: NextProps) {
     <div class="nextmatch">
       <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
       {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
-      {rotated !== null && disagree(table) && <p class="waiting">{t.result.disagree}</p>}
+      {rotated !== null && <p class="waiting">{disagree(table) && t.result.disagree}</p>}
     </div>
   );
 }
@@ -49,7 +49,7 @@ function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean;
         {pressed ? t.result.rematchOff : label}
       </button>
       {lineUp !== null && <p class="lineup">{lineUpText(table, lineUp)}</p>}
-      {ready.length > 0 && <p class="waiting">{t.result.wantRematch(ready.join(", "))}</p>}
+      <p class="waiting">{ready.length > 0 && t.result.wantRematch(ready.join(", "))}</p>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { GameView } from "../wire.gen.ts";
-import { Actions } from "./actions.tsx";
+import { Actions, Asked } from "./actions.tsx";
 import { CarriedMan } from "./carried.tsx";
 import { laterText, watching } from "./standing.tsx";
 import { seatName, useDesk, useHands } from "./context.ts";
@@ -24,6 +24,7 @@ import { Man } from "./man.tsx";
 import { MoveList } from "./moves.tsx";
 import { isClockOnly } from "./replay/clockonly.tsx";
 import { News } from "./news.tsx";
+import { Notices } from "./notices.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { Stack } from "./stack.tsx";
 import { TypedField } from "./typedfield.tsx";
@@ -62,6 +63,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk inline={speaks} />}
       {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
+      <Notices />
       <CarriedMan />
     </main>
   );
@@ -117,6 +119,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           {(game.claims?.hints ?? []).length > 0 && <Hints game={game} />}
           {game.yours.length === 0 && role === null && <BesideWatchers />}
           <News />
+          {!ended && <Asked />}
         </div>
         {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
         {speaks && <TalkBeside />}
@@ -149,7 +152,10 @@ function Head() {
       <span class="link" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
       <span class="what">
         {t.play.rules(controlText(table.control), table.setup.preset)}
-        <span class="preset">{t.table.match(game.game)}</span>
+        <span class="preset">
+          {t.table.match(game.game)}
+          {game.yours.length > 0 && watchers > 0 && <>{" · "}<span class="role">{t.table.watching(watchers)}</span></>}
+        </span>
       </span>
       <span class="tools">
         {talk !== null && <TalkButton />}
@@ -181,7 +187,6 @@ function Head() {
           {t.play.watching} {role === null && laterText(table)}
         </span>
       )}
-      {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
     </header>
   );
 }

@@ -1,7 +1,6 @@
-// The running score of the people at a table, the best first.
+// Who is at a table, and what they scored.
 
 import { t } from "../text/index.ts";
-import { shownName } from "../text/server.ts";
 import type { PersonView, TableView } from "../wire.gen.ts";
 
 /** Half points as people write them: `2½`. */
@@ -24,29 +23,6 @@ export function mayStandInLine(table: TableView, person: PersonView): boolean {
 export function watching(table: TableView): number {
   const named = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null);
   return named.length + table.more;
-}
-
-export function Standing({ table, you }: { table: TableView; you: number | null }) {
-  if (table.finished.length === 0) return null;
-  const players = table.people.filter((one) => one.played > 0 || one.ready || isSeated(table, one));
-  const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
-  return (
-    <table class="standing">
-      <caption>{t.result.standing}</caption>
-      <tbody>
-        {people.map((one) => (
-          <tr key={one.id} data-you={one.id === you}>
-            <th scope="row">{shownName(one.name)}</th>
-            <td class="hint">{isSeated(table, one) ? "" : t.table.sitsOut}</td>
-            <td class="points">
-              {points(one.half_points)}
-              <span class="of"> / {one.played}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 /** Whoever only watches may be shown the match later (`watch.delay_s`). */

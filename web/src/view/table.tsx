@@ -20,9 +20,9 @@ import { Countdown } from "./countdown.tsx";
 import type { Draw } from "./clockwork.ts";
 import { makeDesk } from "./desk.ts";
 import { lazily } from "./lazily.tsx";
+import { Notices } from "./notices.tsx";
 import { Play } from "./play.tsx";
 import { watchWhatIsDue } from "./due.ts";
-import { Toast } from "./toast.tsx";
 import { tabSign } from "./tabsign.ts";
 
 export default function Table({ table }: { table: string }) {
@@ -45,8 +45,6 @@ export default function Table({ table }: { table: string }) {
       <HandsContext.Provider value={hands}>
         <Room />
       </HandsContext.Provider>
-      <LinkSign />
-      <Toast />
       <Countdown />
     </DeskContext.Provider>
   );
@@ -87,15 +85,26 @@ function Room() {
   const [wanted, want] = useState<"boards" | "seats" | null>(null);
   useEffect(() => want(null), [phase]);
   if (farewell !== null) return wasExpelled(store.state.value) ? <Expelled /> : <Farewell farewell={farewell} />;
-  if (table === null) return <main class="page waiting" aria-busy="true" />;
+  if (table === null) {
+    return (
+      <>
+        <main class="page waiting" aria-busy="true" />
+        <Notices />
+      </>
+    );
+  }
   // Between matches both can be looked at; the phase says which comes first.
   const between = phase === "seating" || phase === "over";
   const shown = between && wanted !== null ? wanted : phase === "seating" ? "seats" : "boards";
-  if (game !== null && shown === "boards") {
-    const openSeats = () => want("seats");
-    return role?.is === "arbiter" ? <Arbiter openSeats={openSeats} /> : <Play openSeats={openSeats} />;
-  }
-  return <Seating back={game === null ? null : () => want("boards")} />;
+  const openSeats = () => want("seats");
+  const boards = game !== null && shown === "boards";
+  if (boards && role?.is !== "arbiter") return <Play openSeats={openSeats} />;
+  return (
+    <>
+      {boards ? <Arbiter openSeats={openSeats} /> : <Seating back={game === null ? null : () => want("boards")} />}
+      <Notices />
+    </>
+  );
 }
 
 function Farewell({ farewell }: { farewell: NonNullable<State["farewell"]> }) {
@@ -133,22 +142,4 @@ function Expelled() {
       </a>
     </main>
   );
-}
-
-function LinkSign() {
-  const { store } = useDesk();
-  const { link, table, interrupted } = store.state.value;
-  const paused = table?.phase.is === "paused";
-  if (link === "silent" || link === "lost" || (link === "connecting" && table === null)) {
-    return (
-      <div class="linksign" role="status" data-link={link}>
-        {interrupted?.why?.why === "server_stops" ? t.link.stopped : t.link[link]}
-      </div>
-    );
-  }
-  return paused ? (
-    <div class="linksign" role="status">
-      {t.play.paused}
-    </div>
-  ) : null;
 }

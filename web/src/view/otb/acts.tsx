@@ -9,24 +9,20 @@ import { able, firstToPress, madeBy, startsWhite } from "../../state/claims.ts";
 import type { Held } from "../../state/men.ts";
 import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
-import type { GameView, Possibility, SeatName } from "../../wire.gen.ts";
+import type { GameView, Possibility } from "../../wire.gen.ts";
 import { Action } from "../actions.tsx";
 import { seatName, useDesk } from "../context.ts";
 import { BackIcon } from "../icons.tsx";
 import { Man } from "../man.tsx";
 import { ClaimSheet } from "./claimsheet.tsx";
 import { ClockIcon, HandIcon } from "./icons.tsx";
+import { ofSeat } from "./ofseat.ts";
 import { Status } from "./status.tsx";
 
 import "../../style/claims.css";
 
-/** What is asked or offered at once, not in the sheet. */
-const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["answer_draw", "await_answer", "last_drop", "abort"]);
-
-/** Which of his seats a button is for, where somebody has several. */
-function ofSeat({ yours }: GameView, seat: SeatName): string {
-  return yours.length > 1 ? ` · ${seat}` : "";
-}
+/** What is done at once, not in the sheet. */
+const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 export function OtbActs() {
   const { store } = useDesk();
@@ -35,7 +31,6 @@ export function OtbActs() {
   const claims = game?.claims;
   if (game === null || claims === undefined || claims === null || game.result !== null) return null;
   const plays = game.yours.length > 0;
-  const running = claims.phase === "running" || claims.phase === "last_drop" || claims.phase === "setup";
   return (
     <div class="actions otb" data-phase={claims.phase}>
       <Status game={game} claims={claims} />
@@ -46,12 +41,14 @@ export function OtbActs() {
         ))}
       <Making game={game} />
       {plays && (
-        <button type="button" class="button claimbutton" onClick={() => open(true)}>
-          <HandIcon />
-          <span>{t.otb.claims}</span>
-        </button>
+        <>
+          <button type="button" class="button claimbutton" onClick={() => open(true)}>
+            <HandIcon />
+            <span>{t.otb.claims}</span>
+          </button>
+          <Presses game={game} />
+        </>
       )}
-      {plays && running && <Presses game={game} />}
       {sheet && <ClaimSheet game={game} close={() => open(false)} />}
     </div>
   );
@@ -109,12 +106,6 @@ function Making({ game }: { game: GameView }) {
           {ofSeat(game, seat)}
         </Does>
       ))}
-      {able(game, "confirm").map(({ seat }) => (
-        <Does key={`confirm${seat}`} primary act={() => store.command({ t: "confirm", seat })}>
-          {t.otb.confirm}
-          {ofSeat(game, seat)}
-        </Does>
-      ))}
       {able(game, "retract").map(({ seat }) => (
         <Does key={`retract${seat}`} act={() => store.command({ t: "retract", seat })}>
           <BackIcon />
@@ -140,13 +131,16 @@ function Does({ act, primary = false, children }: DoesProps) {
   );
 }
 
-/** One large button; one for each seat when this viewer has several to press for. */
+/** One large button, or one for each seat of this viewer. They stay where they are while nothing may
+ *  be pressed. */
 function Presses({ game }: { game: GameView }) {
   const { store } = useDesk();
   const state = store.state.value;
-  const seats = able(game, "press").map((one) => one.seat);
+  const setup = game.claims?.phase === "setup";
+  const may = able(game, "press").map((one) => one.seat);
+  const seats = setup ? may : game.yours;
   const first = firstToPress(game);
-  if (game.claims?.phase === "setup" && first === null) return null;
+  if (setup && first === null) return null;
   const starts = first !== null && startsWhite(game, first);
   const label = starts ? t.otb.start : game.clocks.left.A === null ? t.otb.done : t.otb.press;
   if (seats.length > 1) {
@@ -157,7 +151,10 @@ function Presses({ game }: { game: GameView }) {
             key={seat}
             type="button"
             class="button press"
-            {...onPress(() => store.command({ t: "press", seat }))}
+            aria-disabled={!may.includes(seat)}
+            {...onPress(() => {
+              if (may.includes(seat)) store.command({ t: "press", seat });
+            })}
           >
             {startsWhite(game, seat) ? t.otb.startFor(boardOf(seat)) : t.otb.pressFor(seatName(state, seat))}
           </button>

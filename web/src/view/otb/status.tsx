@@ -10,6 +10,7 @@ import type { ClaimsView, GameView, RaisedView, SeatName } from "../../wire.gen.
 import { citation } from "../citation.ts";
 import { seatName, useDesk } from "../context.ts";
 import { raisedText, resultText, shownScore } from "../words.ts";
+import { ofSeat } from "./ofseat.ts";
 
 interface StatusProps {
   readonly game: GameView;
@@ -91,6 +92,12 @@ function Decided({ game, claims }: StatusProps) {
   const waiting = seatsWithout(game, (seat) => seat.confirmed);
   return (
     <Card title={t.otb.decided}>
+      {able(game, "confirm").map(({ seat }) => (
+        <button key={seat} type="button" class="button primary" onClick={() => store.command({ t: "confirm", seat })}>
+          {t.otb.confirm}
+          {ofSeat(game, seat)}
+        </button>
+      ))}
       {standing !== null && (
         <p>
           <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)}{" "}

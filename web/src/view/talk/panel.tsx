@@ -119,6 +119,7 @@ function Standing({ seat }: { seat: SeatName }) {
   const now = useSeconds();
   const team = new Set<SeatName>([seat, partner(seat)]);
   const all = standing(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
+  const latest = all.toReversed();
   const coarse = useSignal(matchMedia("(pointer: coarse)").matches).value;
   const { interaction } = useHands();
   useLayoutEffect(
@@ -132,28 +133,10 @@ function Standing({ seat }: { seat: SeatName }) {
           {s().drawing}
         </p>
       )}
-      <ul class="given" tabIndex={0} aria-label={s().standing}>
-        {all.length === 0 && <li class="none">{s().none}</li>}
-        {all.toReversed().map((one) => (
-          <li key={one.n} data-mine={one.seat === seat} data-is={one.signal.is}>
-            <span class="says">
-              {one.seat !== seat && <b class="from">{seatName(state, one.seat)}: </b>}
-              {saysText(one.signal)}
-            </span>
-            <span class="age">{s().ago(Math.max(0, Math.floor((now - one.at) / 1_000)))}</span>
-            {one.seat === seat && (
-              <button
-                type="button"
-                class="withdraw"
-                aria-label={s().withdraw(saysText(one.signal))}
-                {...pressed(() => store.ask({ t: "withdraw", seat, signal: one.signal }))}
-              >
-                ×
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {all.length === 0 && <p class="hint none">{s().none}</p>}
+      {/* What the partner adds moves none of one's own. */}
+      <List given={latest.filter((one) => one.seat !== seat)} mine={false} now={now} />
+      <List given={latest.filter((one) => one.seat === seat)} mine now={now} />
       {coarse && state.talk?.may.marks === true && (
         <button
           type="button"
@@ -173,6 +156,40 @@ function Standing({ seat }: { seat: SeatName }) {
     const by = state.talk?.entries.find((one) => one.n === n)?.by;
     return by === undefined || !muted.value.has(by);
   }
+}
+
+interface ListProps {
+  readonly given: readonly Given[];
+  readonly mine: boolean;
+  readonly now: number;
+}
+
+/** Newest first. */
+function List({ given, mine, now }: ListProps) {
+  const { store } = useDesk();
+  return (
+    <ul class="given" data-mine={mine} tabIndex={0} aria-label={s().standing}>
+      {given.map(({ n, at, seat, signal }) => (
+        <li key={n} data-mine={mine} data-is={signal.is}>
+          <span class="says">
+            {!mine && <b class="from">{seatName(store.state.value, seat)}: </b>}
+            {saysText(signal)}
+          </span>
+          <span class="age">{s().ago(Math.max(0, Math.floor((now - at) / 1_000)))}</span>
+          {mine && (
+            <button
+              type="button"
+              class="withdraw"
+              aria-label={s().withdraw(saysText(signal))}
+              {...pressed(() => store.ask({ t: "withdraw", seat, signal }))}
+            >
+              ×
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The time of the match, new each second. */

@@ -1,0 +1,73 @@
+// What keeps its place: everything on a page that can be touched, where it is, and what lies over it.
+
+import type { Page } from "playwright-core";
+
+/** Every signal of somebody else has this long a name on it. */
+export const LONG_WORD = "Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz";
+
+interface Spot {
+  readonly name: string;
+  readonly box: DOMRect;
+  /** Nothing else lies over it. */
+  readonly free: boolean;
+}
+
+declare global {
+  interface Window {
+    spots: Map<Element, Spot>;
+  }
+}
+
+/** Looks at everything that can be touched. Gives what is no longer as it was when this was asked
+ *  last, one line each: what moved, what is covered, what is gone. */
+export function changes(page: Page): Promise<string[]> {
+  // What runs in the page takes nothing from outside.
+  /* oxlint-disable unicorn/consistent-function-scoping */
+  return page.evaluate(() => {
+    const TOUCHED = ".boardbox, .own .slot, button, a, input, select, summary";
+    const nameOf = (one: Element) => {
+      const what = one.getAttribute("data-code") ?? one.getAttribute("data-role") ?? one.getAttribute("aria-label") ?? one.textContent;
+      const where = one.closest("[data-seat]")?.getAttribute("data-seat") ?? one.closest("[data-board]")?.getAttribute("data-board") ?? "";
+      return `${one.tagName.toLowerCase()}.${one.className.split(" ").join(".")} ${where} “${(what ?? "").trim().slice(0, 30)}”`;
+    };
+    const visible = (one: Element) => {
+      const { width, height } = one.getBoundingClientRect();
+      return width > 0 && height > 0 && getComputedStyle(one).visibility === "visible";
+    };
+    // Boards and hands of others are looked at alone: something may lie over them.
+    const own = (one: Element) =>
+      !one.matches(".boardbox, .slot") || one.closest(".hand.own") !== null || (one.matches(".boardbox") && one.closest(".stack")?.querySelector(".hand.own") !== null);
+    const points = (box: DOMRect, one: Element) => {
+      const parts = one.matches(".boardbox") ? 8 : 2;
+      const at = [...Array(parts).keys()].map((index) => (index + 0.5) / parts);
+      return at.flatMap((x) => at.map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
+    };
+    const isFree = (one: Element, box: DOMRect) =>
+      points(box, one).every(([x, y]) => {
+        const top = document.elementFromPoint(x, y);
+        return top !== null && (one.contains(top) || top.closest("label")?.contains(one) === true);
+      });
+    const look = () => {
+      // What lets touches through hides what is below it as well.
+      const solid = document.head.appendChild(document.createElement("style"));
+      solid.textContent = ".floating, .floating *, .toasts, .toasts * { pointer-events: auto !important; }";
+      const seen = [...document.querySelectorAll(TOUCHED)].filter(visible).map((one): [Element, Spot] => {
+        const box = one.getBoundingClientRect();
+        return [one, { name: nameOf(one), box, free: own(one) && isFree(one, box) }];
+      });
+      solid.remove();
+      return new Map(seen);
+    };
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map((one) => Math.round(one * 10) / 10).join(" ");
+    const before = window.spots ?? new Map<Element, Spot>();
+    window.spots = look();
+    const found: string[] = [];
+    for (const [one, was] of before) {
+      const is = window.spots.get(one);
+      if (is === undefined) found.push(`gone: ${was.name}`);
+      else if (place(was.box) !== place(is.box)) found.push(`moved: ${was.name} from ${place(was.box)} to ${place(is.box)}`);
+      else if (was.free && !is.free) found.push(`covered: ${was.name}`);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,32 @@
+// What has to be known at once: that the connection is lost or the match paused, what was refused.
+
+import { t } from "../text/index.ts";
+import { useDesk } from "./context.ts";
+import { Toast } from "./toast.tsx";
+
+export function Notices() {
+  return (
+    <div class="notices">
+      <LinkSign />
+      <Toast />
+    </div>
+  );
+}
+
+function LinkSign() {
+  const { store } = useDesk();
+  const { link, table, interrupted } = store.state.value;
+  const paused = table?.phase.is === "paused";
+  if (link === "silent" || link === "lost" || (link === "connecting" && table === null)) {
+    return (
+      <div class="linksign" role="status" data-link={link}>
+        {interrupted?.why?.why === "server_stops" ? t.link.stopped : t.link[link]}
+      </div>
+    );
+  }
+  return paused ? (
+    <div class="linksign" role="status">
+      {t.play.paused}
+    </div>
+  ) : null;
+}
