@@ -20,6 +20,7 @@ import { useEars } from "./ears.ts";
 import { wordsOf } from "./signals.ts";
 
 import "../../style/talk.css";
+import "../../style/talkplaces.css";
 import "../../style/drawing.css";
 
 export { Forecast } from "./forecast.tsx";
