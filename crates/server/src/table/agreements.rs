@@ -16,8 +16,8 @@ pub struct Places {
 }
 
 impl Places {
-    /// In English WBN players and arbiter agree; in Czech the arbiter says it; in Asten the arbiter
-    /// does when players do not agree. Where there is no arbiter, the players do.
+    /// In Czech WBN the arbiter says it; in Asten the arbiter does when players do not agree; elsewhere
+    /// players and arbiter agree, as in English WBN. Where there is no arbiter, the players do.
     fn settled(self, source: Source, has_arbiter: bool) -> Option<HandsPlaced> {
         let by = |by| move |place| HandsPlaced { place, by };
         let players = self.players.map(by(SettledBy::Players));

@@ -22,7 +22,6 @@ import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
 
 import "../../style/sheet.css";
-import "../../style/claims.css";
 import "../../style/clock.css";
 import "../../style/rulings.css";
 

@@ -15,6 +15,7 @@ import { seatName, useDesk } from "../context.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 
 import "../../style/sheet.css";
+import "../../style/claimsheet.css";
 
 interface SheetProps {
   readonly game: GameView;
