@@ -124,6 +124,7 @@ fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
         "act": act,
         "n": lots.next(),
     });
+    any["place"] = ["in_front", "beside", "behind"][lots.below(3) as usize].into();
     any["to"] = ["partner", "table", "hall"][lots.below(3) as usize].into();
     let is = ["need", "take", "sit", "mates", "waits", "nice"][lots.below(6) as usize];
     any["signal"] = json!({
