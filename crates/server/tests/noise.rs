@@ -88,6 +88,7 @@ fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
         "one": lots.below(4),
         "two": lots.below(4),
         "person": 1_000 + lots.below(9),
+        "replaced_by": "nobody here", // who is expelled says nothing more
         "text": text(lots),
     });
     if lots.below(3) == 0 {
