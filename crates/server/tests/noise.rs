@@ -294,7 +294,7 @@ async fn whatever_is_said_everybody_is_told_the_same() {
                 let rules = client.role == Some(KeyKind::Arbiter) && lots.below(2) == 0;
                 let lot = lots.below(u32::try_from(kinds.len()).unwrap()) as usize;
                 let kind = if rules { &rule } else { &kinds[lot] };
-                if ends.contains(&kind.as_str()) && lots.below(20) > 0 || kind == "kick" {
+                if ends.contains(&kind.as_str()) && lots.below(8) > 0 || kind == "kick" {
                     continue;
                 }
                 let message = message(kind, &mut lots, n);
