@@ -116,6 +116,8 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
     let path = four[0].key(KeyKind::Arbiter).await;
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
     let mut eve = Client::join(at, &link, "Eve").await;
+    let device = four[0].key(KeyKind::Assistant { seat: A }).await;
+    let mut device = Client::by_key(at, &link, "Device", &device).await.unwrap();
     begin(&mut four).await;
     judge.until_match_phase(MatchPhase::Running).await;
     let expel = |replaced_by: Option<&str>| ArbiterAct::ExpelPlayer {
@@ -128,10 +130,23 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
             "only somebody who is here and watches can play on in another's place"
         );
     }
-    judge.rule(expel(Some("Eve"))).await.unwrap();
+    // A command sent again is carried out once.
+    let id = judge.command_id();
+    for _ in 0..2 {
+        let rule = ClientMsg::Rule {
+            id: id.clone(),
+            act: expel(Some("Eve")),
+        };
+        judge.send(&rule).await;
+        judge.answer(&id).await.unwrap();
+    }
     assert_eq!(
         four[0].farewell().await,
         ("you were asked to leave this table".into(), false)
+    );
+    assert_eq!(
+        device.farewell().await,
+        ("there is no such key".into(), false)
     );
     eve.until("her seat", |eve, _| {
         eve.game.as_ref().is_some_and(|game| game.yours == [A])
