@@ -2,7 +2,7 @@
 //! comes back from every dialect, but for the clocks in those that have none.
 #![no_main]
 
-use bughouse_core::{BoardId, Board};
+use bughouse_core::{Board, BoardId};
 use bughouse_notation::bfen::{self, Bfen, Dialect};
 use libfuzzer_sys::fuzz_target;
 
@@ -18,16 +18,25 @@ fuzz_target!(|text: &str| {
             return;
         }
     };
-    read.warnings.iter().for_each(|warning| _ = warning.to_string());
+    read.warnings
+        .iter()
+        .for_each(|warning| _ = warning.to_string());
     let text = read.bfen.to_string();
-    assert_eq!(text.parse::<Bfen>().expect("what was written is read"), read.bfen);
+    assert_eq!(
+        text.parse::<Bfen>().expect("what was written is read"),
+        read.bfen
+    );
     for dialect in Dialect::ALL {
         let written = dialect.write(&read.bfen);
         let again: Bfen = written.parse().expect("what was written is read");
         for id in BoardId::BOTH {
             let men = |bfen: &Bfen| {
                 let board = bfen.boards.board(id).to_string();
-                board.split(' ').take(2).map(String::from).collect::<Vec<_>>()
+                board
+                    .split(' ')
+                    .take(2)
+                    .map(String::from)
+                    .collect::<Vec<_>>()
             };
             assert_eq!(men(&again), men(&read.bfen), "{written}");
         }

@@ -8,7 +8,7 @@ use bughouse_core::{
     Role, Ruleset, Seat, Square, Team,
 };
 use bughouse_match::{
-    Actor, Claim, Command, Event, HalfPoints, Match, MatchTime, ReturnReason, Setup,
+    Actor, Claim, Command, Event, Expulsion, HalfPoints, Match, MatchTime, ReturnReason, Setup,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -97,7 +97,10 @@ fn look(state: &Match, now: MatchTime) {
         let _ = (state.repetition_claims(seat), state.may_offer_draw(seat));
     }
     for seat in Seat::ALL {
-        assert!(state.queue(seat).len() <= state.queue_room() as usize, "there is room");
+        assert!(
+            state.queue(seat).len() <= state.queue_room() as usize,
+            "there is room"
+        );
         assert!(
             state.queue(seat).is_empty() || state.result().is_none(),
             "nothing waits after the end"
@@ -153,7 +156,7 @@ fn command(input: &mut Unstructured, state: &Match, by: Actor) -> Result<Command
         Actor::Seat(seat) => seat.board,
         _ => BoardId::A,
     };
-    Ok(match input.int_in_range(0..=53u8)? {
+    Ok(match input.int_in_range(0..=55u8)? {
         0 => Command::Ready,
         1 => Command::Start,
         2..=8 => Command::Press,
@@ -198,6 +201,11 @@ fn command(input: &mut Unstructured, state: &Match, by: Actor) -> Result<Command
             to: square(input)?,
         })),
         50 => Command::Unqueue,
+        51 => Command::Talk {
+            text: input.arbitrary()?,
+            hint: input.arbitrary()?,
+        },
+        52 => Command::AgreeCalls,
         _ => of_the_arbiter(input)?,
     })
 }
@@ -222,7 +230,11 @@ fn of_the_arbiter(input: &mut Unstructured) -> Result<Command> {
         8 => Command::Decide(points(input)?),
         9 => Command::NewGame,
         10 => Command::Absent(seat(input)?),
-        11 => Command::Expel(input.arbitrary()?),
+        11 => Command::Expel(Expulsion {
+            name: input.arbitrary()?,
+            seats: vec![seat(input)?],
+            replaced_by: input.arbitrary()?,
+        }),
         12 => Command::Note {
             seat: seat(input)?,
             text: input.arbitrary()?,

@@ -16,8 +16,14 @@ const WRAPPED: [(&str, &str); 7] = [
     ("[Event \"x\"]\n1A. e4 {180} ", ""),
     ("180,\"", "\"\n"),
     ("base,movetext\n180,", ""),
-    (r#"{"game":{"id":7,"partnerGameId":9,"moveList":""#, r#"","baseTime1":1800}}"#),
-    (r#"{"us":["a","b","c","d"],"o":[0,1,0,1,1,0],"m":[""#, r#""]}"#),
+    (
+        r#"{"game":{"id":7,"partnerGameId":9,"moveList":""#,
+        r#"","baseTime1":1800}}"#,
+    ),
+    (
+        r#"{"us":["a","b","c","d"],"o":[0,1,0,1,1,0],"m":[""#,
+        r#""]}"#,
+    ),
     ("[", "]"),
 ];
 
@@ -39,7 +45,10 @@ fuzz_target!(|bytes: &[u8]| {
         let Reading { record, defect, .. } = &played.reading;
         if let Some(defect) = defect {
             assert!((1..=lines).contains(&defect.place.line), "{defect}");
-            assert!((1..=file.len() as u64 + 1).contains(&defect.place.column), "{defect}");
+            assert!(
+                (1..=file.len() as u64 + 1).contains(&defect.place.column),
+                "{defect}"
+            );
         }
         let _ = played.summary();
         let written = record.game().to_string();
@@ -55,7 +64,9 @@ fuzz_target!(|bytes: &[u8]| {
         }
         let moves = |reading: &Reading| {
             let plies = reading.record.plies.iter();
-            plies.map(|ply| (ply.seat, ply.played, ply.clock_ms)).collect::<Vec<_>>()
+            plies
+                .map(|ply| (ply.seat, ply.played, ply.clock_ms))
+                .collect::<Vec<_>>()
         };
         assert_eq!(moves(&again), moves(&played.reading), "{written}");
     }

@@ -46,10 +46,19 @@ fn comes_back(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) {
     for &letters in Letters::ALL {
         let text = letters.write_on(boards, id, m, rules);
         assert_eq!(letters.read_on(boards, id, &text, rules), Ok(m), "{text}");
-        let english = letters.respell(&text, Letters::ENGLISH).expect("letters of this language");
-        assert_eq!(san::read_on(boards, id, &english, rules), Ok(m), "{text} is {english}");
+        let english = letters
+            .respell(&text, Letters::ENGLISH)
+            .expect("letters of this language");
+        assert_eq!(
+            san::read_on(boards, id, &english, rules),
+            Ok(m),
+            "{text} is {english}"
+        );
     }
-    assert_eq!(uci::read_on(boards, id, &uci::write(board, m), rules), Ok(m));
+    assert_eq!(
+        uci::read_on(boards, id, &uci::write(board, m), rules),
+        Ok(m)
+    );
     if let Some(text) = tcn::write(board, m) {
         let coded = tcn::moves(&text).next().expect("one move");
         assert_eq!(coded.read(board), Ok(m), "{text}");

@@ -44,13 +44,18 @@ fn look(input: &mut Unstructured) -> Result<()> {
         over_tags: false,
         letters: None,
     };
-    let entry = files.next().expect("a match").expect("memory gives no I/O errors");
+    let entry = files
+        .next()
+        .expect("a match")
+        .expect("memory gives no I/O errors");
     let found = entry.play(&choice);
     assert!(files.next().is_none(), "two boards are one match");
     assert_eq!(found.reading.defect, None);
     for id in BoardId::BOTH {
         let plies = found.reading.record.plies.iter();
-        let own = plies.filter(|ply| ply.seat.board == id).map(|ply| ply.played);
+        let own = plies
+            .filter(|ply| ply.seat.board == id)
+            .map(|ply| ply.played);
         assert_eq!(own.collect::<Vec<_>>(), played[id]);
     }
     Ok(())

@@ -23,22 +23,37 @@ fuzz_target!(|text: &str| {
         over_tags: false,
         letters: None,
     };
-    let of_row = entry.expect("memory gives no I/O errors").play(&choice).reading;
+    let of_row = entry
+        .expect("memory gives no I/O errors")
+        .play(&choice)
+        .reading;
     let alone = Reader::new(text.as_bytes()).next().expect("a game");
     let alone = Reading::of_game(&alone.expect("memory gives no I/O errors"), &choice.rules);
     assert_eq!(of_row.record.plies, alone.record.plies);
     assert_eq!(of_row.record.end, alone.record.end);
     let in_row = |place: Place| {
-        let line = text.split('\n').nth(place.line as usize - 1).unwrap_or_default();
+        let line = text
+            .split('\n')
+            .nth(place.line as usize - 1)
+            .unwrap_or_default();
         let before = line.chars().take(place.column as usize - 1);
         let quotes = before.filter(|letter| *letter == '"').count() as u64;
-        let begin = if place.line == 1 { "180,\"".len() as u64 } else { 0 };
+        let begin = if place.line == 1 {
+            "180,\"".len() as u64
+        } else {
+            0
+        };
         Place {
             line: place.line,
             column: begin + place.column + quotes,
         }
     };
-    let told = |reading: &Reading| reading.defect.as_ref().map(|defect| (defect.place, defect.ply));
+    let told = |reading: &Reading| {
+        reading
+            .defect
+            .as_ref()
+            .map(|defect| (defect.place, defect.ply))
+    };
     let expected = told(&alone).map(|(place, ply)| (in_row(place), ply));
     assert_eq!(told(&of_row), expected);
 });
