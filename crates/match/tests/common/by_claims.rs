@@ -192,6 +192,7 @@ fn claim(chance: &mut Chance, state: &Match, seat: Seat) -> Command {
         Claim::Hiding,
         Claim::Premove,
         Claim::Setup,
+        Claim::Hint,
     ];
     if chance.percent(5) {
         return Command::Stop("why".into());
@@ -218,7 +219,7 @@ fn call(chance: &mut Chance, seat: Seat) -> Command {
 }
 
 fn word(chance: &mut Chance) -> Command {
-    match chance.below(12) {
+    match chance.below(15) {
         0..=2 => Command::OfferDraw,
         3..=4 => Command::AcceptDraw,
         5..=6 => Command::DeclineDraw,
@@ -226,6 +227,11 @@ fn word(chance: &mut Chance) -> Command {
         8 => Command::Waive,
         9 => Command::Abort,
         10 => Command::Demand,
+        11 => Command::AgreeCalls,
+        12..=13 => Command::Talk {
+            text: "Nf3".into(),
+            hint: chance.percent(50),
+        },
         _ => Command::Adjusting,
     }
 }
