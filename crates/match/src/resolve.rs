@@ -206,6 +206,13 @@ impl Match {
         if apart > 0 && (claimed_wrongly(first) || claimed_wrongly(second)) {
             return false;
         }
+        // A flag decides except where a mate does (WBN 7.9): none that is claimed later turns one over.
+        let earlier = if first.at < second.at { first } else { second };
+        let flag = |end: BoardEnd| end.reason == Reason::Flag;
+        let turned = self.rules.by_claims() && (flag(first) || flag(second));
+        if apart > 0 && turned && earlier.reason == Reason::Checkmate {
+            return false;
+        }
         let same = first.reason == second.reason;
         let unordered = [Reason::Flag, Reason::Resignation, Reason::Agreement];
         if same && apart == 0 && unordered.contains(&first.reason) {
