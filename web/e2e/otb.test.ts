@@ -86,6 +86,7 @@ describe("a clock that is given back", () => {
     await readyAll(all);
     await startClocks(all);
     const running = (seat: SeatName) => all.A.page.locator(`.strip[data-seat="${seat}"] .clock[data-running="true"]`).waitFor();
+    await complete(all.B, "B", "e2e4");
     await complete(all.A, "A", "e2e4");
     await running("a");
     await call(all.a, t.otb.returnClock.displaced);
