@@ -82,11 +82,10 @@ describe("a piece that nobody could see", () => {
 
 describe("a clock that is given back", () => {
   it("runs for the player who displaced men, until he presses again", async () => {
-    const all = await two(house, "wbn", [OTB]);
+    const { all } = await fourAt(house, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
     const running = (seat: SeatName) => all.A.page.locator(`.strip[data-seat="${seat}"] .clock[data-running="true"]`).waitFor();
-    await complete(all.B, "B", "e2e4");
     await complete(all.A, "A", "e2e4");
     await running("a");
     await call(all.a, t.otb.returnClock.displaced);
