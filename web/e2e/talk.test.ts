@@ -207,7 +207,10 @@ describe("a signal", () => {
     const take: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "take", role: "N", square: "f6" }) };
     await open();
     server.say(take);
-    await page.waitForSelector('[data-board="A"] square.asked');
+    const asked = page.locator('[data-board="A"] square.asked');
+    await asked.waitFor();
+    // It has the look of a square, not of the question that is called so too.
+    expect(await asked.evaluate((one) => getComputedStyle(one).padding)).toBe("0px");
     await page.context().close();
     await open({ point: false });
     server.say(take);
