@@ -7,27 +7,13 @@
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
 use bughouse_match::{Outcome, Reason};
-use bughouse_notation::bpgn::{Place, Remark, ResultMark, TagPlaces, Tags};
+use bughouse_notation::bpgn::{Game, Place, Remark, ResultMark};
 use bughouse_notation::{Conflict, Teller};
 
 use crate::Record;
 use crate::ending::{
     Said, losers_by, outcome, read_termination, result_of, understand, win_of, won_how,
 };
-
-/// What a source tells of the end beside the text of [`crate::Ending`].
-pub(crate) struct Told<'a> {
-    /// Its tags, of which `Result`, `Score`, `Termination` and `Outcome` count.
-    pub tags: &'a Tags,
-    /// Where they stand.
-    pub places: TagPlaces,
-    /// The result behind the moves.
-    pub result: Option<ResultMark>,
-    /// Where that stands.
-    pub end_place: Place,
-    /// How the rules end the moves.
-    pub rules: Option<Outcome>,
-}
 
 /// A part of a record that tells a result.
 #[derive(Clone, Copy)]
@@ -92,13 +78,13 @@ fn made_at(record: &Record, board: BoardId) -> Option<usize> {
     record.plies.iter().rposition(|ply| ply.seat.board == board)
 }
 
-/// Finds how it ended.
-pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
-    let tags = told.tags;
+/// Finds how the record of a game ended, whose moves the rules end like that.
+pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -> Vec<Conflict> {
+    let tags = &game.tags;
     let score = tags.get("Score").and_then(ResultMark::from_text);
     let tag = tags.get("Result").and_then(ResultMark::from_text);
     let is_told = |mark: &ResultMark| *mark != ResultMark::Open;
-    let (tag, moves) = (tag.filter(is_told), told.result.filter(is_told));
+    let (tag, moves) = (tag.filter(is_told), game.result.filter(is_told));
     let score = score.filter(is_told);
     let in_tag = tags.get("Termination").unwrap_or_default();
     let termination = read_termination(in_tag);
@@ -112,7 +98,7 @@ pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
     let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
     // Of two mates that have to be claimed the record alone knows which one was.
     let claimed = tag.or(moves).is_some() && record.rules.by_claims() && mated(record).count() > 1;
-    let boards = end_on_boards(record, told.rules).filter(|_| {
+    let boards = end_on_boards(record, rules).filter(|_| {
         let outweighs = |reason| outweighs_a_mate(reason, &record.rules);
         !claimed && !termination.is_some_and(|(reason, ..)| outweighs(reason))
     });
@@ -124,11 +110,9 @@ pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
             says,
         })
     };
-    let places = told.places;
-    let tag_place = places.result.unwrap_or_default();
-    let ending_place = places.ending.unwrap_or_default();
-    let by_tag = part(Teller::Tag, tag_place, tag);
-    let by_moves = part(Teller::Moves, told.end_place, moves);
+    let place_of = |name: &str| game.tag_place(&[name]).unwrap_or_default();
+    let by_tag = part(Teller::Tag, place_of("Result"), tag);
+    let by_moves = part(Teller::Moves, game.end_place, moves);
     let is_agreed = tag == moves && !(tells_one_board(record) && is_of_second(words));
     let agreed = by_tag.filter(|_| is_agreed);
     let in_termination = match &termination {
@@ -139,19 +123,20 @@ pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
         boards.and_then(|(teller, says, ..)| part(teller, Place::default(), Some(says))),
         agreed,
         agreed.and(by_moves),
-        part(Teller::Score, tag_place, score),
-        part(Teller::Termination, ending_place, in_termination),
+        part(Teller::Score, place_of("Score"), score),
+        part(Teller::Termination, place_of("Termination"), in_termination),
         part(
             Teller::Words,
-            told.end_place,
+            game.end_place,
             words.and_then(|said| said.result()),
         ),
-        part(Teller::Outcome, ending_place, won),
+        part(Teller::Outcome, place_of("Outcome"), won),
         by_tag.filter(|_| agreed.is_none()),
         by_moves.filter(|_| agreed.is_none()),
     ]
     .into_iter()
     .flatten()
+    .chain(second_results(game))
     .collect();
     let (found, mut conflicts) = weigh(&parts);
     // Who lost by a decision that shares the points is told by our own records.
@@ -180,6 +165,20 @@ pub(crate) fn decide(record: &mut Record, told: &Told<'_>) -> Vec<Conflict> {
     let article = termination.filter(|(of, ..)| Some(*of) == ending.reason);
     ending.article = article.and_then(|(.., article)| article);
     conflicts
+}
+
+/// What further tags `Result` say.
+fn second_results(game: &Game) -> impl Iterator<Item = Part> {
+    let tags = game.tags.0.iter().zip(&game.tag_places);
+    let results = tags.filter(|((name, _), _)| name == "Result").skip(1);
+    results.filter_map(|((_, value), place)| {
+        let says = ResultMark::from_text(value)?;
+        (says != ResultMark::Open).then_some(Part {
+            teller: Teller::Tag,
+            place: *place,
+            says,
+        })
+    })
 }
 
 /// Whether a record is a download of bughousedb.com, which says so before the first move: its tag

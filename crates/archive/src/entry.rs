@@ -158,8 +158,7 @@ fn prepare(game: &mut Game, choice: &Choice) {
         to_english(game, letters);
     }
     if choice.over_tags {
-        let chosen = ["Rules", "Set"];
-        game.tags.0.retain(|(name, _)| !chosen.contains(&&**name));
+        game.remove_tags(&["Rules", "Set"]);
     }
     if is_crazyhouse(game) {
         game.tags.set("Variant", "Crazyhouse");

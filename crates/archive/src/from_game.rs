@@ -6,7 +6,7 @@ use bughouse_notation::bpgn::{self, Defect, Game, Remark, Repair, ResultMark, Ta
 use bughouse_notation::san::Letters;
 use bughouse_notation::{Conflict, Fault, Replay, replay};
 
-use crate::decide::{Told, decide};
+use crate::decide::decide;
 use crate::ending::read_termination;
 use crate::to_game::{END_CLOCKS, read_clocks};
 use crate::{Ending, Named, Record, RecordedPly, branch};
@@ -122,14 +122,7 @@ impl Reading {
         let told = game.tags.get(END_CLOCKS).and_then(read_clocks);
         record.end_clocks_ms = told.or_else(|| record.last_clocks_ms());
         branch::settle(&mut record, &mut repairs);
-        let told = Told {
-            tags: &game.tags,
-            places: game.places,
-            result: game.result,
-            end_place: game.end_place,
-            rules: rules.map(|end| end.outcome),
-        };
-        let conflicts = decide(&mut record, &told);
+        let conflicts = decide(&mut record, game, rules.map(|end| end.outcome));
         let unplayed = defect.as_ref().map(|_| unplayed(game, record.plies.len()));
         Reading {
             record,

@@ -7,7 +7,7 @@ use std::io::{self, BufRead};
 use std::iter::Peekable;
 use std::slice::Iter;
 
-use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair, TagPlaces};
+use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair};
 use bughouse_notation::{Fault, Mend, Open, Piece};
 
 /// Reads the games of rows, one after another.
@@ -125,12 +125,7 @@ impl Row {
     fn put_into_file(&self, game: &mut Game) {
         let Game {
             place,
-            places:
-                TagPlaces {
-                    start,
-                    result,
-                    ending,
-                },
+            tag_places,
             end_place,
             plies,
             repairs,
@@ -138,7 +133,7 @@ impl Row {
             ..
         } = game;
         let mut places: Vec<&mut Place> = vec![place, end_place];
-        places.extend(start.iter_mut().chain(result).chain(ending));
+        places.extend(tag_places);
         places.extend(plies.iter_mut().map(|ply| &mut ply.place));
         places.extend(repairs.iter_mut().map(|repair| &mut repair.place));
         places.extend(defect.as_mut().map(|defect| &mut defect.place));

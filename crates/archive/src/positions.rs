@@ -99,7 +99,7 @@ impl<R: BufRead> Reader<R> {
             "FENBoardA"
         };
         game.tags.set(tag, text);
-        game.places.start = Some(place);
+        game.tag_places = vec![place; game.tags.0.len()];
         game
     }
 }

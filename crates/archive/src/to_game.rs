@@ -4,7 +4,7 @@ use bughouse_core::{BoardId, Boards, BySeat, Color, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{
-    Game, Place, Ply, Remark, TagPlaces, Tags, player_tag, rules_tags, time_control,
+    Game, Place, Ply, Remark, Tags, player_tag, rules_tags, time_control,
 };
 use bughouse_notation::san::Letters;
 
@@ -24,7 +24,7 @@ impl Record {
     pub fn game_in(&self, letters: Letters) -> Game {
         Game {
             place: Place::default(),
-            places: TagPlaces::default(),
+            tag_places: Vec::new(),
             tags: self.all_tags(),
             prelude: self.prelude.clone(),
             plies: self.written_plies(letters),

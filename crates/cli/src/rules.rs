@@ -77,12 +77,20 @@ impl Named {
     /// The same with changes `PARAM=VALUE`.
     pub fn changed(self, changes: &[String]) -> Result<Named, Failure> {
         let mut all: Vec<_> = self.changes().collect();
+        let of_file = all.len();
         for change in changes {
-            let (name, value) = change.split_once('=').ok_or_else(|| {
+            let refused = |why: &str| {
                 let change = quoted(change);
-                Failure::NotUnderstood(format!("--set {change}: it is written PARAM=VALUE"))
-            })?;
-            all.push((name.trim(), value.trim()));
+                Failure::NotUnderstood(format!("--set {change}: {why}"))
+            };
+            let (name, value) = change
+                .split_once('=')
+                .ok_or_else(|| refused("it is written PARAM=VALUE"))?;
+            let name = name.trim();
+            if all[of_file..].iter().any(|(set, _)| *set == name) {
+                return Err(refused("this parameter is set twice"));
+            }
+            all.push((name, value.trim()));
         }
         let rules = Ruleset::build(self.preset.name, all)
             .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))?;

@@ -188,6 +188,12 @@ fn what_is_not_understood_is_named_with_its_place() {
         "",
         "--set stalemate: it is written PARAM=VALUE",
     );
+    let twice = ["--set", "mate.pool=any", "--set", "mate.pool=off"];
+    refuses(
+        &[&["moves"], &twice[..], &["startpos"]].concat(),
+        "",
+        "--set mate.pool=off: this parameter is set twice",
+    );
     refuses(
         &["moves", "--set", "stalemate=sit", "startpos"],
         "",

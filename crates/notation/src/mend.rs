@@ -25,6 +25,8 @@ pub enum Mend {
         printed: &'static str,
         meant: &'static str,
     },
+    /// A second tag of this name, with another value.
+    SecondTag(String),
     Crazyhouse,
     // Positions.
     Fen(Warning),
@@ -69,6 +71,9 @@ impl fmt::Display for Mend {
             Mend::GoesOn => "moves in parentheses go on with the game",
             Mend::Twice { printed, meant } => {
                 return write!(f, "the second {printed} is {meant}, which is missing");
+            }
+            Mend::SecondTag(name) => {
+                return write!(f, "the tag {name} is there twice; the first one counts");
             }
             Mend::Crazyhouse => {
                 "read as crazyhouse: the Event says so, and nobody moves on board B"

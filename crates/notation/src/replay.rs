@@ -5,7 +5,9 @@ use bughouse_core::{
 };
 
 use crate::bfen::{Doubt, Warning};
-use crate::bpgn::{Defect, Game, Ply, Repair, base_s, is_step, player_tag, rules_of, start_of};
+use crate::bpgn::{
+    Defect, Game, POSITIONS, Ply, Repair, Tags, base_s, is_step, player_tag, rules_of, start_of,
+};
 use crate::san::SanError;
 use crate::uci::UciError;
 use crate::{Fault, Mend, NoMove, Unplayed, bfen, san, uci};
@@ -82,27 +84,33 @@ pub fn fault_of_name(name: &str) -> Option<Fault> {
 
 impl Replay {
     fn begin(&mut self, game: &Game) -> Result<(), Defect> {
-        let defect = |fault: Fault| Defect {
-            place: game.place,
+        let defect = |tags: &[&str], fault: Fault| Defect {
+            place: game.tag_place(tags).unwrap_or(game.place),
             ply: 1,
             fault,
         };
-        let players = Seat::ALL.map(player_tag).into_iter();
-        let mut names = players.chain(["White", "Black"]);
-        if let Some(fault) = names.find_map(|tag| fault_of_name(game.tags.get(tag)?)) {
-            return Err(defect(fault));
+        for tag in Seat::ALL
+            .map(player_tag)
+            .into_iter()
+            .chain(["White", "Black"])
+        {
+            if let Some(fault) = game.tags.get(tag).and_then(fault_of_name) {
+                return Err(defect(&[tag], fault));
+            }
         }
         let variant = game.tags.get("Variant").unwrap_or("Bughouse");
         let fallback = match variant {
             name if name.eq_ignore_ascii_case("Crazyhouse") => &Ruleset::CRAZYHOUSE,
             _ => &self.rules,
         };
-        self.rules = rules_of(&game.tags, fallback).map_err(|error| defect(error.into()))?;
+        self.rules = rules_of(&game.tags, fallback)
+            .map_err(|error| defect(tags_of_rules(&game.tags), error.into()))?;
         if let Some(name) = unsupported(variant) {
-            return Err(defect(Fault::Variant(quoted(&name).to_string())));
+            let fault = Fault::Variant(quoted(&name).to_string());
+            return Err(defect(&["Variant"], fault));
         }
         if let Some(fen) = start_of(&game.tags) {
-            let place = game.places.start.unwrap_or(game.place);
+            let place = game.tag_place(POSITIONS).unwrap_or(game.place);
             let fault = |fault: Fault| Defect {
                 place,
                 ply: 1,
@@ -193,6 +201,14 @@ impl Replay {
     }
 }
 
+/// The tags among which the one is that cannot be understood as rules.
+fn tags_of_rules(tags: &Tags) -> &'static [&'static str] {
+    match tags.get("Rules").map(|name| Ruleset::build(name, [])) {
+        Some(Err(_)) => &["Rules"],
+        _ => &["Set", "PawnDropRanks"],
+    }
+}
+
 fn plays_on_second(game: &Game) -> bool {
     game.plies.iter().any(|ply| ply.seat.board == BoardId::B)
 }
@@ -260,6 +276,9 @@ fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, 
         name: ply.name(),
         why,
     };
+    if board == BoardId::B && rules.boards == 1 {
+        return Err(unplayed(NoMove::OneBoard));
+    }
     if boards.board(board).to_move() != color {
         return Err(unplayed(NoMove::NotToMove(ply.seat)));
     }

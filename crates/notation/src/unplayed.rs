@@ -41,6 +41,9 @@ pub struct Unplayed {
 pub enum NoMove {
     #[error("{0} is not to move")]
     NotToMove(Seat),
+    /// The rules are those of crazyhouse.
+    #[error("crazyhouse has board A only")]
+    OneBoard,
     #[error(transparent)]
     San(#[from] SanError),
     #[error(transparent)]

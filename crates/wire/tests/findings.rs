@@ -177,6 +177,7 @@ fn moves() -> Vec<Unplayed> {
     let to = square("f3");
     vec![
         unplayed("e4", NoMove::NotToMove(Seat::BLACK_OF_B)),
+        unplayed("e4", NoMove::OneBoard),
         unplayed("e9", SanError::NotAMove),
         unplayed(
             "Nf3",
@@ -233,6 +234,7 @@ fn mends() -> Vec<Mend> {
         Mend::Boardless(1),
         Mend::Boardless(7),
         Mend::GoesOn,
+        Mend::SecondTag("WhiteA".into()),
         Mend::Twice {
             printed: "BlackA",
             meant: "BlackB",

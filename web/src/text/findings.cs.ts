@@ -68,6 +68,7 @@ export const text: FindingText = {
       `${n === 1 ? "číslo tahu nejmenuje" : "čísla tahů nejmenují"} šachovnici; tahy patří šachovnici A`,
     goes_on: () => "tahy v kulatých závorkách pokračují v partii",
     twice: ({ printed, meant }) => `druhá značka ${printed} je ${meant}, která chybí`,
+    second_tag: ({ tag }) => `značka ${tag} je uvedena dvakrát; platí první`,
     crazyhouse: () => "čteno jako crazyhouse: říká to Event a na šachovnici B nikdo netáhl",
     doubt: ({ board }, cause) => `FEN: ${on(board)}${cause}`,
     one_board: () => "toto je jedna šachovnice, čtená jako A; na B je základní postavení",
@@ -120,6 +121,7 @@ export const text: FindingText = {
   },
   unplayed: {
     not_to_move: ({ seat }) => `${seat} není na tahu`,
+    one_board_only: () => "crazyhouse má jen šachovnici A",
     no_text: () => "to není tah",
     no_such_piece: ({ letter, letters }) => `„${letter}“ v tomto jazyce není žádný kámen; písmena jsou ${letters}`,
     half_square: ({ may_be }) => `cílové pole nemá sloupec${may_be === null ? "" : `; může to být ${may_be}`}`,

@@ -67,6 +67,7 @@ export const text: FindingText = {
       `${n === 1 ? "een zetnummer noemt" : "zetnummers noemen"} geen bord; de zetten horen bij bord A`,
     goes_on: () => "zetten tussen haakjes horen bij de partij zelf",
     twice: ({ printed, meant }) => `het tweede label ${printed} is ${meant}, dat ontbreekt`,
+    second_tag: ({ tag }) => `het label ${tag} staat er twee keer; het eerste telt`,
     crazyhouse: () => "gelezen als crazyhouse: dat staat in Event, en op bord B speelt niemand",
     doubt: ({ board }, cause) => `FEN: ${on(board)}${cause}`,
     one_board: () => "dit is één bord, gelezen als A; op B staat de beginstelling",
@@ -119,6 +120,7 @@ export const text: FindingText = {
   },
   unplayed: {
     not_to_move: ({ seat }) => `${seat} is niet aan zet`,
+    one_board_only: () => "crazyhouse heeft alleen bord A",
     no_text: () => "dat is geen zet",
     no_such_piece: ({ letter, letters }) => `“${letter}” is in deze taal geen stuk; de letters zijn ${letters}`,
     half_square: ({ may_be }) => `de lijn van het doelveld ontbreekt${may_be === null ? "" : `; het kan ${may_be} zijn`}`,

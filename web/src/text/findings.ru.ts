@@ -67,6 +67,7 @@ export const text: FindingText = {
       `${n === 1 ? "номер хода не называет доски" : "номера ходов не называют доски"}; ходы относятся к доске A`,
     goes_on: () => "ходы в круглых скобках продолжают партию",
     twice: ({ printed, meant }) => `второй тег ${printed} — это ${meant}, которого нет`,
+    second_tag: ({ tag }) => `тег ${tag} указан дважды; учитывается первый`,
     crazyhouse: () => "прочитано как crazyhouse: так сказано в Event, и на доске B никто не ходил",
     doubt: ({ board }, cause) => `FEN: ${on(board)}${cause}`,
     one_board: () => "это одна доска, она прочитана как A; на B начальная позиция",
@@ -119,6 +120,7 @@ export const text: FindingText = {
   },
   unplayed: {
     not_to_move: ({ seat }) => `сейчас не ход ${seat}`,
+    one_board_only: () => "в крейзихаусе есть только доска A",
     no_text: () => "это не ход",
     no_such_piece: ({ letter, letters }) => `«${letter}» на этом языке — не фигура; буквы здесь ${letters}`,
     half_square: ({ may_be }) => `у поля прибытия нет вертикали${may_be === null ? "" : `; это может быть ${may_be}`}`,

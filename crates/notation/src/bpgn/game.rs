@@ -101,6 +101,14 @@ pub fn player_tag(seat: Seat) -> &'static str {
     }
 }
 
+/// Whether a tag is one that readers understand.
+pub(super) fn is_read(name: &str) -> bool {
+    let others = ["White", "Black", "WhiteElo", "BlackElo", "Outcome"];
+    [ORDER, super::start::POSITIONS, &others]
+        .concat()
+        .contains(&name)
+}
+
 /// The canonical order of tags.
 const ORDER: &[&str] = &[
     "Event",
@@ -310,29 +318,6 @@ impl fmt::Display for ResultMark {
     }
 }
 
-/// Where those tags stand that may be repaired.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TagPlaces {
-    /// The first that tells the start: `FEN`, or what engines have instead.
-    pub start: Option<Place>,
-    /// The first `Result`.
-    pub result: Option<Place>,
-    /// The first `Termination` or `Outcome`.
-    pub ending: Option<Place>,
-}
-
-impl TagPlaces {
-    /// Takes note of a tag.
-    pub(super) fn note(&mut self, name: &str, place: Place) {
-        match name {
-            "Result" => _ = self.result.get_or_insert(place),
-            "Termination" | "Outcome" => _ = self.ending.get_or_insert(place),
-            "FEN" | "DualFEN" | "FENBoardA" | "FENBoardB" => _ = self.start.get_or_insert(place),
-            _ => {}
-        }
-    }
-}
-
 /// One game of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Game {
@@ -340,8 +325,8 @@ pub struct Game {
     pub place: Place,
     /// Its tags.
     pub tags: Tags,
-    /// Where some of them stand.
-    pub places: TagPlaces,
+    /// The place of each tag, in the same order; none for tags that were not read from a text.
+    pub tag_places: Vec<Place>,
     /// What stands before the first move.
     pub prelude: Vec<Remark>,
     /// The main line, both boards in the order of play.
@@ -368,7 +353,7 @@ impl Game {
     pub fn placeless(mut self) -> Game {
         self.repairs.clear();
         self.place = Place::default();
-        self.places = TagPlaces::default();
+        self.tag_places.clear();
         self.end_place = Place::default();
         self.plies.iter_mut().for_each(Ply::forget_places);
         forget_places(&mut self.prelude);
@@ -382,6 +367,7 @@ impl Game {
     /// Empties it for the next game of a file; its memory is kept.
     pub(super) fn clear(&mut self) {
         self.tags.0.clear();
+        self.tag_places.clear();
         self.prelude.clear();
         self.plies.clear();
         self.tail.clear();
@@ -389,12 +375,33 @@ impl Game {
         self.rest.clear();
         (self.ending, self.result, self.defect) = (None, None, None);
         (self.place, self.end_place) = Default::default();
-        self.places = TagPlaces::default();
     }
 
     /// Tells what was read otherwise than it is written.
     pub(super) fn repaired(&mut self, place: Place, mend: Mend) {
         self.repairs.push(Repair { place, mend });
+    }
+
+    /// The place of the first tag with one of these names.
+    pub fn tag_place(&self, names: &[&str]) -> Option<Place> {
+        let tags = self.tags.0.iter().zip(&self.tag_places);
+        let mut places = tags.filter(|((name, _), _)| names.contains(&&**name));
+        places.next().map(|(_, place)| *place)
+    }
+
+    /// Removes the tags with these names.
+    pub fn remove_tags(&mut self, names: &[&str]) {
+        while let Some(n) = self
+            .tags
+            .0
+            .iter()
+            .position(|(name, _)| names.contains(&&**name))
+        {
+            self.tags.0.remove(n);
+            if n < self.tag_places.len() {
+                self.tag_places.remove(n);
+            }
+        }
     }
 
     /// Whether anything but tags has been read.

@@ -23,12 +23,13 @@ mod write;
 mod write_dialect;
 
 pub use game::{
-    Defect, Game, Place, Ply, Remark, Repair, ResultMark, TagPlaces, Tags, Variation,
-    forget_places, player_tag,
+    Defect, Game, Place, Ply, Remark, Repair, ResultMark, Tags, Variation, forget_places,
+    player_tag,
 };
 pub use read::{GAME_BYTES, REST_BYTES, Reader};
 pub(crate) use rules::base_s;
 pub use rules::{is_time_control, nearest_preset, rules_of, rules_tags, time_control};
+pub(crate) use start::POSITIONS;
 pub use start::start_of;
 pub use text::decode;
 pub(crate) use words::is_step;

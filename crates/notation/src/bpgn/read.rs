@@ -102,7 +102,7 @@ impl<R: Read> Reader<R> {
     fn next_game(&mut self, game: &mut Game) -> io::Result<bool> {
         self.cursor.skip_mark()?;
         (self.size, self.effort) = (0, EFFORT);
-        self.evidence.clear();
+        self.evidence = Evidence::default();
         if self.cursor.skip_space()?.is_none() || self.cursor.taken() >= self.until {
             return Ok(false);
         }

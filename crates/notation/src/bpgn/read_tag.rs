@@ -30,9 +30,8 @@ impl<R: Read> Reader<R> {
         let value = self.value(place, &name)?;
         self.cursor.skip_space()?;
         self.cursor.take(1);
-        game.places.note(&name, place);
         game.tags.0.push((name, value));
-        self.evidence.tag_places.push(place);
+        game.tag_places.push(place);
         Ok(())
     }
 

@@ -7,6 +7,9 @@ use super::Tags;
 /// The array of chess, for a board of which nothing is said.
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
+/// The tags that [`start_of`] reads.
+pub(crate) const POSITIONS: &[&str] = &["FEN", "DualFEN", "FENBoardA", "FENBoardB"];
+
 /// The start as BFEN: the tag `FEN`, or what engines have instead, `DualFEN`, or `FENBoardA` and
 /// `FENBoardB`. `None` where the game begins from the array of chess.
 pub fn start_of(tags: &Tags) -> Option<Cow<'_, str>> {

@@ -111,6 +111,8 @@ pub enum Finding {
     GoesOn,
     /// A tag stands twice; the second is the one meant, which is missing.
     Twice { printed: String, meant: String },
+    /// A second tag of this name has another value.
+    SecondTag { tag: String },
     /// The Event says crazyhouse, and nobody moves on board B.
     Crazyhouse,
     /// A position says something that it hardly means, on that board or on both.
@@ -319,6 +321,7 @@ impl From<&Mend> for Finding {
                 printed: (*printed).into(),
                 meant: (*meant).into(),
             },
+            Mend::SecondTag(tag) => Finding::SecondTag { tag: tag.clone() },
             Mend::Crazyhouse => Finding::Crazyhouse,
             Mend::Fen(warning) => Finding::Doubt {
                 board: warning.board.map(Into::into),

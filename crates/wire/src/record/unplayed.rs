@@ -19,6 +19,8 @@ use crate::why::WhyIllegal;
 pub enum WhyUnplayed {
     /// It is not the move of that seat.
     NotToMove { seat: SeatName },
+    /// Crazyhouse has board A only.
+    OneBoardOnly,
     /// It is illegal.
     Illegal { because: WhyIllegal },
     /// It is not written as a move.
@@ -54,6 +56,7 @@ impl From<&NoMove> for WhyUnplayed {
             NoMove::NotToMove(seat) => WhyUnplayed::NotToMove {
                 seat: (*seat).into(),
             },
+            NoMove::OneBoard => WhyUnplayed::OneBoardOnly,
             NoMove::San(error) => san(error),
             NoMove::Uci(UciError::NotAMove(_)) => WhyUnplayed::NoText,
             NoMove::Uci(UciError::Illegal(error)) => WhyUnplayed::Illegal {

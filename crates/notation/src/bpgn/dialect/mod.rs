@@ -24,8 +24,6 @@ use super::{Game, Place, Ply, start_of};
 /// What reading a game showed besides the game itself.
 #[derive(Default)]
 pub(super) struct Evidence {
-    /// Where each tag stands.
-    pub tag_places: Vec<Place>,
     /// Number and color of the last move of each board.
     pub last: ByBoard<Option<(u32, Color)>>,
     /// Boards have numbers, and moves are in UCI text.
@@ -43,16 +41,6 @@ pub(super) struct Evidence {
 }
 
 impl Evidence {
-    /// Empties it for the next game.
-    pub fn clear(&mut self) {
-        let mut tag_places = std::mem::take(&mut self.tag_places);
-        tag_places.clear();
-        *self = Evidence {
-            tag_places,
-            ..Evidence::default()
-        };
-    }
-
     /// Number and color of the next move on a board.
     pub fn turn(&self, game: &Game, board: BoardId) -> (u32, Color) {
         match self.last[board] {
@@ -128,7 +116,7 @@ fn first_to_move(game: &Game, board: BoardId) -> Color {
 
 /// Corrects what only the whole game tells.
 pub(super) fn settle(game: &mut Game, evidence: &Evidence) {
-    twice::settle(game, &evidence.tag_places);
+    twice::settle(game);
     cut::settle(game, evidence.cut, evidence.wrapped);
     plain::settle(game, evidence.boardless);
     one_board::settle(game);

@@ -1,28 +1,34 @@
-//! A tag of Black on board A that stands twice, while that of board B is missing: the sample in
-//! the Czech Laws misprints `BlackB` and `BlackBElo` so (laws 6.4).
+//! A tag that is there twice.
+//!
+//! The sample in the Czech Laws prints `BlackA` and `BlackAElo` a second time where `BlackB` and
+//! `BlackBElo` are missing (laws 6.4). Else the first one counts. What two of `Result` say is for
+//! the reader of the whole record to weigh.
 
-use super::super::{Game, Place};
+use super::super::Game;
+use super::super::game::is_read;
 use crate::Mend;
 
 const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "BlackBElo")];
 
-pub(super) fn settle(game: &mut Game, places: &[Place]) {
-    for (printed, meant) in MISPRINTS {
-        let second = || {
-            let mut same = game
-                .tags
-                .0
-                .iter()
-                .enumerate()
-                .filter(|(_, (name, _))| name == printed);
-            same.nth(1).map(|(n, _)| n)
+pub(super) fn settle(game: &mut Game) {
+    for n in 1..game.tags.0.len() {
+        let (earlier, (name, value)) = (&game.tags.0[..n], &game.tags.0[n]);
+        let Some((_, first)) = earlier.iter().find(|(tag, _)| tag == name) else {
+            continue;
         };
-        if game.tags.get(meant).is_none()
-            && let Some(n) = second()
-        {
-            game.tags.0[n].0 = meant.into();
-            let place = places.get(n).copied().unwrap_or(game.place);
-            game.repaired(place, Mend::Twice { printed, meant });
-        }
+        let misprint = MISPRINTS
+            .into_iter()
+            .find(|(printed, meant)| printed == name && game.tags.get(meant).is_none());
+        let mend = match misprint {
+            Some((printed, meant)) => {
+                game.tags.0[n].0 = meant.into();
+                Mend::Twice { printed, meant }
+            }
+            None if first != value && is_read(name) && name != "Result" => {
+                Mend::SecondTag(name.clone())
+            }
+            None => continue,
+        };
+        game.repaired(game.tag_places[n], mend);
     }
 }
