@@ -204,6 +204,11 @@ describe("a clock at each board", () => {
   it("knows its own zones, and has the presses of both in its log", async () => {
     const { host, links } = await hosted([], ["clockA", "clockB"]);
     const [toA = "", toB = ""] = links;
+    // Whoever organises it may sit too. No bot plays at a real board.
+    await host.page.getByRole("button", { name: t.table.sitLong(t.seat("A", t.color.white)) }).click();
+    await button(host.page, t.table.ready).waitFor();
+    expect(await button(host.page, t.table.fillBots).count()).toBe(0);
+    await host.page.getByRole("button", { name: t.table.leaveLong(t.seat("A", t.color.white)) }).click();
     const [atA, atB] = [await setUp(host, toA, ["A", "a"]), await setUp(host, toB, ["B", "b"])];
     expect(await atB.page.locator('.nameat[data-seat="A"] input').isDisabled()).toBe(true);
     // The first to be set waits for the other.

@@ -1082,8 +1082,12 @@ promotions: string,
  */
 acts?: Array<ActName>,
 /**
- * What the program sees. For the arbiter alone, unless he is to say it: then all have it, but
- * for `judgement`.
+ * Whether the arbiter says what they see, as all agreed (WBN 9.5).
+ */
+arbiter_calls?: boolean,
+/**
+ * What the program sees. For the arbiter alone, unless the arbiter says it: then all have it,
+ * but for `judgement`.
  */
 hints?: Array<HintView>, };
 

@@ -45,6 +45,7 @@ impl Match {
             self.aborting[seat] = false;
             self.resigning[seat] = false;
             self.confirmed[seat] = false;
+            self.offers.forget(seat);
         }
     }
 }

@@ -71,6 +71,12 @@ impl Offers {
         }
     }
 
+    /// Somebody else plays at this seat: they have offered nothing.
+    pub(crate) fn forget(&mut self, seat: Seat) {
+        self.consents[seat] = false;
+        self.declined[seat] = 0;
+    }
+
     /// This seat completed a move: its opponent's offer is over.
     pub(crate) fn moved(&mut self, seat: Seat) {
         self.consents[seat.opponent()] = false;

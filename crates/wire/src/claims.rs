@@ -4,7 +4,7 @@
 //! Players and watchers are told no verdict before a ruling (WBN 9.5): moves are written in long
 //! form without signs, kings in check are not marked, and any possible move may be made. The
 //! arbiter sees everything; after the match everybody does. Where all agreed that the arbiter says
-//! what he sees (`arbiter.passive = false`), all are told what stands on boards and clocks.
+//! what they see (`arbiter.passive = false`), all are told what stands on boards and clocks.
 
 use crate::names::{PerBoard, PerSeat, SeatName};
 use crate::result::ResultView;
@@ -252,8 +252,11 @@ pub struct ClaimsView {
     /// What this viewer may do as the arbiter; nothing for others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<ActName>,
-    /// What the program sees. For the arbiter alone, unless he is to say it: then all have it, but
-    /// for `judgement`.
+    /// Whether the arbiter says what they see, as all agreed (WBN 9.5).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub arbiter_calls: bool,
+    /// What the program sees. For the arbiter alone, unless the arbiter says it: then all have it,
+    /// but for `judgement`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintView>,
 }

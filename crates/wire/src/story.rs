@@ -178,7 +178,7 @@ impl Story {
     }
 
     /// Whether players and watchers are told verdicts while the match goes on: where nobody has to
-    /// claim, and where all agreed that the arbiter says what he sees (WBN 9.5).
+    /// claim, and where all agreed that the arbiter says what they see (WBN 9.5).
     pub fn tells_verdicts(&self) -> bool {
         !self.by_claims() || self.state.arbiter_calls()
     }

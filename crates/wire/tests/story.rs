@@ -322,6 +322,8 @@ fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
             let expected: &[HintKind] = if told { &[HintKind::Illegal] } else { &[] };
             assert_eq!(kinds, expected, "{name}");
             let view = story.view(viewer, at);
+            let calls = view.claims.as_ref().map(|claims| claims.arbiter_calls);
+            assert_eq!(calls, Some(arbiter && told), "{name}");
             assert_eq!(
                 view.plies[3].illegal.is_some(),
                 told,

@@ -18,6 +18,7 @@ export const text: ArbiterText = {
   waiting: "Čeká na rozhodnutí",
   nothing: "Není o čem rozhodovat.",
   hidden: "Hráči to nevidí.",
+  toldToAll: "Vidí to všichni.",
   thinks: { true: "Oprávněné", false: "Neoprávněné", null: "Může posoudit jen rozhodčí" },
   start: "Spustit hodiny",
   halt: "Zastavit",

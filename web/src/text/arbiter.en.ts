@@ -16,6 +16,7 @@ export const text = {
   waiting: "Waiting for a ruling",
   nothing: "Nothing to rule on.",
   hidden: "Players do not see this.",
+  toldToAll: "Everybody sees this.",
   thinks: { true: "It holds", false: "It does not hold", null: "For the arbiter alone to judge" },
   start: "Start the clocks",
   halt: "Halt",

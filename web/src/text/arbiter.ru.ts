@@ -18,6 +18,7 @@ export const text: ArbiterText = {
   waiting: "Ждёт решения",
   nothing: "Решать нечего.",
   hidden: "Игроки этого не видят.",
+  toldToAll: "Это видят все.",
   thinks: { true: "Верно", false: "Неверно", null: "Судить может только судья" },
   start: "Пустить часы",
   halt: "Остановить",

@@ -258,7 +258,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
       <p role="status">
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>
-      {empty.length > 0 && seated && (!table.locked || table.owner === you) && (
+      {empty.length > 0 && seated && table.style !== "clock_only" && (!table.locked || table.owner === you) && (
         <button
           type="button"
           class="button"

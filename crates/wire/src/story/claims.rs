@@ -37,6 +37,7 @@ impl Story {
                 true => self.acts(now),
                 false => Vec::new(),
             },
+            arbiter_calls: state.arbiter_calls(),
             hints: self.hints_for(viewer, now),
         }))
     }

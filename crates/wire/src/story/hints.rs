@@ -1,4 +1,4 @@
-//! What the program sees, and tells the arbiter alone unless he is to say it (WBN 9.5).
+//! What the program sees. The arbiter alone is told, unless the arbiter is to say it (WBN 9.5).
 
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::{Claim, Finding, Judgement, MatchTime, RaisedClaim};

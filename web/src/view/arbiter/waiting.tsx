@@ -30,7 +30,7 @@ export function Waiting({ game, claims }: WaitingProps) {
   );
 }
 
-/** What the program sees on the boards; players are told none of it. */
+/** What the program sees on the boards. Players are told only where all agreed to it. */
 export function Seen({ claims }: { claims: ClaimsView }) {
   const called = useCalled();
   const open = openClaims(claims);
@@ -39,7 +39,7 @@ export function Seen({ claims }: { claims: ClaimsView }) {
   return (
     <section class="group sees" aria-label={t.arbiter.sees}>
       <h3>
-        {t.arbiter.sees} <small>{r().hidden}</small>
+        {t.arbiter.sees} <small>{claims.arbiter_calls ? r().toldToAll : r().hidden}</small>
       </h3>
       <ul class="hints">
         {others.map((one) => (
