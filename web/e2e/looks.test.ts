@@ -347,6 +347,15 @@ function outside(page: Page): Promise<string[]> {
   );
 }
 
+/** Buttons that no style sheet of this page knows: they have the browser's own border. */
+function bare(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("button")]
+      .filter((one) => getComputedStyle(one).borderTopStyle === "outset")
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );
+}
+
 /** Hands, names and clocks that lie under what stands beside the boards. What is opened may lie over
  *  them, and so may a board that comes to the front. */
 function covered(page: Page): Promise<string[]> {
@@ -379,11 +388,19 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
     if (look.scrolls !== true) expect(room[1]).toBeLessThanOrEqual(0);
     expect(await outside(page)).toEqual([]);
     expect(await covered(page)).toEqual([]);
+    expect(await bare(page)).toEqual([]);
     // On a tablet stands what stands on the desktop, elsewhere.
     if (size !== "tablet") expect(await violations(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await page.close();
   });
+});
+
+it("shows two boards and a piece between them on the start page", async () => {
+  const page = await open(LOOKS["home"] as Look, "desktop", "light");
+  const sizes = await page.locator(".emblemboard i").evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+  expect(sizes).toEqual(Array.from({ length: 32 }, () => [26, 26]));
+  await page.close();
 });
 
 describe("the clock", () => {
