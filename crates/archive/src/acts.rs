@@ -35,9 +35,11 @@ pub(crate) fn act(event: &Event, at: MatchTime, state: &Match) -> Option<String>
             seats,
             replaced_by,
         }) => {
-            let at = seats
-                .first()
-                .map_or_else(String::new, |seat| format!(" at {seat}"));
+            let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
+            let at = match &*seats.join(" and ") {
+                "" => String::new(),
+                seats => format!(" at {seats}"),
+            };
             let by = replaced_by.as_ref();
             let on = by.map_or_else(String::new, |by| format!("; {by} plays on"));
             format!("the arbiter expels {name}{at}{on}")

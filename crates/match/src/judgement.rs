@@ -199,7 +199,7 @@ impl Match {
         down.is_none_or(|down| down > at)
     }
 
-    fn judge_repetition(&self, player: Seat, mv: Option<Move>) -> (bool, Finding) {
+    pub(crate) fn judge_repetition(&self, player: Seat, mv: Option<Move>) -> (bool, Finding) {
         let board = player.board;
         let needed = match self.rules.repetition.when {
             RepetitionWhen::ThirdImminent | RepetitionWhen::ThirdStands => 2,
@@ -231,12 +231,12 @@ impl Match {
         Ok(self.courses[board].times_before(&boards[board], &self.rules))
     }
 
-    fn made_on_move(&self, board: BoardId) -> Option<Move> {
+    pub(crate) fn made_on_move(&self, board: BoardId) -> Option<Move> {
         let made = self.made[board]?;
         Some(self.as_said(made.seat, made.released))
     }
 
-    fn judge_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
+    pub(crate) fn judge_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
         let standing = self.courses[board].quiet;
         let quiet = match mv {
             None => standing,

@@ -24,12 +24,7 @@ impl Match {
         let agreed = |seat| self.calls_agreed[seat];
         self.arbiter
             && !self.rules.arbiter_passive
-            && (!self.asks_about_calls() || self.seats_in_play().all(agreed))
-    }
-
-    /// Whether players are asked before play begins.
-    fn asks_about_calls(&self) -> bool {
-        self.rules.asks_about_calls() && self.arbiter
+            && (!self.rules.asks_about_calls(true) || self.seats_in_play().all(agreed))
     }
 
     pub(crate) fn check_all_ready(&self) -> Result<(), Refused> {
@@ -66,7 +61,7 @@ impl Match {
 
 impl Draft {
     pub(crate) fn agree_calls(&mut self, seat: Seat) -> Result<(), Refused> {
-        if !self.state.asks_about_calls() {
+        if !self.state.rules.asks_about_calls(self.state.arbiter) {
             return Err(Refused::NoCalls);
         }
         self.state.check_in_setup()?;

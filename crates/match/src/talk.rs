@@ -10,8 +10,8 @@ use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason, Refused};
 const HEARD_MS: i64 = 10_000;
 
 impl Match {
-    /// That hints are forbidden: partners may not say everything, as in WBN 1.11b and Asten §14.
-    pub(crate) fn check_hints_forbidden(&self) -> Result<(), Refused> {
+    /// Refuses a claim of advice where the rules allow it, as WBN 1.11b and Asten §14 do.
+    pub(crate) fn check_advice_forbidden(&self) -> Result<(), Refused> {
         match self.rules.talk.partner {
             Talk::Full => Err(Refused::AdviceAllowed),
             Talk::NoDirectMoves if self.rules.by_claims() => Ok(()),

@@ -1,7 +1,7 @@
 //! Whether a claim may be raised: the right and its window, never the truth (laws 4.3).
 
 use bughouse_core::{
-    BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, MovesRecord, PartnerClaims,
+    BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, Move, MovesRecord, PartnerClaims,
     Premove, RepetitionMode, RepetitionWhen, Seat,
 };
 
@@ -12,14 +12,11 @@ impl Match {
     /// question: a wrong one may cost something (`claims.wrong_stop`).
     ///
     /// # Errors
-    /// The rules know no such claim, it is not his to raise, or the right to it has lapsed.
+    /// The rules know no such claim, it is not theirs to raise, or the right to it has lapsed.
     pub fn may_claim(&self, seat: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if !self.boards_in_play().contains(&board) {
             return Err(Refused::NotInPlay(Seat { board, ..seat }));
-        }
-        if claim == Claim::Hint {
-            self.check_hints_forbidden()?;
         }
         self.check_claims_are_heard(claim)?;
         self.check_rules_know(claim)?;
@@ -75,7 +72,8 @@ impl Match {
                         Premove::NonDisruptive | Premove::Forbidden
                     )
             }
-            Claim::Setup | Claim::Hint => rules.by_claims(),
+            Claim::Hint => return self.check_advice_forbidden(),
+            Claim::Setup => rules.by_claims(),
         };
         if known {
             Ok(())
@@ -86,13 +84,13 @@ impl Match {
 
     /// WBN 1.12, Asten §14: what may be claimed on the partner's board.
     fn check_right(&self, seat: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
-        let his = match self.rules.claims_by_partner {
+        let theirs = match self.rules.claims_by_partner {
             _ if seat.board == board || matches!(claim, Claim::Setup | Claim::Hint) => true,
             PartnerClaims::All => true,
             PartnerClaims::MateFlag => matches!(claim, Claim::Mate | Claim::Flag),
             PartnerClaims::None => false,
         };
-        if his {
+        if theirs {
             Ok(())
         } else {
             Err(Refused::NotHisClaim)
@@ -121,6 +119,7 @@ impl Match {
             }
             Claim::IllegalMove if !to_move => Err(self.no_illegal_yet(player)),
             Claim::IllegalMove if plies == 0 => Err(Refused::NothingToClaim),
+            _ if self.has_moved_on(player, claim) => Err(Refused::Lapsed),
             // FICS help "draw": who has just moved may claim, too, but has no move to name.
             Claim::Repetition(None)
                 if self.rules.repetition.when == RepetitionWhen::ThirdStands =>
@@ -140,8 +139,27 @@ impl Match {
         }
     }
 
-    /// The opponent has the move: he has not completed it, or the player's own answer to his last
-    /// one has ended the right.
+    /// Whether this player has made a move without claiming the draw that stood before it, and has so
+    /// lost the right to it (WBN 3.3).
+    fn has_moved_on(&self, player: Seat, claim: Claim) -> bool {
+        let board = player.board;
+        let own = |_: &Move| self.to_move(board) == player;
+        let Some(made) = self.made_on_move(board).filter(own) else {
+            return false;
+        };
+        match claim {
+            Claim::Repetition(None) => {
+                self.courses[board].times() >= 3 && !self.judge_repetition(player, Some(made)).0
+            }
+            Claim::FiftyMoves(None) => {
+                self.judge_fifty(board, None).0 && !self.judge_fifty(board, Some(made)).0
+            }
+            _ => false,
+        }
+    }
+
+    /// The opponent has the move: they have not completed it, or the player's own answer to their
+    /// last one has ended the right.
     fn no_illegal_yet(&self, player: Seat) -> Refused {
         let board = player.board;
         if self.made[board].is_some() {

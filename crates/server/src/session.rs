@@ -235,17 +235,14 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
     };
     let matches = shared.store.matches(id).await?;
     let mut table = Table::from_rows(row, &matches)?;
-    let began = matches
-        .last()
-        .map(|last| crate::table::names(&last.start.names));
     let host = match matches.into_iter().next_back() {
         Some(last) if last.result.is_none() => Some(Host::take_over(shared, last).await?),
         // To be looked at: its result is shown until the next match begins.
         Some(last) => Some(Host::finished(shared, last).await?),
         None => None,
     };
-    if let (Some(host), Some(began)) = (&host, began) {
-        table.make_up_for_successors(&began, host.story().names());
+    if let Some(host) = &host {
+        table.make_up_for(host.story().expulsions());
     }
     let talk = talk::restored(shared, &table, host.as_ref()).await;
     Ok(Some(start_with(shared.clone(), table, host, talk)))

@@ -113,6 +113,7 @@ impl Ply {
 pub struct Story {
     game: u32,
     names: PerSeat<String>,
+    expulsions: Vec<Expulsion>,
     state: Match,
     seq: u32,
     logged: u32,
@@ -133,6 +134,7 @@ impl Story {
         let mut story = Story {
             game,
             names,
+            expulsions: Vec::new(),
             state,
             seq: 0,
             logged: 0,
@@ -144,6 +146,11 @@ impl Story {
         };
         story.shown = per_board(|id| story.board_view(id, story.tells_verdicts()));
         story
+    }
+
+    /// Who was expelled, in order (WBN 9.4g, 9.6).
+    pub fn expulsions(&self) -> &[Expulsion] {
+        &self.expulsions
     }
 
     /// The match as it stands.
@@ -204,7 +211,9 @@ impl Story {
         let words = Both::new(by_claims, |sees| self.words(at, event, sees));
         let ply = self.next_ply(event);
         queue::note(&mut self.fallen, &self.state, event);
-        self.rename(event);
+        if let Event::Expelled(expulsion) = event {
+            self.expel(expulsion);
+        }
         self.state.apply(logged, event);
         self.logged += 1;
         if !queue::is_private(event) {
@@ -241,17 +250,13 @@ impl Story {
     }
 
     /// Whoever plays on in another's place goes by their own name.
-    fn rename(&mut self, event: &Event) {
-        if let Event::Expelled(Expulsion {
-            seats,
-            replaced_by: Some(name),
-            ..
-        }) = event
-        {
-            for &seat in seats {
-                *self.names.of_mut(seat) = name.clone();
+    fn expel(&mut self, expulsion: &Expulsion) {
+        if let Some(name) = &expulsion.replaced_by {
+            for &seat in &expulsion.seats {
+                name.clone_into(self.names.of_mut(seat));
             }
         }
+        self.expulsions.push(expulsion.clone());
     }
 
     /// An entry as this viewer gets it, with what he may see and do now.

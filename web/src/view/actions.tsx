@@ -7,7 +7,7 @@ import { seatName, useDesk } from "./context.ts";
 import { Guarded } from "./guarded.tsx";
 
 /** Each has its place, also while another is not allowed. */
-const PLACES = ["resign", "offer_draw await_answer", "abort claim"];
+const PLACES: readonly (readonly Possibility["act"][])[] = [["resign"], ["offer_draw", "await_answer"], ["abort", "claim"]];
 
 export function Actions() {
   const { store } = useDesk();
@@ -17,7 +17,7 @@ export function Actions() {
   return (
     <div class="actions places">
       {PLACES.map((acts) => (
-        <div key={acts}>
+        <div key={acts[0]}>
           {can
             .filter(({ act }) => acts.includes(act))
             .map((one) => (
@@ -29,7 +29,7 @@ export function Actions() {
   );
 }
 
-/** What waits for an answer: it lies over what is only read, and moves nothing. */
+/** A question that waits for an answer. It covers text only. */
 export function Asked() {
   const { store } = useDesk();
   const can = store.state.value.game?.can ?? [];
@@ -37,8 +37,8 @@ export function Asked() {
   return one === undefined ? null : <Action one={one} />;
 }
 
-/** Who holds several seats sees each button once: the first of his seats acts. */
-function firstOfEach(can: readonly Possibility[]): Possibility[] {
+/** Whoever holds several seats sees each button once: the first of their seats acts. */
+export function firstOfEach(can: readonly Possibility[]): Possibility[] {
   return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
 }
 

@@ -170,9 +170,9 @@ pub struct TalkRules {
 
 impl Ruleset {
     /// Whether all players have to agree, before play begins, that the arbiter says what they see:
-    /// where `arbiter.passive` is false and the text wants their consent (WBN 9.5).
-    pub fn asks_about_calls(&self) -> bool {
-        !self.arbiter_passive && matches!(self.source, Source::Wbn | Source::WbnCs)
+    /// where there is one, `arbiter.passive` is false and the text wants their consent (WBN 9.5).
+    pub fn asks_about_calls(&self, has_arbiter: bool) -> bool {
+        has_arbiter && !self.arbiter_passive && matches!(self.source, Source::Wbn | Source::WbnCs)
     }
 
     /// The starting time of a seat in milliseconds.

@@ -30,7 +30,7 @@ const ADJUST_MAX_MS: i64 = 3_600_000;
 struct Hall {
     /// Somebody is to rule on it.
     ruled: bool,
-    /// He is here.
+    /// They are here.
     ruler_here: bool,
     /// Milliseconds since the latest entry of the log.
     stood_ms: i64,
@@ -47,8 +47,8 @@ impl Hall {
             MatchPhase::Decided => {
                 let disputed = self.ruled || state.open_claims().next().is_some();
                 let wait = if disputed { RULING_MS } else { CONFIRM_MS };
-                let his = self.ruled && self.ruler_here;
-                (self.stood_ms >= wait && !his).then_some(Command::Confirm)
+                let theirs = self.ruled && self.ruler_here;
+                (self.stood_ms >= wait && !theirs).then_some(Command::Confirm)
             }
             _ => None,
         }
@@ -83,7 +83,7 @@ impl Session {
         hall.due(host.state())
     }
 
-    /// Whether somebody rules on the match: then he decides when clocks run again, and when the
+    /// Whether somebody rules on the match: then they decide when clocks run again, and when the
     /// result is final.
     pub(super) fn is_ruled(&self, host: &Host) -> bool {
         host.state().has_arbiter() || self.table.has_whole_clock()
@@ -102,59 +102,55 @@ impl Session {
             return;
         }
         let sent = Sent::new(by, &id, &act);
-        let expelled = self.expelled_by(by, &act);
-        let is_new = self
-            .host
-            .as_ref()
-            .is_some_and(|host| host.answered(&sent).is_none());
-        let answer = self.carry_out_act(by, &sent, act, &expelled, at).await;
-        let done = is_new && matches!(answer, Answer::Done(_));
+        let (answer, expelled) = self.carry_out_act(by, &sent, act, at).await;
         self.publish();
         self.answer(conn, id, answer);
-        if let Some(expelled) = expelled.ok().flatten().filter(|_| done) {
+        if let Some(expelled) = expelled {
             self.expel(&expelled).await;
         }
         self.finish();
     }
 
+    /// The answer to an act, and who was expelled by it.
     async fn carry_out_act(
         &mut self,
         by: PersonId,
         sent: &Sent,
         act: ArbiterAct,
-        expelled: &Result<Option<Expelled>, TableError>,
         at: ProcessMs,
-    ) -> Answer {
-        let command = self.ruling(by, act, expelled);
+    ) -> (Answer, Option<Expelled>) {
+        let ruling = self.ruling(by, act);
         let Some(host) = &mut self.host else {
-            return no_match();
+            return (no_match(), None);
         };
         if let Some(answer) = host.answered(sent) {
-            return answer;
+            return (answer, None);
         }
-        let command = match command {
-            Ok(command) => command,
-            Err(refusal) => return host.refuse(Some(sent), refusal),
+        let (command, expelled) = match ruling {
+            Ok(ruling) => ruling,
+            Err(refusal) => return (host.refuse(Some(sent), refusal), None),
         };
-        self.decided(Actor::Arbiter, &command, sent, at).await
+        let answer = self.decided(Actor::Arbiter, &command, sent, at).await;
+        let done = matches!(answer, Answer::Done(_));
+        (answer, expelled.filter(|_| done))
     }
 
-    /// What an act means for the match, if that person rules on it.
+    /// What an act means for the match, if that person rules on it, and who is expelled by it.
     fn ruling(
         &self,
         by: PersonId,
         act: ArbiterAct,
-        expelled: &Result<Option<Expelled>, TableError>,
-    ) -> Result<Command, Refusal> {
+    ) -> Result<(Command, Option<Expelled>), Refusal> {
         if !self.rules(by) {
             let reason = "only the arbiter may do that";
             return Err(Refusal::new(Why::ArbiterOnly, reason));
         }
-        match expelled {
-            Err(error) => Err(error.into()),
-            Ok(Some(expelled)) => Ok(Command::Expel(self.expulsion(expelled))),
-            Ok(None) => command_of(act),
-        }
+        let expelled = self.expelled_by(by, &act)?;
+        let command = match &expelled {
+            Some(expelled) => Command::Expel(self.expulsion(expelled)),
+            None => command_of(act)?,
+        };
+        Ok((command, expelled))
     }
 
     /// Who is expelled by an act, if it expels somebody.
@@ -176,7 +172,7 @@ impl Session {
         })
     }
 
-    /// The same, as the match knows them: by the names that they play under.
+    /// The expulsion for the match: names instead of people.
     fn expulsion(&self, expelled: &Expelled) -> Expulsion {
         let played = expelled.seats.first().zip(self.host.as_ref());
         let watches = || {
@@ -196,7 +192,7 @@ impl Session {
         }
     }
 
-    /// Whoever was expelled does not come back by the same token. Others act for their seats now.
+    /// Whoever was expelled does not come back by the same token. Their assistants are disconnected.
     async fn expel(&mut self, expelled: &Expelled) {
         let now = self.now();
         let assistant = |seat: &Seat| {
@@ -370,7 +366,7 @@ mod tests {
         assert_eq!(
             hall(true, true, 10 * RULING_MS).due(&decided),
             None,
-            "his to do"
+            "theirs to do"
         );
     }
 

@@ -1,8 +1,9 @@
-//! Whom the arbiter sends away, and who plays on (WBN 9.4g, 9.6).
+//! Expulsions (WBN 9.4g, 9.6).
 
 use bughouse_core::Seat;
+use bughouse_match::Expulsion;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{PerSeat, SeatName};
+use bughouse_wire::names::SeatName;
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
@@ -26,11 +27,13 @@ pub struct Expelled {
 pub struct Successor {
     pub(super) game: u32,
     pub(super) seat: SeatName,
+    /// The name that they played under.
+    pub(super) name: String,
     pub(super) holder: HolderRow,
 }
 
 impl Table {
-    /// Whether the arbiter may show that person the door: not one who plays (WBN 9.6).
+    /// Whether the arbiter may expel that person, who does not play (WBN 9.6).
     pub fn may_expel(&self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() || person == by {
             return Err(TableError::Nobody);
@@ -81,8 +84,8 @@ impl Table {
         found.map_or(Err(TableError::NoWatcher), |one| Ok(Holder::Person(one.id)))
     }
 
-    /// Who was expelled is out, with the devices that act for their seats: those go to whoever plays on,
-    /// or in the next match to nobody.
+    /// Removes the person and the keys of their assistants. The successor gets the seats; without one
+    /// they are empty in the next match.
     pub fn expel(&mut self, expelled: &Expelled, now: ProcessMs) {
         for &seat in &expelled.seats {
             self.forget_key(KeyKind::Assistant { seat: seat.into() });
@@ -113,6 +116,7 @@ impl Table {
         self.successors.push(Successor {
             game,
             seat: seat.into(),
+            name: self.name_of(&holder),
             holder: (&holder).into(),
         });
         if let Some(line_up) = self.history.last_mut() {
@@ -120,35 +124,63 @@ impl Table {
         }
     }
 
-    /// The log of the last match has other names than it began with where somebody plays on in another's
-    /// place. It is kept with the table after it stands in the log, so an end of the program may have
-    /// come between.
-    pub fn make_up_for_successors(&mut self, began: &PerSeat<String>, now: &PerSeat<String>) {
-        let game = self.game;
-        for seat in Seat::ALL {
-            let kept = |one: &Successor| (one.game, one.seat) == (game, seat.into());
-            let name = now.of(seat);
-            if began.of(seat) == name || self.successors.iter().any(kept) {
-                continue;
+    /// Repairs a table that was not saved after an expulsion was logged: the program may have ended
+    /// in between. These are the expulsions of the latest match.
+    pub fn make_up_for(&mut self, expulsions: &[Expulsion]) {
+        for (n, one) in expulsions.iter().enumerate() {
+            let is_latest = |seat: &Seat| {
+                !expulsions[n + 1..]
+                    .iter()
+                    .any(|one| one.seats.contains(seat))
+            };
+            let seats: Vec<Seat> = one.seats.iter().copied().filter(is_latest).collect();
+            if let Some(expelled) = self.unsaved(seats, one.replaced_by.as_deref()) {
+                self.expel(&expelled, ProcessMs::default());
             }
-            let successor = match self.holder_in_match(seat) {
-                Some(Holder::Person(_)) => {
-                    let known = |one: &&Person| one.name == *name && !one.kicked;
-                    let found = self.people.iter().find(known);
-                    found.map(|one| Holder::Person(one.id))
-                }
-                _ => Some(Holder::AtBoard(name.clone())),
-            };
-            let expelled = Expelled {
-                person: match self.holder_in_match(seat) {
-                    Some(Holder::Person(person)) => Some(*person),
-                    _ => None,
-                },
-                seats: vec![seat],
-                successor,
-            };
-            self.expel(&expelled, ProcessMs::default());
         }
+        for one in expulsions.iter().filter(|one| one.seats.is_empty()) {
+            let named = |person: &&Person| person.name == one.name;
+            let is_out = self.people.iter().filter(named).any(|one| one.kicked);
+            let mut watchers = self.people.iter().filter(named);
+            let person = watchers.find(|person| self.only_watches(person.id));
+            if let Some(person) = person.map(|one| one.id).filter(|_| !is_out) {
+                let expelled = Expelled {
+                    person: Some(person),
+                    ..Expelled::default()
+                };
+                self.expel(&expelled, ProcessMs::default());
+            }
+        }
+    }
+
+    /// The expulsion of whoever plays at these seats, if the table does not have it yet.
+    fn unsaved(&self, seats: Vec<Seat>, replaced_by: Option<&str>) -> Option<Expelled> {
+        let first = *seats.first()?;
+        let holder = self.holder_in_match(first);
+        let person = match holder {
+            Some(Holder::Person(person)) => self.person(*person).map(|one| one.id),
+            _ => None,
+        };
+        let is_saved = match replaced_by {
+            None => person.is_none(),
+            Some(name) => self
+                .successors
+                .iter()
+                .any(|one| (one.game, one.seat) == (self.game, first.into()) && one.name == name),
+        };
+        let named = |name: &str| match holder {
+            Some(Holder::Person(_)) => {
+                let known = |one: &&Person| one.name == name && !one.kicked;
+                let found = self.people.iter().find(known);
+                found.map(|one| Holder::Person(one.id))
+            }
+            _ => Some(Holder::AtBoard(name.into())),
+        };
+        (!is_saved).then(|| Expelled {
+            person,
+            seats,
+            successor: replaced_by.and_then(named),
+        })
     }
 }
 
@@ -156,5 +188,83 @@ fn somebody_at_board(name: &str) -> Result<Holder, TableError> {
     match people::typed_name(name)? {
         name if name.is_empty() => Err(TableError::NoWatcher),
         name => Ok(Holder::AtBoard(name)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_wire::table::TableSetup;
+
+    use super::*;
+
+    /// A table in whose match Ann, Bob and Cid play, Bob on two seats; Eve and Zed watch.
+    fn playing() -> Table {
+        let setup = TableSetup {
+            preset: "wbn".into(),
+            set: Vec::new(),
+        };
+        let mut table = Table::new("link".into(), setup).unwrap();
+        for (n, name) in [1, 2, 3, 4, 5]
+            .into_iter()
+            .zip(["Ann", "Bob", "Cid", "Eve", "Zed"])
+        {
+            let id = table.welcome([n; 32], 32).unwrap();
+            table.rename(id, name).unwrap();
+            table.set_online(id, true, ProcessMs::default());
+        }
+        for (id, seat) in [1, 2, 3, 2].into_iter().zip(Seat::ALL) {
+            table.sit(PersonId(id), seat).unwrap();
+        }
+        table.begin();
+        table
+    }
+
+    fn expulsion(name: &str, seats: &[Seat], replaced_by: Option<&str>) -> Expulsion {
+        Expulsion {
+            name: name.into(),
+            seats: seats.into(),
+            replaced_by: replaced_by.map(Into::into),
+        }
+    }
+
+    #[test]
+    fn what_was_logged_and_not_saved_is_made_up_for() {
+        let bobs = [Seat::ALL[1], Seat::ALL[3]];
+        let watcher = Expelled {
+            person: Some(PersonId(5)),
+            ..Expelled::default()
+        };
+        let player = |successor| playing().expelled(bobs[0], successor).unwrap();
+        for (expelled, logged) in [
+            (player(None), expulsion("Bob", &bobs, None)),
+            (player(Some("Eve")), expulsion("Bob", &bobs, Some("Eve"))),
+            (watcher, expulsion("Zed", &[], None)),
+        ] {
+            let mut saved = playing();
+            saved.expel(&expelled, ProcessMs::default());
+            let expected = saved.row();
+            let mut lost = playing();
+            for table in [&mut lost, &mut saved] {
+                table.make_up_for(std::slice::from_ref(&logged));
+                assert_eq!(table.row(), expected, "{logged:?}");
+            }
+        }
+    }
+
+    /// Whoever came for Bob is expelled too, and that is lost.
+    #[test]
+    fn the_latest_expulsion_from_a_seat_counts() {
+        let bobs = [Seat::ALL[1], Seat::ALL[3]];
+        let mut table = playing();
+        let first = table.expelled(bobs[0], Some("Eve")).unwrap();
+        table.expel(&first, ProcessMs::default());
+        let mut saved = table.clone();
+        let second = saved.expelled(bobs[0], Some("Zed")).unwrap();
+        saved.expel(&second, ProcessMs::default());
+        table.make_up_for(&[
+            expulsion("Bob", &bobs, Some("Eve")),
+            expulsion("Eve", &bobs, Some("Zed")),
+        ]);
+        assert_eq!(table.row(), saved.row());
     }
 }

@@ -82,8 +82,7 @@ impl Table {
             if let Some(mut finished) = finished(one)? {
                 let game = one.start.game;
                 for one in table.successors.iter().filter(|one| one.game == game) {
-                    let holder = (&one.holder).into();
-                    *finished.names.of_mut(one.seat.into()) = table.name_of(&holder);
+                    one.name.clone_into(finished.names.of_mut(one.seat.into()));
                 }
                 table.score(&finished.result.score);
                 table.finished.push(finished);
@@ -100,7 +99,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Who played a match, those among them who came in another's place.
+    /// Who played a match, successors included.
     fn line_up_of(&self, row: &MatchRow) -> LineUp<Holder> {
         let mut holders = line_up(row.start.holders.clone());
         let game = row.start.game;

@@ -76,7 +76,8 @@ impl Story {
         })
     }
 
-    /// How the program would rule on an open claim; none where it cannot, as it hears nobody speak.
+    /// How the program would rule on an open claim. None for advice: the server does not hear players
+    /// talk.
     fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
         let (_, board) = one.claim()?;
         let Judgement {
@@ -92,7 +93,7 @@ impl Story {
             holds: Some(holds),
             article: Some(self.cited(article)),
             sight: self.sight(board, &finding)?,
-            text: self.finding(board, finding),
+            text: self.finding(board, finding)?,
         })
     }
 
@@ -141,9 +142,10 @@ impl Story {
         Some(seen)
     }
 
-    fn finding(&self, board: BoardId, finding: Finding) -> String {
+    /// The same in words.
+    fn finding(&self, board: BoardId, finding: Finding) -> Option<String> {
         let long = |mv: Move| long::write(self.state.boards().board(board), mv);
-        match finding {
+        Some(match finding {
             Finding::Mated(seat, at) => {
                 format!(
                     "{} is mated since {}.",
@@ -176,9 +178,8 @@ impl Story {
             Finding::NotPremoved(seat) => format!("{} did not move out of turn.", self.name(seat)),
             Finding::SetUpAsRuled => "Position and clocks were right.".into(),
             Finding::SetUpOtherwise => "Position or clocks were wrong.".into(),
-            Finding::Hinted(seat) => format!("{} named a move.", self.name(seat)),
-            Finding::NotHinted(seat) => format!("{} named no move.", self.name(seat)),
-        }
+            Finding::Hinted(_) | Finding::NotHinted(_) => return None,
+        })
     }
 }
 

@@ -66,8 +66,9 @@ impl Story {
             let role = letter(held.role());
             all.push(Possibility::LastDrop { seat, role });
         }
-        // Later all have to agree: at a screen nobody is shown the question before a player puts it.
-        let asked = state.is_fresh() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
+        // Where all have to agree, players at a screen see the button only once somebody proposes it.
+        let asked =
+            state.aborts_alone() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
         if (asked || self.by_claims()) && state.may_abort(of) {
             let asks_all = !asked;
             all.push(Possibility::Abort { seat, asks_all });

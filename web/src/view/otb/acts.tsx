@@ -10,7 +10,7 @@ import type { Held } from "../../state/men.ts";
 import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import type { GameView, Possibility } from "../../wire.gen.ts";
-import { Action } from "../actions.tsx";
+import { Action, firstOfEach } from "../actions.tsx";
 import { seatName, useDesk } from "../context.ts";
 import { BackIcon } from "../icons.tsx";
 import { Man } from "../man.tsx";
@@ -34,7 +34,7 @@ export function OtbActs() {
   return (
     <div class="actions otb" data-phase={claims.phase}>
       <Status game={game} claims={claims} />
-      {game.can
+      {firstOfEach(game.can)
         .filter((one) => AT_ONCE.has(one.act) && !(one.act === "abort" && one.asks_all))
         .map((one) => (
           <Action key={one.act} one={one} />
