@@ -34,7 +34,7 @@ pub enum Refused {
     NotYourTurn,
     #[error("the clock of {0} has not been started")]
     ClockNotStarted(Seat),
-    #[error("there is no clock to press")]
+    #[error("no move waits for this press")]
     NothingToPress,
     #[error("the flag of {0} has fallen")]
     TooLate(Seat),
@@ -84,7 +84,7 @@ pub enum Refused {
     NothingMade(Seat),
     #[error("{0} has not completed his move")]
     NotCompleted(Seat),
-    #[error("hands cannot make {0}")]
+    #[error("{0} cannot be made: its piece is not there, or its square is occupied")]
     NotPossible(Move),
     #[error("{0} is frozen")]
     Frozen(Seat),

@@ -204,8 +204,8 @@ fn sentence(order: &Order, refused: &Refused) -> String {
         (Order::Make(mv) | Order::Play { mv, .. }, Refused::Illegal { why, .. }) => {
             format!("illegal {mv}: {why}")
         }
-        (Order::Make(mv) | Order::Play { mv, .. }, Refused::NotPossible(_)) => {
-            format!("hands cannot make {mv}")
+        (Order::Make(mv) | Order::Play { mv, .. }, Refused::NotPossible(of)) => {
+            tell::sentence(refused).replacen(&of.to_string(), &mv.to_string(), 1)
         }
         _ => tell::sentence(refused),
     }

@@ -496,7 +496,7 @@ fn what_is_refused_is_an_entry_and_changes_nothing() {
         0:06 arbiter start",
         &[
             "0:01.000 a refused play e5: it is not the move of a",
-            "0:02.000 A refused press: there is no clock to press",
+            "0:02.000 A refused press: no move waits for this press",
             "0:03.000 - refused play e4: this is for a player to do",
             "0:04.000 A refused halt: this is not for a player to do",
             "0:05.000 A refused retract: A has not made a move",

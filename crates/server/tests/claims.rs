@@ -546,7 +546,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
     assert_eq!(eve.press(A).await.unwrap_err(), "you do not hold that seat");
     assert_eq!(
         four[0].press(A).await.unwrap_err(),
-        "there is no clock to press"
+        "no move waits for this press"
     );
     assert_eq!(
         four[0].press(B).await.unwrap_err(),

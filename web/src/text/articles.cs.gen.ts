@@ -212,4 +212,8 @@ export const articles: Readonly<Record<string, string>> = {
   "Q48": "Vyloučením hráče zápas končí: tým jej prohrává, neurčí-li rozhodčí náhradníka. Co je rozhodnuto, platí.",
   "Q49": "V Asten nekončí nemožný tah partii, dokud není reklamován; mat nebo praporek před reklamací rozhoduje zápas.",
   "Q50": "Zápas bez výsledku: dokud netáhli všichni, smí jej přerušit hráč, není-li co reklamovat; jinak souhlasí všichni a je-li rozhodčí, rozhoduje on.",
+  "Q51": "V RU ukončí mat partii, jakmile stojí na šachovnici, jako v šachu: hodiny se mačkat nemusí.",
+  "Q52": "„Invisible“ vrací nasazení schovaného kamene, i když dává mat, dokud mat nikdo nereklamoval.",
+  "Q53": "Bez rozhodčího je k reklamaci „opakované schovávání“ třeba dvou výzev „ukaž kameny“; jinak stojí jako bezdůvodné zastavení.",
+  "Q54": "Bez rozhodčího je nápovědou to, co v posledních 10 s zaznělo a jmenuje tah pro posluchače možný. Platí ten, kdo to řekl.",
 };

@@ -212,4 +212,8 @@ export const articles: Readonly<Record<string, string>> = {
   "Q48": "When a player is expelled the match ends: their team forfeits, unless the arbiter names somebody who plays on. What has been decided stands.",
   "Q49": "In Asten an illegal move ends nothing until it is claimed; a mate or flag that was there before the claim decides the match.",
   "Q50": "A match without a result: before everybody has moved a player may abort it where nothing has to be claimed; else all players agree, and where there is an arbiter it is theirs.",
+  "Q51": "In RU a mate ends the game when it is on the board, as in chess: the clock need not be pressed.",
+  "Q52": "“Invisible” undoes the drop of a hidden piece also where it mates, as long as nobody has claimed the mate.",
+  "Q53": "Without an arbiter “repeatedly hiding” needs two calls “show pieces” before it; a claim without them costs what a groundless stop costs.",
+  "Q54": "Without an arbiter a hint is what was said in the last 10 seconds and names a move that is legal for the hearer. Whoever said it pays.",
 };

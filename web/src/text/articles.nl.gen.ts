@@ -212,4 +212,8 @@ export const articles: Readonly<Record<string, string>> = {
   "Q48": "Met de uitsluiting van een speler eindigt de match: het team verliest, tenzij de scheidsrechter een vervanger aanwijst. Wat beslist is, blijft staan.",
   "Q49": "In Asten beëindigt een illegale zet niets zolang die niet geclaimd is; mat of een vlag van vóór de claim beslist de match.",
   "Q50": "Een match zonder uitslag: voordat ieder gezet heeft mag een speler afbreken waar niets geclaimd hoeft; anders zijn allen akkoord, en is er een arbiter, dan beslist die.",
+  "Q51": "In RU beëindigt mat de partij zodra het op het bord staat, zoals in schaken: de klok hoeft niet ingedrukt.",
+  "Q52": "“Invisible” maakt het inzetten van een verborgen stuk ongedaan, ook bij mat, zolang niemand het mat claimde.",
+  "Q53": "Zonder arbiter gaan aan “herhaaldelijk verbergen” twee keer “toon je stukken” vooraf; anders kost de claim wat een ongegronde stop kost.",
+  "Q54": "Zonder arbiter is een hint wat in de laatste 10 s gezegd is en een zet noemt die de hoorder mag doen. Wie het zei, betaalt.",
 };
