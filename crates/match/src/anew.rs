@@ -20,8 +20,8 @@ impl Draft {
 }
 
 impl Match {
-    /// All that the void game brought about is gone but its place in the log, who is away, and what
-    /// lag there is.
+    /// All that the void game brought about is gone but its place in the log, who is away, what lag
+    /// there is, and what was agreed before it (WBN 9.5).
     pub(crate) fn begin_anew(&mut self) {
         let next = self.next_claim() - 1;
         let setup = Setup {
@@ -36,6 +36,7 @@ impl Match {
             claims_before: next,
             away_since: self.away_since,
             lag: self.lag,
+            calls_agreed: self.calls_agreed,
             ..Match::new(setup)
         };
     }

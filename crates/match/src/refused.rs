@@ -114,7 +114,7 @@ pub enum Refused {
     NothingToClaim,
     #[error("that is claimed already, and not ruled on")]
     ClaimedAlready,
-    #[error("nobody is asked whether the arbiter says what they see")]
+    #[error("these rules do not ask the players whether the arbiter says what they see")]
     NoCalls,
     #[error("you have agreed already")]
     AlreadyAgreed,

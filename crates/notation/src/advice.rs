@@ -8,8 +8,8 @@ use bughouse_core::{Board, Boards, Move, Role, Ruleset, Seat, Square};
 /// A move as a text names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Named {
-    /// What goes there; several where languages use one letter for different pieces, none where
-    /// nothing is said.
+    /// What may go there: several where languages use one letter for different pieces or the text
+    /// names several, none where it names none.
     roles: Vec<Role>,
     from: Option<Square>,
     /// None for castling.
@@ -34,7 +34,7 @@ pub fn names_a_legal_move(text: &str, boards: &Boards, seat: Seat, rules: &Rules
     moves.iter().any(is_named)
 }
 
-/// The boards as if that seat were to move; none where its opponent stands in check.
+/// The boards with that seat to move; none if its opponent would be in check.
 fn on_turn(boards: &Boards, seat: Seat) -> Option<Boards> {
     let board = &boards[seat.board];
     if board.to_move() == seat.color {
@@ -137,7 +137,7 @@ fn is_castling(signs: &[char]) -> bool {
         if is_o(*one) && is_dash(*dash) && is_o(*two) && ends(rest))
 }
 
-/// What stands between two squares of one move.
+/// Whether these characters join two squares of one move.
 fn is_path(between: &[char]) -> bool {
     let joins = |sign: &char| is_dash(*sign) || matches!(sign, 'x' | 'х' | ':');
     between.len() <= 1 && between.iter().all(joins)
@@ -151,14 +151,23 @@ fn roles(before: &[char]) -> Vec<Role> {
     }
     let text: String = before.iter().collect::<String>().to_lowercase();
     let words = text.split(|sign: char| !sign.is_alphabetic());
-    let mut known = words.filter_map(|word| {
-        let begins = |(stem, _): &&(&str, Role)| word.starts_with(stem);
+    let known = words.filter_map(|word| {
+        let begins = |(stem, _): &&(&str, Role)| is_form_of(stem, word);
         STEMS.iter().find(begins).map(|(_, role)| *role)
     });
-    known.next_back().into_iter().collect()
+    known.collect()
 }
 
-/// By the letter that stands right before a square, a file or rank and a sign of capture between.
+/// Whether a word is one with that stem and an ending; `kingside` is no king.
+fn is_form_of(stem: &str, word: &str) -> bool {
+    let ending = word.strip_prefix(stem);
+    ending.is_some_and(|ending| ending.chars().count() <= LONGEST_ENDING)
+}
+
+/// As in `střelcem`.
+const LONGEST_ENDING: usize = 3;
+
+/// Pieces by the letter before the square; a file, a rank or a capture sign may come between.
 fn letters(before: &[char]) -> &'static [Role] {
     let mut signs = before;
     if let [rest @ .., 'x' | 'х' | ':' | '@'] = signs {
@@ -261,6 +270,8 @@ mod tests {
             (white, "Paard naar f3", true),
             (white, "Pf3", true),
             (white, "queen to f3", false),
+            (white, "knight before bishop to f3", true), // one of the two can go there
+            (white, "attack kingside, f3", true),
             (white, "e2-e4", true),
             (white, "e2e5", false),
             (white, "e5", false),

@@ -97,7 +97,7 @@ pub enum TableError {
     ClockOnly,
     #[error("a bot sees no real board")]
     BlindBot,
-    #[error("nothing is to be agreed there")]
+    #[error("nothing has to be agreed at this table")]
     NotAtBoards,
     #[error("that person plays: expel them from their seat")]
     Plays,
@@ -135,7 +135,7 @@ impl From<&TableError> for Refusal {
             TableError::ClockOnly => Why::ClockOnly,
             TableError::BlindBot => Why::BlindBot,
             TableError::Plays => Why::Plays,
-            TableError::NotAtBoards => Why::NotToBeSaid,
+            TableError::NotAtBoards => Why::NothingToAgree,
             TableError::NoWatcher => Why::NoWatcher,
             TableError::LongName => Why::NameTooLong {
                 most: limits::NAME_LETTERS as u32,

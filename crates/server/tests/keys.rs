@@ -171,7 +171,10 @@ async fn what_is_agreed_before_a_match_is_kept_with_it() {
     let link = table(at, "wbn", &[OTB, ("arbiter.passive", "false")]).await;
     let mut four = seated(at, &link).await;
     four[0].send(&ClientMsg::WantCalls { on: true }).await;
-    assert_eq!(four[0].refusal().await, "nothing is to be agreed there");
+    assert_eq!(
+        four[0].refusal().await,
+        "nothing has to be agreed at this table"
+    );
     let path = four[0].key(KeyKind::Arbiter).await;
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
     for client in &mut four {

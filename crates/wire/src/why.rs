@@ -264,6 +264,10 @@ pub enum Why {
     NobodyHears,
     /// The rules of the match do not let that be said now (`talk.partner`, `talk.point_on_partner_board`).
     NotToBeSaid,
+    /// They have agreed to it before.
+    AlreadyAgreed,
+    /// Nothing has to be agreed at this table.
+    NothingToAgree,
     /// The line names a move, which partners may not (RU T2).
     NamesAMove,
     /// There is no such man to be taken.
@@ -482,9 +486,9 @@ impl From<&Refused> for Why {
             Refused::NothingToClaim => Why::NothingToClaim,
             Refused::ClaimedAlready => Why::ClaimedAlready,
             Refused::NoSuchClaim | Refused::AdviceAllowed => Why::NoSuchClaim,
-            Refused::NoCalls | Refused::AlreadyAgreed | Refused::NoTalk | Refused::NotAloud => {
-                Why::NotToBeSaid
-            }
+            Refused::AlreadyAgreed => Why::AlreadyAgreed,
+            Refused::NoCalls => Why::NothingToAgree,
+            Refused::NoTalk | Refused::NotAloud => Why::NotToBeSaid,
             Refused::NotSo => Why::NotSo,
             Refused::NoOpenClaim => Why::NoOpenClaim,
             Refused::UnknownClaim(number) => Why::UnknownClaim { number },
