@@ -1,5 +1,5 @@
 // The arbiter and those beside the players, against the real server: claims ruled on, games begun
-// anew, scores, watchers shown the door, assistants.
+// anew, scores, watchers expelled, assistants.
 
 import { describe, expect, it } from "vitest";
 
@@ -164,7 +164,7 @@ describe("the arbiter", () => {
     }
   });
 
-  it("shows a watcher the door, who is told so and stays out", async () => {
+  it("expels a watcher, who is told so and stays out", async () => {
     const { all, table, arbiter } = await ruled("phone");
     const watcher = await house.device(`/t/${table}`, ".play .board piece", "phone");
     const row = arbiter.page.locator(".watchers li:not([data-team])");

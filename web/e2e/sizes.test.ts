@@ -151,7 +151,7 @@ function faults(page: Page): Promise<string[]> {
       const around = one.closest(".who")?.getBoundingClientRect();
       if (around !== undefined && one.getBoundingClientRect().right > around.right + 0.5) fault(one, "is cut by its strip");
     }
-    // One upon the other. What is asked may lie on the diagonal and the moves, never on what partners say.
+    // Overlaps. A question may cover the diagonal and the moves, never the talk.
     const asked = document.querySelector(".asked") !== null;
     const over = ".strip > *, .boardbox, .head > *, .info > :not(.head), .places .button, .play > .actions:not(.places) > *, .talk > *, .beside";
     const pieces = all(over).filter((one) => !asked || one.closest(".diagonal, .moves, .news") === null);

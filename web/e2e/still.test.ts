@@ -1,5 +1,4 @@
-// What arrives from the server moves nothing that can be touched, covers nothing of one's own, and
-// takes nothing away from under a finger, but for what is no longer allowed.
+// A message from the server moves or covers no control, and removes only what is no longer allowed.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -91,13 +90,17 @@ function manyPlies(): PlyView[] {
   return Array.from({ length: 60 }, (_, index) => ({ ...(PLIES[index % PLIES.length] ?? MOVE), at: 101_000 + index }));
 }
 
-const PLAYED: Arrivals = {
+const MOVES: Arrivals = {
   "a move": event({ e: "played", ...MOVE }, { boards: { ...MIDDLE.boards, A: BLACK_MOVED }, can: [RESIGN, OFFER, REPEATED] }),
   "many moves": { says: (match) => manyPlies().map((one) => match.frame({ e: "played", ...one })) },
   "pieces for all hands": event(
     { e: "noted" },
     { boards: { A: { ...BLACK_MOVED, hands: "PPPPPPPPPPPNNBBRRQQppppppppppnnbbrrqq" }, B: { ...MIDDLE.boards.B, hands: "PPPPPPPPPPNNBBRRQQppppppppppnnbbrrqq" } } },
   ),
+};
+
+const PLAYED: Arrivals = {
+  ...MOVES,
   "what may be claimed no more": event({ e: "noted" }, { can: [RESIGN, OFFER] }, /Claim|repet/),
 };
 
@@ -228,7 +231,7 @@ const SCENES: Record<string, Scene> = {
     game: WATCHED,
     table: AUDIENCE,
     shown: ".beside",
-    arrivals: { ...SAID, ...PLAYED, ...HAPPENS },
+    arrivals: { ...SAID, ...MOVES, ...HAPPENS },
   },
 };
 
@@ -289,6 +292,15 @@ async function arrives({ page, server }: Open, messages: ServerMsg[], n: number,
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** All that a page shows but clocks, which run by themselves. */
+function content(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    copy.querySelectorAll(".clock, .clockface, .diagonal").forEach((one) => one.remove());
+    return copy.innerHTML;
+  });
+}
+
 /** What changed its place with each arrival. */
 async function moved(scene: Scene, opened: Open, picture: string): Promise<string[]> {
   const match = new Match(scene.game, scene.table ?? table());
@@ -298,8 +310,10 @@ async function moved(scene: Scene, opened: Open, picture: string): Promise<strin
   await changes(opened.page);
   for (const [name, { says, shown, without }] of Object.entries(scene.arrivals)) {
     n += 1;
+    const before = await content(opened.page);
     await arrives(opened, says(match), n, shown);
     const lines = await changes(opened.page);
+    if ((await content(opened.page)) === before) lines.push("changes nothing on the page");
     found.push(...lines.filter((one) => !(one.startsWith("gone: ") && without?.test(one) === true)).map((one) => `${name}: ${one}`));
     if (process.env["PICTURES"]) await opened.page.screenshot({ path: `${PICTURES}${picture}-${name}.png` });
   }

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 
-/** Every signal of somebody else has this long a name on it. */
+/** A word longer than any line. */
 export const LONG_WORD = "Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz";
 
 interface Spot {
@@ -34,7 +34,7 @@ export function changes(page: Page): Promise<string[]> {
       const { width, height } = one.getBoundingClientRect();
       return width > 0 && height > 0 && getComputedStyle(one).visibility === "visible";
     };
-    // Boards and hands of others are looked at alone: something may lie over them.
+    // Others' boards and hands may be covered.
     const own = (one: Element) =>
       !one.matches(".boardbox, .slot") || one.closest(".hand.own") !== null || (one.matches(".boardbox") && one.closest(".stack")?.querySelector(".hand.own") !== null);
     const points = (box: DOMRect, one: Element) => {

@@ -28,7 +28,7 @@ pub fn quoted(text: &str) -> Quoted<'_> {
     }
 }
 
-/// The whole text, with characters that cannot be seen by their number.
+/// The whole text; invisible characters are written as code points.
 pub fn seen(text: &str) -> Quoted<'_> {
     Quoted {
         text,

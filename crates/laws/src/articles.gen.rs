@@ -1820,7 +1820,7 @@ pub(crate) const ARTICLES: &[Article] = &[
         by: &["`expel`"],
         assists: None,
         shows: true,
-        tests: &["script:WBN 9.4g", "rust:crates/server/tests/keys.rs::somebody_plays_on_in_the_place_of_an_expelled_player", "browser:arbiter.test.ts: is replaced by a watcher, who plays on in their place", "browser:arbiter.test.ts: shows a watcher the door, who is told so and stays out"],
+        tests: &["script:WBN 9.4g", "rust:crates/server/tests/keys.rs::somebody_plays_on_in_the_place_of_an_expelled_player", "browser:arbiter.test.ts: is replaced by a watcher, who plays on in their place", "browser:arbiter.test.ts: expels a watcher, who is told so and stays out"],
     },
     Article {
         id: "WBN 9.5",

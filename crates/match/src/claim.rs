@@ -19,11 +19,11 @@ pub enum Claim {
     FiftyMoves(Option<Move>),
     /// The opponent there hides pieces repeatedly (WBN 1.8d).
     Hiding,
-    /// The opponent there moved before the player had made his move (WBN 6.5c, Asten §15).
+    /// The opponent there moved before the player had made theirs (WBN 6.5c, Asten §15).
     Premove,
     /// Position or clocks were set up wrongly (WBN 1.15).
     Setup,
-    /// The opponent there was told a move by their partner (RU T2).
+    /// The partner of the opponent there named a move to them (RU T2).
     Hint,
 }
 

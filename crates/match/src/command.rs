@@ -108,7 +108,7 @@ pub enum Command {
     },
     /// Says "j'adoube" (WBN 6.2). It is logged and has no other effect.
     Adjusting,
-    /// Ends the match without a result while a seat has not made its first move and nobody his
+    /// Ends the match without a result while a seat has not made its first move and nobody their
     /// second; system and arbiter may at any time.
     Abort,
     /// That seat lost its connection (system). Its clock runs on.

@@ -300,11 +300,11 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A player may not move until his clock shows no more than this (WBN 9.4b).
+    /// A player may not move until their clock shows no more than this (WBN 9.4b).
     Frozen {
         /// Who.
         seat: Seat,
-        /// In milliseconds; below zero if no time will free him (Q22).
+        /// In milliseconds; below zero if no time will free them (Q22).
         mark_ms: i64,
     },
     /// What a clock shows was changed.

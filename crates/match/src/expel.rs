@@ -1,4 +1,4 @@
-//! Who is expelled, and what that costs (WBN 9.4g, 9.6).
+//! Expulsions (WBN 9.4g, 9.6).
 
 use bughouse_core::{Seat, Team};
 
@@ -32,7 +32,7 @@ impl Expulsion {
 }
 
 impl Match {
-    /// Whoever takes a seat has agreed to nothing, and before play begins not inspected anything.
+    /// A successor has agreed to nothing. Before play begins they must also be ready.
     pub(crate) fn seat_successor(&mut self, expulsion: &Expulsion) {
         let in_setup = self.phase() == Phase::Setup;
         for &seat in expulsion
@@ -51,8 +51,8 @@ impl Match {
 }
 
 impl Draft {
-    /// A player's team forfeits the match unless somebody takes the seat (WBN 1.18b, Q48); what has
-    /// been decided stands.
+    /// A player's team forfeits the match unless somebody takes the seat (WBN 1.18b, Q48); a
+    /// decided match keeps its result.
     pub(crate) fn expel(&mut self, expulsion: &Expulsion) -> Result<(), Refused> {
         check_text(&expulsion.name)?;
         check_text(expulsion.replaced_by.as_deref().unwrap_or_default())?;

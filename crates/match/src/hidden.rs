@@ -88,8 +88,8 @@ impl Match {
             return Err(Refused::ClockReturned(holder));
         }
         let course = &self.courses[seat.board];
-        let thinks = self.clocks.running(seat.board) == Some(seat);
-        if !thinks || self.made[seat.board].is_some() || course.readied.is_some() {
+        let runs = self.clocks.running(seat.board) == Some(seat);
+        if !runs || self.made[seat.board].is_some() || course.readied.is_some() {
             return Err(Refused::NothingToReturn);
         }
         Ok(())

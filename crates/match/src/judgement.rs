@@ -57,9 +57,9 @@ pub enum Finding {
     Premoved(Seat),
     /// It did not.
     NotPremoved(Seat),
-    /// That seat has told its partner a legal move.
+    /// That seat named a legal move to its partner.
     Hinted(Seat),
-    /// It has not, as far as it was taken down.
+    /// No such line is in the log.
     NotHinted(Seat),
     /// Position and clocks are those of the rules.
     SetUpAsRuled,
@@ -258,7 +258,7 @@ impl Match {
         }
     }
 
-    /// The opponent of the claimant's team on that board is whom their partner advised.
+    /// The speaker is the partner of the opponent on that board.
     fn judge_hint(&self, player: Seat, now: MatchTime) -> (bool, Finding) {
         let speaker = player.opponent().partner();
         if self.has_hinted(speaker, now) {

@@ -206,11 +206,11 @@ impl Match {
         if apart > 0 && (claimed_wrongly(first) || claimed_wrongly(second)) {
             return false;
         }
-        // A flag decides except where a mate does (WBN 7.9): none that is claimed later turns one over.
+        // A flag that falls after a mate does not change the result (WBN 7.9).
         let earlier = if first.at < second.at { first } else { second };
         let flag = |end: BoardEnd| end.reason == Reason::Flag;
-        let turned = self.rules.by_claims() && (flag(first) || flag(second));
-        if apart > 0 && turned && earlier.reason == Reason::Checkmate {
+        let has_flag = self.rules.by_claims() && (flag(first) || flag(second));
+        if apart > 0 && has_flag && earlier.reason == Reason::Checkmate {
             return false;
         }
         let same = first.reason == second.reason;

@@ -1,8 +1,9 @@
 //! Ruling on claims, and what follows from it.
 //!
-//! The arbiter rules, or the match as it judges. What is upheld takes effect when it happened, not
-//! when it was claimed: an illegal move that came before a mate wins although it is claimed later,
-//! until the end is confirmed (X8). WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15; Q1, Q7.
+//! The arbiter rules, or the match as it judges. An end counts from when it happened: an illegal move
+//! that came before a mate wins although it is claimed later, until the end is confirmed (X8). In
+//! Asten an illegal move counts from its claim (Q49).
+//! WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 
 use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
 
@@ -32,7 +33,7 @@ impl Match {
     }
 
     /// An illegal move ends the game when it is completed (WBN 2.1b); in Asten the opponent can claim
-    /// the win then, and until they do nothing has ended (§21, §22; Q7).
+    /// the win then, and until they do nothing has ended (§21, §22; Q49).
     fn illegal_counts_from(&self, offender: Seat, claimed: MatchTime) -> MatchTime {
         if self.rules.fide_blitz {
             return claimed;
@@ -43,8 +44,7 @@ impl Match {
     }
 
     /// Whether an end takes the place of the one that stands on its board: it came before, or in
-    /// the same instant and is of more weight (WBN 2.1a, 7.9). A mate by an illegal move that was
-    /// upheld counts from its claim, so the illegal move goes before it.
+    /// the same instant and is of more weight (WBN 2.1a, 7.9).
     fn goes_before(new: &BoardEnd, old: &BoardEnd) -> bool {
         let weight = |end: &BoardEnd| match end.reason {
             Reason::IllegalMove => 0,

@@ -117,7 +117,7 @@ impl Run {
             .map_err(|why| nobody.map_or(why, |nobody| nobody.to_string()))
     }
 
-    /// Whether it names a legal move is heard where it is said (RU T2).
+    /// Whether it names a legal move is decided when it is said (RU T2).
     fn talk(&self, who: Actor, text: &str) -> Result<Command, String> {
         let hearer = self.player(who).map_err(|why| why.to_string())?.partner();
         let state = &self.state;

@@ -93,7 +93,7 @@ pub struct TableRow {
     pub owner: u32,
     /// Nobody new may sit.
     pub locked: bool,
-    /// In order of arrival, those who were shown the door too.
+    /// In order of arrival, those who were sent away too.
     pub people: Vec<PersonRow>,
     /// Who sits on `A`, `a`, `B`, `b`.
     pub seats: [Option<HolderRow>; 4],

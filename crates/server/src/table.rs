@@ -376,7 +376,7 @@ impl Table {
         Ok(())
     }
 
-    /// Takes the person's seats and shuts the door to that token.
+    /// Takes the person's seats and locks their token out.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.owned(by)?;
         if person == by {
@@ -385,7 +385,7 @@ impl Table {
         self.show_out(person)
     }
 
-    /// Takes the person's seats and shuts the door to that token.
+    /// Takes the person's seats and locks their token out.
     fn show_out(&mut self, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() {
             return Err(TableError::Nobody);

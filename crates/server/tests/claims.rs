@@ -451,7 +451,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     let note = ArbiterAct::Note { seat, text: long };
     assert!(judge.rule(note).await.is_err(), "the log is no novel");
 
-    // A watcher is shown the door; who plays is expelled from a seat.
+    // A watcher is expelled; whoever plays is expelled from a seat.
     let plays = ArbiterAct::Expel {
         person: four[0].you,
     };
@@ -485,7 +485,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
         ("Bob is warned.", "WBN 9.4a"),
         ("The clock of Bob loses 1:00.0.", ""),
         ("Noted of Bob: wrong hand twice", ""),
-        ("Eve is shown the door.", "WBN 9.4g"),
+        ("Eve is expelled.", "WBN 9.4g"),
         ("This game is void; a new one begins.", "WBN 9.4d"),
     ] {
         assert!(said.contains(&expected), "{said:?}");

@@ -410,7 +410,7 @@ async fn the_owner_locks_and_kicks() {
     let back = Client::hello(at, &link, None, token, None)
         .await
         .err()
-        .expect("the door is shut");
+        .expect("the connection is refused");
     assert!(matches!(back, ServerMsg::Bye { retry: false, .. }));
     owner
         .until("gone", |client, _| client.table.people.len() == 1)

@@ -33,11 +33,11 @@ pub enum ClaimKind {
     FiftyMoves,
     /// He hides pieces again and again (WBN 1.8d).
     Hiding,
-    /// He moved before it was his turn (WBN 6.5c).
+    /// They moved before it was their turn (WBN 6.5c).
     Premove,
     /// The position or the clocks were wrong at the start (WBN 1.15).
     Setup,
-    /// They were told a move by their partner (RU T2).
+    /// Their partner named a move to them (RU T2).
     Hint,
 }
 
@@ -163,7 +163,7 @@ pub enum ArbiterAct {
     NewGame,
     /// That player is not there when play begins (WBN 7.6).
     Absent { seat: SeatName },
-    /// Shows a person the door who holds no seat (WBN 9.6).
+    /// Expels a person without a seat (WBN 9.6).
     Expel { person: u32 },
     /// Expels whoever plays there (WBN 9.4g). Their team forfeits, unless somebody plays on in their
     /// place: by name, one who watches, or at a real board anybody.

@@ -62,7 +62,7 @@ pub enum ClientMsg {
     WantCalls { on: bool },
     /// Owner only: shows the table's matches to everybody on the page of running matches, or not.
     List { on: bool },
-    /// Owner only: takes the person's seats and shuts the door to that token.
+    /// Owner only: takes the person's seats and locks their token out.
     Kick { person: u32 },
     /// Owner only, before a match: other rules or times.
     Configure { setup: TableSetup },

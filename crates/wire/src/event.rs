@@ -148,8 +148,7 @@ pub enum EventView {
     CallsAgreed { seat: SeatName },
     /// A player was not there when play began.
     WasAbsent { seat: SeatName },
-    /// Somebody was shown the door by the arbiter: from the seats they played at, where somebody may
-    /// play on.
+    /// The arbiter expelled somebody. `seats` are the seats they played; `replaced_by` plays on there.
     Expelled {
         name: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]

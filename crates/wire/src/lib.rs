@@ -1,4 +1,4 @@
-//! Messages of the doors.
+//! Messages between server and clients.
 //!
 //! What a browser may say ([`client::ClientMsg`]), what it hears ([`server::ServerMsg`]) and what
 //! each viewer may see of a match. Moves, positions and seats cross this edge as text; times

@@ -28,7 +28,7 @@ fn the_page_speaks_the_types_of_this_crate() {
     );
 }
 
-/// Every type that crosses the door, in the order of the files that define them.
+/// Every type of the messages, in the order of the files that define them.
 fn typescript() -> String {
     let declarations = [
         declare::<client::ClientMsg>(),

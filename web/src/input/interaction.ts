@@ -8,7 +8,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardAdapter } from "../board/adapter.ts";
-import { playedNow } from "../state/played.ts";
+import { gameKey } from "../state/played.ts";
 import { pendingMove } from "../state/commands.ts";
 import { ANY, type Dests, type Promotion } from "../state/dests.ts";
 import { heldBy, HELD, readPlacement, roleOfMan, colorOfMan, type Held, type Square } from "../state/men.ts";
@@ -86,7 +86,7 @@ export class Interaction {
       if (choice === null) return;
       if (this.optionsOf(choice.board, choice.from, choice.to) === undefined) this.choice.value = null;
     });
-    const match = computed(() => playedNow(this.store.state.value.game));
+    const match = computed(() => gameKey(this.store.state.value.game));
     let played = match.peek();
     // What was in the hand in one match is not in the next.
     const matches = effect(() => {

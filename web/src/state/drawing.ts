@@ -3,7 +3,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { playedNow } from "./played.ts";
+import { gameKey } from "./played.ts";
 import type { TableStore } from "./store.ts";
 
 export const drawing = signal(false);
@@ -27,7 +27,7 @@ export function stroke(): void {
 /** Ends the mode with the match, with the connection, and when a piece is `held` to be dropped, until
  *  what is given back is called; that ends it too. */
 export function keepDrawing(store: TableStore, held: () => boolean): () => void {
-  const match = computed(() => playedNow(store.state.value.game));
+  const match = computed(() => gameKey(store.state.value.game));
   const connected = computed(() => ["open", "silent"].includes(store.state.value.link));
   const stop = effect(() => {
     void [match.value, connected.value, held()];

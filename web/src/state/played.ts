@@ -3,6 +3,6 @@
 import type { GameView } from "../wire.gen.ts";
 
 /** The same text as long as the same game goes on. */
-export function playedNow(game: GameView | null): string {
+export function gameKey(game: GameView | null): string {
   return `${game?.game} ${game?.claims?.games}`;
 }

@@ -36,7 +36,6 @@ export const text: ArbiterText = {
   noteLabel: (name) => `Poznámka k hráči ${name}`,
   notes: ["Špatná ruka", "Krouží rukou", "Ruší", "Posunuté kameny"],
   save: "Zapsat",
-  adjust: "Hodiny",
   result: "Výsledek",
   forfeit: (team) => `Kontumace: ${team}`,
   bothLose: "Oba prohrávají",

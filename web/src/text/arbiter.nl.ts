@@ -36,7 +36,6 @@ export const text: ArbiterText = {
   noteLabel: (name) => `Notitie over ${name}`,
   notes: ["Verkeerde hand", "Zweeft met de hand", "Stoort", "Verschoven stukken"],
   save: "Noteren",
-  adjust: "Klok",
   result: "Uitslag",
   forfeit: (team) => `${team} verliest`,
   bothLose: "Beide verliezen",

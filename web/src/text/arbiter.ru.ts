@@ -36,7 +36,6 @@ export const text: ArbiterText = {
   noteLabel: (name) => `Запись об игроке ${name}`,
   notes: ["Не та рука", "Водит рукой", "Мешает", "Сдвинутые фигуры"],
   save: "Записать",
-  adjust: "Часы",
   result: "Результат",
   forfeit: (team) => `Поражение: ${team}`,
   bothLose: "Поражение обеим",

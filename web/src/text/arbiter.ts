@@ -12,5 +12,5 @@ const words = new Catalogue<ArbiterText>({
 
 export const loadArbiterText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const r = () => words.loaded;

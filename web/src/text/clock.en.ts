@@ -15,7 +15,7 @@ export const text = {
   menu: "Menu",
   stop: "Stop",
   resume: "Go on",
-  halted: "All clocks stand",
+  halted: "All clocks stopped",
   firstFlag: (name: string) => `First flag: ${name}`,
   before: (seconds: string) => `${seconds} s before the next`,
   flag: "Flag",

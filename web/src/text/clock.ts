@@ -12,5 +12,5 @@ const words = new Catalogue<ClockText>({
 
 export const loadClockText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const c = () => words.loaded;

@@ -45,7 +45,7 @@ export const text = {
   calls: "The arbiter says what they see: illegal moves, mates, fallen flags",
   callsHint: "Only if all four agree (WBN 9.5).",
   agree: "I agree",
-  agreed: "agree",
+  agreed: "Agreed",
   openClock: "Open the clock",
 };
 

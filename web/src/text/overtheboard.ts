@@ -12,5 +12,5 @@ const words = new Catalogue<OverTheBoardText>({
 
 export const loadOverTheBoardText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const o = () => words.loaded;

@@ -67,7 +67,7 @@ export const text = {
   repairs: "Repairs",
   repairsHint: "What was read otherwise than it is written.",
   conflicts: "Contradictions",
-  unseenDrops: (n: number) => `Captures not seen: ${n}`,
+  unseenDrops: (n: number) => `Drops whose captures are on another board: ${n}`,
   toMove: (n: number) => `half-move ${n}`,
   toStart: "start",
   notes: "Notes",

@@ -2,7 +2,7 @@
 
 import type { BoardScene } from "../board/adapter.ts";
 import type { Handled, Interaction } from "../input/interaction.ts";
-import { playedNow } from "../state/played.ts";
+import { gameKey } from "../state/played.ts";
 import { byHand } from "../state/byhand.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/men.ts";
@@ -23,7 +23,7 @@ export function playScene(
   const movable = interaction.movable(board);
   const { game } = store.state.value;
   return {
-    match: playedNow(game),
+    match: gameKey(game),
     ...stillScene(shown, store.perspective.value.bottom[board]),
     left: standing.left,
     made: standing.made,

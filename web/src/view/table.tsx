@@ -125,7 +125,7 @@ function Farewell({ farewell }: { farewell: NonNullable<State["farewell"]> }) {
   );
 }
 
-/** The arbiter named this person when he showed somebody the door. */
+/** The arbiter named this person in an expulsion. */
 function wasExpelled({ notes, table, you }: State): boolean {
   const name = table?.people.find((one) => one.id === you)?.name;
   return notes.some(({ event }) => event.e === "expelled" && event.name === name);

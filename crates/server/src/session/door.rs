@@ -42,13 +42,13 @@ impl Session {
         let (person, token) = match (known, back) {
             (Ok(Some(person)), _) => (person, said.unwrap_or_default()),
             (_, Some((person, token))) => {
-                hello.name = None; // He keeps the name that he has here.
+                hello.name = None; // They keep the name that they have here.
                 (person, token)
             }
             (Ok(None), None) => {
                 let token = Token::new();
                 let hash = Token::hash(token.reveal());
-                // Whoever has a key comes in where watchers fill the table.
+                // A key holder is let in even when watchers fill the table.
                 let most = match role {
                     Some(_) => usize::MAX,
                     None => self.shared.limits.people,

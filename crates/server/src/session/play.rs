@@ -52,7 +52,8 @@ impl Session {
             Ok(mut host) => {
                 self.table.forget_agreed();
                 for seat in agreed {
-                    let agrees = Command::AgreeCalls; // as at the seats (WBN 9.5)
+                    // WBN 9.5. It cannot be refused: the match is in setup, and they have not agreed in it.
+                    let agrees = Command::AgreeCalls;
                     host.command(Actor::Seat(seat), &agrees, None, at).await;
                 }
                 tracing::info!(

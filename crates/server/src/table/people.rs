@@ -43,7 +43,7 @@ impl Table {
     /// The person with that token.
     ///
     /// # Errors
-    /// He was shown the door.
+    /// They were sent away.
     pub fn known(&self, token_hash: &[u8; 32]) -> Result<Option<PersonId>, TableError> {
         match self
             .people

@@ -329,8 +329,8 @@ impl Story {
                 replaced_by,
             }) => {
                 let text = match &replaced_by {
-                    Some(by) => format!("{name} is shown the door; {by} plays on."),
-                    None => format!("{name} is shown the door."),
+                    Some(by) => format!("{name} is expelled; {by} plays on."),
+                    None => format!("{name} is expelled."),
                 };
                 let view = EventView::Expelled {
                     name,

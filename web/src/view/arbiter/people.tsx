@@ -7,7 +7,7 @@ import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
 import type { ArbiterAct, GameView, PersonView, SeatName, TableView } from "../../wire.gen.ts";
-import { seatName, useDesk } from "../context.ts";
+import { NAME_LETTERS, seatName, useDesk } from "../context.ts";
 import { Guarded } from "../guarded.tsx";
 import { isSeated } from "../standing.tsx";
 
@@ -53,7 +53,7 @@ function Player({ seat, table, watchers }: PlayerProps) {
   const name = seatName(store.state.value, seat);
   if (holder === "bot") return null;
   const atBoard = table.style === "clock_only";
-  // Who was chosen may have gone, or play by now.
+  // The chosen watcher may have left or taken a seat.
   const known = atBoard || watchers.some((one) => one.name === typed);
   const successor = known ? typed.trim() : "";
   const label = `${r().successor}: ${name}`;
@@ -62,7 +62,7 @@ function Player({ seat, table, watchers }: PlayerProps) {
     <li data-team={teamOf(seat)}>
       <label for={id}>{name}</label>
       {atBoard ? (
-        <input id={id} type="text" maxLength={60} placeholder={r().noSuccessor} aria-label={label} value={typed} onInput={set} />
+        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={r().noSuccessor} aria-label={label} value={typed} onInput={set} />
       ) : (
         <select id={id} aria-label={label} value={successor} onChange={set}>
           <option value="">{r().noSuccessor}</option>
