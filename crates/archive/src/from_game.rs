@@ -4,7 +4,7 @@ use bughouse_core::{BySeat, Ruleset, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bpgn::{self, Defect, Game, Remark, Repair, ResultMark, Tags, player_tag};
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Conflict, Fault, Replay, replay};
+use bughouse_notation::{Conflict, Fault, Mend, Replay, replay};
 
 use crate::decide::decide;
 use crate::ending::read_termination;
@@ -122,6 +122,7 @@ impl Reading {
         let told = game.tags.get(END_CLOCKS).and_then(read_clocks);
         record.end_clocks_ms = told.or_else(|| record.last_clocks_ms());
         branch::settle(&mut record, &mut repairs);
+        repairs.extend(odd_tags(game, lags.is_some()));
         let conflicts = decide(&mut record, game, rules.map(|end| end.outcome));
         let unplayed = defect.as_ref().map(|_| unplayed(game, record.plies.len()));
         Reading {
@@ -144,9 +145,9 @@ impl Reading {
                 Some(ply) => &mut ply.remarks,
                 None => &mut game.prelude,
             };
-            let text = self.unplayed.as_deref().unwrap_or_default();
-            let text = text.replace('{', "(").replace('}', ")");
-            let why = format!("not played ({})", defect.fault);
+            let braceless = |text: &str| text.replace('{', "(").replace('}', ")");
+            let text = braceless(self.unplayed.as_deref().unwrap_or_default());
+            let why = braceless(&format!("not played ({})", defect.fault));
             let stands =
                 |remark: &Remark| matches!(remark, Remark::Note(note) if note.starts_with(&why));
             if !remarks.iter().any(stands) {
@@ -199,6 +200,22 @@ pub(crate) fn other_tags(tags: &Tags, named: &Named) -> Tags {
         }
     };
     Tags(tags.0.iter().filter(is_other).cloned().collect())
+}
+
+/// Tags of which a record has a field, and whose value does not fit into it.
+fn odd_tags(game: &Game, has_lags: bool) -> impl Iterator<Item = Repair> {
+    let is_odd = move |name: &str, value: &str| match name {
+        "Result" => ResultMark::from_text(value).is_none(),
+        "Lag" => !has_lags,
+        END_CLOCKS => read_clocks(value).is_none(),
+        _ => false,
+    };
+    let tags = game.tags.0.iter().enumerate();
+    tags.filter(move |(_, (name, value))| is_odd(name, value))
+        .map(|(n, (name, _))| Repair {
+            place: game.tag_places.get(n).copied().unwrap_or_default(),
+            mend: Mend::OddTag(name.clone()),
+        })
 }
 
 /// One number for each move, or nothing.

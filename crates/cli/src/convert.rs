@@ -145,7 +145,7 @@ impl Convert {
     }
 
     fn write(&self, writing: &Writing, out: &mut impl Write) -> Result<(), Failure> {
-        let (mut matches, mut defects) = (0, 0);
+        let (mut matches, mut cut, mut unwritten) = (0, 0, 0);
         let mut assumed_rules = BTreeMap::new();
         let mut head = writing.head();
         let make = |number, played: Played| {
@@ -160,12 +160,14 @@ impl Convert {
                     out.write_all(head.as_bytes())?;
                 }
                 out.write_all(&text)?;
-                matches += 1;
+                let is_written = !text.is_empty();
+                matches += usize::from(is_written);
                 eprint!("{conflicts}");
                 *assumed_rules.entry(rules).or_insert(0) += 1;
                 if let Some(defect) = defect {
                     eprintln!("{defect}");
-                    defects += 1;
+                    cut += usize::from(is_written);
+                    unwritten += usize::from(!is_written);
                 }
                 Ok(())
             })?;
@@ -176,14 +178,18 @@ impl Convert {
             let count = counted(count, "match", "matches");
             eprintln!("{count} {names} no rules: read by {rules}");
         }
-        if defects == 0 {
+        if cut + unwritten == 0 {
             return match without {
                 0 => Ok(()),
                 _ => Err(Failure::Defects),
             };
         }
         let matches = counted(matches, "match", "matches");
-        eprintln!("{matches} written, {defects} only up to a defect");
+        let unwritten = match unwritten {
+            0 => String::new(),
+            _ => format!(", {unwritten} not written"),
+        };
+        eprintln!("{matches} written, {cut} only up to a defect{unwritten}");
         Err(Failure::Defects)
     }
 }

@@ -20,8 +20,8 @@ pub struct Perft {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// How many moves deep
-    #[arg(long)]
+    /// How many moves deep, at most 1000
+    #[arg(long, value_parser = clap::value_parser!(u32).range(..=1000))]
     depth: u32,
 
     /// Show how many sequences begin with each move

@@ -29,6 +29,12 @@ fn refuses(arguments: &[&str], input: &str, sentence: &str) {
 fn perft_counts_and_divides() {
     prints(&["perft", "--depth", "3", "startpos"], "nodes 8902\n");
     prints(&["perft", "--depth", "0", START], "nodes 1\n");
+    let deep = ["perft", "--depth", "1001", START];
+    refuses(
+        &deep,
+        "",
+        "error: invalid value '1001' for '--depth <DEPTH>': 1001 is not in 0..=1000\n\nFor more information, try '--help'.",
+    );
     // No sequence of no moves begins with a move.
     let nothing = ["perft", "--depth", "0", "--divide", "7k/8/8/8/8/8/8/K7 w"];
     prints(&nothing, "nodes 1\n");

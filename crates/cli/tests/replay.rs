@@ -626,35 +626,3 @@ fn no_position_stands_for_what_is_none() {
         assert!(err.starts_with("-:1:1: game 1: FEN: "), "{err}");
     }
 }
-
-/// A tag that readers understand counts once; one that they do not is written as often as it was.
-#[test]
-fn a_second_tag_of_a_name_is_told() {
-    let text = "[WhiteA \"ann\"][WhiteA \"zoe\"]\n[Note \"x\"][Note \"y\"]\n1A. e4 *";
-    let (status, out, _) = replay(&["-"], text);
-    let lines: Vec<&str> = out.lines().collect();
-    let told = "    1:15: the tag WhiteA is there twice; the first one counts";
-    assert_eq!((status, lines[1]), (0, told), "{out}");
-    let (_, written, _) = convert(&["--to", "bpgn", "-"], text);
-    assert!(written.contains("[WhiteA \"ann\"]") && !written.contains("zoe"));
-    assert!(written.contains("[Note \"x\"]\n[Note \"y\"]"), "{written}");
-}
-
-#[test]
-fn a_defect_of_a_tag_is_where_the_tag_is() {
-    let name = "a".repeat(101);
-    for (tag, sentence) in [
-        (format!("[BlackB \"{name}\"]"), "a name has at most"),
-        ("[Rules \"nope\"]".into(), "no preset is called nope"),
-        ("[Set \"mate.pool=odd\"]".into(), "mate.pool cannot be odd"),
-        (
-            "[Variant \"Atomic\"]".into(),
-            "variant not supported: Atomic",
-        ),
-        ("[FENBoardB \"8/8 w\"]".into(), "FEN: "),
-    ] {
-        let (status, out, _) = replay(&["-"], &format!("[Event \"x\"]\n {tag}\n\n1A. e4 *"));
-        let told = format!("2:2: {sentence}");
-        assert!(status == 1 && out.contains(&told), "{tag}: {out}");
-    }
-}

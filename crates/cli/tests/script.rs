@@ -228,6 +228,13 @@ fn scripts_are_compared_with_what_they_say_of_themselves() {
             "{silent}:1:1: the first line has to say how the script ends: # expect RESULT [REASON]"
         )
     );
+    let odd = write("odd.txt", "# expect banana");
+    let (status, _, err) = run(&[&odd]);
+    let sentence = "a result is *, or the points of both sides like 1-0 or 1/2-1/2, not banana";
+    assert_eq!(
+        (status, err.trim_end()),
+        (2, &*format!("{odd}:1:10: {sentence}"))
+    );
     let broken = write("broken.txt", "# expect 0-1\n# must (");
     let (status, _, err) = run(&[&broken]);
     assert_eq!(
@@ -237,4 +244,13 @@ fn scripts_are_compared_with_what_they_say_of_themselves() {
             &*format!("{broken}:2:8: this is not a regular expression")
         )
     );
+}
+
+/// A terminal gets no control characters from a script.
+#[test]
+fn what_a_refused_command_says_is_escaped() {
+    let text = "rules fics\n0:01 A stop \u{1b}[2J\u{202e}\n";
+    let (status, out, _) = bughouse(&["script", "-"], text);
+    let line = r"0:01.000 A refused stop \u{1b}[2J\u{202e}: ";
+    assert!(status == 0 && out.starts_with(line), "{out}");
 }

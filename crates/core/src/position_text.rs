@@ -38,7 +38,7 @@ pub enum PositionError {
     #[error("en passant \"{}\" is not a square", quoted(.0))]
     EnPassant(String),
     #[error("{square} cannot be an en passant square with {to_move} to move")]
-    EnPassantRank { square: Square, to_move: Color },
+    EnPassantSquare { square: Square, to_move: Color },
     #[error("nothing may follow the sixth field, but \"{}\" does", quoted(.0))]
     TooLong(String),
     #[error(transparent)]
@@ -72,7 +72,7 @@ impl FromStr for Position {
         position.castling = read_castling(fields.next().unwrap_or("-"), &position)?;
         position.en_passant = match fields.next().unwrap_or("-") {
             "-" => None,
-            square => Some(read_en_passant(square, position.to_move)?),
+            square => Some(read_en_passant(square, &position)?),
         };
         match fields.nth(2) {
             Some(rest) => Err(PositionError::TooLong(rest.into())),
@@ -180,15 +180,23 @@ fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionEr
     Ok(castling)
 }
 
-/// A pawn that has just made a double step has passed the third rank of its owner.
-fn read_en_passant(text: &str, to_move: Color) -> Result<Square, PositionError> {
+/// A pawn that has just made a double step has passed the third rank of its owner, and stands on the
+/// fourth.
+fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionError> {
+    let to_move = position.to_move;
     let square: Square = text
         .parse()
         .map_err(|_| PositionError::EnPassant(text.into()))?;
-    if square.rank() == Rank::Third.seen_by(!to_move) {
+    let pawn = Piece {
+        color: !to_move,
+        role: Role::Pawn,
+    };
+    let beside = Square::new(square.file(), Rank::Fourth.seen_by(!to_move));
+    let is_passed = square.rank() == Rank::Third.seen_by(!to_move);
+    if is_passed && position.pieces(pawn).has(beside) {
         Ok(square)
     } else {
-        Err(PositionError::EnPassantRank { square, to_move })
+        Err(PositionError::EnPassantSquare { square, to_move })
     }
 }
 

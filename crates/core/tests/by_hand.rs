@@ -295,8 +295,8 @@ fn a_table_needs_two_kings_and_nothing_else() {
         errors("kk6/8/8/8/8/8/8/4K3 w - -"),
         [SetupError::ManyKings(Color::Black)]
     );
-    let odd = standing("P3k2R/8/8/8/8/8/8/p3K2p~ w KQkq e6");
-    assert_eq!(odd.to_string(), "P3k2R/8/8/8/8/8/8/p3K2p w - -");
+    let odd = standing("P3k2R/8/8/4p3/8/8/8/p3K2p~ w KQkq e6");
+    assert_eq!(odd.to_string(), "P3k2R/8/8/4p3/8/8/8/p3K2p w - -");
     assert_eq!(odd.verdict(&Ruleset::FICS), Verdict::Quiet);
     assert!(Board::new(*odd.position()).is_err());
 }

@@ -27,6 +27,8 @@ pub enum Mend {
     },
     /// A second tag of this name, with another value.
     SecondTag(String),
+    /// A tag of this name whose value is none of those it may have.
+    OddTag(String),
     Crazyhouse,
     // Positions.
     Fen(Warning),
@@ -74,6 +76,9 @@ impl fmt::Display for Mend {
             }
             Mend::SecondTag(name) => {
                 return write!(f, "the tag {name} is there twice; the first one counts");
+            }
+            Mend::OddTag(name) => {
+                return write!(f, "the tag {name} is not understood, and left out");
             }
             Mend::Crazyhouse => {
                 "read as crazyhouse: the Event says so, and nobody moves on board B"

@@ -3,6 +3,7 @@
 //! `# expect RESULT [REASON]` is the first line; a reason is a prefix, none or `any` leaves it
 //! open. `# must RE` and `# not RE` follow: regular expressions that are looked for in the log.
 
+use bughouse_core::quoted;
 use regex::Regex;
 
 use crate::{Defect, Log};
@@ -33,6 +34,16 @@ impl Expectation {
             sentence: "the first line has to say how the script ends: # expect RESULT [REASON]"
                 .into(),
         })?;
+        if !is_result(result) {
+            return Err(Defect {
+                line: 1,
+                column: "# expect ".len() + 1,
+                sentence: format!(
+                    "a result is *, or the points of both sides like 1-0 or 1/2-1/2, not {}",
+                    quoted(result)
+                ),
+            });
+        }
         let reason = words.collect::<Vec<_>>().join(" ");
         Ok(Expectation {
             result: result.into(),
@@ -72,6 +83,15 @@ impl Expectation {
         let present = present.map(|not| format!("must not be there: {not}"));
         end.into_iter().chain(missing).chain(present).collect()
     }
+}
+
+/// Whether it is `*`, or two of `0`, `1/2` and `1`.
+fn is_result(text: &str) -> bool {
+    let is_points = |points: &str| ["0", "1/2", "1"].contains(&points);
+    text == "*"
+        || text
+            .split_once('-')
+            .is_some_and(|(one, two)| is_points(one) && is_points(two))
 }
 
 fn expressions(text: &str, prefix: &str) -> Result<Vec<Regex>, Defect> {

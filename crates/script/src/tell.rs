@@ -20,7 +20,7 @@ pub(crate) fn event(now: MatchTime, by: Option<Actor>, event: &Event, state: &Ma
 
 /// A refusal as an entry.
 pub(crate) fn refusal(now: MatchTime, who: Actor, command: &str, sentence: &str) -> Entry {
-    let text = format!("refused {command}: {sentence}");
+    let text = format!("refused {}: {sentence}", seen(command));
     Entry::new(now, who_text(who), "refused", text)
         .fact("command", json!(command))
         .fact("sentence", json!(sentence))

@@ -149,7 +149,7 @@ fn positions() -> Vec<Fault> {
             color: white,
         },
         PositionError::EnPassant(text()),
-        PositionError::EnPassantRank {
+        PositionError::EnPassantSquare {
             square: square("e5"),
             to_move: white,
         },
@@ -235,6 +235,7 @@ fn mends() -> Vec<Mend> {
         Mend::Boardless(7),
         Mend::GoesOn,
         Mend::SecondTag("WhiteA".into()),
+        Mend::OddTag("Lag".into()),
         Mend::Twice {
             printed: "BlackA",
             meant: "BlackB",

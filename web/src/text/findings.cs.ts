@@ -69,6 +69,7 @@ export const text: FindingText = {
     goes_on: () => "tahy v kulatých závorkách pokračují v partii",
     twice: ({ printed, meant }) => `druhá značka ${printed} je ${meant}, která chybí`,
     second_tag: ({ tag }) => `značka ${tag} je uvedena dvakrát; platí první`,
+    odd_tag: ({ tag }) => `značka ${tag} je nesrozumitelná a je vynechána`,
     crazyhouse: () => "čteno jako crazyhouse: říká to Event a na šachovnici B nikdo netáhl",
     doubt: ({ board }, cause) => `FEN: ${on(board)}${cause}`,
     one_board: () => "toto je jedna šachovnice, čtená jako A; na B je základní postavení",

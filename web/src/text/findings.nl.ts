@@ -68,6 +68,7 @@ export const text: FindingText = {
     goes_on: () => "zetten tussen haakjes horen bij de partij zelf",
     twice: ({ printed, meant }) => `het tweede label ${printed} is ${meant}, dat ontbreekt`,
     second_tag: ({ tag }) => `het label ${tag} staat er twee keer; het eerste telt`,
+    odd_tag: ({ tag }) => `het label ${tag} is onbegrijpelijk en weggelaten`,
     crazyhouse: () => "gelezen als crazyhouse: dat staat in Event, en op bord B speelt niemand",
     doubt: ({ board }, cause) => `FEN: ${on(board)}${cause}`,
     one_board: () => "dit is één bord, gelezen als A; op B staat de beginstelling",

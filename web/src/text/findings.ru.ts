@@ -68,6 +68,7 @@ export const text: FindingText = {
     goes_on: () => "ходы в круглых скобках продолжают партию",
     twice: ({ printed, meant }) => `второй тег ${printed} — это ${meant}, которого нет`,
     second_tag: ({ tag }) => `тег ${tag} указан дважды; учитывается первый`,
+    odd_tag: ({ tag }) => `тег ${tag} непонятен и опущен`,
     crazyhouse: () => "прочитано как crazyhouse: так сказано в Event, и на доске B никто не ходил",
     doubt: ({ board }, cause) => `FEN: ${on(board)}${cause}`,
     one_board: () => "это одна доска, она прочитана как A; на B начальная позиция",

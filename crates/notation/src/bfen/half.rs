@@ -177,7 +177,7 @@ fn place_of(error: &PositionError, placement: &Placement, rest: &Rest) -> Option
         PositionError::Castling(_) | PositionError::CastlingTwice { .. } => {
             rest.others.first().map(|field| field.at)
         }
-        PositionError::EnPassant(_) | PositionError::EnPassantRank { .. } => {
+        PositionError::EnPassant(_) | PositionError::EnPassantSquare { .. } => {
             rest.others.get(1).map(|field| field.at)
         }
         _ => None,

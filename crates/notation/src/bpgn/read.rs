@@ -12,8 +12,8 @@ use super::cursor::{Cursor, EVENT, Stop};
 use super::dialect::{self, Evidence};
 use super::read_variation::EFFORT;
 use super::text::{decode, one_line};
-use super::{Defect, Game, Place, Remark};
-use crate::{Fault, Piece};
+use super::{Defect, Game, Place, Remark, ResultMark};
+use crate::{Fault, Mend, Piece};
 
 /// How much text one game may have, counting 128 for each of its tags, moves and remarks. A
 /// longer game gets a defect: memory does not grow with what a file holds.
@@ -140,7 +140,10 @@ impl<R: Read> Reader<R> {
                     self.cursor.skip_line()?;
                 }
                 b'"' | b'}' | b']' | b')' => self.cursor.take(1), // strays mean nothing
-                _ if game.result.is_some() => break,
+                _ if game.result.is_some() => match self.another_result()? {
+                    Some(place) => game.repaired(place, Mend::LeftOut),
+                    None => break,
+                },
                 _ => self.word(game)?,
             }
         }
@@ -148,6 +151,19 @@ impl<R: Read> Reader<R> {
             game.end_place = self.cursor.place();
         }
         Ok(())
+    }
+
+    /// Takes a result that follows another: no game begins with one.
+    fn another_result(&mut self) -> Result<Option<Place>, Stop> {
+        let place = self.cursor.place();
+        let ahead = self.cursor.ahead("1/2-1/2 ".len())?;
+        let length = ahead.iter().position(u8::is_ascii_whitespace);
+        let length = length.unwrap_or(ahead.len());
+        if ResultMark::from_text(&decode(&ahead[..length])).is_none() {
+            return Ok(None);
+        }
+        self.cursor.take(length);
+        Ok(Some(place))
     }
 
     /// UTF-16 has none of the bytes that are looked for where they are looked for.

@@ -113,6 +113,8 @@ pub enum Finding {
     Twice { printed: String, meant: String },
     /// A second tag of this name has another value.
     SecondTag { tag: String },
+    /// A tag has none of the values that it may have.
+    OddTag { tag: String },
     /// The Event says crazyhouse, and nobody moves on board B.
     Crazyhouse,
     /// A position says something that it hardly means, on that board or on both.
@@ -322,6 +324,7 @@ impl From<&Mend> for Finding {
                 meant: (*meant).into(),
             },
             Mend::SecondTag(tag) => Finding::SecondTag { tag: tag.clone() },
+            Mend::OddTag(tag) => Finding::OddTag { tag: tag.clone() },
             Mend::Crazyhouse => Finding::Crazyhouse,
             Mend::Fen(warning) => Finding::Doubt {
                 board: warning.board.map(Into::into),

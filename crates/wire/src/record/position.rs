@@ -121,7 +121,7 @@ impl WhyPosition {
             PositionError::Castling(text) => WhyPosition::Rights { text: told(text) },
             PositionError::CastlingTwice { text, .. } => WhyPosition::Rights { text: told(text) },
             PositionError::EnPassant(text) => WhyPosition::EnPassant { text: told(text) },
-            PositionError::EnPassantRank { square, .. } => WhyPosition::EnPassant {
+            PositionError::EnPassantSquare { square, .. } => WhyPosition::EnPassant {
                 text: square.to_string(),
             },
             PositionError::TooLong(text) => WhyPosition::TooMuch { text: told(text) },
