@@ -272,6 +272,18 @@ export const CLOCK_HALTED: GameView = {
   }),
 };
 
+/** A claim was rejected, and people at the boards have to confirm the result. */
+export const CLOCK_DECIDED: GameView = {
+  ...CLOCK_HALTED,
+  can: [],
+  claims: claims({
+    ...CLOCK.claims,
+    phase: "decided",
+    standing: { score: "0-1", reason: "wrong-claim", lost_by: "b", board: "B", text: "Dmitri made a wrong claim on board B.", article: "WBN 7.12d" },
+    acts: ["confirm", "note", "new_game", "abort"],
+  }),
+};
+
 export const CLOCK_SETUP: GameView = {
   ...CLOCK,
   clocks: clocks({ running: [], delay: [], left: perSeat(() => 300_000) }),

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, told, welcome } from "../dev/fixtures.ts";
-import { ARBITER_TABLE, CLOCK, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, HALTED, INSPECT, MADE, OTB_TABLE, RULING, STANDING } from "../dev/otb.ts";
+import { ARBITER_TABLE, CLOCK, CLOCK_DECIDED, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, HALTED, INSPECT, MADE, OTB_TABLE, RULING, STANDING } from "../dev/otb.ts";
 import { RECORDS } from "../dev/records.ts";
 import { MATES, NOTHING_RUNS, RUNNING, TOGETHER } from "../dev/watch.ts";
 import type { GameView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
@@ -47,6 +47,9 @@ const over = table({
   people: [...PEOPLE.map((one) => ({ ...one, half_points: 2, played: 1 })), person(5, "Eva", { sat_out: 1 })],
   finished: [{ game: 1, names: OVER.names, result: MATE }],
 });
+
+const LONG = "Александра Константинопольская";
+const LONG_NAMES = { A: LONG, a: `${LONG} 2`, B: `${LONG} 3`, b: `${LONG} 4` };
 
 const LOOKS: Record<string, Look> = {
   home: { path: "/", shown: ".intakefields", scrolls: true, does: openAll },
@@ -119,6 +122,8 @@ const LOOKS: Record<string, Look> = {
   "clock-setup": { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK_SETUP)], shown: ".zone" },
   clock: { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK)], shown: ".zone" },
   "clock-halted": { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK_HALTED)], shown: ".zone" },
+  "clock-decided": { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK_DECIDED)], shown: ".zone", does: seesConfirm },
+  "clock-menu-long": { path: `${TABLE}/clock?key=secret`, says: [clock({ ...CLOCK, names: LONG_NAMES })], shown: ".zone", does: openMenu },
   "clock-menu": { path: `${TABLE}/clock?key=secret`, says: [clock(CLOCK)], shown: ".zone", does: openMenu },
   replay: { path: `${TABLE}/1`, shown: ".board piece" },
   record: { path: `/r/${RECORDS.id}/1`, shown: ".board piece" },
@@ -153,6 +158,14 @@ async function openClaims(page: Page): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   await page.locator(".middle .button").first().click();
   await page.waitForSelector(".clockmenu");
+}
+
+/** The button that confirms lies whole between the clocks. */
+async function seesConfirm(page: Page): Promise<void> {
+  const [button, middle] = await Promise.all([".middle .news > .button", ".middle"].map((one) => page.locator(one).boundingBox()));
+  if (!button || !middle) throw new Error("there is no button to confirm with");
+  expect(button.y).toBeGreaterThanOrEqual(middle.y);
+  expect(button.y + button.height).toBeLessThanOrEqual(middle.y + middle.height);
 }
 
 /** Everything that is folded. */
@@ -196,21 +209,28 @@ async function open(look: Look, size: Size, tongue: string): Promise<Page> {
   return page;
 }
 
+async function hasRoom(name: string, look: Look, size: Size, tongue: string): Promise<void> {
+  const page = await open(look, size, tongue);
+  const wrong = complaints(page);
+  await page.screenshot({ path: `${PICTURES}${name}-${size}-${tongue}.png`, fullPage: look.scrolls === true });
+  const words = await page.evaluate(() => document.body.textContent ?? "");
+  expect(words).toMatch(tongue === "ru" ? /\p{Script=Cyrillic}{4}/u : /[ëîöřšťů]{2}/u);
+  expect(await cramped(page)).toEqual([]);
+  if (look.scrolls !== true) {
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  }
+  if (size === "phone") expect(await violations(page)).toEqual([]);
+  expect(wrong).toEqual([]);
+  await page.close();
+}
+
 describe.each(["ru", "pseudo"])("in %s", (tongue) => {
   describe.each(LOOKED_AT)("on a %s", (size) => {
-    it.each(Object.entries(LOOKS))("%s has room", async (name, look) => {
-      const page = await open(look, size, tongue);
-      const wrong = complaints(page);
-      await page.screenshot({ path: `${PICTURES}${name}-${size}-${tongue}.png`, fullPage: look.scrolls === true });
-      const words = await page.evaluate(() => document.body.textContent ?? "");
-      expect(words).toMatch(tongue === "ru" ? /\p{Script=Cyrillic}{4}/u : /[ëîöřšťů]{2}/u);
-      expect(await cramped(page)).toEqual([]);
-      if (look.scrolls !== true) {
-        expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-      }
-      if (size === "phone") expect(await violations(page)).toEqual([]);
-      expect(wrong).toEqual([]);
-      await page.close();
-    });
+    it.each(Object.entries(LOOKS))("%s has room", (name, look) => hasRoom(name, look, size, tongue));
   });
+});
+
+describe("in ru on a small phone", () => {
+  const names = ["inspect", "made", "halted", "decided", "claims", "arbiter", "clock-setup", "clock", "clock-halted", "clock-decided", "clock-menu", "clock-menu-long"];
+  it.each(names)("%s has room", async (name) => hasRoom(name, LOOKS[name] as Look, "small", "ru"));
 });

@@ -1082,6 +1082,10 @@ promotions: string,
  */
 acts?: Array<ActName>,
 /**
+ * Whether the arbiter starts the clocks, not the players with Black (`clock.start`).
+ */
+arbiter_starts?: boolean,
+/**
  * Whether the arbiter says what they see, as all agreed (WBN 9.5).
  */
 arbiter_calls?: boolean,

@@ -75,11 +75,24 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Control characters, and marks that change the direction of the text around them.
+/// Control characters, marks that change the direction of the text around them, and letters without a
+/// shape or a width.
 fn cannot_be_seen(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    let turns = matches!(letter,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_empty = matches!(
+        letter,
+        '\u{ad}'
+            | '\u{115f}'
+            | '\u{1160}'
+            | '\u{180e}'
+            | '\u{200b}'
+            | '\u{2060}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+    );
+    letter.is_control() || turns || is_empty
 }
 
 #[cfg(test)]
@@ -118,6 +131,10 @@ mod tests {
         for mark in ('\u{202a}'..='\u{202e}').chain('\u{2066}'..='\u{2069}') {
             check(&mark.to_string(), &format!("\\u{{{:x}}}", mark as u32));
         }
+        check(
+            "a\u{200b}b\u{feff}\u{ad}\u{3164}",
+            r"a\u{200b}b\u{feff}\u{ad}\u{3164}",
+        );
         check("кé中", "кé中");
     }
 }

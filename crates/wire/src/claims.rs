@@ -252,6 +252,9 @@ pub struct ClaimsView {
     /// What this viewer may do as the arbiter; nothing for others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<ActName>,
+    /// Whether the arbiter starts the clocks, not the players with Black (`clock.start`).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub arbiter_starts: bool,
     /// Whether the arbiter says what they see, as all agreed (WBN 9.5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_calls: bool,

@@ -42,6 +42,8 @@ export const text: OverTheBoardText = {
   places: { in_front: "před hráčem", beside: "vedle šachovnice", behind: "za šachovnicí" },
   settledBy: { players: "určili hráči", arbiter: "určil rozhodčí", both: "hráči i rozhodčí souhlasí" },
   unsettled: "neurčeno",
+  wantedByPlayers: "hráči",
+  wantedByArbiter: "rozhodčí",
   calls: "Rozhodčí hlásí, co vidí: nemožné tahy, maty, spadlé praporky",
   callsHint: "Jen když souhlasí všichni čtyři (WBN 9.5).",
   agree: "Souhlasím",

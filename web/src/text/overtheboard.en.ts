@@ -42,6 +42,8 @@ export const text = {
   places: { in_front: "in front of the player", beside: "beside the board", behind: "behind the board" },
   settledBy: { players: "set by the players", arbiter: "set by the arbiter", both: "agreed by players and arbiter" },
   unsettled: "not settled",
+  wantedByPlayers: "players",
+  wantedByArbiter: "arbiter",
   calls: "The arbiter says what they see: illegal moves, mates, fallen flags",
   callsHint: "Only if all four agree (WBN 9.5).",
   agree: "I agree",

@@ -42,6 +42,8 @@ export const text: OverTheBoardText = {
   places: { in_front: "voor de speler", beside: "naast het bord", behind: "achter het bord" },
   settledBy: { players: "bepaald door de spelers", arbiter: "bepaald door de scheidsrechter", both: "spelers en scheidsrechter zijn het eens" },
   unsettled: "niet bepaald",
+  wantedByPlayers: "spelers",
+  wantedByArbiter: "scheidsrechter",
   calls: "De scheidsrechter zegt wat die ziet: illegale zetten, mat, gevallen vlaggen",
   callsHint: "Alleen als alle vier akkoord gaan (WBN 9.5).",
   agree: "Akkoord",

@@ -42,6 +42,8 @@ export const text: OverTheBoardText = {
   places: { in_front: "перед игроком", beside: "рядом с доской", behind: "за доской" },
   settledBy: { players: "решили игроки", arbiter: "решил судья", both: "игроки и судья согласны" },
   unsettled: "не решено",
+  wantedByPlayers: "игроки",
+  wantedByArbiter: "судья",
   calls: "Судья сообщает, что видит: невозможные ходы, маты, упавшие флажки",
   callsHint: "Только если согласны все четверо (WBN 9.5).",
   agree: "Согласен(на)",

@@ -33,7 +33,10 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
   const rules = role?.is === "arbiter";
   const asked = rules || (me !== undefined && (table.owner === you || isSeated(table, me)));
   const mine = rules ? arbiter : players;
-  const settled = hands === null ? o().unsettled : `${o().places[hands.place]}, ${o().settledBy[hands.by]}`;
+  const settled =
+    hands === null
+      ? [o().unsettled, wanted(o().wantedByPlayers, players), wanted(o().wantedByArbiter, arbiter)].join(" · ")
+      : `${o().places[hands.place]}, ${o().settledBy[hands.by]}`;
   return (
     <fieldset class="mode" disabled={!asked || !isOpen(table)}>
       <legend>{o().hands}</legend>
@@ -89,4 +92,9 @@ function Calls({ table }: { table: TableView }) {
 
 function isOpen(table: TableView): boolean {
   return table.phase.is === "seating" || table.phase.is === "over";
+}
+
+/** `players: beside the board`; a dash where they have said nothing. */
+function wanted(who: string, place: HandPlace | null): string {
+  return `${who}: ${place === null ? "–" : o().places[place]}`;
 }

@@ -228,9 +228,10 @@ pub(super) fn typed_name(name: &str) -> Result<String, TableError> {
     Ok(name)
 }
 
-/// Marks that change the direction of text, or take no room.
+/// Marks that change the direction of text, take no room, or have no shape.
 fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{ad}')
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{ad}'
+        | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
 }
 
 impl From<&Person> for PersonRow {

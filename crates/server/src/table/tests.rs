@@ -396,7 +396,7 @@ fn names_are_clean_short_and_different() {
     assert_eq!(table.name(ann), "Ann Lee");
     let other = come(&mut table, "ann lee");
     assert_eq!(table.name(other), "ann lee 2");
-    let nameless = come(&mut table, " \u{200b}");
+    let nameless = come(&mut table, " \u{200b}\u{3164}\u{2800}");
     assert_eq!(table.name(nameless), "Guest 3");
     let longest = "é".repeat(limits::NAME_LETTERS);
     let long = come(&mut table, &longest);

@@ -1,6 +1,6 @@
 //! What a match by claims has beside boards and clocks, as a viewer sees it.
 
-use bughouse_core::{BoardId, Held, Move, MovesRecord, Role, Seat};
+use bughouse_core::{BoardId, ClockStart, Held, Move, MovesRecord, Role, Seat};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
 use bughouse_notation::long;
 
@@ -37,6 +37,7 @@ impl Story {
                 true => self.acts(now),
                 false => Vec::new(),
             },
+            arbiter_starts: state.has_arbiter() && state.rules().clock.start == ClockStart::Arbiter,
             arbiter_calls: state.arbiter_calls(),
             hints: self.hints_for(viewer, now),
         }))

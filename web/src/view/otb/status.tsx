@@ -59,10 +59,9 @@ function Setup({ game, claims }: StatusProps) {
       </Card>
     );
   }
-  const black = able(game, "press").length > 0 || !claims.arbiter;
   return (
     <Card title={t.otb.inspect}>
-      <p>{black ? t.otb.startHint : t.otb.arbiterStarts}</p>
+      <p>{claims.arbiter_starts ? t.otb.arbiterStarts : t.otb.startHint}</p>
     </Card>
   );
 }

@@ -50,7 +50,8 @@ export class Bench implements Handled {
     this.mates = computed(() => {
       const place = this.place.value;
       if (place.moves.length > 0) return this.known.value.get(keyOf(place))?.mates ?? [];
-      return this.match.replay[place.ply]?.mates ?? [];
+      const isOver = this.match.result !== null && place.ply === this.match.plies.length;
+      return isOver ? [] : (this.match.replay[place.ply]?.mates ?? []);
     });
     this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
     this.dests = perBoard((board) => {
