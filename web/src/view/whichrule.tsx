@@ -6,8 +6,6 @@ import { t } from "../text/index.ts";
 import { Article, useArticle } from "./article.tsx";
 import { citation } from "./citation.ts";
 
-import "../style/whichrule.css";
-
 function Cited({ id }: { id: string }) {
   const text = useArticle(id);
   return <>{[citation(id), text].filter(Boolean).join(": ")}</>;
