@@ -104,9 +104,8 @@ pub fn player_tag(seat: Seat) -> &'static str {
 /// Whether a tag is one that readers understand.
 pub(super) fn is_read(name: &str) -> bool {
     let others = ["White", "Black", "WhiteElo", "BlackElo", "Outcome"];
-    [ORDER, super::start::POSITIONS, &others]
-        .concat()
-        .contains(&name)
+    let all = [ORDER, super::start::POSITIONS, &others];
+    all.iter().any(|names| names.contains(&name))
 }
 
 /// The canonical order of tags.
@@ -391,17 +390,12 @@ impl Game {
 
     /// Removes the tags with these names.
     pub fn remove_tags(&mut self, names: &[&str]) {
-        while let Some(n) = self
-            .tags
-            .0
-            .iter()
-            .position(|(name, _)| names.contains(&&**name))
-        {
-            self.tags.0.remove(n);
-            if n < self.tag_places.len() {
-                self.tag_places.remove(n);
-            }
-        }
+        let tags = self.tags.0.iter();
+        let kept: Vec<bool> = tags.map(|(name, _)| !names.contains(&&**name)).collect();
+        let mut keeps = kept.iter();
+        self.tags.0.retain(|_| keeps.next() == Some(&true));
+        let mut keeps = kept.iter();
+        self.tag_places.retain(|_| keeps.next() == Some(&true));
     }
 
     /// Whether anything but tags has been read.

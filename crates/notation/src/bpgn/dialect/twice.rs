@@ -11,9 +11,16 @@ use crate::Mend;
 const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "BlackBElo")];
 
 pub(super) fn settle(game: &mut Game) {
-    for n in 1..game.tags.0.len() {
-        let (earlier, (name, value)) = (&game.tags.0[..n], &game.tags.0[n]);
-        let Some((_, first)) = earlier.iter().find(|(tag, _)| tag == name) else {
+    // There are few names that are read, but a hostile text may have many tags.
+    let mut firsts: Vec<usize> = Vec::new();
+    for n in 0..game.tags.0.len() {
+        let (name, value) = &game.tags.0[n];
+        if !is_read(name) {
+            continue;
+        }
+        let of_name = |first: &&usize| game.tags.0[**first].0 == *name;
+        let Some(&first) = firsts.iter().find(of_name) else {
+            firsts.push(n);
             continue;
         };
         let misprint = MISPRINTS
@@ -24,7 +31,7 @@ pub(super) fn settle(game: &mut Game) {
                 game.tags.0[n].0 = meant.into();
                 Mend::Twice { printed, meant }
             }
-            None if first != value && is_read(name) && name != "Result" => {
+            None if game.tags.0[first].1 != *value && name != "Result" => {
                 Mend::SecondTag(name.clone())
             }
             None => continue,
