@@ -184,5 +184,5 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
       </button>
     );
   }
-  return <span />;
+  return null;
 }
