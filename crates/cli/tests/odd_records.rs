@@ -1,4 +1,4 @@
-//! Records that contradict the format: what is told of them, and what is written.
+//! Records that contradict the format: what `replay` reports, and what `convert` writes.
 
 mod common;
 
@@ -18,8 +18,8 @@ fn a_second_tag_of_a_name_is_told() {
     let text = "[WhiteA \"ann\"][WhiteA \"zoe\"]\n[Note \"x\"][Note \"y\"]\n1A. e4 *";
     let (status, out, _) = replay(&["-"], text);
     let lines: Vec<&str> = out.lines().collect();
-    let told = "    1:15: the tag WhiteA is there twice; the first one counts";
-    assert_eq!((status, lines[1]), (0, told), "{out}");
+    let expected = "    1:15: the tag WhiteA is there twice; the first one counts";
+    assert_eq!((status, lines[1]), (0, expected), "{out}");
     let (_, written, _) = convert(&["--to", "bpgn", "-"], text);
     assert!(written.contains("[WhiteA \"ann\"]") && !written.contains("zoe"));
     assert!(written.contains("[Note \"x\"]\n[Note \"y\"]"), "{written}");
@@ -39,8 +39,8 @@ fn a_defect_of_a_tag_is_where_the_tag_is() {
         ("[FENBoardB \"8/8 w\"]".into(), "FEN: "),
     ] {
         let (status, out, _) = replay(&["-"], &format!("[Event \"x\"]\n {tag}\n\n1A. e4 *"));
-        let told = format!("2:2: {sentence}");
-        assert!(status == 1 && out.contains(&told), "{tag}: {out}");
+        let expected = format!("2:2: {sentence}");
+        assert!(status == 1 && out.contains(&expected), "{tag}: {out}");
     }
 }
 
@@ -63,16 +63,16 @@ fn a_note_of_what_is_not_played_does_not_grow() {
 fn tags_that_fit_no_field_are_told() {
     for (tag, line) in [("Result", "abc"), ("Lag", "1 x"), ("EndClocks", "1 2 3")] {
         let (status, out, _) = replay(&["-"], &format!("[{tag} \"{line}\"]\n\n1A. e4 *"));
-        let told = format!("    1:1: the tag {tag} is not understood, and left out");
-        assert_eq!((status, out.lines().nth(1)), (0, Some(&*told)), "{out}");
+        let expected = format!("    1:1: the tag {tag} is not understood, and left out");
+        assert_eq!((status, out.lines().nth(1)), (0, Some(&*expected)), "{out}");
     }
 }
 
 #[test]
 fn a_second_result_begins_no_game() {
     let (status, out, _) = replay(&["-"], "1A. e4 1-0 0-1\n\n1A. d4 *");
-    let told = "    1:12: what stands behind the end of the game is left out";
-    assert_eq!((status, out.lines().nth(1)), (0, Some(told)), "{out}");
+    let expected = "    1:12: what stands behind the end of the game is left out";
+    assert_eq!((status, out.lines().nth(1)), (0, Some(expected)), "{out}");
     assert!(
         out.ends_with("2 matches, 2 legal, 0 with a defect; 2 plies, 1 repair\n"),
         "{out}"

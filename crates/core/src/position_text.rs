@@ -191,9 +191,9 @@ fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionEr
         color: !to_move,
         role: Role::Pawn,
     };
-    let beside = Square::new(square.file(), Rank::Fourth.seen_by(!to_move));
+    let stands_on = Square::new(square.file(), Rank::Fourth.seen_by(!to_move));
     let is_passed = square.rank() == Rank::Third.seen_by(!to_move);
-    if is_passed && position.pieces(pawn).has(beside) {
+    if is_passed && position.pieces(pawn).has(stands_on) {
         Ok(square)
     } else {
         Err(PositionError::EnPassantSquare { square, to_move })

@@ -4,6 +4,7 @@
 //! open. `# must RE` and `# not RE` follow: regular expressions that are looked for in the log.
 
 use bughouse_core::quoted;
+use bughouse_notation::bpgn::ResultMark;
 use regex::Regex;
 
 use crate::{Defect, Log};
@@ -34,7 +35,7 @@ impl Expectation {
             sentence: "the first line has to say how the script ends: # expect RESULT [REASON]"
                 .into(),
         })?;
-        if !is_result(result) {
+        if ResultMark::from_text(result).is_none() {
             return Err(Defect {
                 line: 1,
                 column: "# expect ".len() + 1,
@@ -83,15 +84,6 @@ impl Expectation {
         let present = present.map(|not| format!("must not be there: {not}"));
         end.into_iter().chain(missing).chain(present).collect()
     }
-}
-
-/// Whether it is `*`, or two of `0`, `1/2` and `1`.
-fn is_result(text: &str) -> bool {
-    let is_points = |points: &str| ["0", "1/2", "1"].contains(&points);
-    text == "*"
-        || text
-            .split_once('-')
-            .is_some_and(|(one, two)| is_points(one) && is_points(two))
 }
 
 fn expressions(text: &str, prefix: &str) -> Result<Vec<Regex>, Defect> {
