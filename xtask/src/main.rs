@@ -2,8 +2,7 @@
 //!
 //! `cargo xtask test` is the whole proof, `cargo xtask check` the part of it that reads the tree,
 //! `cargo xtask types` writes the TypeScript types again, `cargo xtask laws` looks after the
-//! record of each article of the Laws, `cargo xtask recover` shows that records are read back,
-//! `cargo xtask simulate` that nothing is lost where everything fails, `cargo xtask kill-test` that
+//! record of each article of the Laws, `cargo xtask simulate` that nothing is lost where everything fails, `cargo xtask kill-test` that
 //! the real program loses nothing either, `cargo xtask portable` that what other systems run instead
 //! of what only Unix has works too, `cargo xtask dist` makes what a person installs.
 
@@ -27,8 +26,6 @@ usage: cargo xtask COMMAND
   types    write web's types again from the Rust types
   laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
            and the texts of program and page again
-  recover  write matches of bots as every program writes them and read them back;
-           --matches N --seed S --dialect D, --help tells the rest
   simulate play matches on networks, disks and processes that fail as their seeds say;
            --matches N --first SEED, --help tells the rest
   kill-test  kill the program under load and hold its log against what bots were told;
@@ -43,7 +40,6 @@ fn main() -> ExitCode {
         ["types"] => suite::types(),
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),
-        ["recover", ..] => suite::recover(&words[1..]),
         ["kill-test", ..] => suite::kill_test(&words[1..]),
         ["simulate", ..] => suite::simulate(&words[1..]),
         ["dist"] => dist::dist(None),

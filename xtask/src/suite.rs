@@ -86,12 +86,6 @@ pub fn types() -> Result<()> {
         .env("BUGHOUSE_BLESS", "1"))
 }
 
-/// Writes matches in every dialect and reads them back; fails below 99.9 %.
-pub fn recover(arguments: &[&str]) -> Result<()> {
-    let program = ["run", "--release", "-p", "bughouse-recovery", "--"];
-    run(cargo(&program).args(arguments))
-}
-
 /// Kills the program under load and holds its log against what bots were told.
 pub fn kill_test(arguments: &[&str]) -> Result<()> {
     let file = program()?;
