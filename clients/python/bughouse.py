@@ -227,14 +227,14 @@ class Player:
         elif kind == "frame":
             await self.frame(message)
         elif kind == "bye" and not message["retry"]:
-            raise Refused(message["reason"])
+            raise Refused(message["problem"]["text"])
         elif kind == "probe":
             await self.say(t="echo", n=message["n"])
         elif kind in ("ack", "refused") and self.asked and message.get("id") == self.asked.id:
             self.asked = None
             self.behind = message.get("seq", 0)
         elif kind == "refused" and not message.get("id") and self.phase == "seating":
-            raise Refused(message["reason"])
+            raise Refused(message["problem"]["text"])
         await self.move()
 
     async def welcome(self, message):

@@ -23,11 +23,12 @@ PROGRAM = os.environ.get("BUGHOUSE_BIN", ROOT / "target/debug/bughouse")
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
-def published(name):
-    return Draft202012Validator(json.loads((ROOT / "docs/protocol" / name).read_text()))
+def published(part):
+    printed = subprocess.run([PROGRAM, "schema", part], check=True, capture_output=True, text=True)
+    return Draft202012Validator(json.loads(printed.stdout))
 
 
-SAID, TOLD = published("client.json"), published("server.json")
+SAID, TOLD = published("client"), published("server")
 
 
 def held_against_schemas(message, sent):

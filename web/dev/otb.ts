@@ -165,7 +165,7 @@ const HINTS: HintView[] = [
     holds: true,
     article: "WBN 1.14",
     text: "Bc1-h7 of Chloe was illegal: a bishop does not move like that.",
-    sight: { is: "illegal", seat: "B", mv: "c1h7", because: { is: "unreachable", role: "B", from: "c1", to: "h7" } },
+    sight: { is: "illegal", seat: "B", mv: "c1h7", why: { code: "unreachable", args: { role: "B", from: "c1", to: "h7" }, text: "a bishop does not go from c1 to h7 here" } },
   },
   {
     kind: "illegal",
@@ -175,7 +175,7 @@ const HINTS: HintView[] = [
     holds: null,
     article: "WBN 1.14",
     text: "Bohumil’s last move leaves his king in check.",
-    sight: { is: "illegal", seat: "a", mv: "e8d8", because: { is: "king_in_check" } },
+    sight: { is: "illegal", seat: "a", mv: "e8d8", why: { code: "king_in_check", text: "the king would be in check" } },
   },
 ];
 

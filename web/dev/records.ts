@@ -26,16 +26,14 @@ export const RECORD: RecordView = {
       place: [7, 1],
       ply: 0,
       text: "the second BlackA is BlackB, which is missing",
-      because: { is: "twice", printed: "BlackA", meant: "BlackB" },
     },
-    { place: [12, 34], ply: 2, text: "$146@g4 is N@g4", because: { is: "novelty", drop: "@g4" } },
+    { place: [12, 34], ply: 2, text: "$146@g4 is N@g4" },
   ],
   conflicts: [
     {
       place: [5, 1],
       ply: null,
       text: "the tag Result says 0-1, but the mate on board A says 1-0, which is taken",
-      because: { is: "result", teller: "tag", board: null, says: "0-1", by: "mate", by_board: "A", found: "1-0" },
     },
   ],
   unseen_drops: 0,
@@ -43,11 +41,6 @@ export const RECORD: RecordView = {
     place: [14, 7],
     ply: 3,
     text: "12b. N@f3: no knight in hand",
-    because: {
-      is: "unplayed",
-      mv: "12b. N@f3",
-      because: { is: "illegal", because: { is: "not_held", role: "N" } },
-    },
   },
 };
 

@@ -96,7 +96,7 @@ describe("a held man", () => {
     await click("f5");
     const { id } = await waitForMove("N@f5");
     await waitForMan(page, "A", "f5", "white knight");
-    server.say({ t: "refused", id, reason: "no knight in hand" });
+    server.say({ t: "refused", id, problem: { code: "illegal", args: { mv: "N@f5", why: { not_held: "N" } }, text: "no knight in hand" } });
     await waitForMan(page, "A", "f5", null);
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
     await page.getByText("no knight in hand").waitFor();

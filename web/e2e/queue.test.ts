@@ -152,9 +152,9 @@ describe("moves that wait", () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["e4d5", "d2d4"] }] } });
     await waitForMan(page, "A", "d5", "white pawn");
     server.say(ANSWERED);
-    const reason = "illegal e4d5: a pawn does not go from e4 to d5 here";
-    const because = { is: "unreachable", role: "P", from: "e4", to: "d5" } as const;
-    const fell = { moves: ["e4d5", "d2d4"], reason, why: { why: "illegal", mv: "e4d5", because } as const };
+    const text = "illegal e4d5: a pawn does not go from e4 to d5 here";
+    const args = { mv: "e4d5", why: { unreachable: { role: "P", from: "e4", to: "d5" } } };
+    const fell = { moves: ["e4d5", "d2d4"], why: { code: "illegal", args, text } };
     server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell }] });
     await page.getByText("e4–d5 d2–d4 came back: a pawn does not go from e4 to d5 here", { exact: true }).waitFor();
     await waitForMan(page, "A", "e4", "white pawn");
@@ -169,7 +169,7 @@ describe("moves that wait", () => {
     await open(WAITS);
     await pull("g1", "f3");
     await waitForQueued("g1f3");
-    server.say({ t: "refused", id: queued()[0]?.id ?? "", reason: "no more than 8 moves may wait" });
+    server.say({ t: "refused", id: queued()[0]?.id ?? "", problem: { code: "queue_full", args: 8, text: "no more than 8 moves may wait" } });
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
     await waitForMan(page, "A", "g1", "white knight");
   });

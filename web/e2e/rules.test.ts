@@ -138,7 +138,7 @@ describe("the rules of a match", () => {
     await param(page, "promo.source").locator("select").selectOption("take");
     await problem.waitFor();
     await page.getByLabel(t.chooseLanguage).selectOption("cs");
-    await problem.getByText(rulesCs.contradictions.one_board_take).waitFor();
+    await problem.getByText(rulesCs.contradictions["one_board_take"] ?? "").waitFor();
   });
 
   it("take the choices of Russian clubs", async () => {

@@ -111,7 +111,7 @@ const OFFERS: Arrivals = {
   "a draw declined": event({ e: "draw_declined", seat: "A" }, { can: [RESIGN, OFFER] }, /Accept|Decline/),
 };
 
-const REFUSED: Arrival = { says: () => [{ t: "refused", id: null, reason: "you may not say more than twenty lines in ten seconds; wait a moment and say it again" }], shown: ".toast" };
+const REFUSED: Arrival = { says: () => [{ t: "refused", id: null, problem: { code: "long", text: "you may not say more than twenty lines in ten seconds; wait a moment and say it again" } }], shown: ".toast" };
 
 const HAPPENS: Arrivals = {
   "an abort proposed": event({ e: "abort_proposed", seat: "a" }),
@@ -127,7 +127,7 @@ const HAPPENS: Arrivals = {
 };
 
 const QUEUEING = { room: 8, wait_drop: true, promotions: "QRBN", queues: [{ seat: "A" as const, moves: ["e5f7", "f7h8", "N@f5"] }] };
-const FELL = { moves: ["e5f7", "f7h8", "N@f5"], reason: "e5f7 is no longer legal", why: { why: "illegal" as const, mv: "e5f7", because: { is: "king_in_check" as const } } };
+const FELL = { moves: ["e5f7", "f7h8", "N@f5"], why: { code: "illegal", args: { mv: "e5f7", why: "king_in_check" }, text: "illegal e5f7: the king would be in check" } };
 
 const QUEUED: Arrivals = {
   "premoves dropped": {

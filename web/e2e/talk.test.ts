@@ -256,7 +256,7 @@ describe("the chat", () => {
     await says({ t: "tell", to: "partner", seat: null, text: "sit now" });
     const field = page.locator(".talkline input");
     expect(await field.inputValue()).toBe("");
-    server.say({ t: "refused", id: null, reason: "that was too much", why: { why: "muted", s: 60 } });
+    server.say({ t: "refused", id: null, problem: { code: "muted", args: 60, text: "that was too much" } });
     await expect.poll(() => field.inputValue()).toBe("sit now");
     server.say({ t: "talked", entry: told(5, "<img src=x onerror=alert(1)>") });
     await page.locator(".talklog", { hasText: "<img src=x onerror=alert(1)>" }).waitFor();

@@ -1,2337 +1,1141 @@
 // Written by crates/wire/tests/types.rs from the Rust types. Do not edit:
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test types
 
-/**
- * One text frame from the page, tagged by `t`.
- */
+/** One text frame from the page, tagged by `t`. */
 export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "go_on", id: string, seat: SeatName, } | { "t": "agree_calls", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
-/**
- * The last frame a page has seen.
- */
+/** The last frame a page has seen. */
 export type Seen = {
-/**
- * Number of the match at this table, from 1.
- */
+/** Number of the match at this table, from 1. */
 game: number,
-/**
- * Sequence number of the last frame applied.
- */
+/** Sequence number of the last frame applied. */
 seq: number, };
 
-/**
- * The name of a board.
- */
+/** The name of a board. */
 export type BoardName = "A" | "B";
 
-/**
- * What a match is to be played with; the body of `POST /api/tables` too.
- */
+/** What a match is to be played with; the body of `POST /api/tables` too. */
 export type TableSetup = {
-/**
- * A preset: `fics`, `chesscom`, `wbn`, …
- */
+/** A preset: `fics`, `chesscom`, `wbn`, … */
 preset: string,
-/**
- * Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`.
- */
+/** Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`. */
 set: Array<[string, string]>, };
 
-/**
- * What a key opens.
- */
+/** What a key opens. */
 export type KeyKind = { "is": "arbiter" } | { "is": "clock",
-/**
- * One board; null for both.
- */
+/** One board; null for both. */
 board: BoardName | null, } | { "is": "assistant",
-/**
- * Whose.
- */
+/** Whose. */
 seat: SeatName, };
 
-/**
- * A key that exists, and how many tabs hold it now.
- */
+/** A key that exists, and how many tabs hold it now. */
 export type KeyView = {
-/**
- * What it opens.
- */
+/** What it opens. */
 kind: KeyKind,
-/**
- * Open tabs that said it.
- */
+/** Open tabs that said it. */
 tabs: number, };
 
-/**
- * To whom a line is said.
- */
+/** To whom a line is said. */
 export type Channel = "partner" | "table" | "hall";
 
-/**
- * What one partner tells the other with one press, tagged by `is`.
- */
+/** What one partner tells the other with one press, tagged by `is`. */
 export type Signal = { "is": "need",
-/**
- * What is needed.
- */
+/** What is needed. */
 role: HeldName, } | { "is": "keep",
-/**
- * What is to be kept from the opponent.
- */
+/** What is to be kept from the opponent. */
 role: HeldName, } | { "is": "take",
-/**
- * Its kind.
- */
+/** Its kind. */
 role: HeldName,
-/**
- * Where it stands: `f6`.
- */
+/** Where it stands: `f6`. */
 square: string | null, } | { "is": "trades",
-/**
- * They are.
- */
+/** They are. */
 good: boolean, } | { "is": "sit",
-/**
- * Who does.
- */
+/** Who does. */
 who: Who, } | { "is": "go",
-/**
- * Who does.
- */
+/** Who does. */
 who: Who, } | { "is": "fast" } | { "is": "mates_me",
-/**
- * The kind.
- */
+/** The kind. */
 role: HeldName, } | { "is": "mates",
-/**
- * The kind.
- */
+/** The kind. */
 role: HeldName, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits" } | { "is": "time",
-/**
- * It is.
- */
+/** It is. */
 good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is": "nice" };
 
-/**
- * A kind of man that can be handed over, by its letter.
- */
+/** A kind of man that can be handed over, by its letter. */
 export type HeldName = "P" | "N" | "B" | "R" | "Q";
 
-/**
- * Of whom a signal speaks.
- */
+/** Of whom a signal speaks. */
 export type Who = "me" | "you";
 
-/**
- * What one partner draws for the other. The last drawing for a board replaces the one before.
- */
+/** What one partner draws for the other. The last drawing for a board replaces the one before. */
 export type Marks = {
-/**
- * Who draws.
- */
+/** Who draws. */
 seat: SeatName,
-/**
- * On which board.
- */
+/** On which board. */
 board: BoardName,
-/**
- * Nothing wipes the board.
- */
+/** Nothing wipes the board. */
 shapes: Array<Shape>, };
 
-/**
- * A square with a ring around it, or an arrow.
- */
+/** A square with a ring around it, or an arrow. */
 export type Shape = {
-/**
- * `e2`
- */
+/** `e2` */
 from: string,
-/**
- * Where the arrow points; null for a ring.
- */
+/** Where the arrow points; null for a ring. */
 to: string | null, };
 
-/**
- * What somebody who looks along does, tagged by `is`.
- */
+/** What somebody who looks along does, tagged by `is`. */
 export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardName, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
 
-/**
- * Where the cursor is.
- */
+/** Where the cursor is. */
 export type Cursor = {
-/**
- * The instant of the replay, in milliseconds of the match.
- */
+/** The instant of the replay, in milliseconds of the match. */
 at: number,
-/**
- * Half-moves that are played there, over both boards.
- */
+/** Half-moves that are played there, over both boards. */
 ply: number,
-/**
- * Moves that are tried beside the match, as the address of a replay has them; empty for none.
- */
+/** Moves that are tried beside the match, as the address of a replay has them; empty for none. */
 tried: string,
-/**
- * The replay goes on by itself so fast, in quarters of the time of the match; 0 stands still.
- */
+/** The replay goes on by itself so fast, in quarters of the time of the match; 0 stands still. */
 speed: number, };
 
-/**
- * What a player may claim.
- */
+/** What a player may claim. */
 export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup" | "hint";
 
-/**
- * What a claim costs that turns out to be wrong (`claims.wrong_stop`).
- */
+/** What a claim costs that turns out to be wrong (`claims.wrong_stop`). */
 export type Cost = "loss" | "time_penalty" | "warn";
 
-/**
- * Why a player starts the opponent's clock again without having moved.
- */
+/** Why a player starts the opponent's clock again without having moved. */
 export type ReturnReason = "hidden" | "displaced";
 
-/**
- * What the arbiter does, tagged by `act`.
- */
+/** What the arbiter does, tagged by `act`. */
 export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: SeatName, } | { "act": "freeze", seat: SeatName, s: number, } | { "act": "adjust", seat: SeatName, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: SeatName, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: SeatName, replaced_by?: string, } | { "act": "note", seat: SeatName, text: string, } | { "act": "confirm" } | { "act": "abort" };
 
-/**
- * The name of something that the arbiter may do now.
- */
+/** The name of something that the arbiter may do now. */
 export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
 
-/**
- * One text frame to the page, tagged by `t`.
- */
-export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "brief" } & BriefFrame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, reason: string, why?: Why | null, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", reason: string, retry: boolean, why?: Why | null, };
+/** One text frame to the page, tagged by `t`. */
+export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "brief" } & BriefFrame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
-/**
- * The talk as one viewer may hear it: the last lines, and every signal that still stands.
- */
+/** The talk as one viewer may hear it: the last lines, and every signal that still stands. */
 export type TalkView = {
-/**
- * Number of the running or last match; 0 before the first.
- */
+/** Number of the running or last match; 0 before the first. */
 game: number,
-/**
- * Oldest first.
- */
+/** Oldest first. */
 entries: Array<TalkEntry>,
-/**
- * What this viewer may say.
- */
+/** What this viewer may say. */
 may: MaySay, };
 
-/**
- * What a viewer may say now.
- */
+/** What a viewer may say now. */
 export type MaySay = {
-/**
- * Seats of this viewer whose partner hears signals.
- */
+/** Seats of this viewer whose partner hears signals. */
 signals: Array<SeatName>,
-/**
- * Where lines of text go.
- */
+/** Where lines of text go. */
 channels: Array<Channel>,
-/**
- * Squares may be named to the partner; else men by their kind alone.
- */
+/** Squares may be named to the partner; else men by their kind alone. */
 squares: boolean,
-/**
- * The viewer may draw for his partner on his own board.
- */
+/** The viewer may draw for his partner on his own board. */
 marks: boolean,
-/**
- * And on the partner's board (`talk.point_on_partner_board`).
- */
+/** And on the partner's board (`talk.point_on_partner_board`). */
 point: boolean,
-/**
- * Partners are heard by the whole table.
- */
+/** Partners are heard by the whole table. */
 open: boolean, };
 
-/**
- * One thing that was said.
- */
+/** One thing that was said. */
 export type TalkEntry = {
-/**
- * Its number: later ones of the same circle have greater ones, between circles they say nothing.
- */
+/** Its number: later ones of the same circle have greater ones, between circles they say nothing. */
 n: number,
-/**
- * Time of the match, ms; null where none was going on.
- */
+/** Time of the match, ms; null where none was going on. */
 at: number | null,
-/**
- * The person who said it.
- */
+/** The person who said it. */
 by: number,
-/**
- * His name then.
- */
+/** His name then. */
 name: string,
-/**
- * For which seat, where it is said to a partner.
- */
+/** For which seat, where it is said to a partner. */
 seat: SeatName | null,
-/**
- * To whom.
- */
+/** To whom. */
 to: Channel,
-/**
- * What.
- */
+/** What. */
 said: Said, };
 
-/**
- * What was said, tagged by `is`.
- */
+/** What was said, tagged by `is`. */
 export type Said = { "is": "signal",
-/**
- * Which.
- */
+/** Which. */
 signal: Signal,
-/**
- * Which way it points.
- */
+/** Which way it points. */
 direction: Direction,
-/**
- * It fades so many milliseconds of the match after it was given; null where it stands until
- * `talk_over` names it.
- */
+/** It fades so many milliseconds of the match after it was given; null where it stands until `talk_over` names it. */
 for_ms: number | null,
-/**
- * It was withdrawn, replaced or fulfilled.
- */
+/** It was withdrawn, replaced or fulfilled. */
 over: boolean, } | { "is": "text",
-/**
- * As it is shown: one line.
- */
+/** As it is shown: one line. */
 text: string,
-/**
- * It names a move where partners may name none (RU T2); told to the arbiter alone, with
- * what the rules let him take for it: `none`, `time`, `loss`.
- */
+/** It names a move where partners may name none (RU T2); told to the arbiter alone, with what the rules let him take for it: `none`, `time`, `loss`. */
 hint?: string | null, };
 
-/**
- * Which way a signal points.
- */
+/** Which way a signal points. */
 export type Direction = "i_do" | "you_should" | "answer";
 
-/**
- * What those who look along are told, tagged by `is`.
- */
+/** What those who look along are told, tagged by `is`. */
 export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
 
-/**
- * All of it.
- */
+/** All of it. */
 export type TogetherView = {
-/**
- * The match.
- */
+/** The match. */
 game: number,
-/**
- * Who looks along, by their numbers.
- */
+/** Who looks along, by their numbers. */
 lookers: Array<Looker>,
-/**
- * Who has the cursor.
- */
+/** Who has the cursor. */
 holder: number | null,
-/**
- * Everybody may hold it and draw.
- */
+/** Everybody may hold it and draw. */
 open: boolean,
-/**
- * Where it is; null before anybody has pointed.
- */
+/** Where it is; null before anybody has pointed. */
 cursor: Cursor | null,
-/**
- * What is drawn there.
- */
+/** What is drawn there. */
 drawings: Array<Drawing>, };
 
-/**
- * Somebody who looks along.
- */
+/** Somebody who looks along. */
 export type Looker = {
-/**
- * His number at the table.
- */
+/** His number at the table. */
 id: number,
-/**
- * As he is called.
- */
+/** As he is called. */
 name: string,
-/**
- * The first of his seats in that match.
- */
+/** The first of his seats in that match. */
 seat: SeatName | null,
-/**
- * He may hold the cursor and draw.
- */
+/** He may hold the cursor and draw. */
 may: boolean, };
 
-/**
- * What somebody drew.
- */
+/** What somebody drew. */
 export type Drawing = {
-/**
- * The person.
- */
+/** The person. */
 by: number,
-/**
- * Where.
- */
+/** Where. */
 board: BoardName,
-/**
- * Rings and arrows.
- */
+/** Rings and arrows. */
 shapes: Array<Shape>, };
 
-/**
- * Why a command or a request was refused, or a connection ended; tagged by `why`. Those of the
- * match come first, then those of tables and of the server.
- */
-export type Why = { "why": "not_begun" } | { "why": "begun" } | { "why": "over" } | { "why": "halted" } | { "why": "not_halted" } | { "why": "unsettled" } | { "why": "not_for_players" } | { "why": "only_for_players" } | { "why": "only_for_people" } | { "why": "not_in_play", seat: SeatName, } | { "why": "board_over", board: BoardName, } | { "why": "not_to_move", seat: SeatName, } | { "why": "not_your_turn" } | { "why": "clock_not_started", seat: SeatName, } | { "why": "nothing_to_press" } | { "why": "too_late", seat: SeatName, } | { "why": "already_moved", seat: SeatName, } | { "why": "illegal",
-/**
- * `N@f7`
- */
-mv: string,
-/**
- * Why it is.
- */
-because: WhyIllegal, } | { "why": "last_drop_only", role: string, } | { "why": "no_last_drop" } | { "why": "already_offered" } | { "why": "offers_spent" } | { "why": "no_offer" } | { "why": "already_proposed" } | { "why": "no_repetition" } | { "why": "no_fifty_moves" } | { "why": "not_abandoned", seat: SeatName, } | { "why": "arbiter_aborts" } | { "why": "already_away", seat: SeatName, } | { "why": "not_away", seat: SeatName, } | { "why": "negative_time" } | { "why": "decided" } | { "why": "already_ready", seat: SeatName, } | { "why": "not_all_ready" } | { "why": "already_made", seat: SeatName, } | { "why": "nothing_made", seat: SeatName, } | { "why": "not_completed", seat: SeatName, } | { "why": "not_possible", mv: string, } | { "why": "frozen", seat: SeatName, } | { "why": "barred", role: string, } | { "why": "unannounced" } | { "why": "nothing_to_say" } | { "why": "not_passed", role: string, } | { "why": "nothing_to_pass" } | { "why": "no_retract" } | { "why": "legal_stays" } | { "why": "clock_returned", seat: SeatName, } | { "why": "nothing_to_return" } | { "why": "not_his_claim" } | { "why": "lapsed" } | { "why": "nothing_to_claim" } | { "why": "claimed_already" } | { "why": "no_such_claim" } | { "why": "not_so" } | { "why": "no_open_claim" } | { "why": "unknown_claim", number: number, } | { "why": "claims_open" } | { "why": "nothing_to_confirm" } | { "why": "already_confirmed", seat: SeatName, } | { "why": "nothing_hidden" } | { "why": "no_opponent", seat: SeatName, } | { "why": "not_dropped", role: string, } | { "why": "not_barred", role: string, } | { "why": "demanded", seat: SeatName, } | { "why": "nothing_to_demand" } | { "why": "no_clocks" } | { "why": "moves_unknown" } | { "why": "counts_at_once" } | { "why": "too_long" } | { "why": "name_too_long", most: number, } | { "why": "no_queue" } | { "why": "queue_full", count: number, } | { "why": "nothing_queued" } | { "why": "given_back" } | { "why": "no_match" } | { "why": "running" } | { "why": "owner_only" } | { "why": "arbiter_only" } | { "why": "locked" } | { "why": "taken" } | { "why": "not_yours" } | { "why": "no_bot" } | { "why": "not_played" } | { "why": "no_seat" } | { "why": "nobody" } | { "why": "full" } | { "why": "kicked" } | { "why": "no_key" } | { "why": "key_of_player" } | { "why": "seat_of_key" } | { "why": "clock_only" } | { "why": "blind_bot" } | { "why": "plays" } | { "why": "no_watcher" } | { "why": "too_many_signals" } | { "why": "muted", s: number, } | { "why": "nobody_hears" } | { "why": "not_to_be_said" } | { "why": "already_agreed" } | { "why": "nothing_to_agree" } | { "why": "names_a_move" } | { "why": "nothing_to_take" } | { "why": "changed" } | { "why": "id_used" } | { "why": "unwritten" } | { "why": "set_too_far" } | { "why": "scored_too_high" } | { "why": "no_table" } | { "why": "table_closed" } | { "why": "opened_elsewhere" } | { "why": "server_stops" } | { "why": "server_moved" } | { "why": "other_version" } | { "why": "unheard" } | { "why": "too_many_messages" } | { "why": "too_many_tables" } | { "why": "too_many_records" } | { "why": "too_many_tries" } | { "why": "too_many_pictures" } | { "why": "too_many_connections" } | { "why": "too_slow" } | { "why": "message_too_long" } | { "why": "no_message" } | { "why": "other_site" } | { "why": "records_too_long",
-/**
- * `16 MB`
- */
-most: string, } | { "why": "too_many_files",
-/**
- * So many are.
- */
-most: number, } | { "why": "unreadable" } | { "why": "too_many_looks" } | { "why": "no_finished_match" } | { "why": "no_report" } | { "why": "records_gone" } | { "why": "no_such_game" } | { "why": "no_record",
-/**
- * Line and column, from 1.
- */
-place: [number, number] | null,
-/**
- * What is found there.
- */
-because: Finding, } | { "why": "took_too_long" } | { "why": "broken" } | { "why": "no_move", text: string, } | { "why": "no_line", text: string, } | { "why": "line_too_long", most: number, } | { "why": "too_many_tried", most: number, } | { "why": "lines_too_deep" } | { "why": "behind_illegal" } | { "why": "not_so_far", ply: number, all: number, } | { "why": "one_board" } | { "why": "rules",
-/**
- * What is wrong with them.
- */
-because: WhyRules, };
+/** An error of any crate. Its sentences are written on its own type and nowhere else; a page with words of its own finds them by the code. */
+export type Problem = {
+/** The name of the error's variant: `not_your_turn`, `illegal`. */
+code: string,
+/** The facts in the sentence: one of them alone, several by name or in their order, left out where there are none. An error within this one has its code as its name: `{"occupied": "f7"}`. */
+args?: unknown,
+/** In English, with all its causes: `illegal N@f7: f7 is occupied`. */
+text: string, };
 
-/**
- * Why a move is illegal, tagged by `is`.
- */
-export type WhyIllegal = { "is": "no_man", square: string, } | { "is": "unreachable", role: string, from: string, to: string, } | { "is": "king_in_check" } | { "is": "another_piece" } | { "is": "castling" } | { "is": "promotion_missing" } | { "is": "promotion_piece", role: string, } | { "is": "no_promotion" } | { "is": "promotion_by_taking" } | { "is": "cannot_take", role: string, square: string, } | { "is": "taking_exposes_king", role: string, square: string, } | { "is": "not_held", role: string, } | { "is": "occupied", square: string, } | { "is": "pawn_rank", square: string, } | { "is": "drop_gives_check" } | { "is": "drop_gives_mate" } | { "is": "second_rank_needs_check" };
-
-/**
- * Why rules cannot be had, tagged by `is`.
- */
-export type WhyRules = { "is": "unknown_preset", name: string, } | { "is": "unknown_variant", name: string, } | { "is": "unknown_parameter", name: string, meant: string | null, } | { "is": "bad_value", name: string, value: string, values: Array<string>, range: [number, number] | null, } | { "is": "contradiction", which: ContradictionName, } | { "is": "needs_press", name: string, value: string, } | { "is": "set_twice", name: string, values: [string, string], } | { "is": "not_plain", name: string, } | { "is": "no_toml", because: WhyToml, };
-
-/**
- * Which parameters contradict each other, as [`Contradiction`] has it.
- */
-export type ContradictionName = "one_board_take" | "one_board_last_drop" | "one_board_agreement" | "one_board_both_boards" | "one_board_two_arrays" | "one_board_partner_claims" | "one_board_pointing" | "no_clock_bonus" | "no_clock_absent" | "no_clock_no_mate" | "no_clock_clock_only" | "bonus_of_nothing" | "black_press_without_press" | "claims_without_press" | "waiting_drop_without_queue" | "queue_of_nothing" | "clock_only_without_press" | "clock_only_refusing" | "clock_only_auto_mate" | "clock_only_auto_repetition" | "clock_only_extinction" | "second_rank_check_from_third" | "penalty_for_nothing" | "pointing_without_words";
-
-/**
- * Why a text is no TOML, tagged by `is`.
- */
-export type WhyToml = { "is": "no_value" } | { "is": "no_equals" } | { "is": "open", end: string, } | { "is": "twice" } | { "is": "name" } | { "is": "behind" } | { "is": "broken" };
-
-/**
- * A seat by its letter: upper case White, lower case Black.
- */
+/** A seat by its letter: upper case White, lower case Black. */
 export type SeatName = "A" | "a" | "B" | "b";
 
-/**
- * Something that exists once per seat, as JSON `{"A":…,"a":…,"B":…,"b":…}`.
- */
+/** Something that exists once per seat, as JSON `{"A":…,"a":…,"B":…,"b":…}`. */
 export type PerSeat<T> = {
-/**
- * White on board A.
- */
+/** White on board A. */
 A: T,
-/**
- * Black on board A.
- */
+/** Black on board A. */
 a: T,
-/**
- * White on board B.
- */
+/** White on board B. */
 B: T,
-/**
- * Black on board B.
- */
+/** Black on board B. */
 b: T, };
 
-/**
- * A table: the link people open, its people, and the series of matches played there.
- */
+/** A table: the link people open, its people, and the series of matches played there. */
 export type TableView = {
-/**
- * The unguessable part of the link.
- */
+/** The unguessable part of the link. */
 id: string,
-/**
- * Rules and times of the next (or running) match.
- */
+/** Rules and times of the next (or running) match. */
 setup: TableSetup,
-/**
- * What differs from the preset, in words.
- */
+/** What differs from the preset, in words. */
 differences: Array<RuleDifference>,
-/**
- * The time control in short, `3+0`, `5+3 bronstein`.
- */
+/** The time control in short, `3+0`, `5+3 bronstein`. */
 control: string,
-/**
- * Those who opened the link, in order of arrival; bots are not people. Of a crowd that only
- * watches, the first few.
- */
+/** Those who opened the link, in order of arrival; bots are not people. Of a crowd that only watches, the first few. */
 people: Array<PersonView>,
-/**
- * How many more are there who only watch.
- */
+/** How many more are there who only watch. */
 more: number,
-/**
- * Boards that are played: two, or one (seats A and a) as in crazyhouse.
- */
+/** Boards that are played: two, or one (seats A and a) as in crazyhouse. */
 boards: number,
-/**
- * Who sits where.
- */
+/** Who sits where. */
 seats: PerSeat<Sitter | null>,
-/**
- * The person who made the table, or who inherited it.
- */
+/** The person who made the table, or who inherited it. */
 owner: number,
-/**
- * Nobody new may sit.
- */
+/** Nobody new may sit. */
 locked: boolean,
-/**
- * Its matches are shown to everybody on the page of running matches.
- */
+/** Its matches are shown to everybody on the page of running matches. */
 listed: boolean,
-/**
- * What is going on.
- */
+/** What is going on. */
 phase: TablePhase,
-/**
- * After a match, who would play the next one where; absent when nobody is here who may.
- */
+/** After a match, who would play the next one where; absent when nobody is here who may. */
 next?: NextView | null,
-/**
- * Number of the running match, or of the last one, from 1; 0 before the first.
- */
+/** Number of the running match, or of the last one, from 1; 0 before the first. */
 game: number,
-/**
- * What is agreed before a match at real boards; absent where it is played online.
- */
+/** What is agreed before a match at real boards; absent where it is played online. */
 agreements?: AgreementsView | null,
-/**
- * Finished matches, oldest first.
- */
+/** Finished matches, oldest first. */
 finished: Array<FinishedView>,
-/**
- * How the rules run a match.
- */
+/** How the rules run a match. */
 style: MatchStyle,
-/**
- * The mode in force, `online` or `otb`.
- */
+/** The mode in force, `online` or `otb`. */
 mode: string,
-/**
- * Keys that were given out: whether an arbiter is invited and there, which clocks and
- * assistants are bound.
- */
+/** Keys that were given out: whether an arbiter is invited and there, which clocks and assistants are bound. */
 keys: Array<KeyView>, };
 
-/**
- * How the rules run a match.
- */
+/** How the rules run a match. */
 export type MatchStyle = "automatic" | "claims" | "clock_only";
 
-/**
- * One parameter that differs from its preset.
- */
+/** One parameter that differs from its preset. */
 export type RuleDifference = {
-/**
- * `promo.pieces`
- */
+/** `promo.pieces` */
 param: string,
-/**
- * The value in force.
- */
+/** The value in force. */
 value: string,
-/**
- * The preset's value.
- */
+/** The preset's value. */
 preset: string, };
 
-/**
- * Where a table is between matches.
- */
+/** Where a table is between matches. */
 export type TablePhase = { "is": "seating" } | { "is": "countdown", ms: number, } | { "is": "playing" } | { "is": "over" } | { "is": "paused", ms: number, };
 
-/**
- * A person at the table.
- */
+/** A person at the table. */
 export type PersonView = {
-/**
- * Number at this table.
- */
+/** Number at this table. */
 id: number,
-/**
- * Shown name, unique at the table.
- */
+/** Shown name, unique at the table. */
 name: string,
-/**
- * A connection is open.
- */
+/** A connection is open. */
 online: boolean,
-/**
- * Ready for the match (in seating) or for the next one (when it is over).
- */
+/** Ready for the match (in seating) or for the next one (when it is over). */
 ready: boolean,
-/**
- * Asks for the next match with other partners.
- */
+/** Asks for the next match with other partners. */
 rotate?: boolean,
-/**
- * Agrees that the arbiter says what they see (WBN 9.5).
- */
+/** Agrees that the arbiter says what they see (WBN 9.5). */
 agrees_calls?: boolean,
-/**
- * Points in this series: 1 a win, half a draw, counted in halves.
- */
+/** Points in this series: 1 a win, half a draw, counted in halves. */
 half_points: number,
-/**
- * Matches played here.
- */
+/** Matches played here. */
 played: number,
-/**
- * Matches sat out since this person last played.
- */
+/** Matches sat out since this person last played. */
 sat_out: number,
-/**
- * What the key of this tab opened.
- */
+/** What the key of this tab opened. */
 role?: KeyKind | null, };
 
-/**
- * Who holds a seat.
- */
+/** Who holds a seat. */
 export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, } | { "who": "at_board", name: string, };
 
-/**
- * Where the pieces in hand lie at a real board, seen from the player (WBN 1.6, Asten §8).
- */
+/** Where the pieces in hand lie at a real board, seen from the player (WBN 1.6, Asten §8). */
 export type HandPlace = "in_front" | "beside" | "behind";
 
-/**
- * Who settled it.
- */
+/** Who settled it. */
 export type SettledBy = "players" | "arbiter" | "both";
 
-/**
- * Where the pieces in hand lie, and who settled it.
- */
+/** Where the pieces in hand lie, and who settled it. */
 export type HandsPlaced = {
-/**
- * Where.
- */
+/** Where. */
 place: HandPlace,
-/**
- * By whom.
- */
+/** By whom. */
 by: SettledBy, };
 
-/**
- * What is agreed before a match at real boards.
- */
+/** What is agreed before a match at real boards. */
 export type AgreementsView = {
-/**
- * Where the pieces in hand lie; null while that is not settled.
- */
+/** Where the pieces in hand lie; null while that is not settled. */
 hands: HandsPlaced | null,
-/**
- * Where the players want them.
- */
+/** Where the players want them. */
 players: HandPlace | null,
-/**
- * Where the arbiter wants them.
- */
+/** Where the arbiter wants them. */
 arbiter: HandPlace | null,
-/**
- * All players are asked whether the arbiter says what they see (WBN 9.5).
- */
+/** All players are asked whether the arbiter says what they see (WBN 9.5). */
 asks_calls: boolean, };
 
-/**
- * Who would play the next match where, if all who may play it ask for it. A seat that is null is
- * left open.
- */
+/** Who would play the next match where, if all who may play it ask for it. A seat that is null is left open. */
 export type NextView = {
-/**
- * With the same partners and other colors.
- */
+/** With the same partners and other colors. */
 rematch: PerSeat<Sitter | null>,
-/**
- * With other partners; null where nobody can have another.
- */
+/** With other partners; null where nobody can have another. */
 rotated: PerSeat<Sitter | null> | null, };
 
-/**
- * A finished match at this table. Its page is `/t/{table}/{game}`; files are
- * `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`.
- */
+/** A finished match at this table. Its page is `/t/{table}/{game}`; files are `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`. */
 export type FinishedView = {
-/**
- * Number at this table, from 1.
- */
+/** Number at this table, from 1. */
 game: number,
-/**
- * Names by seat.
- */
+/** Names by seat. */
 names: PerSeat<string>,
-/**
- * How it ended.
- */
+/** How it ended. */
 result: ResultView, };
 
-/**
- * A match as one viewer may see it.
- */
+/** A match as one viewer may see it. */
 export type GameView = {
-/**
- * Number at this table, from 1.
- */
+/** Number at this table, from 1. */
 game: number,
-/**
- * The last frame that is contained.
- */
+/** The last frame that is contained. */
 seq: number,
-/**
- * Names by seat, as they were at the start.
- */
+/** Names by seat, as they were at the start. */
 names: PerSeat<string>,
-/**
- * Seats this viewer acts for: those he holds, assists, or has the clock of.
- */
+/** Seats this viewer acts for: those he holds, assists, or has the clock of. */
 yours: Array<SeatName>,
-/**
- * The boards that are played: both, or the first alone (crazyhouse).
- */
+/** The boards that are played: both, or the first alone (crazyhouse). */
 in_play: Array<BoardName>,
-/**
- * Both boards now.
- */
+/** Both boards now. */
 boards: PerBoard<BoardView>,
-/**
- * Clocks now.
- */
+/** Clocks now. */
 clocks: ClocksView,
-/**
- * Legal destinations for seats of this viewer that are to move.
- */
+/** Legal destinations for seats of this viewer that are to move. */
 dests: PerBoard<string | null>,
-/**
- * What has been played, over both boards in order.
- */
+/** What has been played, over both boards in order. */
 plies: Array<PlyView>,
-/**
- * What this viewer may do beside moving.
- */
+/** What this viewer may do beside moving. */
 can: Array<Possibility>,
-/**
- * Who is away.
- */
+/** Who is away. */
 away: Array<SeatName>,
-/**
- * The result once there is one.
- */
+/** The result once there is one. */
 result: ResultView | null,
-/**
- * What a match by claims has beside this; absent in automatic matches.
- */
+/** What a match by claims has beside this; absent in automatic matches. */
 claims?: ClaimsView | null,
-/**
- * What each seat may still be granted for lag; told to the arbiter.
- */
+/** What each seat may still be granted for lag; told to the arbiter. */
 lag?: PerSeat<SeatLag> | null,
-/**
- * Moves that wait for their turn; absent where none may, and for viewers without a seat. Later
- * `queues` messages bring its queues anew.
- */
+/** Moves that wait for their turn; absent where none may, and for viewers without a seat. Later `queues` messages bring its queues anew. */
 queueing?: QueueingView | null,
-/**
- * What has happened, in words; in matches by claims alone.
- */
+/** What has happened, in words; in matches by claims alone. */
 log?: Array<LogLine>,
-/**
- * What material decides now, for watchers alone (`watch.hints`).
- */
+/** What material decides now, for watchers alone (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/**
- * How moves may wait in this match, and what waits at the seats of this viewer.
- */
+/** How moves may wait in this match, and what waits at the seats of this viewer. */
 export type QueueingView = {
-/**
- * How many moves a seat may have waiting (`move.queue`).
- */
+/** How many moves a seat may have waiting (`move.queue`). */
 room: number,
-/**
- * Whether a drop may wait for its piece (`move.wait_drop`).
- */
+/** Whether a drop may wait for its piece (`move.wait_drop`). */
 wait_drop: boolean,
-/**
- * What a pawn may be declared to become: `QRBN`; empty where it becomes a man of the other
- * board.
- */
+/** What a pawn may be declared to become: `QRBN`; empty where it becomes a man of the other board. */
 promotions: string,
-/**
- * What waits, for the seats where anything does.
- */
+/** What waits, for the seats where anything does. */
 queues: Array<QueueView>, };
 
-/**
- * What waits at a seat of this viewer. Moves are UCI text; castling is the king's step.
- */
+/** What waits at a seat of this viewer. Moves are UCI text; castling is the king's step. */
 export type QueueView = {
-/**
- * Whose.
- */
+/** Whose. */
 seat: SeatName,
-/**
- * A move that is made and completes in a moment (`clock.min_move_ms`).
- */
+/** A move that is made and completes in a moment (`clock.min_move_ms`). */
 going?: string | null,
-/**
- * What waits, the first first.
- */
+/** What waits, the first first. */
 moves: Array<string>,
-/**
- * What came back, until this seat moves or queues again.
- */
+/** What came back, until this seat moves or queues again. */
 fell?: FellView | null, };
 
-/**
- * Moves that came back, since the first of them could not be played when its turn came.
- */
+/** Moves that came back, since the first of them could not be played when its turn came. */
 export type FellView = {
-/**
- * All of them, the first first.
- */
+/** All of them, the first first. */
 moves: Array<string>,
-/**
- * Why, in English.
- */
-reason: string,
-/**
- * The same as data.
- */
-why: Why, };
+/** Why. */
+why: Problem, };
 
-/**
- * Something for each board.
- */
+/** Something for each board. */
 export type PerBoard<T> = {
-/**
- * The first board.
- */
+/** The first board. */
 A: T,
-/**
- * The second board.
- */
+/** The second board. */
 B: T, };
 
-/**
- * One board as text.
- */
+/** One board as text. */
 export type BoardView = {
-/**
- * Eight ranks as in FEN, `~` after a promoted man.
- */
+/** Eight ranks as in FEN, `~` after a promoted man. */
 placement: string,
-/**
- * Held pieces of both colors: `QPPn`; upper case held by White of this board.
- */
+/** Held pieces of both colors: `QPPn`; upper case held by White of this board. */
 hands: string,
-/**
- * `w` or `b`.
- */
+/** `w` or `b`. */
 to_move: string,
-/**
- * Half-moves played on this board.
- */
+/** Half-moves played on this board. */
 ply: number,
-/**
- * Squares of the last move: `["e2","e4"]`; a drop has one.
- */
+/** Squares of the last move: `["e2","e4"]`; a drop has one. */
 last: Array<string>,
-/**
- * The square of a king in check; not told to players of a match by claims.
- */
+/** The square of a king in check; not told to players of a match by claims. */
 check: string | null,
-/**
- * The men of each color on the board, kind by kind, where losing all of one kind loses the
- * board (RU O1).
- */
+/** The men of each color on the board, kind by kind, where losing all of one kind loses the board (RU O1). */
 men?: MenView | null, };
 
-/**
- * How many men of each kind stand on a board: pawns, knights, bishops, rooks, queens, kings. A
- * promoted man counts as what it is now.
- */
+/** How many men of each kind stand on a board: pawns, knights, bishops, rooks, queens, kings. A promoted man counts as what it is now. */
 export type MenView = {
-/**
- * White's.
- */
+/** White's. */
 w: [number, number, number, number, number, number],
-/**
- * Black's.
- */
+/** Black's. */
 b: [number, number, number, number, number, number], };
 
-/**
- * Four clocks at one instant.
- */
+/** Four clocks at one instant. */
 export type ClocksView = {
-/**
- * Time of the match, in milliseconds since it began, for which the readings hold.
- */
+/** Time of the match, in milliseconds since it began, for which the readings hold. */
 at: number,
-/**
- * What is left, in milliseconds; null without clocks.
- */
+/** What is left, in milliseconds; null without clocks. */
 left: PerSeat<number | null>,
-/**
- * Seats whose clock runs.
- */
+/** Seats whose clock runs. */
 running: Array<SeatName>,
-/**
- * A delay the running clocks still owe before they count, in milliseconds, in the order of `running`.
- */
+/** A delay the running clocks still owe before they count, in milliseconds, in the order of `running`. */
 delay: number[], };
 
-/**
- * The lag of one move, in milliseconds.
- */
+/** The lag of one move, in milliseconds. */
 export type PlyLag = {
-/**
- * The most that the server could have granted as far as it measured the round trip; absent
- * where nobody knows any more.
- */
+/** The most that the server could have granted as far as it measured the round trip; absent where nobody knows any more. */
 bound?: number,
-/**
- * How much of the turn was lag, as the mover's page said: evidence, never believed. Absent
- * where nobody knows any more.
- */
+/** How much of the turn was lag, as the mover's page said: evidence, never believed. Absent where nobody knows any more. */
 claimed?: number,
-/**
- * How much was given back.
- */
+/** How much was given back. */
 granted: number, };
 
-/**
- * What a seat may still be granted, in milliseconds.
- */
+/** What a seat may still be granted, in milliseconds. */
 export type SeatLag = {
-/**
- * For one move, as far as the server measures its round trip now; zero where it measures none.
- */
+/** For one move, as far as the server measures its round trip now; zero where it measures none. */
 bound: number,
-/**
- * What is left of its budget.
- */
+/** What is left of its budget. */
 budget: number, };
 
-/**
- * One half-move.
- */
+/** One half-move. */
 export type PlyView = {
-/**
- * Who played it.
- */
+/** Who played it. */
 seat: SeatName,
-/**
- * Half-move number on its board, from 1.
- */
+/** Half-move number on its board, from 1. */
 ply: number,
-/**
- * `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3`, until it is over.
- */
+/** `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3`, until it is over. */
 san: string,
-/**
- * `g1f3`
- */
+/** `g1f3` */
 uci: string,
-/**
- * Time of the match, ms.
- */
+/** Time of the match, ms. */
 at: number,
-/**
- * The mover's clock after it, ms.
- */
+/** The mover's clock after it, ms. */
 left: number | null,
-/**
- * Its lag, where any was measured, claimed or given back.
- */
+/** Its lag, where any was measured, claimed or given back. */
 lag?: PlyLag | null,
-/**
- * Why the move was illegal; told to the arbiter, and to all when the match is over.
- */
-illegal?: string | null,
-/**
- * The same as data.
- */
-because?: WhyIllegal | null, };
+/** Why the move was illegal; told to the arbiter, and to all when the match is over. */
+illegal?: Problem | null, };
 
-/**
- * A move for the machine and for people.
- */
+/** A move for the machine and for people. */
 export type NamedMove = {
-/**
- * `g1f3`
- */
+/** `g1f3` */
 uci: string,
-/**
- * `Nf3`
- */
+/** `Nf3` */
 san: string, };
 
-/**
- * Something a seat of this viewer may do now.
- */
+/** Something a seat of this viewer may do now. */
 export type Possibility = { "act": "resign", seat: SeatName, } | { "act": "offer_draw", seat: SeatName, } | { "act": "answer_draw", seat: SeatName, from: SeatName, } | { "act": "await_answer", seat: SeatName, } | { "act": "claim", seat: SeatName, claim: ClaimKind, board: BoardName, with: NamedMove | null, by_move?: boolean,
-/**
- * What it costs if it is wrong; null: nothing.
- */
+/** What it costs if it is wrong; null: nothing. */
 cost: Cost | null,
-/**
- * The article that it rests on: `WBN 1.16`.
- */
+/** The article that it rests on: `WBN 1.16`. */
 article: string, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName,
-/**
- * All have to agree, and nobody has asked them yet.
- */
+/** All have to agree, and nobody has asked them yet. */
 asks_all?: boolean, } | { "act": "ready_at_board", seat: SeatName, } | { "act": "agree_calls", seat: SeatName, } | { "act": "go_on", seat: SeatName, } | { "act": "press", seat: SeatName, } | { "act": "retract", seat: SeatName, } | { "act": "say", seat: SeatName, roles: string, } | { "act": "pass", seat: SeatName, role: string, } | { "act": "demand", seat: SeatName, } | { "act": "show_pieces", seat: SeatName, of: SeatName, } | { "act": "invisible", seat: SeatName, role: string, } | { "act": "visible", seat: SeatName, role: string, } | { "act": "return_clock", seat: SeatName, why: ReturnReason, } | { "act": "stop", seat: SeatName, cost: Cost | null, } | { "act": "adjust", seat: SeatName, } | { "act": "confirm", seat: SeatName, };
 
-/**
- * What a match by claims has beside boards and clocks; whole with every frame.
- */
+/** What a match by claims has beside boards and clocks; whole with every frame. */
 export type ClaimsView = {
-/**
- * Where the match is.
- */
+/** Where the match is. */
 phase: MatchPhase,
-/**
- * An arbiter rules on claims; without one the program does, at once.
- */
+/** An arbiter rules on claims; without one the program does, at once. */
 arbiter: boolean,
-/**
- * Moves are made on the screen. False where only presses are known
- * (`record.moves = clock_only`): boards and moves are then of no meaning.
- */
+/** Moves are made on the screen. False where only presses are known (`record.moves = clock_only`): boards and moves are then of no meaning. */
 moves_known: boolean,
-/**
- * How often the match was begun: 1, and one more for each new game that was ordered.
- */
+/** How often the match was begun: 1, and one more for each new game that was ordered. */
 games: number,
-/**
- * What stands on each board and is not completed.
- */
+/** What stands on each board and is not completed. */
 boards: PerBoard<Unfinished>,
-/**
- * What is to be known of each seat.
- */
+/** What is to be known of each seat. */
 seats: PerSeat<SeatState>,
-/**
- * Claims and stops, oldest first.
- */
+/** Claims and stops, oldest first. */
 raised: Array<RaisedView>,
-/**
- * Who must make the next move of the match (RU K2).
- */
+/** Who must make the next move of the match (RU K2). */
 demanded: SeatName | null,
-/**
- * The result as it stands while it is not confirmed.
- */
+/** The result as it stands while it is not confirmed. */
 standing: ResultView | null,
-/**
- * What the pawn may become when a move brings it to the last rank: `QRBN`, `QN`; empty where
- * it takes a man of the other board instead (`e7e8bc4`).
- */
+/** What the pawn may become when a move brings it to the last rank: `QRBN`, `QN`; empty where it takes a man of the other board instead (`e7e8bc4`). */
 promotions: string,
-/**
- * What this viewer may do as the arbiter; nothing for others.
- */
+/** What this viewer may do as the arbiter; nothing for others. */
 acts?: Array<ActName>,
-/**
- * Whether the arbiter starts the clocks, not the players with Black (`clock.start`).
- */
+/** Whether the arbiter starts the clocks, not the players with Black (`clock.start`). */
 arbiter_starts?: boolean,
-/**
- * Whether the arbiter says what they see, as all agreed (WBN 9.5).
- */
+/** Whether the arbiter says what they see, as all agreed (WBN 9.5). */
 arbiter_calls?: boolean,
-/**
- * What the program sees. For the arbiter alone, unless the arbiter says it: then all have it,
- * but for `judgement`.
- */
+/** What the program sees. For the arbiter alone, unless the arbiter says it: then all have it, but for `judgement`. */
 hints?: Array<HintView>, };
 
-/**
- * Where a match by claims is on its way (laws 4.1).
- */
+/** Where a match by claims is on its way (laws 4.1). */
 export type MatchPhase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
 
-/**
- * What was made on a board and is not completed, and what is on its way from it.
- */
+/** What was made on a board and is not completed, and what is on its way from it. */
 export type Unfinished = {
-/**
- * The move that was made and not yet pressed.
- */
+/** The move that was made and not yet pressed. */
 made: MadeView | null,
-/**
- * The reply that was made before that press (WBN 6.5a).
- */
+/** The reply that was made before that press (WBN 6.5a). */
 reply: MadeView | null,
-/**
- * A captured man that its captor has not handed over yet.
- */
+/** A captured man that its captor has not handed over yet. */
 transit: TransitView | null, };
 
-/**
- * A move that was made and not completed; the board shows what stood before it.
- */
+/** A move that was made and not completed; the board shows what stood before it. */
 export type MadeView = {
-/**
- * Who made it.
- */
+/** Who made it. */
 seat: SeatName,
-/**
- * `g1f3`
- */
+/** `g1f3` */
 uci: string,
-/**
- * `Ng1-f3`
- */
+/** `Ng1-f3` */
 text: string,
-/**
- * The promotion that was announced: `N`.
- */
+/** The promotion that was announced: `N`. */
 said: string | null,
-/**
- * Time of the match, ms.
- */
+/** Time of the match, ms. */
 at: number, };
 
-/**
- * A man on its way to the partner (WBN 1.6).
- */
+/** A man on its way to the partner (WBN 1.6). */
 export type TransitView = {
-/**
- * Who will have it.
- */
+/** Who will have it. */
 to: SeatName,
-/**
- * `N`
- */
+/** `N` */
 role: string, };
 
-/**
- * What is to be known of a seat.
- */
+/** What is to be known of a seat. */
 export type SeatState = {
-/**
- * Has looked at board and clock, and is ready (WBN 1.15).
- */
+/** Has looked at board and clock, and is ready (WBN 1.15). */
 ready: boolean,
-/**
- * When its flag fell, if it is down: time of the match, ms (WBN 7.3).
- */
+/** When its flag fell, if it is down: time of the match, ms (WBN 7.3). */
 flag: number | null,
-/**
- * Its moves are locked until its clock shows this much, ms (WBN 9.4b).
- */
+/** Its moves are locked until its clock shows this much, ms (WBN 9.4b). */
 frozen: number | null,
-/**
- * Kinds that it may not drop until the opponent says "visible": `BN` (WBN 1.8c).
- */
+/** Kinds that it may not drop until the opponent says "visible": `BN` (WBN 1.8c). */
 barred: string,
-/**
- * Has confirmed the result.
- */
+/** Has confirmed the result. */
 confirmed: boolean, };
 
-/**
- * A claim or a stop.
- */
+/** A claim or a stop. */
 export type RaisedView = {
-/**
- * From 1, over the whole match.
- */
+/** From 1, over the whole match. */
 number: number,
-/**
- * Who raised it.
- */
+/** Who raised it. */
 by: SeatName,
-/**
- * What he claims; null for a stop.
- */
+/** What he claims; null for a stop. */
 claim: ClaimKind | null,
-/**
- * Why he stopped the clocks.
- */
+/** Why he stopped the clocks. */
 reason: string | null,
-/**
- * The board it is about.
- */
+/** The board it is about. */
 board: BoardName,
-/**
- * The move that was named with it: `g1f3`.
- */
+/** The move that was named with it: `g1f3`. */
 mv: string | null,
-/**
- * Time of the match, ms.
- */
+/** Time of the match, ms. */
 at: number,
-/**
- * What it costs if it is wrong.
- */
+/** What it costs if it is wrong. */
 cost: Cost | null,
-/**
- * What was ruled.
- */
+/** What was ruled. */
 ruling: RulingView | null, };
 
-/**
- * What was ruled on a claim or a stop.
- */
+/** What was ruled on a claim or a stop. */
 export type RulingView = {
-/**
- * It was right.
- */
+/** It was right. */
 upheld: boolean,
-/**
- * By which article: `WBN 1.14`.
- */
+/** By which article: `WBN 1.14`. */
 article: string, };
 
-/**
- * Something that the program sees (WBN 9.5).
- */
+/** Something that the program sees (WBN 9.5). */
 export type HintView = {
-/**
- * What it is about.
- */
+/** What it is about. */
 kind: HintKind,
-/**
- * Where.
- */
+/** Where. */
 board: BoardName,
-/**
- * Whose illegal move, mate, flag; who claims.
- */
+/** Whose illegal move, mate, flag; who claims. */
 seat: SeatName | null,
-/**
- * The claim that it judges.
- */
+/** The claim that it judges. */
 number: number | null,
-/**
- * Whether that claim is right, as far as the program can tell.
- */
+/** Whether that claim is right, as far as the program can tell. */
 holds: boolean | null,
-/**
- * The article it rests on.
- */
+/** The article it rests on. */
 article: string | null,
-/**
- * One sentence.
- */
+/** One sentence. */
 text: string,
-/**
- * The same as data.
- */
+/** The same as data. */
 sight: SightView, };
 
-/**
- * What was seen, tagged by `is`.
- */
-export type SightView = { "is": "mated", seat: SeatName, since: number | null, } | { "is": "mated_illegally", seat: SeatName, } | { "is": "not_mated", seat: SeatName, } | { "is": "illegal", seat: SeatName, mv: string, because: WhyIllegal, } | { "is": "legal", seat: SeatName, } | { "is": "flag_down", seat: SeatName, } | { "is": "both_flags_down", board: BoardName, } | { "is": "flag_up", seat: SeatName, left: number, } | { "is": "stood", board: BoardName, times: number, } | { "is": "quiet", plies: number, } | { "is": "named_illegal", mv: string, because: WhyIllegal, } | { "is": "told", seat: SeatName, times: number, } | { "is": "premoved", seat: SeatName, } | { "is": "not_premoved", seat: SeatName, } | { "is": "set_up_as_ruled" } | { "is": "set_up_otherwise" };
+/** What was seen, tagged by `is`. */
+export type SightView = { "is": "mated", seat: SeatName, since: number | null, } | { "is": "mated_illegally", seat: SeatName, } | { "is": "not_mated", seat: SeatName, } | { "is": "illegal", seat: SeatName, mv: string, why: Problem, } | { "is": "legal", seat: SeatName, } | { "is": "flag_down", seat: SeatName, } | { "is": "both_flags_down", board: BoardName, } | { "is": "flag_up", seat: SeatName, left: number, } | { "is": "stood", board: BoardName, times: number, } | { "is": "quiet", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "told", seat: SeatName, times: number, } | { "is": "premoved", seat: SeatName, } | { "is": "not_premoved", seat: SeatName, } | { "is": "set_up_as_ruled" } | { "is": "set_up_otherwise" };
 
-/**
- * What a hint is about.
- */
+/** What a hint is about. */
 export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
 
-/**
- * An entry of the log of a match by claims, in words.
- */
+/** An entry of the log of a match by claims, in words. */
 export type LogLine = {
-/**
- * The number of its frame.
- */
+/** The number of its frame. */
 seq: number,
-/**
- * Time of the match, ms.
- */
+/** Time of the match, ms. */
 at: number,
-/**
- * What happened, as the frame said it.
- */
+/** What happened, as the frame said it. */
 event: EventView,
-/**
- * One sentence: `Bob claims an illegal move on board A.`
- */
+/** One sentence: `Bob claims an illegal move on board A.` */
 text: string,
-/**
- * The article it rests on, where there is one: `WBN 1.14`.
- */
+/** The article it rests on, where there is one: `WBN 1.14`. */
 article?: string | null, };
 
-/**
- * One event of a match and all that it changed.
- */
+/** One event of a match and all that it changed. */
 export type Frame = {
-/**
- * Number of the match at this table.
- */
+/** Number of the match at this table. */
 game: number,
-/**
- * Dense from 1.
- */
+/** Dense from 1. */
 seq: number,
-/**
- * What happened.
- */
+/** What happened. */
 event: EventView,
-/**
- * Clocks at this instant.
- */
+/** Clocks at this instant. */
 clocks: ClocksView,
-/**
- * Boards that changed (a capture changes the partner's hand).
- */
+/** Boards that changed (a capture changes the partner's hand). */
 a?: BoardView | null,
-/**
- * Board B, likewise.
- */
+/** Board B, likewise. */
 b?: BoardView | null,
-/**
- * Legal destinations for seats of this viewer to move, for both boards: those that are
- * absent are no longer valid. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles,
- * `e7:e8d8=QRBN`, or the squares of the other board whose piece it may take, `e7:e8/c4f1`.
- * In a match by claims `*`: any man of one's own to any square without a man of one's own and
- * without a king, any held man to any empty square; of the side to move while nothing is
- * made there, else of its opponent, who may reply (WBN 6.5a).
- */
+/** Legal destinations for seats of this viewer to move, for both boards: those that are absent are no longer valid. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles, `e7:e8d8=QRBN`, or the squares of the other board whose piece it may take, `e7:e8/c4f1`. In a match by claims `*`: any man of one's own to any square without a man of one's own and without a king, any held man to any empty square; of the side to move while nothing is made there, else of its opponent, who may reply (WBN 6.5a). */
 dests: PerBoard<string | null>,
-/**
- * What this viewer may do beside moving.
- */
+/** What this viewer may do beside moving. */
 can: Array<Possibility>,
-/**
- * What a match by claims has beside this; absent in automatic matches.
- */
+/** What a match by claims has beside this; absent in automatic matches. */
 claims?: ClaimsView | null,
-/**
- * What each seat may still be granted for lag; told to the arbiter.
- */
+/** What each seat may still be granted for lag; told to the arbiter. */
 lag?: PerSeat<SeatLag> | null,
-/**
- * The event in words, as [`LogLine`] has it; in matches by claims alone.
- */
+/** The event in words, as [`LogLine`] has it; in matches by claims alone. */
 text?: string | null,
-/**
- * The article it rests on, likewise.
- */
+/** The article it rests on, likewise. */
 article?: string | null,
-/**
- * What material decides now, for watchers alone (`watch.hints`); absent where it decides nothing.
- */
+/** What material decides now, for watchers alone (`watch.hints`); absent where it decides nothing. */
 mates?: Array<MateHint>, };
 
-/**
- * What changed of a board; what is absent is what it was.
- */
+/** What changed of a board; what is absent is what it was. */
 export type BriefBoard = {
-/**
- * Eight ranks as in FEN, `~` after a promoted man.
- */
+/** Eight ranks as in FEN, `~` after a promoted man. */
 placement?: string | null,
-/**
- * Held pieces of both colors.
- */
+/** Held pieces of both colors. */
 hands?: string | null,
-/**
- * `w` or `b`.
- */
+/** `w` or `b`. */
 to_move?: string | null,
-/**
- * Half-moves played on this board.
- */
+/** Half-moves played on this board. */
 ply?: number | null,
-/**
- * Squares of the last move.
- */
+/** Squares of the last move. */
 last?: Array<string> | null,
-/**
- * The square of a king in check; empty where none is any more.
- */
+/** The square of a king in check; empty where none is any more. */
 check?: string | null,
-/**
- * The men of each color, where losing all of one kind loses the board.
- */
+/** The men of each color, where losing all of one kind loses the board. */
 men?: MenView | null, };
 
-/**
- * Four clocks at one instant, as [`ClocksView`].
- */
+/** Four clocks at one instant, as [`ClocksView`]. */
 export type BriefClocks = {
-/**
- * Time of the match, in milliseconds, for which the readings hold.
- */
+/** Time of the match, in milliseconds, for which the readings hold. */
 at: number,
-/**
- * What is left of `A`, `a`, `B` and `b`, in milliseconds; null without clocks.
- */
+/** What is left of `A`, `a`, `B` and `b`, in milliseconds; null without clocks. */
 left: [number | null, number | null, number | null, number | null],
-/**
- * Seats whose clock runs.
- */
+/** Seats whose clock runs. */
 running: Array<SeatName>,
-/**
- * A delay that the running clocks still owe, in milliseconds, in the order of `running`; absent
- * where none owes any.
- */
+/** A delay that the running clocks still owe, in milliseconds, in the order of `running`; absent where none owes any. */
 delay?: Array<number>, };
 
-/**
- * A [`Frame`] in which boards, `dests` and `can` stand only so far as they have changed since the
- * last frame, or since the whole match; everything else is as there.
- */
+/** A [`Frame`] in which boards, `dests` and `can` stand only so far as they have changed since the last frame, or since the whole match; everything else is as there. */
 export type BriefFrame = {
-/**
- * Number of the match at this table.
- */
+/** Number of the match at this table. */
 game: number,
-/**
- * Dense from 1, as in [`Frame`].
- */
+/** Dense from 1, as in [`Frame`]. */
 seq: number,
-/**
- * What happened.
- */
+/** What happened. */
 event: EventView,
-/**
- * Clocks at this instant.
- */
+/** Clocks at this instant. */
 clocks: BriefClocks,
-/**
- * What changed of board A, if anything did.
- */
+/** What changed of board A, if anything did. */
 a?: BriefBoard | null,
-/**
- * Board B, likewise.
- */
+/** Board B, likewise. */
 b?: BriefBoard | null,
-/**
- * Legal destinations; absent where they are what they were.
- */
+/** Legal destinations; absent where they are what they were. */
 dests?: PerBoard<string | null> | null,
-/**
- * What this viewer may do beside moving; absent where it is what it was.
- */
+/** What this viewer may do beside moving; absent where it is what it was. */
 can?: Array<Possibility> | null,
-/**
- * What a match by claims has beside this.
- */
+/** What a match by claims has beside this. */
 claims?: ClaimsView | null,
-/**
- * What each seat may still be granted for lag.
- */
+/** What each seat may still be granted for lag. */
 lag?: PerSeat<SeatLag> | null,
-/**
- * The event in words.
- */
+/** The event in words. */
 text?: string | null,
-/**
- * The article it rests on.
- */
+/** The article it rests on. */
 article?: string | null,
-/**
- * What material decides now.
- */
+/** What material decides now. */
 mates?: Array<MateHint>, };
 
-/**
- * What a man that arrives would decide, tagged by `is`.
- */
+/** What a man that arrives would decide, tagged by `is`. */
 export type MateHint = { "is": "unless",
-/**
- * Who is in check.
- */
+/** Who is in check. */
 seat: SeatName,
-/**
- * What parries, pawn first.
- */
+/** What parries, pawn first. */
 roles: Array<HeldName>, } | { "is": "mates",
-/**
- * Who would drop it.
- */
+/** Who would drop it. */
 seat: SeatName,
-/**
- * The kind.
- */
+/** The kind. */
 role: HeldName,
-/**
- * Where: `f7`.
- */
+/** Where: `f7`. */
 squares: Array<string>,
-/**
- * It is in his hand already.
- */
+/** It is in his hand already. */
 held: boolean, };
 
-/**
- * What happened.
- */
+/** What happened. */
 export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: SeatName, } | { "e": "draw_offered", seat: SeatName, } | { "e": "draw_declined", seat: SeatName, } | { "e": "draw_accepted", seat: SeatName, } | { "e": "resignation_proposed", seat: SeatName, } | { "e": "abort_proposed", seat: SeatName, } | { "e": "setup_corrected", board: BoardName, } | { "e": "last_drop_expired", seat: SeatName, } | { "e": "move_waits", seat: SeatName, } | { "e": "move_returned", seat: SeatName, } | { "e": "board_ended", board: BoardName,
-/**
- * Who lost it; null after a draw.
- */
+/** Who lost it; null after a draw. */
 lost_by: SeatName | null,
-/**
- * `checkmate`, `flag`, … as of a result.
- */
+/** `checkmate`, `flag`, … as of a result. */
 reason: string,
-/**
- * The time of the match it counts from, ms, where it was decided only later.
- */
+/** The time of the match it counts from, ms, where it was decided only later. */
 as_of?: number, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: SeatName, } | { "e": "pressed", seat: SeatName, } | { "e": "made", seat: SeatName, uci: string, text: string, } | { "e": "replied", seat: SeatName, uci: string, text: string, } | { "e": "premoved", seat: SeatName, uci: string, text: string, } | { "e": "retracted", seat: SeatName, } | { "e": "said", seat: SeatName, role: string, } | { "e": "passed", seat: SeatName, role: string, } | { "e": "demanded", seat: SeatName, } | { "e": "pieces_shown", by: SeatName, of: SeatName, } | { "e": "made_invisible", by: SeatName, role: string, } | { "e": "made_visible", by: SeatName, role: string, } | { "e": "clock_returned", by: SeatName, why: ReturnReason, } | { "e": "adjusting", seat: SeatName, } | { "e": "claimed", number: number, by: SeatName, claim: ClaimKind, board: BoardName, } | { "e": "stopped", number: number, by: SeatName, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: SeatName, } | { "e": "frozen", seat: SeatName, mark_ms: number | null, } | { "e": "adjusted", seat: SeatName, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: SeatName, } | { "e": "was_absent", seat: SeatName, } | { "e": "expelled", name: string, seats?: Array<SeatName>, replaced_by?: string, } | { "e": "note_taken", seat: SeatName, text: string, } | { "e": "confirmed", by: SeatName | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView,
-/**
- * The time of the match it counts from, ms, where it was decided only later.
- */
+/** The time of the match it counts from, ms, where it was decided only later. */
 as_of?: number, };
 
-/**
- * How a match ended.
- */
+/** How a match ended. */
 export type ResultView = {
-/**
- * `1-0`, `0-1`, `1/2-1/2` or `*`, always of WhiteA's team.
- */
+/** `1-0`, `0-1`, `1/2-1/2` or `*`, always of WhiteA's team. */
 score: string,
-/**
- * `checkmate`, `flag`, `resignation`, …
- */
+/** `checkmate`, `flag`, `resignation`, … */
 reason: string,
-/**
- * One sentence for people: `Anna checkmated Bob on board A.`
- */
+/** One sentence for people: `Anna checkmated Bob on board A.` */
 text: string,
-/**
- * The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules
- * follow is silent.
- */
+/** The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules follow is silent. */
 article: string,
-/**
- * The board that decided, where one did.
- */
+/** The board that decided, where one did. */
 board: BoardName | null,
-/**
- * Who was mated, ran out of time, resigned, …; absent where nobody in particular did.
- */
+/** Who was mated, ran out of time, resigned, …; absent where nobody in particular did. */
 lost_by?: SeatName | null, };
 
-/**
- * Body of `POST /api/tables`.
- */
+/** Body of `POST /api/tables`. */
 export type TableWanted = {
-/**
- * Its matches are shown to everybody.
- */
+/** Its matches are shown to everybody. */
 listed: boolean,
-/**
- * A preset: `fics`, `chesscom`, `wbn`, …
- */
+/** A preset: `fics`, `chesscom`, `wbn`, … */
 preset: string,
-/**
- * Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`.
- */
+/** Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`. */
 set: Array<[string, string]>, };
 
-/**
- * Answer to `POST /api/tables`.
- */
+/** Answer to `POST /api/tables`. */
 export type TableMade = {
-/**
- * The unguessable part of the link: `/t/{id}`.
- */
+/** The unguessable part of the link: `/t/{id}`. */
 id: string, };
 
-/**
- * One text frame from the page of running matches, tagged by `t`.
- */
+/** One text frame from the page of running matches, tagged by `t`. */
 export type RunningAsk = { "t": "look", tables: Array<string>, };
 
-/**
- * One text frame to that page, tagged by `t`.
- */
+/** One text frame to that page, tagged by `t`. */
 export type RunningMsg = { "t": "matches",
-/**
- * Their tables, as many as are told.
- */
+/** Their tables, as many as are told. */
 tables: Array<string>,
-/**
- * How many are going on, told or not.
- */
+/** How many are going on, told or not. */
 running: number, } | { "t": "previews", previews: Array<MatchPreview>, };
 
-/**
- * A match of a table as everybody may see it: as far behind as watchers of it are.
- */
+/** A match of a table as everybody may see it: as far behind as watchers of it are. */
 export type MatchPreview = {
-/**
- * The unguessable part of the table's link, which its owner has made public.
- */
+/** The unguessable part of the table's link, which its owner has made public. */
 table: string,
-/**
- * Number of the match at the table.
- */
+/** Number of the match at the table. */
 game: number,
-/**
- * Names by seat.
- */
+/** Names by seat. */
 names: PerSeat<string>,
-/**
- * Points of each in the series at this table, counted in halves; null for bots.
- */
+/** Points of each in the series at this table, counted in halves; null for bots. */
 half_points: PerSeat<number | null>,
-/**
- * Matches that were finished at this table.
- */
+/** Matches that were finished at this table. */
 finished: number,
-/**
- * The preset.
- */
+/** The preset. */
 preset: string,
-/**
- * The time control in short, `3+0`.
- */
+/** The time control in short, `3+0`. */
 control: string,
-/**
- * How the rules run it: where moves are not recorded there is nothing on the boards.
- */
+/** How the rules run it: where moves are not recorded there is nothing on the boards. */
 style: MatchStyle,
-/**
- * The boards that are played.
- */
+/** The boards that are played. */
 in_play: Array<BoardName>,
-/**
- * Both boards.
- */
+/** Both boards. */
 boards: PerBoard<BoardView>,
-/**
- * Clocks, as they were `age` milliseconds before this was sent.
- */
+/** Clocks, as they were `age` milliseconds before this was sent. */
 clocks: ClocksView,
-/**
- * How old the clocks are, in milliseconds.
- */
+/** How old the clocks are, in milliseconds. */
 age: number,
-/**
- * It stands until its people are back.
- */
+/** It stands until its people are back. */
 paused: boolean,
-/**
- * How it ended, once it has.
- */
+/** How it ended, once it has. */
 result: ResultView | null,
-/**
- * How many watch at the table.
- */
+/** How many watch at the table. */
 watchers: number, };
 
-/**
- * Body of every answer that is an error (status 400 and above).
- */
-export type ErrorView = {
-/**
- * One sentence for people.
- */
-error: string,
-/**
- * The same as data.
- */
-why?: Why | null, };
-
-/**
- * Answer to `GET /api/rules`: what a match may be played with.
- */
+/** Answer to `GET /api/rules`: what a match may be played with. */
 export type RulesView = {
-/**
- * What the form for a match begins with.
- */
+/** What the form for a match begins with. */
 first: TableSetup,
-/**
- * In the order in which they are to be offered.
- */
+/** In the order in which they are to be offered. */
 presets: Array<PresetView>,
-/**
- * In the order of the parameter list of the Laws; those that all rules agree on are left out.
- */
+/** In the order of the parameter list of the Laws; those that all rules agree on are left out. */
 params: Array<ParamView>,
-/**
- * The headings of the parameters, in the order in which to show them.
- */
+/** The headings of the parameters, in the order in which to show them. */
 groups: Array<string>,
-/**
- * What clubs that play by the preset `ru` choose.
- */
+/** What clubs that play by the preset `ru` choose. */
 variants: Array<VariantChoice>, };
 
-/**
- * A preset: a name for a value of every parameter.
- */
+/** A preset: a name for a value of every parameter. */
 export type PresetView = {
-/**
- * `fics`
- */
+/** `fics` */
 name: string,
-/**
- * `FICS`
- */
+/** `FICS` */
 title: string,
-/**
- * Who plays so, in a sentence or two.
- */
+/** Who plays so, in a sentence or two. */
 text: string,
-/**
- * The text it follows.
- */
+/** The text it follows. */
 source: string,
-/**
- * How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by
- * `mode` in `set`.
- */
+/** How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by `mode` in `set`. */
 mode: string,
-/**
- * The value of every parameter online, by its name.
- */
+/** The value of every parameter online, by its name. */
 values: Record<string, string>,
-/**
- * The same over the board.
- */
+/** The same over the board. */
 otb: Record<string, string>, };
 
-/**
- * A parameter of the rules.
- */
+/** A parameter of the rules. */
 export type ParamView = {
-/**
- * `promo.pieces`
- */
+/** `promo.pieces` */
 name: string,
-/**
- * `Promotion pieces`
- */
+/** `Promotion pieces` */
 title: string,
-/**
- * The heading it belongs to.
- */
+/** The heading it belongs to. */
 group: string,
-/**
- * The values there are; null where a number stands.
- */
+/** The values there are; null where a number stands. */
 values: Array<string> | null,
-/**
- * What each of the values means; empty for a number.
- */
+/** What each of the values means; empty for a number. */
 meanings: Array<string>,
-/**
- * The least and the greatest number.
- */
+/** The least and the greatest number. */
 range: [number, number] | null,
-/**
- * What it decides.
- */
+/** What it decides. */
 text: string, };
 
-/**
- * Something that clubs choose beside a preset.
- */
+/** Something that clubs choose beside a preset. */
 export type VariantChoice = {
-/**
- * How the preset itself has it.
- */
+/** How the preset itself has it. */
 usual: string,
-/**
- * What may be chosen instead.
- */
+/** What may be chosen instead. */
 parts: Array<VariantView>, };
 
-/**
- * One thing to choose, and a part of the names of club variants.
- */
+/** One thing to choose, and a part of the names of club variants. */
 export type VariantView = {
-/**
- * `nom`
- */
+/** `nom` */
 name: string,
-/**
- * What it means.
- */
+/** What it means. */
 text: string,
-/**
- * The parameters it sets.
- */
+/** The parameters it sets. */
 set: Array<[string, string]>, };
 
-/**
- * Answer to `POST /api/rules/check`, whose body is a setup.
- */
+/** Answer to `POST /api/rules/check`, whose body is a setup. */
 export type RulesChecked = {
-/**
- * Why no match can be played so, in a sentence; null if it can.
- */
-problem: string | null,
-/**
- * The same as data.
- */
-why?: Why | null, };
+/** Why no match can be played so; null if it can. */
+problem: Problem | null, };
 
-/**
- * Answer to `POST /api/rules/read`, whose body is a rules file.
- */
+/** Answer to `POST /api/rules/read`, whose body is a rules file. */
 export type RulesRead = {
-/**
- * What the file asks for; null if something is wrong with it.
- */
+/** What the file asks for; null if something is wrong with it. */
 setup: TableSetup | null,
-/**
- * All that is wrong, each as `LINE:COLUMN: sentence`.
- */
-defects: Array<string>,
-/**
- * The same as data, in the same order.
- */
-wrong?: Array<RulesDefect>, };
+/** All that is wrong, each as `LINE:COLUMN: sentence`. */
+defects: Array<string>, };
 
-/**
- * What is wrong in a rules file, and where.
- */
-export type RulesDefect = {
-/**
- * From 1.
- */
-line: number,
-/**
- * From 1, in characters.
- */
-column: number,
-/**
- * What it is.
- */
-why: WhyRules, };
-
-/**
- * Answer to `GET /api/here`: under which addresses others reach this server.
- */
+/** Answer to `GET /api/here`: under which addresses others reach this server. */
 export type HereView = {
-/**
- * `http://192.168.1.5:8080`, the likeliest first.
- */
+/** `http://192.168.1.5:8080`, the likeliest first. */
 addresses: Array<string>,
-/**
- * The server listens on the local network, not on this machine alone.
- */
+/** The server listens on the local network, not on this machine alone. */
 lan: boolean, };
 
-/**
- * Answer to `GET /api/tables/{table}/{game}`: a finished match and every position of it.
- */
+/** Answer to `GET /api/tables/{table}/{game}`: a finished match and every position of it. */
 export type ReplayView = {
-/**
- * The start, then one entry after each of `plies`.
- */
+/** The start, then one entry after each of `plies`. */
 replay: Array<ReplayStep>,
-/**
- * How the times of all this are known.
- */
+/** How the times of all this are known. */
 times: ReplayTimes,
-/**
- * The clocks whenever they began to run, stopped or were changed otherwise than by one of
- * `plies`, in the order of time; the last one as the match ended.
- */
+/** The clocks whenever they began to run, stopped or were changed otherwise than by one of `plies`, in the order of time; the last one as the match ended. */
 between: Array<ClocksView>,
-/**
- * Number at this table, from 1.
- */
+/** Number at this table, from 1. */
 game: number,
-/**
- * The last frame that is contained.
- */
+/** The last frame that is contained. */
 seq: number,
-/**
- * Names by seat, as they were at the start.
- */
+/** Names by seat, as they were at the start. */
 names: PerSeat<string>,
-/**
- * Seats this viewer acts for: those he holds, assists, or has the clock of.
- */
+/** Seats this viewer acts for: those he holds, assists, or has the clock of. */
 yours: Array<SeatName>,
-/**
- * The boards that are played: both, or the first alone (crazyhouse).
- */
+/** The boards that are played: both, or the first alone (crazyhouse). */
 in_play: Array<BoardName>,
-/**
- * Both boards now.
- */
+/** Both boards now. */
 boards: PerBoard<BoardView>,
-/**
- * Clocks now.
- */
+/** Clocks now. */
 clocks: ClocksView,
-/**
- * Legal destinations for seats of this viewer that are to move.
- */
+/** Legal destinations for seats of this viewer that are to move. */
 dests: PerBoard<string | null>,
-/**
- * What has been played, over both boards in order.
- */
+/** What has been played, over both boards in order. */
 plies: Array<PlyView>,
-/**
- * What this viewer may do beside moving.
- */
+/** What this viewer may do beside moving. */
 can: Array<Possibility>,
-/**
- * Who is away.
- */
+/** Who is away. */
 away: Array<SeatName>,
-/**
- * The result once there is one.
- */
+/** The result once there is one. */
 result: ResultView | null,
-/**
- * What a match by claims has beside this; absent in automatic matches.
- */
+/** What a match by claims has beside this; absent in automatic matches. */
 claims?: ClaimsView | null,
-/**
- * What each seat may still be granted for lag; told to the arbiter.
- */
+/** What each seat may still be granted for lag; told to the arbiter. */
 lag?: PerSeat<SeatLag> | null,
-/**
- * Moves that wait for their turn; absent where none may, and for viewers without a seat. Later
- * `queues` messages bring its queues anew.
- */
+/** Moves that wait for their turn; absent where none may, and for viewers without a seat. Later `queues` messages bring its queues anew. */
 queueing?: QueueingView | null,
-/**
- * What has happened, in words; in matches by claims alone.
- */
+/** What has happened, in words; in matches by claims alone. */
 log?: Array<LogLine>,
-/**
- * What material decides now, for watchers alone (`watch.hints`).
- */
+/** What material decides now, for watchers alone (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/**
- * How the times of a replay are known.
- */
+/** How the times of a replay are known. */
 export type ReplayTimes = "told" | "clocks" | "even";
 
-/**
- * Both boards and all clocks after one ply.
- */
+/** Both boards and all clocks after one ply. */
 export type ReplayStep = {
-/**
- * Both boards.
- */
+/** Both boards. */
 boards: PerBoard<BoardView>,
-/**
- * The clocks at the moment of that ply.
- */
+/** The clocks at the moment of that ply. */
 clocks: ClocksView,
-/**
- * What material decided then, where the rules let watchers know (`watch.hints`).
- */
+/** What material decided then, where the rules let watchers know (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/**
- * What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
- * follow, one behind the other, byte for byte.
- */
+/** What stands before the files in the body of `POST /api/records`, in one line of JSON. The files follow, one behind the other, byte for byte. */
 export type RecordsHead = {
-/**
- * In their order.
- */
+/** In their order. */
 files: Array<FileHead>,
-/**
- * How they are to be read.
- */
+/** How they are to be read. */
 declared: Declared, };
 
-/**
- * What is declared about texts that do not say it themselves.
- */
+/** What is declared about texts that do not say it themselves. */
 export type Declared = {
-/**
- * The language of the letters of pieces in the moves, `cs`; empty: English.
- */
+/** The language of the letters of pieces in the moves, `cs`; empty: English. */
 letters: string,
-/**
- * The preset or club variant by which everything is played, whatever its tags say; empty:
- * those of the tags, else `fics`.
- */
+/** The preset or club variant by which everything is played, whatever its tags say; empty: those of the tags, else `fics`. */
 rules: string, };
 
-/**
- * A file in [`RecordsHead`].
- */
+/** A file in [`RecordsHead`]. */
 export type FileHead = {
-/**
- * As it is called; of a pasted text what the page calls it.
- */
+/** As it is called; of a pasted text what the page calls it. */
 name: string,
-/**
- * How many bytes it has.
- */
+/** How many bytes it has. */
 bytes: number, };
 
-/**
- * Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files.
- */
+/** Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files. */
 export type RecordsView = {
-/**
- * The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files, read in
- * the same way, have the same one.
- */
+/** The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files, read in the same way, have the same one. */
 id: string,
-/**
- * How they were read.
- */
+/** How they were read. */
 declared: Declared,
-/**
- * In the order of the files.
- */
+/** In the order of the files. */
 games: Array<RecordLine>,
-/**
- * There are more, which are not told.
- */
+/** There are more, which are not told. */
 more: boolean, };
 
-/**
- * One game or position of a list.
- */
+/** One game or position of a list. */
 export type RecordLine = {
-/**
- * The file; two of chess.com as `A.json+B.json`.
- */
+/** The file; two of chess.com as `A.json+B.json`. */
 file: string,
-/**
- * Names by seat; empty where they are not told.
- */
+/** Names by seat; empty where they are not told. */
 names: PerSeat<string>,
-/**
- * `Event` and `Date`, as far as they are told.
- */
+/** `Event` and `Date`, as far as they are told. */
 event: string,
-/**
- * `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, of WhiteA's team.
- */
+/** `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, of WhiteA's team. */
 score: string,
-/**
- * Half-moves that were legally played.
- */
+/** Half-moves that were legally played. */
 plies: number,
-/**
- * How many repairs there are.
- */
+/** How many repairs there are. */
 repairs: number,
-/**
- * Why it breaks off.
- */
+/** Why it breaks off. */
 defect: Remarked | null, };
 
-/**
- * Answer to `GET /api/records/{id}/{number}`: a game or position.
- */
+/** Answer to `GET /api/records/{id}/{number}`: a game or position. */
 export type RecordView = {
-/**
- * Its number over all files, from 1.
- */
+/** Its number over all files, from 1. */
 number: number,
-/**
- * How many there are.
- */
+/** How many there are. */
 count: number,
-/**
- * The file.
- */
+/** The file. */
 file: string,
-/**
- * The same as for a finished match of a table.
- */
+/** The same as for a finished match of a table. */
 replay: ReplayView,
-/**
- * What else is told: `Event`, `Date`, ratings, and whatever the file has.
- */
+/** What else is told: `Event`, `Date`, ratings, and whatever the file has. */
 tags: Array<[string, string]>,
-/**
- * The preset by which it was played, and what differs from it: `fics clock.base_s=120`.
- */
+/** The preset by which it was played, and what differs from it: `fics clock.base_s=120`. */
 rules: string,
-/**
- * The order of the moves of both boards was made from their clocks.
- */
+/** The order of the moves of both boards was made from their clocks. */
 reconstructed: boolean,
-/**
- * What is said beside the moves: `ply` is the number of the half-move over both boards, 0 before the
- * first. What is said at the end stands with the last.
- */
+/** What is said beside the moves: `ply` is the number of the half-move over both boards, 0 before the first. What is said at the end stands with the last. */
 notes: Array<NoteView>,
-/**
- * What was read otherwise than it is written.
- */
+/** What was read otherwise than it is written. */
 repairs: Array<Remarked>,
-/**
- * Parts of the record that tell another result than the one that is shown.
- */
+/** Parts of the record that tell another result than the one that is shown. */
 conflicts: Array<Remarked>,
-/**
- * Drops of pieces that nobody saw captured, of a record of one board.
- */
+/** Drops of pieces that nobody saw captured, of a record of one board. */
 unseen_drops: number,
-/**
- * Why it breaks off; the moves before it were played.
- */
+/** Why it breaks off; the moves before it were played. */
 defect: Remarked | null, };
 
-/**
- * Something said beside a move.
- */
+/** Something said beside a move. */
 export type NoteView = {
-/**
- * See [`RecordView::notes`].
- */
+/** See [`RecordView::notes`]. */
 ply: number,
-/**
- * As it is to be shown: `!?`, `a note`, `(12A. Nf3)`.
- */
+/** As it is to be shown: `!?`, `a note`, `(12A. Nf3)`. */
 text: string, };
 
-/**
- * Something to be known of a text, and where.
- */
+/** Something to be known of a text, and where. */
 export type Remarked = {
-/**
- * Line and column in the file, from 1; null for what stands nowhere.
- */
+/** Line and column in the file, from 1; null for what stands nowhere. */
 place: [number, number] | null,
-/**
- * The number of the half-move it concerns, over both boards; 0 is the start, null where that
- * is not known. Of a defect the last that was played.
- */
+/** The number of the half-move it concerns, over both boards; 0 is the start, null where that is not known. Of a defect the last that was played. */
 ply: number | null,
-/**
- * A short sentence in English.
- */
-text: string,
-/**
- * The same as data.
- */
-because: Finding, };
+/** A short sentence in English. */
+text: string, };
 
-/**
- * Answer to `GET /api/tables/{table}/{game}/report`, with `?key=` of the arbiter while the match
- * goes on.
- */
+/** Answer to `GET /api/tables/{table}/{game}/report`, with `?key=` of the arbiter while the match goes on. */
 export type ReportView = {
-/**
- * Its number at the table, from 1.
- */
+/** Its number at the table, from 1. */
 game: number,
-/**
- * The day it began, `2026.11.22`, in UTC.
- */
+/** The day it began, `2026.11.22`, in UTC. */
 day: string,
-/**
- * Who sat where.
- */
+/** Who sat where. */
 names: PerSeat<string>,
-/**
- * Boards that were played.
- */
+/** Boards that were played. */
 boards: Array<BoardName>,
-/**
- * `asten`
- */
+/** `asten` */
 preset: string,
-/**
- * `online` or `otb`.
- */
+/** `online` or `otb`. */
 mode: string,
-/**
- * `5+0`
- */
+/** `5+0` */
 control: string,
-/**
- * How the rules ran it.
- */
+/** How the rules ran it. */
 style: MatchStyle,
-/**
- * Where the pieces in hand lay, if that was settled.
- */
+/** Where the pieces in hand lay, if that was settled. */
 hands?: HandsPlaced | null,
-/**
- * What differed from the preset.
- */
+/** What differed from the preset. */
 differences: Array<RuleDifference>,
-/**
- * How it ended; null while it goes on.
- */
+/** How it ended; null while it goes on. */
 result: ResultView | null,
-/**
- * Claims and stops, as they were ruled on.
- */
+/** Claims and stops, as they were ruled on. */
 raised: Array<RaisedView>,
-/**
- * Everything that happened.
- */
+/** Everything that happened. */
 log: Array<ReportLine>, };
 
-/**
- * A line of the log, with the clocks then.
- */
+/** A line of the log, with the clocks then. */
 export type ReportLine = {
-/**
- * What each clock showed, ms; null without clocks.
- */
+/** What each clock showed, ms; null without clocks. */
 left: PerSeat<number | null>,
-/**
- * The number of its frame.
- */
+/** The number of its frame. */
 seq: number,
-/**
- * Time of the match, ms.
- */
+/** Time of the match, ms. */
 at: number,
-/**
- * What happened, as the frame said it.
- */
+/** What happened, as the frame said it. */
 event: EventView,
-/**
- * One sentence: `Bob claims an illegal move on board A.`
- */
+/** One sentence: `Bob claims an illegal move on board A.` */
 text: string,
-/**
- * The article it rests on, where there is one: `WBN 1.14`.
- */
+/** The article it rests on, where there is one: `WBN 1.14`. */
 article?: string | null, };
 
-/**
- * What is to be known of a text, tagged by `is`. Words of the text stand in it shortened; a move
- * `mv` has its number and seat, `12b. N@f3`.
- */
-export type Finding = { "is": "empty" } | { "is": "too_many_moves", most: number, } | { "is": "utf16" } | { "is": "too_long", what: PieceName, most: number, } | { "is": "not_closed", what: OpenName, } | { "is": "open_tag", tag: string, } | { "is": "no_value", tag: string, } | { "is": "long_name", most: number, } | { "is": "no_glyph" } | { "is": "no_json", because: WhyJson, } | { "is": "other_json" } | { "is": "rules", because: WhyRules, } | { "is": "variant", name: string, } | { "is": "position", board: BoardName | null, because: Array<WhyPosition>, } | { "is": "no_partner" } | { "is": "no_move", word: string, } | { "is": "no_seat", word: string, } | { "is": "large_number" } | { "is": "number_alone", number: string, } | { "is": "moves_no_text" } | { "is": "no_board" } | { "is": "unplayed", mv: string, because: WhyUnplayed, } | { "is": "novelty", drop: string, } | { "is": "countdown" } | { "is": "cut_words", times: number, } | { "is": "capitals" } | { "is": "boardless", count: number, } | { "is": "goes_on" } | { "is": "twice", printed: string, meant: string, } | { "is": "second_tag", tag: string, } | { "is": "odd_tag", tag: string, } | { "is": "crazyhouse" } | { "is": "doubt", board: BoardName | null, because: DoubtName, } | { "is": "one_board" } | { "is": "number", written: string, due: number, } | { "is": "waited", mv: string, moves: number, } | { "is": "in_variation", mv: string, because: WhyUnplayed, } | { "is": "left_out" } | { "is": "result", teller: TellerName, board: BoardName | null, says: string, by: TellerName, by_board: BoardName | null, found: string, } | { "is": "after_end", mv: string | null, moves: number, } | { "is": "capture", mv: string, meant: string, } | { "is": "other_end" };
-
-/**
- * What may not be of any length.
- */
-export type PieceName = "game" | "row" | "position" | "json";
-
-/**
- * What is opened and not closed, besides tags.
- */
-export type OpenName = "comment" | "variation" | "row";
-
-/**
- * What a position hardly means.
- */
-export type DoubtName = "missing_rank" | "no_castling" | "clocks_of_one_board" | "taken_for_counters" | "men";
-
-/**
- * A part of a record that tells a result.
- */
-export type TellerName = "mate" | "rules" | "tag" | "score" | "moves" | "words" | "termination" | "outcome" | "board" | "winner";
-
-/**
- * What is wrong with a position, tagged by `is`. Colors are `w` and `b`.
- */
-export type WhyPosition = { "is": "no_bar" } | { "is": "too_much", text: string, } | { "is": "one_clock" } | { "is": "open_hand" } | { "is": "ranks", count: number, } | { "is": "rank_length", rank: string, squares: number, } | { "is": "no_piece", letter: string, } | { "is": "not_held", letter: string, } | { "is": "many_held", letter: string, count: number, } | { "is": "side", text: string, } | { "is": "no_side" } | { "is": "rights", text: string, } | { "is": "en_passant", text: string, } | { "is": "no_king", color: string, } | { "is": "many_kings", color: string, } | { "is": "last_rank", square: string, } | { "is": "king_in_reach", color: string, } | { "is": "not_promoted", square: string, } | { "is": "castling", square: string, };
-
-/**
- * Why JSON cannot be read as a game, tagged by `is`.
- */
-export type WhyJson = { "is": "ends" } | { "is": "wanted", signs: Array<string>, } | { "is": "missing", member: string, } | { "is": "other_kind" } | { "is": "broken" };
-
-/**
- * Why a move is not played, tagged by `is`. Men are told by their English letters.
- */
-export type WhyUnplayed = { "is": "not_to_move", seat: SeatName, } | { "is": "one_board_only" } | { "is": "illegal", because: WhyIllegal, } | { "is": "no_text" } | { "is": "no_such_piece", letter: string, letters: string, } | { "is": "half_square", may_be: string | null, } | { "is": "nobody", role: string, to: string, } | { "is": "ambiguous", role: string, to: string, first: string, second: string, } | { "is": "no_letter", letter: string, } | { "is": "half_move" } | { "is": "no_promotion" } | { "is": "no_letters" } | { "is": "discard" };
-
-/**
- * Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
- * one line of moves.
- */
+/** Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one line of moves. */
 export type TryAsk = {
-/**
- * The half-moves of the match that stand before it, over both boards.
- */
+/** The half-moves of the match that stand before it, over both boards. */
 ply: number,
-/**
- * What is tried then, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`.
- */
+/** What is tried then, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`. */
 moves: Array<string>, };
 
-/**
- * Answer to [`TryAsk`].
- */
+/** Answer to [`TryAsk`]. */
 export type TryView = {
-/**
- * One for each of the moves.
- */
+/** One for each of the moves. */
 steps: Array<TryStep>,
-/**
- * Legal destinations of the sides to move after the last of them, as in
- * [`crate::game::Frame::dests`]; null for a board that is not played.
- */
+/** Legal destinations of the sides to move after the last of them, as in [`crate::game::Frame::dests`]; null for a board that is not played. */
 dests: PerBoard<string | null>, };
 
-/**
- * A move that was tried.
- */
+/** A move that was tried. */
 export type TryStep = {
-/**
- * Who plays it.
- */
+/** Who plays it. */
 seat: SeatName,
-/**
- * `Nf3`
- */
+/** `Nf3` */
 san: string,
-/**
- * Both boards after it.
- */
+/** Both boards after it. */
 boards: PerBoard<BoardView>,
-/**
- * What material decides then, where the rules let watchers know.
- */
+/** What material decides then, where the rules let watchers know. */
 mates?: Array<MateHint>, };

@@ -78,9 +78,9 @@ pub fn test() -> Result<()> {
     Ok(())
 }
 
-/// Writes the types of the page and the schemas again: the tests that compare them are told to.
+/// Writes the types of the page again: the test that compares them is told to.
 pub fn types() -> Result<()> {
-    let tests = ["--test", "types", "--test", "schema"];
+    let tests = ["--test", "types"];
     run(cargo(&["test", "-p", "bughouse-wire"])
         .args(tests)
         .env("BUGHOUSE_BLESS", "1"))

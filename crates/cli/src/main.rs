@@ -20,6 +20,7 @@ mod replay;
 mod rules;
 mod rulesets;
 mod same_file;
+mod schema;
 mod script;
 mod serve;
 mod text;
@@ -52,6 +53,7 @@ enum Command {
     Convert(convert::Convert),
     Draw(draw::Draw),
     Rules(rulesets::Rulesets),
+    Schema(schema::Schema),
     Script(script::ScriptArgs),
     Serve(serve::Serve),
     Config(config::Config),
@@ -71,6 +73,7 @@ impl Command {
             Command::Convert(convert) => convert.run(out),
             Command::Draw(draw) => draw.run(out),
             Command::Rules(rulesets) => rulesets.run(out),
+            Command::Schema(schema) => schema.run(out),
             Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Config(config) => config.run(out),

@@ -151,7 +151,7 @@ impl Player {
         while !acked || !self.events.iter().any(played) {
             match self.next() {
                 ServerMsg::Ack { id: of, .. } if of == id => acked = true,
-                ServerMsg::Refused { reason, .. } => panic!("{mv}: {reason}"),
+                ServerMsg::Refused { problem, .. } => panic!("{mv}: {}", problem.text),
                 _ => {}
             }
         }

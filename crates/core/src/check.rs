@@ -5,6 +5,11 @@ use crate::{Board, Color, Drop, Held, Move, Promotion, Role, Ruleset, Square, Sq
 
 /// Why a move is illegal. The board is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 #[allow(missing_docs)]
 pub enum MoveError {
     #[error("no man of the side to move stands on {0}")]

@@ -40,6 +40,8 @@ mod setup;
 mod square;
 mod steps;
 mod verdict;
+#[cfg(feature = "wire")]
+mod wire;
 
 pub use board::Board;
 pub use boards::{Boards, HandOver};

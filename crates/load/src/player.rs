@@ -16,7 +16,6 @@ use bughouse_wire::game::{BoardView, Frame, GameView};
 use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
-use bughouse_wire::why::Why;
 
 use crate::line::Line;
 use crate::lots::Lots;
@@ -189,9 +188,9 @@ impl Player {
             };
             match heard {
                 None => return Ok(Left::Cut),
-                Some(ServerMsg::Bye { why, retry, reason }) => {
-                    ensure!(retry, "sent away: {reason}");
-                    self.kept.stops += u32::from(why == Some(Why::ServerStops));
+                Some(ServerMsg::Bye { problem, retry }) => {
+                    ensure!(retry, "sent away: {}", problem.text);
+                    self.kept.stops += u32::from(problem.code == "server_stops");
                     return Ok(Left::Cut);
                 }
                 Some(ServerMsg::Probe { n }) => {
@@ -230,13 +229,11 @@ impl Player {
             }
             ServerMsg::Refused {
                 id: Some(id),
-                reason,
-                why,
+                problem,
             } => {
                 let answered = self.asked.take_if(|asked| asked.id == id);
                 if answered.is_some() {
-                    let why = why.map_or(reason, |why| format!("{why:?}"));
-                    *self.kept.refusals.entry(why).or_default() += 1;
+                    *self.kept.refusals.entry(problem.code).or_default() += 1;
                 }
             }
             _ => {}

@@ -4,6 +4,11 @@ use bughouse_core::{BoardId, Held, Move, MoveError, Seat};
 
 /// Why a command was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 #[allow(missing_docs)] // each says it itself
 pub enum Refused {
     #[error("the match has not begun")]
@@ -154,8 +159,6 @@ pub enum Refused {
     NoClocks,
     #[error("the moves of this match are not known")]
     MovesUnknown,
-    #[error("under these rules the move counts at once")]
-    CountsAtOnce,
     #[error("under these rules no move waits for its turn")]
     NoQueue,
     #[error("no more than {0} moves may wait")]

@@ -6,11 +6,12 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use crate::refusal::Refusal;
 use bughouse_match::{Actor, Command, Event, Match, MatchTime};
 use bughouse_wire::game::GameView;
 use bughouse_wire::log;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::story::{Story, Told, Viewer};
-use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
@@ -35,7 +36,7 @@ pub enum Answer {
     /// It is in the log, first as this entry.
     Done(u32),
     /// It was refused, for this reason, and nothing changed.
-    Refused(Refusal),
+    Refused(Problem),
 }
 
 /// Why a match could not be made again.
@@ -75,7 +76,7 @@ pub struct Host {
     log: Vec<(MatchTime, Event)>,
     /// What became of the commands, by their keys: what each said, and its entry.
     done: HashMap<String, (Option<u64>, u32)>,
-    refused: VecDeque<(Sent, Refusal)>,
+    refused: VecDeque<(Sent, Problem)>,
     /// The store failed so, and the match has not been made again yet.
     broken: Option<AppendError>,
     /// The store has not taken an entry since that time of the match.
@@ -333,7 +334,7 @@ impl Host {
         }
         let at = self.time(now);
         match self.state().decide(by, command, at) {
-            Err(refused) => self.refuse(sent, Refusal::from(&refused)),
+            Err(refused) => self.refuse(sent, Problem::from(refused)),
             Ok(events) => match self.write(at, events, sent).await {
                 Some(first) => Answer::Done(first),
                 None => Answer::Refused(unwritten()),
@@ -342,7 +343,7 @@ impl Host {
     }
 
     /// Refuses a command before it comes to a decision.
-    pub fn refuse(&mut self, sent: Option<&Sent>, refusal: Refusal) -> Answer {
+    pub fn refuse(&mut self, sent: Option<&Sent>, refusal: Problem) -> Answer {
         if let Some(sent) = sent {
             if self.refused.len() == self.shared.limits.remembered_refusals {
                 self.refused.pop_front();
@@ -538,15 +539,13 @@ pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
 }
 
 /// Nobody knows whether it was written: the store has to be asked before more is said.
-pub fn unwritten() -> Refusal {
-    let reason = "the server could not write it down; try again";
-    Refusal::new(Why::Unwritten, reason)
+pub fn unwritten() -> Problem {
+    Refusal::Unwritten.into()
 }
 
 /// Two commands cannot have one id: the second was carried out nowhere.
-fn id_used() -> Refusal {
-    let reason = "another command of yours had that id; send it with an id of its own";
-    Refusal::new(Why::IdUsed, reason)
+fn id_used() -> Problem {
+    Refusal::IdUsed.into()
 }
 
 fn entry_of(done: Done) -> (String, (Option<u64>, u32)) {
@@ -555,5 +554,5 @@ fn entry_of(done: Done) -> (String, (Option<u64>, u32)) {
 
 /// Where there is no match to act on.
 pub fn no_match() -> Answer {
-    Answer::Refused(Refusal::new(Why::NoMatch, "no match is going on"))
+    Answer::Refused(Refusal::NoMatch.into())
 }

@@ -18,15 +18,16 @@ mod tried;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use crate::refusal::Refusal;
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Extension, Json, Router, middleware};
-use bughouse_wire::http::{ErrorView, HereView, TableMade, TableWanted};
+use bughouse_wire::http::{HereView, TableMade, TableWanted};
+use bughouse_wire::problem::Problem;
 use bughouse_wire::table::TableSetup;
-use bughouse_wire::why::{Refusal, Why};
 use serde::Deserialize;
 
 use crate::lan::{Place, qr_svg};
@@ -119,7 +120,7 @@ async fn make_table(
         Err(error) => {
             return refuse(
                 StatusCode::BAD_REQUEST,
-                format!("that is no setup: {error}"),
+                Refusal::NoMessage(format!("that is no setup: {error}")),
             );
         }
     };
@@ -129,13 +130,12 @@ async fn make_table(
         .allow(from.ip(), shared.limits.tables_per_hour, shared.clock.now())
     {
         shared.metrics.hit(Limit::TablesPerHour);
-        let reason = "too many tables were made from your address; wait a while";
-        let refusal = Refusal::new(Why::TooManyTables, reason);
+        let refusal = Refusal::TooManyTables;
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     match door.tables.make(wanted.setup, wanted.listed).await {
         Ok(id) => Json(TableMade { id }).into_response(),
-        Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, &error),
+        Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, error),
         Err(MakeError::Store(error)) => broken(&error),
     }
 }
@@ -163,11 +163,14 @@ async fn qr(
         .get(header::HOST)
         .and_then(|host| host.to_str().ok());
     if !door.place.is_here(&text, host) {
-        return refuse(StatusCode::BAD_REQUEST, "that is no address of this server");
+        return refuse(
+            StatusCode::BAD_REQUEST,
+            Refusal::no_message("that is no address of this server"),
+        );
     }
     match qr_svg(&text) {
         Some(svg) => ([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response(),
-        None => refuse(StatusCode::BAD_REQUEST, "that address is too long"),
+        None => refuse(StatusCode::BAD_REQUEST, Refusal::MessageTooLong),
     }
 }
 
@@ -197,16 +200,12 @@ async fn open_socket(
     }
 }
 
-fn refuse(status: StatusCode, refusal: impl Into<Refusal>) -> Response {
-    let Refusal { reason, why } = refusal.into();
-    (status, Json(ErrorView { error: reason, why })).into_response()
+fn refuse(status: StatusCode, why: impl Into<Problem>) -> Response {
+    (status, Json(why.into())).into_response()
 }
 
 /// The visitor is not told what is wrong with the disk; the operator is.
 fn broken(error: &crate::store::StoreError) -> Response {
     tracing::error!(%error, "a request failed");
-    refuse(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        Refusal::new(Why::Broken, "the server has a problem with its data"),
-    )
+    refuse(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken)
 }

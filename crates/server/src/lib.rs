@@ -21,6 +21,7 @@ mod pictures;
 mod recent;
 pub mod records;
 pub mod recovery;
+pub mod refusal;
 mod roundtrip;
 pub mod rules;
 pub mod seating;

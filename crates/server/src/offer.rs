@@ -1,16 +1,17 @@
 //! The rules that a table may choose from, with every word that is said about them, and rules as
 //! files.
 
+use crate::refusal::Refusal;
 use bughouse_core::{
     Group, Mode, PARAMETERS, PRESETS, Parameter, Preset, Ruleset, VARIANT_GROUPS, VariantGroup,
     VariantPart,
 };
-use bughouse_notation::rules_file::{self, FileDefect, FileFault, RulesFile};
+use bughouse_notation::rules_file::{self, RulesFile};
 use bughouse_wire::http::{
-    ParamView, PresetView, RulesDefect, RulesRead, RulesView, VariantChoice, VariantView,
+    ParamView, PresetView, RulesRead, RulesView, VariantChoice, VariantView,
 };
+use bughouse_wire::problem::Problem;
 use bughouse_wire::table::TableSetup;
-use bughouse_wire::why::{Refusal, WhyRules};
 
 use crate::rules::Rules;
 
@@ -94,27 +95,10 @@ pub fn read_file(text: &str) -> RulesRead {
         Ok((rules, file)) => RulesRead {
             setup: Preset::named(file.preset()).map(|preset| setup(preset, &rules)),
             defects: Vec::new(),
-            wrong: Vec::new(),
         },
         Err(defects) => RulesRead {
             setup: None,
             defects: defects.iter().map(ToString::to_string).collect(),
-            wrong: defects.iter().map(wrong).collect(),
-        },
-    }
-}
-
-fn wrong(defect: &FileDefect) -> RulesDefect {
-    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    RulesDefect {
-        line: number(defect.line),
-        column: number(defect.column),
-        why: match &defect.fault {
-            FileFault::NoToml(fault) => WhyRules::NoToml {
-                because: fault.into(),
-            },
-            FileFault::NotPlain(name) => WhyRules::NotPlain { name: name.clone() },
-            FileFault::Rules(error) => error.into(),
         },
     }
 }
@@ -140,10 +124,10 @@ pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
 ///
 /// # Errors
 /// What is wrong with the setup.
-pub fn write_file(asked: TableSetup) -> Result<String, Refusal> {
+pub fn write_file(asked: TableSetup) -> Result<String, Problem> {
     let preset = Preset::named(&asked.preset);
-    let rules = Rules::new(asked).map_err(|error| Refusal::from(&error))?;
-    let preset = preset.ok_or("no such preset")?;
+    let rules = Rules::new(asked).map_err(Problem::from)?;
+    let preset = preset.ok_or_else(|| Refusal::no_message("no such preset"))?;
     Ok(rules_file::write(preset, rules.ruleset(), false))
 }
 
@@ -215,22 +199,10 @@ mod tests {
                 "2:1: clock.base_s cannot be 0; it is a whole number from 1 to 86400",
             ]
         );
-        let [first, second] = &read.wrong[..] else {
-            panic!("{:?}", read.wrong);
-        };
-        assert_eq!((first.line, first.column, second.line), (1, 1, 2));
-        assert!(
-            matches!(&first.why, WhyRules::UnknownParameter { meant: Some(name), .. } if name == "mate.pool")
-        );
-        let unreadable = |text| read_file(text).wrong.remove(0).why;
-        assert!(matches!(unreadable("preset = "), WhyRules::NoToml { .. }));
-        assert_eq!(
-            unreadable("promo.pieces = [\"Q\"]"),
-            WhyRules::NotPlain {
-                name: "promo.pieces".into()
-            }
-        );
+        let unreadable = |text| read_file(text).defects.remove(0);
+        assert!(unreadable("preset = ").starts_with("1:"));
+        assert!(unreadable("promo.pieces = [\"Q\"]").starts_with("1:16: "));
         let refused = write_file(asked("crazyhouse", &[("promo.source", "take")]));
-        assert!(refused.is_err_and(|why| why.reason.contains("match.boards is 1")));
+        assert!(refused.is_err_and(|why| why.text.contains("match.boards is 1")));
     }
 }

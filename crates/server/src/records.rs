@@ -9,12 +9,13 @@ mod view;
 
 use std::sync::Arc;
 
+use crate::refusal::Refusal;
 use bughouse_archive::{Choice, Entry, Files, Played};
-use bughouse_core::{RuleError, Ruleset};
+use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::Tags;
 use bughouse_notation::san::Letters;
-use bughouse_wire::record::{Declared, Finding, RecordLine, RecordsView, Remarked};
-use bughouse_wire::why::{Refusal, Why};
+use bughouse_wire::problem::Problem;
+use bughouse_wire::record::{Declared, RecordLine, RecordsView, Remarked};
 use tokio::sync::Semaphore;
 
 use crate::limits::Limits;
@@ -25,25 +26,24 @@ pub use view::{too_long, tried, view};
 
 /// What that means: games without rules of their own are played by those of FICS, as by
 /// `bughouse replay`.
-fn choice(declared: &Declared) -> Result<Choice, Refusal> {
+fn choice(declared: &Declared) -> Result<Choice, Problem> {
     let letters: Letters = match &*declared.letters {
         "" => Letters::ENGLISH,
-        code => code.parse().map_err(|unknown| format!("{unknown}"))?,
+        code => code
+            .parse()
+            .map_err(|unknown: bughouse_notation::san::UnknownLetters| {
+                Refusal::no_message(unknown.to_string())
+            })?,
     };
     let rules = match &*declared.rules {
         "" => Ruleset::FICS,
-        name => Ruleset::build(name, []).map_err(|error| no_rules(&error))?,
+        name => Ruleset::build(name, [])?,
     };
     Ok(Choice {
         rules,
         over_tags: !declared.rules.is_empty(),
         letters: (letters != Letters::ENGLISH).then_some(letters),
     })
-}
-
-fn no_rules(error: &RuleError) -> Refusal {
-    let because = Box::new(error.into());
-    Refusal::new(Why::Rules { because }, error.to_string())
 }
 
 /// All that was pasted, and how many may be read at once.
@@ -98,7 +98,7 @@ impl Paste {
         files: Vec<NamedFile>,
         declared: Declared,
         limits: &Limits,
-    ) -> Result<Paste, Refusal> {
+    ) -> Result<Paste, Problem> {
         let choice = choice(&declared)?;
         let mut list = RecordsView {
             id: id(&files, &declared),
@@ -129,7 +129,6 @@ impl Paste {
             place: None,
             ply: None,
             text: "the text is empty".into(),
-            because: Finding::Empty,
         })))
     }
 
@@ -152,19 +151,13 @@ impl Paste {
 }
 
 /// What is found says why nothing is shown.
-pub fn refusal(found: Remarked) -> Refusal {
-    let Remarked {
-        place,
-        text,
-        because,
-        ..
-    } = found;
-    let reason = match place {
+pub fn refusal(found: Remarked) -> Problem {
+    let Remarked { place, text, .. } = found;
+    let sentence = match place {
         Some((line, column)) => format!("{line}:{column}: {text}"),
         None => text,
     };
-    let because = Box::new(because);
-    Refusal::new(Why::NoRecord { place, because }, reason)
+    Refusal::NoRecord(sentence).into()
 }
 
 /// The part of the link that stands for these files, read so.

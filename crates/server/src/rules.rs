@@ -6,17 +6,15 @@ use bughouse_core::{
     RuleError, Ruleset, Seat,
 };
 use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
-use bughouse_wire::why::{Refusal, Why, WhyRules};
+use serde::Serialize;
 
 /// The parameter that runs the same rules online or over the board.
 const MODE: &str = "mode";
 
 /// Why no match can be played by what was asked for.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 pub enum RulesError {
-    /// There are no such rules.
-    #[error(transparent)]
-    None(#[from] RuleError),
     /// Moves count at once, and the value of that parameter needs them to count by the press.
     #[error(
         "{name} = {value} needs moves that count by the press: set mode to otb, or move.commit to press"
@@ -37,23 +35,10 @@ pub enum RulesError {
         /// The other.
         other: String,
     },
-}
-
-impl From<&RulesError> for Refusal {
-    fn from(error: &RulesError) -> Refusal {
-        let because = Box::new(match error {
-            RulesError::None(error) => error.into(),
-            RulesError::NeedsPress { name, value } => WhyRules::NeedsPress {
-                name: (*name).into(),
-                value: (*value).into(),
-            },
-            RulesError::SetTwice { name, one, other } => WhyRules::SetTwice {
-                name: name.clone(),
-                values: [one.clone(), other.clone()],
-            },
-        });
-        Refusal::new(Why::Rules { because }, error.to_string())
-    }
+    /// There are no such rules.
+    #[error(transparent)]
+    #[serde(untagged)]
+    None(#[from] RuleError),
 }
 
 /// A ruleset with the words it was asked for in.

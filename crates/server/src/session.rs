@@ -26,13 +26,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
+use crate::refusal::Refusal;
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::game::GameView;
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::{mpsc, oneshot};
 
 use door::Farewell;
@@ -357,8 +357,7 @@ impl Session {
         self.wake_bots();
         self.show_case(now);
         if self.lost {
-            let reason = "the match goes on at another server";
-            self.farewell(&Refusal::new(Why::ServerMoved, reason));
+            self.farewell(&Refusal::ServerMoved);
             return false;
         }
         !self.is_forgotten(now)

@@ -6,10 +6,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::refusal::Refusal;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::why::{Refusal, Why};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -18,7 +18,7 @@ use crate::clock::every;
 use crate::limits::Rate;
 use crate::metrics::{Heard, Limit, Present};
 use crate::roundtrip::RoundTrips;
-use crate::session::door::{Farewell, refused, server_stops};
+use crate::session::door::{Farewell, refused};
 use crate::session::{ConnId, Hello, Input, Sight};
 use crate::shared::Shared;
 use crate::tables::Tables;
@@ -78,9 +78,9 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
 /// that it will be back.
 pub async fn turn_away(mut socket: impl Socket, tables: &Tables) {
     let last = match tables.is_stopping() {
-        true => Farewell::new(server_stops(), CloseCode::Restart),
+        true => Farewell::new(Refusal::ServerStops, CloseCode::Restart),
         false => {
-            let refusal = Refusal::new(Why::NoTable, "there is no such table");
+            let refusal = Refusal::NoTable;
             Farewell::new(refusal, CloseCode::Normal)
         }
     };
@@ -145,8 +145,7 @@ impl<S: Socket> Line<S> {
                 former,
             }) => (token, name, last, key, brief, former),
             _ => {
-                let reason = "reload this page: it speaks another language than the server";
-                let refusal = Refusal::new(Why::OtherVersion, reason);
+                let refusal = Refusal::OtherVersion;
                 return Err(bye(refusal, CloseCode::Protocol));
             }
         };
@@ -203,14 +202,13 @@ impl<S: Socket> Line<S> {
             return End::Lost;
         }
         self.tables.shared().metrics.hit(Limit::MessageBytes);
-        let refusal = Refusal::new(Why::MessageTooLong, "that message is too long");
+        let refusal = Refusal::MessageTooLong;
         bye(refusal, CloseCode::Size)
     }
 
     fn unheard(&self) -> End {
         self.tables.shared().metrics.hit(Limit::IdleS);
-        let reason = "nothing was heard for too long";
-        bye(Refusal::new(Why::Unheard, reason), CloseCode::Away)
+        bye(Refusal::Unheard, CloseCode::Away)
     }
 
     /// What was said before comes first.
@@ -218,7 +216,7 @@ impl<S: Socket> Line<S> {
         while let Ok(frame) = self.frames.try_recv() {
             self.write_on(*frame).await?;
         }
-        let closed = || Refusal::new(Why::TableClosed, "the table is closed");
+        let closed = || Refusal::TableClosed;
         let last = last.unwrap_or_else(|| Farewell::new(closed(), CloseCode::Restart));
         Err(End::Said(last))
     }
@@ -237,10 +235,7 @@ impl<S: Socket> Line<S> {
                 0 => Limit::WatcherMessages,
                 _ => Limit::PlayerMessages,
             });
-            return Err(bye(
-                Refusal::new(Why::TooManyMessages, "too many messages"),
-                CloseCode::Policy,
-            ));
+            return Err(bye(Refusal::TooManyMessages, CloseCode::Policy));
         }
         let text = match message {
             Message::Text(text) => text,
@@ -267,8 +262,7 @@ impl<S: Socket> Line<S> {
                 self.pass_on(Input::Message(self.conn, message, now)).await
             }
             None => {
-                let reason = "the server does not understand that message";
-                let refusal = Refusal::new(Why::NoMessage, reason);
+                let refusal = Refusal::no_message("the server does not understand that message");
                 let refused = encode(&refused(None, refusal));
                 self.write(refused).await
             }
@@ -287,7 +281,7 @@ impl<S: Socket> Line<S> {
 
     fn not_text(&self) -> End {
         self.tables.shared().metrics.heard(Heard::Unreadable);
-        let refusal = Refusal::new(Why::NoMessage, "messages are text");
+        let refusal = Refusal::no_message("messages are text");
         bye(refusal, CloseCode::Unsupported)
     }
 
@@ -298,7 +292,7 @@ impl<S: Socket> Line<S> {
     }
 
     async fn pass_on(&mut self, input: Input) -> Result<(), End> {
-        let stopped = |_| bye(server_stops(), CloseCode::Restart);
+        let stopped = |_| bye(Refusal::ServerStops, CloseCode::Restart);
         self.table.send(input).await.map_err(stopped)
     }
 

@@ -16,7 +16,7 @@ use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::DefaultName;
 use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
-use bughouse_wire::why::{Refusal, Why};
+use serde::Serialize;
 
 use crate::clock::ProcessMs;
 use crate::limits;
@@ -61,9 +61,10 @@ pub enum Phase {
     Paused(Option<ProcessMs>),
 }
 
-/// Why a request was refused, as a sentence for people.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[allow(missing_docs)]
+/// Why a table refuses a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // the sentences say it
 pub enum TableError {
     #[error("the match is running")]
     Running,
@@ -106,44 +107,8 @@ pub enum TableError {
     #[error("a name has at most {} characters", limits::NAME_LETTERS)]
     LongName,
     #[error(transparent)]
+    #[serde(untagged)]
     Rules(#[from] RulesError),
-}
-
-impl From<TableError> for Refusal {
-    fn from(error: TableError) -> Refusal {
-        Refusal::from(&error)
-    }
-}
-
-impl From<&TableError> for Refusal {
-    fn from(error: &TableError) -> Refusal {
-        let why = match error {
-            TableError::Running => Why::Running,
-            TableError::OwnerOnly => Why::OwnerOnly,
-            TableError::Locked => Why::Locked,
-            TableError::Taken => Why::Taken,
-            TableError::NotYours => Why::NotYours,
-            TableError::NoBot => Why::NoBot,
-            TableError::NotPlayed => Why::NotPlayed,
-            TableError::NoSeat => Why::NoSeat,
-            TableError::Nobody => Why::Nobody,
-            TableError::Full => Why::Full,
-            TableError::Kicked => Why::Kicked,
-            TableError::NoKey => Why::NoKey,
-            TableError::KeyOfPlayer => Why::KeyOfPlayer,
-            TableError::SeatOfKey => Why::SeatOfKey,
-            TableError::ClockOnly => Why::ClockOnly,
-            TableError::BlindBot => Why::BlindBot,
-            TableError::Plays => Why::Plays,
-            TableError::NotAtBoards => Why::NothingToAgree,
-            TableError::NoWatcher => Why::NoWatcher,
-            TableError::LongName => Why::NameTooLong {
-                most: limits::NAME_LETTERS as u32,
-            },
-            TableError::Rules(error) => return error.into(),
-        };
-        Refusal::new(why, error.to_string())
-    }
 }
 
 /// One table.

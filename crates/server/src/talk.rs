@@ -9,10 +9,11 @@ mod voice;
 
 use std::collections::{HashMap, VecDeque};
 
+use crate::refusal::Refusal;
 use bughouse_core::{Seat, Team};
 use bughouse_match::Match;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry, Watch};
-use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::ProcessMs;
 use crate::limits::{self, Limits};
@@ -214,7 +215,7 @@ impl Talk {
     ///
     /// # Errors
     /// He gives too many.
-    pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+    pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         self.voice(person, now).signal(now)
     }
 
@@ -222,7 +223,7 @@ impl Talk {
     ///
     /// # Errors
     /// He draws too much.
-    pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+    pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         self.voice(person, now).mark(now)
     }
 
@@ -230,7 +231,7 @@ impl Talk {
     ///
     /// # Errors
     /// He says too much, and is not listened to for a while.
-    pub fn may_tell(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+    pub fn may_tell(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         self.voice(person, now).line(now)
     }
 
@@ -415,9 +416,8 @@ impl Talk {
 }
 
 /// What cannot be said now.
-pub fn not_to_be_said() -> Refusal {
-    let reason = "the rules do not let that be said now";
-    Refusal::new(Why::NotToBeSaid, reason)
+pub fn not_to_be_said() -> Problem {
+    Refusal::NotToBeSaid.into()
 }
 
 #[cfg(test)]

@@ -6,12 +6,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::refusal::Refusal;
 use bughouse_archive::TriedTree;
 use bughouse_core::Square;
 use bughouse_wire::names::BoardName;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::talk::Shape;
 use bughouse_wire::together::{Cursor, Drawing, Looker, TogetherView};
-use bughouse_wire::why::{Refusal, Why};
 
 use crate::clock::ProcessMs;
 use crate::limits::{self, Limits, Rate};
@@ -70,15 +71,14 @@ impl Together {
     ///
     /// # Errors
     /// Others look at too many matches already.
-    pub fn come(&mut self, person: PersonId, game: u32) -> Result<(), Refusal> {
+    pub fn come(&mut self, person: PersonId, game: u32) -> Result<(), Problem> {
         if !self.rounds.contains_key(&game) && self.rounds.len() >= MATCHES {
             let empty = self
                 .rounds
                 .iter()
                 .find(|(_, round)| round.lookers.is_empty());
             let Some((&empty, _)) = empty else {
-                let reason = "others look at too many matches of this table";
-                return Err(Refusal::new(Why::TooManyLooks, reason));
+                return Err(Refusal::TooManyLooks.into());
             };
             self.rounds.remove(&empty);
         }
@@ -128,7 +128,7 @@ impl Together {
     ///
     /// # Errors
     /// There were too many.
-    pub fn may_point(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+    pub fn may_point(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         let most = 2 * self.limits.signals;
         within(self.rates(person, now).points.allows(most, now))
     }
@@ -137,7 +137,7 @@ impl Together {
     ///
     /// # Errors
     /// There were too many.
-    pub fn may_draw(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
+    pub fn may_draw(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         let most = self.limits.signals;
         within(self.rates(person, now).draws.allows(most, now))
     }
@@ -194,11 +194,11 @@ impl Round {
     ///
     /// # Errors
     /// The tried moves are none.
-    pub fn point(&mut self, cursor: Cursor) -> Result<bool, Refusal> {
+    pub fn point(&mut self, cursor: Cursor) -> Result<bool, Problem> {
         let tried = &cursor.tried;
         let reads = tried.is_empty() || tried.parse::<TriedTree>().is_ok();
         if tried.len() > TRIED_LETTERS || !reads {
-            return Err("that is no tree of moves".into());
+            return Err(Refusal::no_message("that is no tree of moves").into());
         }
         let same = self
             .cursor
@@ -232,11 +232,13 @@ impl Round {
         person: PersonId,
         board: BoardName,
         shapes: Vec<Shape>,
-    ) -> Result<Drawing, Refusal> {
+    ) -> Result<Drawing, Problem> {
         let square = |text: &String| text.parse::<Square>().is_ok();
         let fits = |shape: &Shape| square(&shape.from) && shape.to.as_ref().is_none_or(square);
         if shapes.len() > limits::MARKS || !shapes.iter().all(fits) {
-            return Err("there are eight marks at most, each on squares".into());
+            return Err(
+                Refusal::no_message("there are eight marks at most, each on squares").into(),
+            );
         }
         let drawing = Drawing {
             by: person.0,
@@ -269,12 +271,11 @@ impl Round {
     }
 }
 
-fn within(allowed: bool) -> Result<(), Refusal> {
+fn within(allowed: bool) -> Result<(), Problem> {
     if allowed {
         return Ok(());
     }
-    let reason = "too many signals: a moment, please";
-    Err(Refusal::new(Why::TooManySignals, reason))
+    Err(Refusal::TooManySignals.into())
 }
 
 #[cfg(test)]

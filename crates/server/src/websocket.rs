@@ -6,11 +6,11 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use crate::refusal::Refusal;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
-use bughouse_wire::http::ErrorView;
-use bughouse_wire::why::Why;
+use bughouse_wire::problem::Problem;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use hyper::upgrade::{OnUpgrade, Parts, Upgraded};
 use hyper_util::rt::TokioIo;
@@ -52,9 +52,8 @@ impl<S: Sync> FromRequest<S> for Upgrade {
     async fn from_request(mut request: Request, _: &S) -> Result<Upgrade, Response> {
         let response = create_response_with_body(&request, Body::empty).map_err(|error| {
             let error = format!("only a WebSocket can be opened here: {error}");
-            let why = Some(Why::NoMessage);
-            let refused = axum::Json(ErrorView { error, why });
-            (axum::http::StatusCode::BAD_REQUEST, refused).into_response()
+            let problem = Problem::from(Refusal::NoMessage(error));
+            (axum::http::StatusCode::BAD_REQUEST, axum::Json(problem)).into_response()
         })?;
         Ok(Upgrade {
             response,

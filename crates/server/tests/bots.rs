@@ -147,7 +147,7 @@ impl Mover {
             match self.client.next().await.expect("the match goes on") {
                 ServerMsg::Ack { id, seq } => self.answered(id, Some(seq)),
                 ServerMsg::Refused { id: Some(id), .. } => self.answered(id, None),
-                ServerMsg::Bye { reason, .. } => panic!("{reason}"),
+                ServerMsg::Bye { problem, .. } => panic!("{}", problem.text),
                 _ => {}
             }
         }

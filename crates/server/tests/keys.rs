@@ -5,7 +5,6 @@
 mod common;
 use bughouse_wire::names::SeatName;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::why::Why;
 
 use bughouse_wire::claims::{ArbiterAct, HintKind, MatchPhase};
 use bughouse_wire::client::ClientMsg;
@@ -45,15 +44,10 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
     assert!(path.starts_with(&format!("/t/{link}?key=")) && path != first);
     for wrong in [first.as_str(), "?key=", "?key=guess"] {
         let bye = Client::by_key(at, &link, "X", wrong).await.err();
-        let reason = "there is no such key".to_owned();
-        assert_eq!(
-            bye,
-            Some(ServerMsg::Bye {
-                reason,
-                retry: false,
-                why: Some(Why::NoKey),
-            })
-        );
+        let Some(ServerMsg::Bye { problem, retry }) = bye else {
+            panic!("{wrong}: {bye:?}");
+        };
+        assert_eq!((problem.code.as_str(), retry), ("no_key", false));
     }
     let other = table(at, "wbn", &[OTB]).await;
     assert!(
@@ -88,7 +82,7 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
         .await
         .err();
     assert!(
-        matches!(&bye, Some(ServerMsg::Bye { reason, .. }) if reason.contains("another tab")),
+        matches!(&bye, Some(ServerMsg::Bye { problem, .. }) if problem.text.contains("another tab")),
         "{bye:?}"
     );
     ann.send(&ClientMsg::DropKey { kind }).await;

@@ -136,9 +136,7 @@ async fn a_table_takes_so_many_people_and_an_address_makes_so_many_tables() {
         .await
         .err()
         .expect("no room");
-    assert!(
-        matches!(fifth, ServerMsg::Bye { reason, retry: false, .. } if reason == "the table is full")
-    );
+    assert!(matches!(fifth, ServerMsg::Bye { problem, retry: false } if problem.code == "full"));
 
     table(at, "fics", &[]).await;
     let (status, body) = http(at, "POST /api/tables", "{\"preset\":\"fics\"}").await;
@@ -336,8 +334,8 @@ async fn a_connection_that_does_not_answer_counts_as_lost() {
     let mut mute = Client::join(server.address(), &link, "Mute").await;
     // Unlike a page it never echoes a probe.
     let reason = loop {
-        if let ServerMsg::Bye { reason, .. } = mute.next_raw().await.expect("a farewell") {
-            break reason;
+        if let ServerMsg::Bye { problem, .. } = mute.next_raw().await.expect("a farewell") {
+            break problem.text;
         }
     };
     assert!(reason.contains("too long"), "{reason}");

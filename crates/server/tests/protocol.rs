@@ -9,7 +9,6 @@ use bughouse_server::limits::Limits;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::why::Why;
 use common::*;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
@@ -49,10 +48,10 @@ async fn a_client_of_another_version_is_told_so_before_anything_else() {
         panic!("no last words");
     };
     schema::server().holds(&text);
-    let Ok(ServerMsg::Bye { retry, why, .. }) = serde_json::from_str(&text) else {
+    let Ok(ServerMsg::Bye { retry, problem }) = serde_json::from_str(&text) else {
         panic!("no farewell but {text}");
     };
-    assert!(!retry && why.is_some());
+    assert!(!retry && problem.code == "other_version");
     let Some(Ok(Message::Close(Some(close)))) = socket.next().await else {
         panic!("the connection stays open");
     };
@@ -84,13 +83,13 @@ async fn what_is_no_message_is_refused_and_the_connection_goes_on() {
 }
 
 /// How a connection ends: whether to come again, why, and the code of the close frame.
-async fn end_of(socket: &mut Line) -> (bool, Option<Why>, u16) {
+async fn end_of(socket: &mut Line) -> (bool, String, u16) {
     let mut said = None;
     loop {
         match socket.next().await.expect("a close frame").unwrap() {
             Message::Text(text) => {
-                if let Ok(ServerMsg::Bye { retry, why, .. }) = serde_json::from_str(&text) {
-                    said = Some((retry, why));
+                if let Ok(ServerMsg::Bye { retry, problem }) = serde_json::from_str(&text) {
+                    said = Some((retry, problem.code));
                 }
             }
             Message::Close(close) => {
@@ -119,7 +118,7 @@ async fn who_floods_the_server_hears_why_he_is_sent_away() {
     }
     // The server may have closed its side already; what it said is there all the same.
     let _ = socket.flush().await;
-    let why = Some(Why::TooManyMessages);
+    let why = "too_many_messages".into();
     assert_eq!(end_of(&mut socket).await, (false, why, 1008));
     server.stop().await;
 }
@@ -136,22 +135,22 @@ async fn the_code_of_the_end_says_whether_to_come_again() {
     let link = table(at, "fics", &[]).await;
 
     let mut nowhere = socket(at, "nosuchtable").await;
-    let why = Some(Why::NoTable);
+    let why = "no_table".into();
     assert_eq!(end_of(&mut nowhere).await, (false, why, 1000));
 
     let mut stranger = socket(at, &link).await;
     let hello = r#"{"t":"hello","v":1,"key":"of no door"}"#;
     stranger.send(Message::text(hello)).await.unwrap();
-    let why = Some(Why::NoKey);
+    let why = "no_key".into();
     assert_eq!(end_of(&mut stranger).await, (false, why, 1000));
 
     let mut silent = socket(at, &link).await;
-    let why = Some(Why::Unheard);
+    let why = "unheard".into();
     assert_eq!(end_of(&mut silent).await, (true, why, 1001));
 
     let mut binary = socket(at, &link).await;
     binary.send(Message::binary(vec![1, 2])).await.unwrap();
-    let why = Some(Why::NoMessage);
+    let why = "no_message".into();
     assert_eq!(end_of(&mut binary).await, (false, why, 1003));
     server.stop().await;
 }
@@ -165,7 +164,7 @@ async fn a_server_that_stops_asks_everybody_to_come_again() {
     socket.send(Message::text(HELLO)).await.unwrap();
     let welcome = socket.next().await.unwrap().unwrap();
     assert!(welcome.to_text().unwrap().contains("welcome"));
-    let why = Some(Why::ServerStops);
+    let why = "server_stops".into();
     let (end, ()) = tokio::join!(end_of(&mut socket), server.stop());
     assert_eq!(end, (true, why, 1012));
 }

@@ -13,11 +13,11 @@ use bughouse_wire::game::{BoardView, Frame, GameView};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::{PerBoard, SeatName};
 use bughouse_wire::possibility::Possibility;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 use bughouse_wire::talk::{Channel, HeldName, Signal, TalkEntry, Who};
-use bughouse_wire::why::Why;
 use fastrand::Rng;
 
 use crate::network::PageEnd;
@@ -265,8 +265,9 @@ impl Player {
             }
             ServerMsg::Talked { entry } => self.overhears(&entry)?,
             ServerMsg::Refused {
-                id: Some(id), why, ..
-            } => self.refused(id, why, now),
+                id: Some(id),
+                problem,
+            } => self.refused(id, problem, now),
             ServerMsg::Probe { n } => {
                 self.tell(end, &ClientMsg::Echo { n });
                 if let Some(table) = self.table.take() {
@@ -274,11 +275,13 @@ impl Player {
                 }
             }
             ServerMsg::Bye { retry: true, .. } => return Ok(false),
-            ServerMsg::Bye { reason, .. } => return Err(Upset(format!("sent away: {reason}"))),
+            ServerMsg::Bye { problem, .. } => {
+                return Err(Upset(format!("sent away: {}", problem.text)));
+            }
             ServerMsg::KeyMade { path, .. } => self.invite(&path),
-            ServerMsg::Refused { id: None, why, .. } => {
+            ServerMsg::Refused { id: None, problem } => {
                 // "Try again."
-                self.asked = self.asked.filter(|_| why != Some(Why::Unwritten));
+                self.asked = self.asked.filter(|_| !is_unwritten(&problem));
             }
             ServerMsg::Pong { .. }
             | ServerMsg::TalkOver { .. }
@@ -472,14 +475,14 @@ impl Player {
         Ok(())
     }
 
-    fn refused(&mut self, id: String, why: Option<Why>, now: ProcessMs) {
-        if why == Some(Why::Unwritten) {
+    fn refused(&mut self, id: String, problem: Problem, now: ProcessMs) {
+        if is_unwritten(&problem) {
             // "Try again."
             self.again = Some(now + 1_000);
             return;
         }
         self.settle(&id);
-        self.seen.refused.push((id, why));
+        self.seen.refused.push((id, problem.text));
     }
 
     fn settle(&mut self, id: &str) {
@@ -697,4 +700,8 @@ fn read(text: &str) -> serde_json::Result<ServerMsg> {
     } else {
         serde_json::from_str(text)
     }
+}
+
+fn is_unwritten(problem: &Problem) -> bool {
+    problem.code == "unwritten"
 }

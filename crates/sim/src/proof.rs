@@ -7,7 +7,6 @@ use bughouse_match::{Event, Match, MatchTime};
 use bughouse_server::recovery::{self, Done};
 use bughouse_wire::game::Frame;
 use bughouse_wire::story::{Story, Viewer};
-use bughouse_wire::why::Why;
 
 use crate::disk::Kept;
 use crate::player::Upset;
@@ -35,8 +34,8 @@ pub enum Broken {
         seq: u32,
         found: Option<String>,
     },
-    #[error("{0} was refused ({1:?}), but is in the log")]
-    Refused(String, Option<Why>),
+    #[error("{0} was refused ({1}), but is in the log")]
+    Refused(String, String),
     #[error("entry {0} was told to person {1} otherwise than it is in the log")]
     Frame(u32, u32),
     #[error("frame {0} was told to person {1} when the log had {2} entries")]

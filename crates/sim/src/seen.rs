@@ -2,7 +2,6 @@
 
 use bughouse_wire::game::Frame;
 use bughouse_wire::result::ResultView;
-use bughouse_wire::why::Why;
 
 /// What somebody saw of the match.
 #[derive(Debug, Default)]
@@ -14,8 +13,8 @@ pub struct Seen {
     /// Commands that were acknowledged, with the number of their frame, or of the last one before
     /// them where they have none.
     pub acks: Vec<Noted<(String, u32)>>,
-    /// Commands that were refused for good.
-    pub refused: Vec<(String, Option<Why>)>,
+    /// Commands that were refused for good, and why.
+    pub refused: Vec<(String, String)>,
     /// Every frame that came, in order.
     pub frames: Vec<Noted<Frame>>,
     /// The last frame that each whole match contained that came.

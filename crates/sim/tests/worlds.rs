@@ -119,7 +119,7 @@ fn what_is_wrong_is_found() {
 
     let mut refused = whole();
     let (id, _) = refused.seen[0].acks[0].told.clone();
-    refused.seen[0].refused.push((id, None));
+    refused.seen[0].refused.push((id, String::new()));
     assert!(matches!(
         check(&refused.kept, &refused.seen),
         Err(Broken::Refused(..))

@@ -7,8 +7,8 @@
 //! what they see (`arbiter.passive = false`), all are told what stands on boards and clocks.
 
 use crate::names::{PerBoard, PerSeat, SeatName};
+use crate::problem::Problem;
 use crate::result::ResultView;
-use crate::why::WhyIllegal;
 use bughouse_core::{Move, WrongStop};
 use bughouse_match::Claim;
 use schemars::JsonSchema;
@@ -389,7 +389,7 @@ pub enum SightView {
     Illegal {
         seat: SeatName,
         mv: String,
-        because: WhyIllegal,
+        why: Problem,
     },
     /// It is legal.
     Legal { seat: SeatName },
@@ -408,7 +408,7 @@ pub enum SightView {
     /// So many half-moves in a row were quiet.
     Quiet { plies: u32 },
     /// The move that was named is illegal.
-    NamedIllegal { mv: String, because: WhyIllegal },
+    NamedIllegal { mv: String, why: Problem },
     /// That seat was told so often to show its pieces.
     Told { seat: SeatName, times: u32 },
     /// That seat moved in its opponent's turn.

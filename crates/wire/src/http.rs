@@ -10,8 +10,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::problem::Problem;
 use crate::table::TableSetup;
-use crate::why::{Why, WhyRules};
 
 /// Body of `POST /api/tables`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -29,17 +29,6 @@ pub struct TableWanted {
 pub struct TableMade {
     /// The unguessable part of the link: `/t/{id}`.
     pub id: String,
-}
-
-/// Body of every answer that is an error (status 400 and above).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-pub struct ErrorView {
-    /// One sentence for people.
-    pub error: String,
-    /// The same as data.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
-    pub why: Option<Why>,
 }
 
 /// Answer to `GET /api/rules`: what a match may be played with.
@@ -121,12 +110,8 @@ pub struct ParamView {
 /// Answer to `POST /api/rules/check`, whose body is a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulesChecked {
-    /// Why no match can be played so, in a sentence; null if it can.
-    pub problem: Option<String>,
-    /// The same as data.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
-    pub why: Option<Why>,
+    /// Why no match can be played so; null if it can.
+    pub problem: Option<Problem>,
 }
 
 /// Answer to `POST /api/rules/read`, whose body is a rules file.
@@ -136,21 +121,6 @@ pub struct RulesRead {
     pub setup: Option<TableSetup>,
     /// All that is wrong, each as `LINE:COLUMN: sentence`.
     pub defects: Vec<String>,
-    /// The same as data, in the same order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<_>")]
-    pub wrong: Vec<RulesDefect>,
-}
-
-/// What is wrong in a rules file, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-pub struct RulesDefect {
-    /// From 1.
-    pub line: u32,
-    /// From 1, in characters.
-    pub column: u32,
-    /// What it is.
-    pub why: WhyRules,
 }
 
 /// Answer to `GET /api/here`: under which addresses others reach this server.

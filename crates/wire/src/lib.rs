@@ -19,6 +19,7 @@ pub mod material;
 pub mod names;
 pub mod ply;
 pub mod possibility;
+pub mod problem;
 pub mod queue;
 pub mod record;
 pub mod report;
@@ -31,7 +32,6 @@ pub mod table;
 pub mod talk;
 pub mod together;
 pub mod tried;
-pub mod why;
 
 /// The version of the messages, which both sides say first.
 pub const PROTOCOL: u32 = 1;

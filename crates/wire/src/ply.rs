@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::lag::PlyLag;
 use crate::names::SeatName;
-use crate::why::WhyIllegal;
+use crate::problem::Problem;
 
 /// One half-move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -31,10 +31,7 @@ pub struct PlyView {
     pub lag: Option<PlyLag>,
     /// Why the move was illegal; told to the arbiter, and to all when the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub illegal: Option<String>,
-    /// The same as data.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub because: Option<WhyIllegal>,
+    pub illegal: Option<Problem>,
 }
 
 /// A move for the machine and for people.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::names::SeatName;
-use crate::why::Why;
+use crate::problem::Problem;
 
 /// How moves may wait in this match, and what waits at the seats of this viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -54,10 +54,8 @@ impl QueueView {
 pub struct FellView {
     /// All of them, the first first.
     pub moves: Vec<String>,
-    /// Why, in English.
-    pub reason: String,
-    /// The same as data.
-    pub why: Why,
+    /// Why.
+    pub why: Problem,
 }
 
 /// Why waiting moves came back, as the log has it.

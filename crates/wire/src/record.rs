@@ -7,14 +7,6 @@ use ts_rs::TS;
 use crate::http::ReplayView;
 use crate::names::PerSeat;
 
-mod finding;
-mod position;
-mod unplayed;
-
-pub use finding::{DoubtName, Finding, OpenName, PieceName, TellerName, WhyJson};
-pub use position::WhyPosition;
-pub use unplayed::WhyUnplayed;
-
 /// What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
 /// follow, one behind the other, byte for byte.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -130,6 +122,4 @@ pub struct Remarked {
     pub ply: Option<u32>,
     /// A short sentence in English.
     pub text: String,
-    /// The same as data.
-    pub because: Finding,
 }

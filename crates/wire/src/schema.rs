@@ -3,14 +3,61 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-/// What is understood: fields that may be left out are not required.
-pub fn said<T: JsonSchema>() -> Schema {
+use crate::client::ClientMsg;
+use crate::http::{
+    HereView, ReplayView, RulesChecked, RulesRead, RulesView, TableMade, TableWanted,
+};
+use crate::problem::Problem;
+use crate::record::{RecordView, RecordsHead, RecordsView};
+use crate::report::ReportView;
+use crate::running::{RunningAsk, RunningMsg};
+use crate::server::ServerMsg;
+use crate::table::TableSetup;
+use crate::tried::{TryAsk, TryView};
+
+/// What a client may say. Fields that may be left out are not required.
+pub fn client() -> Schema {
     let settings = SchemaSettings::draft2020_12().for_deserialize();
+    settings
+        .into_generator()
+        .into_root_schema_for::<ClientMsg>()
+}
+
+/// What the server says. Every field that is always there is required.
+pub fn server() -> Schema {
+    told::<ServerMsg>()
+}
+
+/// Every body that is asked for or answered over plain HTTP, each under its name.
+pub fn http() -> Schema {
+    told::<Bodies>()
+}
+
+fn told<T: JsonSchema>() -> Schema {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<T>()
 }
 
-/// What is told: every field that is always there is required.
-pub fn told<T: JsonSchema>() -> Schema {
-    let settings = SchemaSettings::draft2020_12().for_serialize();
-    settings.into_generator().into_root_schema_for::<T>()
+#[derive(JsonSchema)]
+#[allow(dead_code, non_snake_case, reason = "only its schema is of interest")]
+struct Bodies {
+    TableSetup: TableSetup,
+    TableWanted: TableWanted,
+    TableMade: TableMade,
+    /// Body of every answer that is an error (status 400 and above).
+    Problem: Problem,
+    HereView: HereView,
+    RulesView: RulesView,
+    RulesChecked: RulesChecked,
+    RulesRead: RulesRead,
+    ReplayView: ReplayView,
+    RecordsHead: RecordsHead,
+    RecordsView: RecordsView,
+    RecordView: RecordView,
+    ReportView: ReportView,
+    TryAsk: TryAsk,
+    TryView: TryView,
+    /// Said and told on the connection of the running matches.
+    RunningAsk: RunningAsk,
+    RunningMsg: RunningMsg,
 }

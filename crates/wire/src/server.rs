@@ -11,11 +11,11 @@ use ts_rs::TS;
 use crate::brief::BriefFrame;
 use crate::game::{Frame, GameView};
 use crate::keys::KeyKind;
+use crate::problem::Problem;
 use crate::queue::QueueView;
 use crate::table::TableView;
 use crate::talk::{Marks, TalkEntry, TalkView};
 use crate::together::TogetherNews;
-use crate::why::Why;
 
 /// One text frame to the page, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -53,14 +53,10 @@ pub enum ServerMsg {
     Queues { game: u32, queues: Vec<QueueView> },
     /// The command with this id is in the log, as frame `seq`.
     Ack { id: String, seq: u32 },
-    /// The command (or, without id, the table request) was refused; nothing changed. `reason` is a
-    /// sentence in English, `why` the same as data.
+    /// The command (or, without id, the table request) was refused; nothing changed.
     Refused {
         id: Option<String>,
-        reason: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional = nullable)]
-        why: Option<Why>,
+        problem: Problem,
     },
     /// The talk as far as this viewer hears it: after `welcome`, when a match begins or ends, and
     /// whenever what he may say changes.
@@ -82,11 +78,5 @@ pub enum ServerMsg {
     /// The server measures the round trip: answer with `echo` at once.
     Probe { n: u32 },
     /// The connection ends for this reason (kicked, replaced by another tab, server stops).
-    Bye {
-        reason: String,
-        retry: bool,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional = nullable)]
-        why: Option<Why>,
-    },
+    Bye { problem: Problem, retry: bool },
 }

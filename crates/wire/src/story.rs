@@ -27,6 +27,7 @@ use crate::lag::{PlyLag, SeatLag};
 use crate::material::{self, MateHint};
 use crate::names::{PerBoard, PerSeat, per_board, per_seat};
 use crate::ply::PlyView;
+use crate::problem::Problem;
 use crate::result::{ResultView, result_view};
 
 /// Who looks at a match.
@@ -549,8 +550,7 @@ impl Story {
             at: at.ms(),
             left: None,
             lag: (!lag.is_none()).then_some(lag),
-            illegal: illegal.filter(|_| sees).map(|why| why.to_string()),
-            because: illegal.filter(|_| sees).as_ref().map(Into::into),
+            illegal: illegal.filter(|_| sees).map(Problem::from),
         };
         let verdicts = self.tells_verdicts();
         Some((Both::new(!verdicts, |sees| ply(sees || verdicts)), mv))

@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use bughouse_wire::{
-    brief, claims, client, event, game, http, keys, lag, material, names, ply, possibility, queue,
-    record, report, result, running, server, table, talk, together, tried, why,
+    brief, claims, client, event, game, http, keys, lag, material, names, ply, possibility,
+    problem, queue, record, report, result, running, server, table, talk, together, tried,
 };
 use ts_rs::{Config, TS};
 
@@ -60,11 +60,7 @@ fn typescript() -> String {
         declare::<together::TogetherView>(),
         declare::<together::Looker>(),
         declare::<together::Drawing>(),
-        declare::<why::Why>(),
-        declare::<why::WhyIllegal>(),
-        declare::<why::WhyRules>(),
-        declare::<why::ContradictionName>(),
-        declare::<why::WhyToml>(),
+        declare::<problem::Problem>(),
         declare::<names::SeatName>(),
         declare::<names::PerSeat<()>>(),
         declare::<table::TableView>(),
@@ -116,7 +112,6 @@ fn typescript() -> String {
         declare::<running::RunningAsk>(),
         declare::<running::RunningMsg>(),
         declare::<running::MatchPreview>(),
-        declare::<http::ErrorView>(),
         declare::<http::RulesView>(),
         declare::<http::PresetView>(),
         declare::<http::ParamView>(),
@@ -124,7 +119,6 @@ fn typescript() -> String {
         declare::<http::VariantView>(),
         declare::<http::RulesChecked>(),
         declare::<http::RulesRead>(),
-        declare::<http::RulesDefect>(),
         declare::<http::HereView>(),
         declare::<http::ReplayView>(),
         declare::<http::ReplayTimes>(),
@@ -139,14 +133,6 @@ fn typescript() -> String {
         declare::<record::Remarked>(),
         declare::<report::ReportView>(),
         declare::<report::ReportLine>(),
-        declare::<record::Finding>(),
-        declare::<record::PieceName>(),
-        declare::<record::OpenName>(),
-        declare::<record::DoubtName>(),
-        declare::<record::TellerName>(),
-        declare::<record::WhyPosition>(),
-        declare::<record::WhyJson>(),
-        declare::<record::WhyUnplayed>(),
         declare::<tried::TryAsk>(),
         declare::<tried::TryView>(),
         declare::<tried::TryStep>(),
@@ -158,6 +144,23 @@ fn typescript() -> String {
 
 fn declare<T: TS + 'static>() -> String {
     let config = Config::new();
-    let docs = T::docs().unwrap_or_default();
-    format!("{docs}export {}", T::decl(&config))
+    let declaration = format!(
+        "{}export {}",
+        T::docs().unwrap_or_default(),
+        T::decl(&config)
+    );
+    one_line_comments(&declaration)
+}
+
+/// A comment of several lines as one: people read it beside the Rust types.
+fn one_line_comments(declaration: &str) -> String {
+    let mut parts = declaration.split("/**");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (comment, code) = part.split_once("*/").expect("a comment ends");
+        let words = comment.split_whitespace().filter(|word| *word != "*");
+        let words: Vec<&str> = words.collect();
+        out += &format!("/** {} */{code}", words.join(" "));
+    }
+    out
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::schema::said;
+use bughouse_wire::schema;
 use serde_json::Value;
 
 fn messages() -> Vec<String> {
@@ -46,7 +46,7 @@ fn what_is_not_known_in_a_message_is_passed_over() {
 
 #[test]
 fn the_corpus_has_every_kind_of_message() {
-    let schema = said::<ClientMsg>();
+    let schema = schema::client();
     let kinds = schema.get("oneOf").and_then(Value::as_array);
     let kinds = kinds.expect("one of the kinds").iter();
     let kinds: BTreeSet<String> = kinds

@@ -137,7 +137,7 @@ describe("refusals", () => {
     hands.arm("A", "N");
     hands.press("A", "f5");
     const id = store.state.value.pending[0]?.command.id ?? "";
-    store.state.value = reduce(store.state.value, { t: "refused", id, reason: "too late" }, 0);
+    store.state.value = reduce(store.state.value, { t: "refused", id, problem: { code: "too_late", args: "A", text: "too late" } }, 0);
     store.state.value = { ...store.state.value };
     expect(hands.shakes.A.value).toBe(1);
     stop();

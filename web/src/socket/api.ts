@@ -1,26 +1,23 @@
 // The plain HTTP doors.
 
 import type {
-  ErrorView,
   HereView,
+  Problem,
   ReplayView,
   RulesChecked,
   RulesRead,
   RulesView,
   TableMade,
   TableSetup,
-  Why,
 } from "../wire.gen.ts";
 
-/** The server's own sentence about what went wrong. */
+/** What the server refused. */
 export class ApiError extends Error {
   constructor(
-    sentence: string,
+    readonly problem: Problem,
     readonly status: number,
-    /** The same as data. */
-    readonly why: Why | null = null,
   ) {
-    super(sentence);
+    super(problem.text);
   }
 }
 
@@ -80,6 +77,7 @@ export async function ask<T>(address: string, init: RequestInit): Promise<T> {
 }
 
 async function refusalOf(answer: Response): Promise<ApiError> {
-  const body = (await answer.json().catch(() => null)) as ErrorView | null;
-  return new ApiError(body?.error ?? `${answer.status} ${answer.statusText}`, answer.status, body?.why);
+  const body = (await answer.json().catch(() => null)) as Problem | null;
+  const unknown = { code: "no_message", text: `${answer.status} ${answer.statusText}` };
+  return new ApiError(body ?? unknown, answer.status);
 }

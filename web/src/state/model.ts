@@ -7,7 +7,7 @@ import type {
   KeyKind,
   ServerMsg,
   TableView,
-  Why,
+  Problem,
 } from "../wire.gen.ts";
 import type { Talk } from "./talk.ts";
 
@@ -30,9 +30,7 @@ export interface Refusal {
   readonly n: number;
   /** What was refused; null for a request to the table. */
   readonly command: Command | null;
-  /** The server's sentence, and the same as data. */
-  readonly reason: string;
-  readonly why: Why | null;
+  readonly problem: Problem;
   /** Waiting moves that came back because of it. */
   readonly back?: readonly string[];
 }

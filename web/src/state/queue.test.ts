@@ -78,11 +78,12 @@ describe("the board", () => {
 });
 
 describe("what falls out", () => {
-  const fell = { moves: ["d7d5", "d5e4"], reason: "illegal d7d5: …", why: { why: "given_back" as const } };
+  const why = { code: "given_back", text: "the move before it was given back" };
+  const fell = { moves: ["d7d5", "d5e4"], why };
   it("is shown like a refusal, once", () => {
     const queues = [{ seat: "a" as const, moves: [], fell }];
     const once = reduce(at(view()), { t: "queues", game: 1, queues }, 0);
-    expect(once.refusal).toMatchObject({ n: 1, reason: fell.reason, back: ["d7d5", "d5e4"] });
+    expect(once.refusal).toMatchObject({ n: 1, problem: why, back: ["d7d5", "d5e4"] });
     const again = reduce(once, { t: "queues", game: 1, queues }, 0);
     expect(again.refusal?.n).toBe(1);
     expect(reduce(once, { t: "queues", game: 2, queues: [] }, 0)).toBe(once);

@@ -11,6 +11,8 @@ function after(...messages: Told[]): State {
   return messages.reduce((state, message) => reduce(state, message, 0), START);
 }
 
+const ILLEGAL = { code: "illegal", args: { mv: "e2e4", why: "king_in_check" }, text: "illegal e2e4: the king would be in check" };
+const TAKEN = { code: "taken", text: "somebody else sits there" };
 const E4: MoveCommand = { t: "play", id: "1", board: "A", ply: 0, mv: "e2e4", thought_ms: null };
 const AFTER_E4 = board({
   placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
@@ -124,14 +126,14 @@ describe("commands", () => {
     expect(reduce(shown, { t: "ack", id: "1", seq: 2 }, 0).pending).toEqual([]);
   });
   it("that are refused go home with the reason", () => {
-    const back = reduce(sent, { t: "refused", id: "1", reason: "illegal e2e4" }, 0);
+    const back = reduce(sent, { t: "refused", id: "1", problem: ILLEGAL }, 0);
     expect(back.pending).toEqual([]);
     expect(shownBoard(back, "A")?.view).toEqual(board());
-    expect(back.refusal).toEqual({ n: 1, command: E4, reason: "illegal e2e4", why: null });
+    expect(back.refusal).toEqual({ n: 1, command: E4, problem: ILLEGAL });
   });
   it("that nobody knows are not refused twice", () => {
-    const back = reduce(sent, { t: "refused", id: "1", reason: "illegal" }, 0);
-    expect(reduce(back, { t: "refused", id: "1", reason: "illegal" }, 0)).toBe(back);
+    const back = reduce(sent, { t: "refused", id: "1", problem: ILLEGAL }, 0);
+    expect(reduce(back, { t: "refused", id: "1", problem: ILLEGAL }, 0)).toBe(back);
   });
   it("survive a lost connection, and the whole match settles what it contains", () => {
     const again = reduce(sent, welcome({ game: null }), 0);
@@ -146,8 +148,8 @@ describe("commands", () => {
 
 describe("the table", () => {
   it("takes refusals of its own", () => {
-    const state = reduce(after(welcome()), { t: "refused", id: null, reason: "the seat is taken" }, 0);
-    expect(state.refusal).toEqual({ n: 1, command: null, reason: "the seat is taken", why: null });
+    const state = reduce(after(welcome()), { t: "refused", id: null, problem: TAKEN }, 0);
+    expect(state.refusal).toEqual({ n: 1, command: null, problem: TAKEN });
   });
   it("changes whole, at the moment of arrival", () => {
     const counting = table({ phase: { is: "countdown", ms: 3_000 } });
@@ -164,10 +166,10 @@ describe("the table", () => {
   });
   it("says good-bye for good or for a while", () => {
     const state = after(welcome({ game: MIDDLE }));
-    expect(reduce(state, { t: "bye", reason: "kicked", retry: false }, 0).farewell?.reason).toBe("kicked");
-    const stopping = reduce(state, { t: "bye", reason: "stopping", retry: true, why: { why: "server_stops" } }, 0);
+    expect(reduce(state, { t: "bye", problem: { code: "kicked", text: "" }, retry: false }, 0).farewell?.problem.code).toBe("kicked");
+    const stopping = reduce(state, { t: "bye", problem: { code: "server_stops", text: "" }, retry: true }, 0);
     expect(stopping.farewell).toBeNull();
-    expect(stopping.interrupted?.why).toEqual({ why: "server_stops" });
+    expect(stopping.interrupted?.problem.code).toBe("server_stops");
     expect(reduce(stopping, welcome({ game: MIDDLE }), 0).interrupted).toBeNull();
   });
   it("ignores what only the connection needs", () => {

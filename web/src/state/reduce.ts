@@ -100,8 +100,8 @@ function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, {
   const fell = queues.flatMap((one) => one.fell ?? []).find((one) => !known.has(JSON.stringify(one)));
   const next = { ...state, game: { ...game, queueing: { ...before, queues } } };
   if (fell === undefined) return next;
-  const { moves: back, reason, why } = fell;
-  return { ...next, refusal: { n: (state.refusal?.n ?? 0) + 1, command: null, reason, why, back } };
+  const { moves: back, why: problem } = fell;
+  return { ...next, refusal: { n: (state.refusal?.n ?? 0) + 1, command: null, problem, back } };
 }
 
 function withFrame(state: State, frame: Frame): State {
@@ -202,12 +202,12 @@ function shown(game: GameView | null, { acked, game: meant }: Pending): boolean 
   return acked !== null && game.seq >= acked;
 }
 
-function refused(state: State, { id, reason, why = null }: Extract<ServerMsg, { t: "refused" }>): State {
+function refused(state: State, { id, problem }: Extract<ServerMsg, { t: "refused" }>): State {
   const command = state.pending.find((one) => one.command.id === id)?.command ?? null;
   if (id !== null && command === null) return state;
   return {
     ...state,
     pending: state.pending.filter((one) => one.command.id !== id),
-    refusal: { n: (state.refusal?.n ?? 0) + 1, command, reason, why },
+    refusal: { n: (state.refusal?.n ?? 0) + 1, command, problem },
   };
 }

@@ -1,6 +1,8 @@
 // Each catalogue says everything, in its own language: nothing is empty, and what is the same as in
 // English is so on purpose.
 
+import { readFileSync } from "node:fs";
+
 import { describe, expect, it } from "vitest";
 
 import { stretchedWords } from "../../dev/pseudo.ts";
@@ -47,7 +49,11 @@ import * as watchNl from "./watch.nl.ts";
 import * as watchRu from "./watch.ru.ts";
 import * as serverCs from "./server.cs.ts";
 import * as serverNl from "./server.nl.ts";
+import * as rulesCs from "./rules.cs.ts";
+import * as rulesNl from "./rules.nl.ts";
+import * as rulesRu from "./rules.ru.ts";
 import * as serverRu from "./server.ru.ts";
+import { sentenceOf } from "./server.ts";
 
 /** Written alike in both languages, or names that are not translated. */
 const ALIKE: Record<string, readonly string[]> = {
@@ -172,29 +178,41 @@ describe.each([
   });
 });
 
+/** Every error that clients are told, as docs/messages.md has it: the server's own test writes that page. */
+const PROBLEMS = readFileSync(new URL("../../../docs/messages.md", import.meta.url), "utf8")
+  .split("\n")
+  .map((line) => /^\| `(\w+)` \| (?:`(.*)`)? ?\| (.*) \|$/.exec(line))
+  .flatMap((row) => (row === null ? [] : [{ code: row[1] ?? "", args: JSON.parse(row[2] ?? "null") as unknown, text: row[3] ?? "" }]));
+
+/** Of requests that a page does not send, and of what nobody meets in play. */
+const ENGLISH_ALONE = new Set(
+  ("unsettled not_for_players only_for_players only_for_people players_only no_report early_report too_many_looks no_such_game " +
+    "records_gone no_record records_too_long too_many_files unreadable took_too_long line_too_long no_line film_too_long " +
+    "early_film not_drawn too_many_records too_many_tries too_many_pictures other_site unknown_preset unknown_variant " +
+    "unknown_parameter set_twice").split(" "),
+);
+
 describe("what the server says", () => {
   const called = { name: () => "Anna", role: () => "Knight" };
-  const told = {
-    seat: "A", board: "A", role: "N", mv: "N@f7", number: 2, square: "f7", from: "e2", to: "e5", times: 3, plies: 7, count: 8,
-    left: 4_500, s: 60, since: null, because: { is: "castling" },
-    text: "Nf9", most: 40, ply: 9, all: 4,
-  };
-  const say = (words: object) =>
-    Object.entries(words).flatMap(([part, all]) =>
-      Object.entries(all as Record<string, (told: object, called: object) => string>).map(
-        ([kind, sentence]) => [`${part}.${kind}`, sentence(told, called)] as const,
-      ),
-    );
   it.each([
-    ["cs", serverCs.text],
-    ["ru", serverRu.text],
-    ["nl", serverNl.text],
-  ])("is a sentence in %s, and names its facts", (_, { nameless, ...words }) => {
+    ["cs", serverCs.text, rulesCs.text],
+    ["ru", serverRu.text, rulesRu.text],
+    ["nl", serverNl.text, rulesNl.text],
+  ])("is a sentence in %s, and names its facts", (_, { nameless, problems, sight }, { wrong, contradictions }) => {
     expect(new Set(Object.values(nameless)).size).toBe(4);
-    const all = say(words);
-    expect(all.filter(([, said]) => said === "" || /undefined|null|\.$/.test(said))).toEqual([]);
-    const sentences = new Set(all.map(([, said]) => said));
-    expect(sentences.size).toBeGreaterThan(all.length - 5); // Different refusals sound differently.
+    expect(PROBLEMS.length).toBeGreaterThan(150);
+    const said = PROBLEMS.map((problem) => {
+      if (problem.code === "contradiction") return [problem.code, contradictions[String(problem.args)] ?? null] as const;
+      return [problem.code, sentenceOf({ ...problems, ...wrong }, problem, called)] as const;
+    });
+    expect(said.filter(([code, own]) => own === null && !ENGLISH_ALONE.has(code))).toEqual([]);
+    expect(said.filter(([, own]) => own !== null && (own === "" || /undefined|null|NaN|object|\.$/.test(own)))).toEqual([]);
+    const codes = new Set(PROBLEMS.map(({ code }) => code));
+    const unknown = Object.keys({ ...problems, ...wrong }).filter((code) => !codes.has(code));
+    expect(unknown).toEqual(["given_back"]);
+    const facts = { seat: "A", board: "A", mv: "N@f7", times: 3, plies: 7, left: 4_500, since: null };
+    const seen = Object.values(sight as Record<string, (told: object, called: object) => string>).map((one) => one(facts, called));
+    expect(seen.filter((one) => one === "" || /undefined|null|\.$/.test(one))).toEqual([]);
   });
 });
 

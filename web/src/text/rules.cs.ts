@@ -113,26 +113,9 @@ export const text: RulesText = {
     noclock: "S hodinami (RU K1).",
   },
   wrong: {
-    unknown_preset: ({ name }) => `žádná pravidla se nejmenují ${name}`,
-    unknown_variant: ({ name }) => `${name} není varianta ruských klubů`,
-    unknown_parameter: ({ name, meant }) =>
-      `žádný parametr se nejmenuje ${name}${meant === null ? "" : `; neměl to být ${meant}?`}`,
-    bad_value: ({ name, value, values, range }) =>
-      `${name} nemůže být ${value}; ${range === null ? `může být: ${values.join(", ")}` : `je to celé číslo od ${range[0]} do ${range[1]}`}`,
-    needs_press: ({ name, value }) =>
+    bad_value: ({ name, value }: { name: string; value: string }) => `${name} nemůže být ${value}`,
+    needs_press: ({ name, value }: { name: string; value: string }) =>
       `${name} = ${value} potřebuje tahy, které platí po stisku: nastavte mode na otb, nebo move.commit na press`,
-    set_twice: ({ name, values }) => `${name} má dvě hodnoty, ${values.join(" a ")}: jednu vynechte`,
-    not_plain: ({ name }) => `${name} je text, číslo, true nebo false`,
-    no_toml: (_, cause) => `soubor není TOML: ${cause}`,
-  },
-  toml: {
-    no_value: () => "za = stojí číslo, true, false, nebo text v \"uvozovkách\"",
-    no_equals: () => "za jménem stojí = a hodnota",
-    open: ({ end }) => `není to uzavřeno: chybí ${end}`,
-    twice: () => "toto jméno tu stojí podruhé",
-    name: () => "jméno je z písmen a až z, číslic, - a _",
-    behind: () => "na tomto řádku už smí stát jen poznámka za #",
-    broken: () => "tomuto místu nelze rozumět",
   },
   contradictions: {
     one_board_take: "promo.source = take potřebuje druhou šachovnici, ale match.boards je 1",

@@ -113,26 +113,9 @@ export const text: RulesText = {
     noclock: "Met klok (RU K1).",
   },
   wrong: {
-    unknown_preset: ({ name }) => `er zijn geen regels die ${name} heten`,
-    unknown_variant: ({ name }) => `${name} is geen variant van Russische clubs`,
-    unknown_parameter: ({ name, meant }) =>
-      `geen parameter heet ${name}${meant === null ? "" : `; bedoelt u ${meant}?`}`,
-    bad_value: ({ name, value, values, range }) =>
-      `${name} kan niet ${value} zijn; ${range === null ? `mogelijk is: ${values.join(", ")}` : `het is een geheel getal van ${range[0]} tot en met ${range[1]}`}`,
-    needs_press: ({ name, value }) =>
+    bad_value: ({ name, value }: { name: string; value: string }) => `${name} kan niet ${value} zijn`,
+    needs_press: ({ name, value }: { name: string; value: string }) =>
       `${name} = ${value} vraagt om zetten die tellen zodra de klok is ingedrukt: zet mode op otb, of move.commit op press`,
-    set_twice: ({ name, values }) => `${name} heeft twee waarden, ${values.join(" en ")}: laat er een weg`,
-    not_plain: ({ name }) => `${name} is een tekst, een getal, true of false`,
-    no_toml: (_, cause) => `het bestand is geen TOML: ${cause}`,
-  },
-  toml: {
-    no_value: () => "na = staat een getal, true, false of een tekst tussen \"aanhalingstekens\"",
-    no_equals: () => "na de naam staan = en de waarde",
-    open: ({ end }) => `het is niet gesloten: ${end} ontbreekt`,
-    twice: () => "deze naam staat hier voor de tweede keer",
-    name: () => "een naam bestaat uit de letters a tot z, cijfers, - en _",
-    behind: () => "op deze regel mag verder alleen een opmerking na # staan",
-    broken: () => "deze plaats is niet te begrijpen",
   },
   contradictions: {
     one_board_take: "promo.source = take vraagt om het andere bord, maar match.boards is 1",

@@ -113,26 +113,9 @@ export const text: RulesText = {
     noclock: "С часами (RU K1).",
   },
   wrong: {
-    unknown_preset: ({ name }) => `правил с именем ${name} нет`,
-    unknown_variant: ({ name }) => `${name} — не вариант российских клубов`,
-    unknown_parameter: ({ name, meant }) =>
-      `параметра ${name} нет${meant === null ? "" : `; может быть, ${meant}?`}`,
-    bad_value: ({ name, value, values, range }) =>
-      `${name} не может быть ${value}; ${range === null ? `возможно: ${values.join(", ")}` : `это целое число от ${range[0]} до ${range[1]}`}`,
-    needs_press: ({ name, value }) =>
+    bad_value: ({ name, value }: { name: string; value: string }) => `${name} не может быть ${value}`,
+    needs_press: ({ name, value }: { name: string; value: string }) =>
       `для ${name} = ${value} нужны ходы, которые считаются после переключения часов: задайте mode = otb или move.commit = press`,
-    set_twice: ({ name, values }) => `у ${name} два значения, ${values.join(" и ")}: оставьте одно`,
-    not_plain: ({ name }) => `${name} — это текст, число, true или false`,
-    no_toml: (_, cause) => `файл не в формате TOML: ${cause}`,
-  },
-  toml: {
-    no_value: () => "после = стоит число, true, false или текст в \"кавычках\"",
-    no_equals: () => "после имени стоит = и значение",
-    open: ({ end }) => `не закрыто: не хватает ${end}`,
-    twice: () => "это имя стоит здесь второй раз",
-    name: () => "имя состоит из букв a–z, цифр, - и _",
-    behind: () => "дальше на этой строке может стоять только примечание после #",
-    broken: () => "это место непонятно",
   },
   contradictions: {
     one_board_take: "для promo.source = take нужна вторая доска, а match.boards = 1",

@@ -1,9 +1,10 @@
 // The rules' names and explanations in the language of the page. The server explains every rule in
 // English; in other languages its words are replaced, by the names of parameters and values.
 
-import type { ContradictionName, ParamView, PresetView, RulesView, VariantChoice, WhyRules, WhyToml } from "../wire.gen.ts";
+import type { ParamView, PresetView, Problem, RulesView, VariantChoice } from "../wire.gen.ts";
 import { t } from "./index.ts";
 import { Catalogue } from "./language.ts";
+import type { Called, Sentences } from "./server.ts";
 
 /** What a parameter decides, and what its values mean; a number has none, nor has yes or no. */
 export type ParamText = readonly [decides: string, means?: Readonly<Record<string, string>>];
@@ -17,21 +18,11 @@ export interface RulesText {
   /** What clubs choose, by the names of the choices; the usual by the name of the first beside it. */
   readonly clubs: Readonly<Record<string, string>>;
   readonly usual: Readonly<Record<string, string>>;
-  /** What is wrong with rules: a sentence that is missing fails the build. */
-  readonly wrong: Wrong;
-  /** Why a file is no TOML. */
-  readonly toml: Toml;
-  readonly contradictions: Readonly<Record<ContradictionName, string>>;
+  /** What is wrong with rules, by the code of the error. */
+  readonly wrong: Sentences;
+  /** Which parameters contradict each other, by the name of the contradiction. */
+  readonly contradictions: Readonly<Record<string, string>>;
 }
-
-type Wrong = {
-  readonly [K in Exclude<WhyRules["is"], "contradiction">]: (
-    told: Extract<WhyRules, Record<"is", K>>,
-    cause: string,
-  ) => string;
-};
-
-type Toml = { readonly [K in WhyToml["is"]]: (told: Extract<WhyToml, Record<"is", K>>) => string };
 
 const words = new Catalogue<Partial<RulesText>>({
   en: () => Promise.resolve({}),
@@ -60,14 +51,15 @@ export function inLanguage(rules: RulesView): RulesView {
   };
 }
 
-/** Why rules cannot be had; `sentence` is the server's. */
-export function wrongRulesText(why: WhyRules, sentence: string): string {
-  const { wrong, toml, contradictions } = words.shown ?? {};
-  if (wrong === undefined || toml === undefined || contradictions === undefined) return sentence;
-  if (why.is === "contradiction") return contradictions[why.which];
-  const cause = why.is === "no_toml" ? (toml[why.because.is] as (told: WhyToml) => string)(why.because) : "";
-  return (wrong[why.is] as (told: WhyRules, cause: string) => string)(why, cause);
+/** What is wrong with rules; null where the page has no words for it. */
+export function wrongRulesText({ code, args }: Problem): string | null {
+  const { wrong, contradictions } = words.shown ?? {};
+  if (code === "contradiction") return contradictions?.[String(args)] ?? null;
+  return wrong?.[code]?.(args as never, NOBODY) ?? null;
 }
+
+/** No sentence about rules names a player. */
+const NOBODY: Called = { name: (seat) => seat, role: (letter) => letter };
 
 function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {
   const [title, text, source] = presets?.[one.name] ?? [one.title, one.text, one.source];

@@ -1,7 +1,7 @@
 // What the server says, in the language of the page: refusals, why a move is illegal, what the
 // program sees, names that nobody gave. In English its own sentences are shown, so there is nothing to load.
 
-import type { SeatName, SightView, Why, WhyIllegal } from "../wire.gen.ts";
+import type { Problem, SeatName, SightView } from "../wire.gen.ts";
 import { unturned } from "./bidi.ts";
 import { Catalogue } from "./language.ts";
 
@@ -11,17 +11,15 @@ export interface Called {
   readonly role: (letter: string) => string;
 }
 
-type Sentences<Any, Tag extends keyof Any> = {
-  readonly [K in Any[Tag] & string]: (told: Extract<Any, Record<Tag, K>>, called: Called) => string;
-};
+/** By the code of an error, with its facts. */
+export type Sentences = Readonly<Record<string, (args: never, called: Called) => string>>;
 
-/** A sentence for everything the server says with a kind: one that is missing fails the build. */
+/** Sentences for what players meet in play; all else is shown as the server says it. */
 export interface ServerText {
   /** What those are called who have given no name, before their number or board. */
   readonly nameless: Readonly<Record<"Guest" | "Bot" | "White of" | "Black of", string>>;
-  readonly why: Sentences<Why, "why">;
-  readonly illegal: Sentences<WhyIllegal, "is">;
-  readonly sight: Sentences<SightView, "is">;
+  readonly problems: Sentences;
+  readonly sight: { readonly [K in SightView["is"]]: (told: Extract<SightView, { is: K }>, called: Called) => string };
 }
 
 const words = new Catalogue<Partial<ServerText>>({
@@ -35,25 +33,35 @@ export function loadServerText(): Promise<void> {
   return words.load();
 }
 
-/** A sentence as the server says it, and the same as data. */
-interface Told {
-  readonly reason: string;
-  readonly why?: Why | null | undefined;
+/** Why something was refused, or a move is illegal. */
+export function problemText(problem: Problem, called: Called): string {
+  return sentenceOf(words.shown?.problems, problem, called) ?? problem.text;
 }
 
-/** Why something was refused. */
-export function refusalText({ reason, why }: Told, called: Called): string {
-  const all = words.shown?.why;
-  if (all === undefined || why === undefined || why === null) return reason;
-  const cause = why.why === "illegal" ? `: ${illegalText(why.because, "", called)}` : "";
-  return say(all, why.why, why, called) + cause;
+/** The sentence of an error, and behind it that of its cause; null where one of them has none. */
+export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Problem, "text">, called: Called): string | null {
+  const sentence = all?.[code];
+  if (sentence === undefined) return null;
+  const said = sentence(args as never, called);
+  const cause = causeOf(args);
+  if (cause === null) return said;
+  const because = sentenceOf(all, cause, called);
+  return because === null ? null : `${said}: ${because}`;
 }
 
-/** Why a move is illegal; `sentence` is the server's. */
-export function illegalText(why: WhyIllegal | null | undefined, sentence: string, called: Called): string {
-  const all = words.shown?.illegal;
-  if (all === undefined || why === undefined || why === null) return sentence;
-  return say(all, why.is, why, called);
+/** Why a move was illegal, where the move is named already. */
+export function illegalText(problem: Problem, called: Called): string {
+  const cause = problem.code === "illegal" ? causeOf(problem.args) : null;
+  if (cause === null) return problemText(problem, called);
+  return sentenceOf(words.shown?.problems, cause, called) ?? problem.text.replace(/^illegal \S+: /, "");
+}
+
+/** The error within an error: its code, or its code with its facts. */
+function causeOf(args: unknown): Omit<Problem, "text"> | null {
+  if (typeof args !== "object" || args === null || !("why" in args)) return null;
+  if (typeof args.why === "string") return { code: args.why };
+  const [first] = Object.entries(args.why as Record<string, unknown>);
+  return first === undefined ? null : { code: first[0], args: first[1] };
 }
 
 /** Names that nobody gave have this form alone (`corpus/wire/default-names.tsv`). */
@@ -69,13 +77,7 @@ export function shownName(name: string): string {
 export function sightText(sight: SightView, sentence: string, called: Called): string {
   const all = words.shown?.sight;
   if (all === undefined) return sentence;
-  const cause = "because" in sight ? `: ${illegalText(sight.because, "", called)}` : "";
-  const own = say(all, sight.is, sight, called);
+  const own = (all[sight.is] as (told: SightView, called: Called) => string)(sight, called);
+  const cause = "why" in sight ? `: ${problemText(sight.why, called)}` : "";
   return `${own.charAt(0).toUpperCase()}${own.slice(1)}${cause}.`;
-}
-
-/** The sentence of one kind; the types of `all` promise that it takes what belongs to that kind. */
-function say<All extends object>(all: All, kind: string, told: object, called: Called): string {
-  const sentence = all[kind as keyof All] as (told: object, called: Called) => string;
-  return sentence(told, called);
 }

@@ -12,8 +12,9 @@ describe("a move that came back", () => {
     expect(writtenMove(mv)).toBe(written);
   });
   it("is not named again in the reason", () => {
-    const why = { why: "illegal", mv: "P@e4", because: { is: "occupied", square: "e4" } } as const;
-    const refusal = { n: 1, command: null, reason: "illegal P@e4: e4 is occupied", why, back: ["P@e4"] };
+    const args = { mv: "P@e4", why: { occupied: "e4" } };
+    const problem = { code: "illegal", args, text: "illegal P@e4: e4 is occupied" };
+    const refusal = { n: 1, command: null, problem, back: ["P@e4"] };
     expect(causeText(refusal, { name: String, role: String })).toBe("e4 is occupied");
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Refusal } from "../state/model.ts";
 import { t } from "../text/index.ts";
-import { illegalText, refusalText, type Called } from "../text/server.ts";
+import { illegalText, type Called } from "../text/server.ts";
 import { useCalled } from "./context.ts";
 
 export function CameBack({ refusal }: { refusal: Refusal }) {
@@ -19,7 +19,5 @@ export function writtenMove(mv: string): string {
 
 /** Said behind the move: it is not named again. */
 export function causeText(refusal: Refusal, called: Called): string {
-  const { reason, why } = refusal;
-  if (why?.why !== "illegal") return refusalText(refusal, called);
-  return illegalText(why.because, reason.replace(/^illegal \S+: /, ""), called);
+  return illegalText(refusal.problem, called);
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Role } from "../state/men.ts";
 import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { illegalText, type Called } from "../text/server.ts";
+import { problemText, type Called } from "../text/server.ts";
 import type { PlyView, SeatName } from "../wire.gen.ts";
 import { ClockOnly } from "./replay/clockonly.tsx";
 
@@ -140,7 +140,7 @@ function Ply({ cell, current, choose, said }: PlyProps) {
       <span class="number">{number}</span>
       {ply.san}
       {ply.illegal !== undefined && ply.illegal !== null && (
-        <span class="illegal" title={illegalText(ply.because, ply.illegal, ROLES)}>
+        <span class="illegal" title={problemText(ply.illegal, ROLES)}>
           ✗<span class="unseen">{t.arbiter.illegal}</span>
         </span>
       )}

@@ -20,7 +20,7 @@ function LinkSign() {
   if (link === "silent" || link === "lost" || (link === "connecting" && table === null)) {
     return (
       <div class="linksign" role="status" data-link={link}>
-        {interrupted?.why?.why === "server_stops" ? t.link.stopped : t.link[link]}
+        {interrupted?.problem.code === "server_stops" ? t.link.stopped : t.link[link]}
       </div>
     );
   }

@@ -13,7 +13,7 @@ import { ResultArticle } from "./whichrule.tsx";
 import { isClockOnly } from "./replay/clockonly.tsx";
 import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
-import { problemText } from "./problem.ts";
+import { requestProblem } from "./problem.ts";
 import { headline } from "./headline.ts";
 import { lazily } from "./lazily.tsx";
 import { Stepper, type Standing } from "./stepper.tsx";
@@ -33,7 +33,7 @@ export default function Replay({ table, game }: { table: string; game: number })
   const [problem, setProblem] = useState("");
   useEffect(() => {
     setIcon(iconOf("idle"));
-    finishedMatch(table, game).then(setMatch, (reason: Error) => setProblem(problemText(reason)));
+    finishedMatch(table, game).then(setMatch, (reason: Error) => setProblem(requestProblem(reason)));
   }, [table, game]);
   const title = `${p().title(game)} – ${t.name}`;
   useEffect(() => {

@@ -14,7 +14,7 @@ import { shownName } from "../text/server.ts";
 import type { ReportView, RulesView, SeatName } from "../wire.gen.ts";
 import { citation } from "./citation.ts";
 import { LanguageSwitch } from "./languageswitch.tsx";
-import { problemText } from "./problem.ts";
+import { requestProblem } from "./problem.ts";
 import { Articles, Log, Raised } from "./reportlog.tsx";
 import { controlText, resultText, shownScore } from "./words.ts";
 
@@ -30,7 +30,7 @@ export default function Report({ table, game }: { table: string; game: number })
   const [report, setReport] = useState<ReportView | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    reportOf(table, game).then(setReport, (reason: Error) => setProblem(problemText(reason)));
+    reportOf(table, game).then(setReport, (reason: Error) => setProblem(requestProblem(reason)));
   }, [table, game]);
   const title = report === null ? v().title : `${v().title} ${report.day}`;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { readRules, writeRules } from "../socket/api.ts";
 import { draftOf, setupOf } from "../state/setup.ts";
 import { h } from "../text/home.ts";
-import { defectTexts, rulesProblemText } from "./rulesproblem.ts";
+import { rulesRequestProblem } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
 
 /** What came of the last file: a sentence, or all that is wrong with it. */
@@ -26,9 +26,9 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       const { setup } = read;
       if (setup !== null) change(draftOf(setup));
       const sentence = setup === null ? h().fileWrong(file.name) : h().fileTaken(file.name);
-      tell({ sentence, defects: defectTexts(read) });
+      tell({ sentence, defects: read.defects });
     } catch (reason) {
-      tell({ sentence: h().fileWrong(file.name), defects: [rulesProblemText(reason)] });
+      tell({ sentence: h().fileWrong(file.name), defects: [rulesRequestProblem(reason)] });
     }
   };
   const save = async () => {
@@ -36,7 +36,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
       tell(NOTHING);
     } catch (reason) {
-      tell({ sentence: rulesProblemText(reason), defects: [] });
+      tell({ sentence: rulesRequestProblem(reason), defects: [] });
     }
   };
   return (

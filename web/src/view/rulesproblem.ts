@@ -2,29 +2,16 @@
 
 import { ApiError } from "../socket/api.ts";
 import { wrongRulesText } from "../text/rules.ts";
-import type { RulesRead, Why } from "../wire.gen.ts";
-import { problemText, whyText } from "./problem.ts";
+import { problemText } from "../text/server.ts";
+import type { Problem } from "../wire.gen.ts";
+import { NOBODY, requestProblem } from "./problem.ts";
 
 /** Why an HTTP request about rules was refused. */
-export function rulesProblemText(error: unknown): string {
-  return error instanceof ApiError ? rulesRefusalText(error.message, error.why) : problemText(error);
+export function rulesRequestProblem(error: unknown): string {
+  return error instanceof ApiError ? rulesProblemText(error.problem) : requestProblem(error);
 }
 
-/** Why rules were refused; `sentence` is the server's. */
-export function rulesRefusalText(sentence: string, why: Why | null | undefined): string {
-  return why?.why === "rules" ? wrongRulesText(why.because, sentence) : whyText(sentence, why);
-}
-
-/** All that is wrong with a rules file, each with its place. */
-export function defectTexts({ defects, wrong }: RulesRead): string[] {
-  return defects.map((sentence, index) => {
-    const one = wrong?.[index];
-    return one === undefined ? sentence : defectText(one, sentence);
-  });
-}
-
-function defectText({ line, column, why }: NonNullable<RulesRead["wrong"]>[number], sentence: string): string {
-  const place = `${line}:${column}: `;
-  const said = sentence.startsWith(place) ? sentence.slice(place.length) : sentence;
-  return place + wrongRulesText(why, said);
+/** Why rules were refused. */
+export function rulesProblemText(problem: Problem): string {
+  return wrongRulesText(problem) ?? problemText(problem, NOBODY);
 }

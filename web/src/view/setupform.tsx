@@ -11,7 +11,7 @@ import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
 import { PresetChooser } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
-import { rulesProblemText, rulesRefusalText } from "./rulesproblem.ts";
+import { rulesProblemText, rulesRequestProblem } from "./rulesproblem.ts";
 import { Details } from "./rulesform.tsx";
 import { TimeChooser } from "./timeform.tsx";
 
@@ -58,7 +58,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
     try {
       await submit(setupOf(rules, draft));
     } catch (reason) {
-      setProblem(h().failed(rulesProblemText(reason)));
+      setProblem(h().failed(rulesRequestProblem(reason)));
     }
     setBusy(false);
   };
@@ -106,7 +106,7 @@ function useContradiction(rules: RulesView, draft: Draft): string {
     };
   }, [rules, draft]);
   // Made a sentence here, so that it follows the language of the page.
-  return checked.problem === null ? "" : rulesRefusalText(checked.problem, checked.why);
+  return checked.problem === null ? "" : rulesProblemText(checked.problem);
 }
 
 interface DifferencesProps {

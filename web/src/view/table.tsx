@@ -13,7 +13,7 @@ import { Interaction } from "../input/interaction.ts";
 import { shownWithWaiting } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { refusalText } from "../text/server.ts";
+import { problemText } from "../text/server.ts";
 import { ArticleText } from "./article.tsx";
 import { DeskContext, HandsContext, useCalled, useDesk } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
@@ -112,7 +112,7 @@ function Farewell({ farewell }: { farewell: NonNullable<State["farewell"]> }) {
   return (
     <main class="page narrow">
       <h1>{t.farewell.title}</h1>
-      <p>{refusalText(farewell, called)}</p>
+      <p>{problemText(farewell.problem, called)}</p>
       <p class="choices">
         <button type="button" class="button primary" onClick={() => location.reload()}>
           {t.farewell.again}

@@ -3,7 +3,7 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { refusalText } from "../text/server.ts";
+import { problemText } from "../text/server.ts";
 import { useCalled, useDesk } from "./context.ts";
 import { lazily } from "./lazily.tsx";
 
@@ -27,7 +27,7 @@ export function Toast() {
     <div class="toasts" role="status">
       {refusal !== null && n !== old && (
         <p class="toast" key={n}>
-          {refusal.back === undefined ? refusalText(refusal, called) : <CameBack refusal={refusal} />}
+          {refusal.back === undefined ? problemText(refusal.problem, called) : <CameBack refusal={refusal} />}
         </p>
       )}
     </div>

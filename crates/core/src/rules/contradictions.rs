@@ -5,6 +5,11 @@ use super::*;
 
 /// A way in which parameters contradict each other; printed, a sentence that names them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 #[allow(missing_docs)] // the sentences say it
 pub enum Contradiction {
     #[error("promo.source = take needs the other board, but match.boards is 1")]

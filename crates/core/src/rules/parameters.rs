@@ -107,6 +107,11 @@ impl Parameter {
 
 /// Why a ruleset cannot be had.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 #[allow(missing_docs)]
 pub enum RuleError {
     #[error("no preset is called {}; there are {list}, and club variants like ru-nom-p37", quoted(.0), list = preset_names())]

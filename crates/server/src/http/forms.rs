@@ -69,7 +69,7 @@ pub fn written(name: &str, number: u64, mut played: Played, wanted: Download, at
         let tree = text.parse::<TriedTree>();
         match tree.and_then(|tree| played.reading.record.with_tried(&tree)) {
             Ok(record) => played.reading.record = record,
-            Err(why) => return refuse(StatusCode::UNPROCESSABLE_ENTITY, tried::refusal(&why)),
+            Err(why) => return refuse(StatusCode::UNPROCESSABLE_ENTITY, tried::refusal(why)),
         }
     }
     let Download {
@@ -83,7 +83,7 @@ pub fn written(name: &str, number: u64, mut played: Played, wanted: Download, at
         _ => Ok(None),
     };
     let (text, name) = match shown {
-        Err(why) => return refuse(StatusCode::UNPROCESSABLE_ENTITY, tried::refusal(&why)),
+        Err(why) => return refuse(StatusCode::UNPROCESSABLE_ENTITY, tried::refusal(why)),
         Ok(Some((bfen, which))) => {
             let text = format!("{bfen}\n").into_bytes();
             (text, format!("{name}-{which}"))

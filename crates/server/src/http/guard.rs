@@ -5,11 +5,11 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::refusal::Refusal;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use bughouse_wire::why::{Refusal, Why};
 
 use super::{Door, refuse};
 use crate::limits::Rate;
@@ -21,16 +21,14 @@ use crate::network::network;
 /// are part of messages and never sent by a browser unasked.
 pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
     if request.extensions().get::<Crowded>().is_some() {
-        let reason = "too many connections from your address";
-        let refusal = Refusal::new(Why::TooManyConnections, reason);
+        let refusal = Refusal::TooManyConnections;
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrade = request.headers().contains_key(header::UPGRADE);
     let foreign = is_foreign(&door, request.headers());
     if foreign && (unsafe_method || upgrade) {
-        let reason = "a page of another site asked for this";
-        let refusal = Refusal::new(Why::OtherSite, reason);
+        let refusal = Refusal::OtherSite;
         return refuse(StatusCode::FORBIDDEN, refusal);
     }
     let is_api = request.uri().path().starts_with("/api/");
@@ -70,17 +68,15 @@ fn told_as_data(response: Response) -> Response {
     if !(status.is_client_error() || status.is_server_error()) || kind == Some(&json) {
         return response;
     }
-    let told = refuse(
-        status,
-        match status {
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                Refusal::new(Why::MessageTooLong, "that request is too long")
-            }
-            StatusCode::NOT_FOUND => "there is nothing under that address".into(),
-            StatusCode::METHOD_NOT_ALLOWED => "that address is not asked with this method".into(),
-            _ => Refusal::from("that request is not understood"),
-        },
-    );
+    let refusal = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::MessageTooLong,
+        StatusCode::NOT_FOUND => Refusal::no_message("there is nothing under that address"),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            Refusal::no_message("that address is not asked with this method")
+        }
+        _ => Refusal::no_message("that request is not understood"),
+    };
+    let told = refuse(status, refusal);
     // Others, as which methods there are, stay.
     let (mut head, _) = response.into_parts();
     head.headers.remove(header::CONTENT_LENGTH);

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use crate::refusal::Refusal;
 use axum::Json;
 use axum::Router;
 use axum::extract::{ConnectInfo, Path, Query, Request, State};
@@ -16,7 +17,6 @@ use bughouse_wire::game::ClocksView;
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::names::{SeatName, per_board};
 use bughouse_wire::story::{Story, Viewer};
-use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 
@@ -121,10 +121,7 @@ pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreErro
 }
 
 pub(super) fn none() -> Response {
-    refuse(
-        StatusCode::NOT_FOUND,
-        Refusal::new(Why::NoFinishedMatch, "there is no such finished match"),
-    )
+    refuse(StatusCode::NOT_FOUND, Refusal::NoFinishedMatch)
 }
 
 async fn finished(

@@ -9,6 +9,7 @@ mod call;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use crate::refusal::Refusal;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
@@ -18,9 +19,8 @@ use bughouse_draw::{Picture, Plan, Stand};
 use bughouse_notation::bfen::{self, read_half};
 use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::names::{BoardName, SeatName};
-use bughouse_wire::record::Finding;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::table::MatchStyle;
-use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::oneshot;
 
 use super::{Door, Doors, broken, matches, records, refuse};
@@ -50,11 +50,7 @@ pub async fn of_match(door: &Arc<Door>, table: &str, game: u32, call: Call) -> R
                 call.answer_now(door, &of, picture, "private, no-cache")
                     .await
             }
-            Ok(Some(_)) => {
-                let sentence = "a film is made when the match is over";
-                let refusal = Refusal::new(Why::Running, sentence);
-                refuse(StatusCode::CONFLICT, refusal)
-            }
+            Ok(Some(_)) => refuse(StatusCode::CONFLICT, Refusal::EarlyFilm),
             Ok(None) => matches::none(),
             Err(error) => broken(&error),
         },
@@ -200,12 +196,11 @@ async fn of_position(
 }
 
 /// Both boards, or one.
-fn position(text: &str) -> Result<Picture, Refusal> {
+fn position(text: &str) -> Result<Picture, Problem> {
     let (boards, clocks_s) = match text.trim() {
         "" => return Ok(Picture::of_boards(&bughouse_core::Boards::start())),
         text if text.contains('|') => {
-            let read = bfen::read(text, None)
-                .map_err(|error| unread(error.column(), (&error).into(), &error))?;
+            let read = bfen::read(text, None).map_err(|error| unread(error.column(), &error))?;
             (read.bfen.boards, read.bfen.clocks_s)
         }
         "startpos" => {
@@ -213,11 +208,10 @@ fn position(text: &str) -> Result<Picture, Refusal> {
             return Ok(Picture::of_board(BoardId::A, &board));
         }
         text => {
-            let half =
-                read_half(text).map_err(|error| unread(error.column, (&error).into(), &error))?;
+            let half = read_half(text).map_err(|error| unread(error.column, &error))?;
             let board = bughouse_core::Board::new(half.position).map_err(|error| {
                 let error = half.unplayable(error);
-                unread(error.column, (&error).into(), &error)
+                unread(error.column, &error)
             })?;
             return Ok(Picture::of_board(BoardId::A, &board));
         }
@@ -228,9 +222,6 @@ fn position(text: &str) -> Result<Picture, Refusal> {
     })
 }
 
-fn unread(column: usize, because: Finding, error: &impl std::fmt::Display) -> Refusal {
-    let place = Some((1, u64::try_from(column).unwrap_or(u64::MAX)));
-    let because = Box::new(because);
-    let reason = format!("bfen:1:{column}: {error}");
-    Refusal::new(Why::NoRecord { place, because }, reason)
+fn unread(column: usize, error: &impl std::fmt::Display) -> Problem {
+    Refusal::NoRecord(format!("bfen:1:{column}: {error}")).into()
 }

@@ -3,14 +3,15 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use crate::refusal::Refusal;
 use axum::body::{Bytes, to_bytes};
 use axum::extract::{ConnectInfo, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
 use bughouse_archive::Played;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::record::{Declared, FileHead, RecordsHead};
-use bughouse_wire::why::{Refusal, Why};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower::ServiceExt;
@@ -40,22 +41,18 @@ pub async fn put(
         .allow(from.ip(), shared.limits.pastes_per_hour, shared.clock.now())
     {
         shared.metrics.hit(Limit::PastesPerHour);
-        let reason = "too much was pasted from your address; wait a while";
-        let refusal = Refusal::new(Why::TooManyRecords, reason);
+        let refusal = Refusal::TooManyRecords;
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     // Whoever is slow lets others wait, but not for long.
     match timeout(shared.limits.record_patience, take(&door, request)).await {
         Ok(Ok(paste)) => Json(&paste.list).into_response(),
         Ok(Err((status, refusal))) => refuse(status, refusal),
-        Err(_) => refuse(
-            StatusCode::REQUEST_TIMEOUT,
-            Refusal::new(Why::TookTooLong, "that took too long"),
-        ),
+        Err(_) => refuse(StatusCode::REQUEST_TIMEOUT, Refusal::TookTooLong),
     }
 }
 
-pub(super) type Refused = (StatusCode, Refusal);
+pub(super) type Refused = (StatusCode, Problem);
 
 async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused> {
     let turn = door.records.bringing.acquire().await;
@@ -64,19 +61,18 @@ async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused>
     let body = to_bytes(request.into_body(), limits.record_bytes + HEAD_BYTES);
     let body = body.await.map_err(|_| too_large(&limits))?;
     let (files, declared) =
-        files(&body, &limits).map_err(|refusal| (StatusCode::BAD_REQUEST, refusal))?;
+        files(&body, &limits).map_err(|refusal| (StatusCode::BAD_REQUEST, refusal.into()))?;
     drop(body);
     let paste = spawn_blocking(move || Paste::read(files, declared, &limits)).await;
     let paste = paste.map_err(|_| unreadable())?;
-    let paste = paste.map_err(|refusal| (StatusCode::UNPROCESSABLE_ENTITY, refusal))?;
+    let paste = paste.map_err(|problem| (StatusCode::UNPROCESSABLE_ENTITY, problem))?;
     Ok(door.records.shelf.put(paste))
 }
 
 fn too_large(limits: &Limits) -> Refused {
     let most = megabytes(limits.record_bytes);
-    let reason = format!("more than {most} at once cannot be read here");
-    let refusal = Refusal::new(Why::RecordsTooLong { most }, reason);
-    (StatusCode::PAYLOAD_TOO_LARGE, refusal)
+    let refusal = Refusal::RecordsTooLong(most);
+    (StatusCode::PAYLOAD_TOO_LARGE, refusal.into())
 }
 
 /// `16 MB`, or `4096 B` where it is less than one.
@@ -89,8 +85,8 @@ fn megabytes(bytes: usize) -> String {
 
 /// Reading never fails; should it, nobody else is to feel it.
 fn unreadable() -> Refused {
-    let refusal = Refusal::new(Why::Unreadable, "the server could not read that");
-    (StatusCode::INTERNAL_SERVER_ERROR, refusal)
+    let refusal = Refusal::Unreadable;
+    (StatusCode::INTERNAL_SERVER_ERROR, refusal.into())
 }
 
 /// Takes the body apart.
@@ -101,10 +97,7 @@ fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Re
     let head: RecordsHead = serde_json::from_slice(&body[..end])
         .map_err(|error| format!("the first line does not name files: {error}"))?;
     if head.files.len() > limits.record_files {
-        let most = limits.record_files;
-        let reason = format!("more than {most} files at once cannot be read here");
-        let most = u32::try_from(most).unwrap_or(u32::MAX);
-        return Err(Refusal::new(Why::TooManyFiles { most }, reason));
+        return Err(Refusal::TooManyFiles(limits.record_files));
     }
     let mut rest = &body[end + 1..];
     let mut files = Vec::with_capacity(head.files.len());
@@ -178,8 +171,8 @@ pub(super) async fn look(
     number: u32,
 ) -> Result<(Box<Played>, u32), Refused> {
     let none = || {
-        let refusal = Refusal::new(Why::NoSuchGame, "there is no such game");
-        (StatusCode::NOT_FOUND, refusal)
+        let refusal = Refusal::NoSuchGame;
+        (StatusCode::NOT_FOUND, refusal.into())
     };
     let paste = kept(door, id).ok_or_else(|| (StatusCode::NOT_FOUND, let_go()))?;
     let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
@@ -198,9 +191,8 @@ pub(super) async fn look(
     }
 }
 
-fn let_go() -> Refusal {
-    let reason = "the server does not have these records any more; paste them again";
-    Refusal::new(Why::RecordsGone, reason)
+fn let_go() -> Problem {
+    Refusal::RecordsGone.into()
 }
 
 fn gone() -> Response {

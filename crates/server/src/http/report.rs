@@ -1,6 +1,7 @@
 //! The report of a match by claims: rules, log, claims and result, of which the page makes a sheet to
 //! print. Everybody may have it when the match is over; the arbiter, by his key, during it too.
 
+use crate::refusal::Refusal;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -9,7 +10,6 @@ use bughouse_wire::game::{ClocksView, LogLine};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::report::{ReportLine, ReportView};
 use bughouse_wire::story::{Story, Viewer};
-use bughouse_wire::why::{Refusal, Why};
 use serde::Deserialize;
 
 use super::{Door, Doors, broken, matches, refuse};
@@ -38,10 +38,7 @@ pub async fn report(
     };
     match told(&door, &row).await {
         Ok(Some(view)) => ([(header::CACHE_CONTROL, "no-store")], Json(view)).into_response(),
-        Ok(None) => {
-            let reason = "a report is made of matches by claims; this one has its replay";
-            refuse(StatusCode::NOT_FOUND, Refusal::new(Why::NoReport, reason))
-        }
+        Ok(None) => refuse(StatusCode::NOT_FOUND, Refusal::NoReport),
         Err(error) => broken(&error),
     }
 }
@@ -54,7 +51,7 @@ async fn open_match(
     key: Option<&str>,
 ) -> Result<Result<MatchRow, Response>, StoreError> {
     let none = || {
-        let refusal = Refusal::new(Why::NoFinishedMatch, "there is no such match");
+        let refusal = Refusal::NoFinishedMatch;
         Ok(Err(refuse(StatusCode::NOT_FOUND, refusal)))
     };
     if !secret::is_table_id(table) {
@@ -69,8 +66,7 @@ async fn open_match(
     if over || is_arbiter(door, table, key).await? {
         return Ok(Ok(row));
     }
-    let reason = "until the match is over its report is the arbiter's";
-    let refusal = Refusal::new(Why::ArbiterOnly, reason);
+    let refusal = Refusal::EarlyReport;
     Ok(Err(refuse(StatusCode::FORBIDDEN, refusal)))
 }
 

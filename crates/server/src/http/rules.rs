@@ -1,13 +1,14 @@
 //! The rules to choose from, and rules as files.
 
+use crate::refusal::Refusal;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_wire::http::RulesChecked;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::table::TableSetup;
-use bughouse_wire::why::Refusal;
 
 use super::refuse;
 use crate::offer;
@@ -27,9 +28,8 @@ pub async fn check(body: Bytes) -> Response {
 }
 
 fn checked(setup: TableSetup) -> RulesChecked {
-    let refusal = Rules::new(setup).err().map(|error| Refusal::from(&error));
-    let (problem, why) = refusal.map_or((None, None), |told| (Some(told.reason), told.why));
-    RulesChecked { problem, why }
+    let problem = Rules::new(setup).err().map(Problem::from);
+    RulesChecked { problem }
 }
 
 /// A rules file, understood.
@@ -45,6 +45,7 @@ pub async fn write(body: Bytes) -> Response {
     }
 }
 
-fn setup(body: &[u8]) -> Result<TableSetup, Refusal> {
-    serde_json::from_slice(body).map_err(|error| format!("that is no setup: {error}").into())
+fn setup(body: &[u8]) -> Result<TableSetup, Problem> {
+    serde_json::from_slice(body)
+        .map_err(|error| Refusal::NoMessage(format!("that is no setup: {error}")).into())
 }

@@ -4,15 +4,16 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use crate::refusal::Refusal;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bughouse_archive::{Record, TRIED_MOVES, TriedError, TriedMove};
+use bughouse_archive::{Record, TriedError, TriedMove};
 use bughouse_notation::uci::UciError;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::tried::{TryAsk, TryView};
-use bughouse_wire::why::{Refusal, Why};
 
 use super::records::Refused;
 use super::{Door, Doors, broken, matches, records, refuse};
@@ -62,19 +63,16 @@ fn asked(door: &Arc<Door>, from: SocketAddr, body: &Bytes) -> Result<TryAsk, Ref
         .allow(from.ip(), shared.limits.tries_per_hour, shared.clock.now())
     {
         shared.metrics.hit(Limit::TriesPerHour);
-        let reason = "too many moves were tried from your address; wait a while";
-        let refusal = Refusal::new(Why::TooManyTries, reason);
-        return Err((StatusCode::TOO_MANY_REQUESTS, refusal));
+        let refusal = Refusal::TooManyTries;
+        return Err((StatusCode::TOO_MANY_REQUESTS, refusal.into()));
     }
     let ask: TryAsk = serde_json::from_slice(body).map_err(|error| {
-        let reason = format!("that is no line of moves: {error}");
-        (StatusCode::BAD_REQUEST, reason.into())
+        let refusal = Refusal::NoLine(format!("that is no line of moves: {error}"));
+        (StatusCode::BAD_REQUEST, refusal.into())
     })?;
     if ask.moves.len() > TRIED_LINE {
-        let reason = format!("a line has at most {TRIED_LINE} half-moves");
-        let most = number(TRIED_LINE);
-        let refusal = Refusal::new(Why::LineTooLong { most }, reason);
-        return Err((StatusCode::BAD_REQUEST, refusal));
+        let refusal = Refusal::LineTooLong(TRIED_LINE);
+        return Err((StatusCode::BAD_REQUEST, refusal.into()));
     }
     Ok(ask)
 }
@@ -82,97 +80,24 @@ fn asked(door: &Arc<Door>, from: SocketAddr, body: &Bytes) -> Result<TryAsk, Ref
 fn answer(record: &Record, ask: &TryAsk) -> Response {
     match line(record, ask) {
         Ok(view) => Json(view).into_response(),
-        Err(why) => refuse(StatusCode::UNPROCESSABLE_ENTITY, refusal(&why)),
+        Err(why) => refuse(StatusCode::UNPROCESSABLE_ENTITY, refusal(why)),
     }
 }
 
 /// Why moves cannot be tried, or be written beside a match.
-pub(super) fn refusal(error: &TriedError) -> Refusal {
-    let why = match error {
-        TriedError::NoBoard(text) | TriedError::NoLine(text) => Why::NoLine { text: text.clone() },
-        TriedError::TooDeep => Why::LinesTooDeep,
-        TriedError::TooMany => Why::TooManyTried {
-            most: number(TRIED_MOVES),
-        },
-        TriedError::BehindIllegal => Why::BehindIllegal,
-        TriedError::NotPlayed { ply, all } => Why::NotSoFar {
-            ply: number(*ply),
-            all: number(*all),
-        },
-        TriedError::OneBoard => Why::OneBoard,
-        TriedError::Move { uci, why, .. } => no_move(uci, why),
-    };
-    Refusal::new(why, error.to_string())
-}
-
-fn no_move(uci: &str, why: &UciError) -> Why {
-    match why {
-        UciError::NotAMove(_) => Why::NoMove { text: uci.into() },
-        UciError::Illegal(error) => Why::Illegal {
-            mv: uci.into(),
-            because: Box::new(error.into()),
-        },
+pub(super) fn refusal(error: TriedError) -> Problem {
+    match error {
+        TriedError::Move {
+            uci: mv,
+            why: UciError::Illegal(why),
+            ..
+        } => Refusal::Illegal { mv, why }.into(),
+        error => Refusal::NoLine(error.to_string()).into(),
     }
-}
-
-fn number(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 fn line(record: &Record, TryAsk { ply, moves }: &TryAsk) -> Result<TryView, TriedError> {
     let moves: Result<Vec<TriedMove>, TriedError> = moves.iter().map(|text| text.parse()).collect();
     let ply = usize::try_from(*ply).unwrap_or(usize::MAX);
     Ok(tried(&record.trying(ply, &moves?)?, ply))
-}
-
-#[cfg(test)]
-mod tests {
-    use bughouse_archive::TriedTree;
-    use bughouse_core::BoardId;
-
-    use super::*;
-
-    fn why(text: &str) -> Why {
-        let error = text.parse::<TriedTree>().expect_err(text);
-        refusal(&error).why.expect("it is told as data")
-    }
-
-    #[test]
-    fn a_text_that_is_no_tree_is_refused_with_its_reason() {
-        let no_line = |text: &str| Why::NoLine { text: text.into() };
-        assert_eq!(why("Ae2e4"), no_line("Ae2e4"));
-        assert_eq!(why("0:Xe2e4"), no_line("Xe2e4"));
-        assert_eq!(
-            why(&format!("0:{}", "Ae2e4(".repeat(40))),
-            Why::LinesTooDeep
-        );
-        let many = format!("0:{}", vec!["Ae2e4"; TRIED_MOVES + 1].join("."));
-        assert_eq!(why(&many), Why::TooManyTried { most: 400 });
-    }
-
-    #[test]
-    fn what_is_no_move_at_all_is_told_from_what_is_illegal() {
-        let rules = bughouse_core::Ruleset::FICS;
-        let boards = bughouse_core::Boards::start();
-        let tried = |uci: &str| {
-            let read = bughouse_notation::uci::read_on(&boards, BoardId::A, uci, &rules);
-            no_move(uci, &read.expect_err(uci))
-        };
-        assert_eq!(
-            tried("hello"),
-            Why::NoMove {
-                text: "hello".into()
-            }
-        );
-        let Why::Illegal { mv, because } = tried("N@f3") else {
-            panic!("it is a move");
-        };
-        assert_eq!(
-            (&*mv, *because),
-            (
-                "N@f3",
-                bughouse_wire::why::WhyIllegal::NotHeld { role: "N".into() }
-            )
-        );
-    }
 }

@@ -2,11 +2,11 @@
 
 use super::*;
 
-fn paste(text: &str) -> Result<Paste, Refusal> {
+fn paste(text: &str) -> Result<Paste, Problem> {
     read_as(text, Declared::default())
 }
 
-fn read_as(text: &str, declared: Declared) -> Result<Paste, Refusal> {
+fn read_as(text: &str, declared: Declared) -> Result<Paste, Problem> {
     Paste::read(
         vec![("it.bpgn".into(), text.as_bytes().into())],
         declared,
@@ -90,7 +90,7 @@ fn a_text_is_read_as_it_is_declared() {
     assert_eq!(czech.list.declared, declared("cs", "asten"));
     let error = |letters, rules| {
         let refusal = read_as(text, declared(letters, rules)).err().unwrap();
-        refusal.reason
+        refusal.text
     };
     assert!(error("tlh", "").starts_with("no letters of pieces are known for tlh"));
     assert!(error("", "chees").contains("chees"));
@@ -98,7 +98,7 @@ fn a_text_is_read_as_it_is_declared() {
 
 #[test]
 fn what_is_no_game_says_where_reading_stopped() {
-    let error = |text: &str| paste(text).err().unwrap().reason;
+    let error = |text: &str| paste(text).err().unwrap().text;
     assert!(
         error("hello world").starts_with("1:1: "),
         "{}",

@@ -13,7 +13,7 @@ use bughouse_wire::lag::PlyLag;
 use bughouse_wire::material::{MateHint, hints};
 use bughouse_wire::names::{PerBoard, PerSeat, per_board, per_seat};
 use bughouse_wire::ply::PlyView;
-use bughouse_wire::record::{Finding, NoteView, RecordLine, RecordView, Remarked};
+use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
@@ -52,7 +52,6 @@ pub fn too_long(moves: usize) -> Remarked {
         place: None,
         ply: None,
         text: format!("a game with more than {moves} half-moves is not shown"),
-        because: Finding::TooManyMoves { most: count(moves) },
     }
 }
 
@@ -185,7 +184,6 @@ fn ply(step: &Step<'_>, at: i64) -> PlyView {
         // What the text tells of it: all that it gives back, where it is one of ours.
         lag: step.ply.lag_ms.map(given_back).filter(|lag| !lag.is_none()),
         illegal: None,
-        because: None,
     }
 }
 
@@ -347,7 +345,6 @@ fn defect(played: &Played) -> Option<Remarked> {
         place: Some((defect.place.line.max(1), defect.place.column.max(1))),
         ply: Some(count(played.reading.record.plies.len())),
         text: defect.fault.to_string(),
-        because: (&defect.fault).into(),
     })
 }
 
@@ -358,7 +355,6 @@ fn conflict(conflict: &Conflict) -> Remarked {
         place: place.map(|place| (place.line, place.column)),
         ply: None,
         text: conflict.sentence(),
-        because: conflict.into(),
     }
 }
 
@@ -373,7 +369,6 @@ fn remarked(repair: &Repair, played: &Played) -> Remarked {
         place: place.map(|place| (place.line, place.column)),
         ply: ply.map(count),
         text: repair.mend.to_string(),
-        because: (&repair.mend).into(),
     }
 }
 

@@ -1,10 +1,11 @@
 //! Commands as a page asks for them, understood on the match as it stands.
 
-use bughouse_core::{BoardId, Held, Move, ParseMoveError, Role, Seat};
+use crate::refusal::Refusal;
+use bughouse_core::{BoardId, Held, Move, Role, Seat};
 use bughouse_match::Command;
 use bughouse_wire::claims::ClaimKind;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::why::{Refusal, Why};
+use bughouse_wire::problem::Problem;
 
 use super::officiate::one_line;
 use crate::clock::ProcessMs;
@@ -161,11 +162,11 @@ impl Asked {
     }
 
     /// The command that arrived at that time.
-    pub fn command(self, host: &Host, at: ProcessMs) -> Result<Command, Refusal> {
+    pub fn command(self, host: &Host, at: ProcessMs) -> Result<Command, Problem> {
         let state = host.state();
         let stands = |same: bool| match same {
             true => Ok(()),
-            false => Err(Refusal::new(Why::Changed, "that board has changed since")),
+            false => Err(Refusal::Changed),
         };
         let changed = |board: BoardId, ply: u32| stands(ply == state.plies(board));
         // What follows on a move that was made is a reply to it.
@@ -176,11 +177,11 @@ impl Asked {
                 false => *state.boards(),
             };
             let mv = boards.parse_move(seat.board, text);
-            mv.map_err(|error| no_move(text, error))
+            mv.map_err(|_| no_move(text))
         };
         Ok(match self {
             Asked::Plain(_, command) => command,
-            Asked::Nonsense(_, why) => return Err(why.into()),
+            Asked::Nonsense(_, why) => return Err(Refusal::no_message(why).into()),
             Asked::Claim {
                 claim, board, mv, ..
             } => {
@@ -205,7 +206,7 @@ impl Asked {
             Asked::Queue { seat, ply, mv } => {
                 stands(ply == state.queue_ply(seat))?;
                 let read = mv.parse::<Move>();
-                Command::Queue(read.map_err(|error| no_move(&mv, error))?)
+                Command::Queue(read.map_err(|_| no_move(&mv))?)
             }
             Asked::Make { seat, ply, mv } => {
                 changed(seat.board, ply)?;
@@ -215,7 +216,6 @@ impl Asked {
     }
 }
 
-fn no_move(text: &str, error: ParseMoveError) -> Refusal {
-    let text = text.to_owned();
-    Refusal::new(Why::NoMove { text }, error.to_string())
+fn no_move(text: &str) -> Problem {
+    Refusal::NoMove(text.to_owned()).into()
 }

@@ -2,13 +2,14 @@
 
 use std::collections::VecDeque;
 
+use crate::refusal::Refusal;
 use bughouse_core::Seat;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::oneshot;
 
 use super::members::Style;
@@ -29,7 +30,7 @@ impl Session {
         let opened = hello.key.as_deref().map(Token::hash);
         let role = match opened.map(|hash| self.table.opened_by(&hash)).transpose() {
             Ok(role) => role,
-            Err(error) => return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal),
+            Err(error) => return bye(hello.farewell, error, CloseCode::Normal),
         };
         let known = match said.as_deref().map(Token::hash) {
             None => Ok(None),
@@ -57,16 +58,16 @@ impl Session {
                     Ok(person) => (person, token.reveal().to_owned()),
                     Err(error) => {
                         self.shared.metrics.hit(Limit::People);
-                        return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal);
+                        return bye(hello.farewell, error, CloseCode::Normal);
                     }
                 }
             }
             (Err(error), _) => {
-                return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal);
+                return bye(hello.farewell, error, CloseCode::Normal);
             }
         };
         if let Err(error) = self.table.set_role(person, role) {
-            return bye(hello.farewell, Refusal::from(&error), CloseCode::Normal);
+            return bye(hello.farewell, error, CloseCode::Normal);
         }
         self.replace(person);
         // Whoever comes with a name that is refused has another one, and is told why.
@@ -106,8 +107,7 @@ impl Session {
     /// A second connection with the same token takes the place of the first.
     fn replace(&mut self, person: PersonId) {
         if let Some(member) = self.take_member(person) {
-            let reason = "this seat is open in another tab";
-            let refusal = Refusal::new(Why::OpenedElsewhere, reason);
+            let refusal = Refusal::OpenedElsewhere;
             bye(member.farewell, refusal, CloseCode::Normal);
         }
     }
@@ -223,7 +223,7 @@ impl Session {
     }
 
     fn refuse(&mut self, conn: ConnId, error: &TableError) {
-        self.say(conn, &refused(None, Refusal::from(error)));
+        self.say(conn, &refused(None, Problem::from(error)));
     }
 
     /// The secret is told once, to the owner who asked, and when it is kept: a link that was given
@@ -268,7 +268,7 @@ impl Session {
         let now = self.now();
         for &person in holders {
             if let Some(member) = self.take_member(person) {
-                let refusal = Refusal::from(&TableError::NoKey);
+                let refusal = TableError::NoKey;
                 bye(member.farewell, refusal, CloseCode::Normal);
             }
             self.table.set_online(person, false, now);
@@ -279,7 +279,7 @@ impl Session {
     fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.table.kick(by, person)?;
         if let Some(member) = self.take_member(person) {
-            let refusal = Refusal::from(&TableError::Kicked);
+            let refusal = TableError::Kicked;
             bye(member.farewell, refusal, CloseCode::Normal);
         }
         Ok(())
@@ -345,7 +345,7 @@ impl Session {
             self.halt(now).await;
         }
         self.write_all_talk().await;
-        self.farewell(&server_stops());
+        self.farewell(&Refusal::ServerStops);
     }
 
     /// Everyone is told to come back.
@@ -356,7 +356,11 @@ impl Session {
     }
 }
 
-pub(super) fn bye(farewell: oneshot::Sender<Farewell>, refusal: Refusal, code: CloseCode) {
+pub(super) fn bye(
+    farewell: oneshot::Sender<Farewell>,
+    refusal: impl Into<Problem>,
+    code: CloseCode,
+) {
     // The connection may have ended by itself.
     let _ = farewell.send(Farewell::new(refusal, code));
 }
@@ -373,27 +377,26 @@ pub struct Farewell {
 
 impl Farewell {
     /// Says why, and by the code whether to come again.
-    pub fn new(Refusal { reason, why }: Refusal, code: CloseCode) -> Farewell {
+    pub fn new(why: impl Into<Problem>, code: CloseCode) -> Farewell {
+        let problem = why.into();
         // A computer that slept is welcome back, as after a restart of the server.
         let retry = matches!(
             code,
             CloseCode::Restart | CloseCode::Away | CloseCode::Again
         );
         Farewell {
-            text: text(&ServerMsg::Bye { reason, retry, why }),
+            text: text(&ServerMsg::Bye { problem, retry }),
             code,
         }
     }
 }
 
 /// The message that refuses.
-pub fn refused(id: Option<String>, Refusal { reason, why }: Refusal) -> ServerMsg {
-    ServerMsg::Refused { id, reason, why }
-}
-
-/// What everybody is told when the server stops.
-pub fn server_stops() -> Refusal {
-    Refusal::new(Why::ServerStops, "the server stops, and will be back")
+pub fn refused(id: Option<String>, why: impl Into<Problem>) -> ServerMsg {
+    ServerMsg::Refused {
+        id,
+        problem: why.into(),
+    }
 }
 
 pub(super) fn text(message: &ServerMsg) -> Utf8Bytes {

@@ -1,10 +1,11 @@
 //! What a match by claims wants done by whoever runs it, and the acts of its arbiter.
 
+use crate::refusal::Refusal;
 use bughouse_core::{ClockStart, Seat, Team};
 use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::why::{Refusal, Why};
+use bughouse_wire::problem::Problem;
 
 use super::{ConnId, Sent, Session};
 use crate::clock::ProcessMs;
@@ -140,10 +141,9 @@ impl Session {
         &self,
         by: PersonId,
         act: ArbiterAct,
-    ) -> Result<(Command, Option<Expelled>), Refusal> {
+    ) -> Result<(Command, Option<Expelled>), Problem> {
         if !self.rules(by) {
-            let reason = "only the arbiter may do that";
-            return Err(Refusal::new(Why::ArbiterOnly, reason));
+            return Err(Refusal::ArbiterOnly.into());
         }
         let expelled = self.expelled_by(by, &act)?;
         let command = match &expelled {
@@ -208,7 +208,7 @@ impl Session {
             self.resync_all();
         }
         if let Some(member) = expelled.person.and_then(|person| self.take_member(person)) {
-            let refusal = Refusal::from(&TableError::Kicked);
+            let refusal = TableError::Kicked;
             bye(member.farewell, refusal, CloseCode::Normal);
         }
         self.table_changed();
@@ -218,8 +218,7 @@ impl Session {
     pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
         let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
         if !fits {
-            let reason = "the id of a command has 1 to 40 letters";
-            let refusal = Refusal::new(Why::NoMessage, reason);
+            let refusal = Refusal::no_message("the id of a command has 1 to 40 letters");
             self.say(conn, &refused(None, refusal));
         }
         fits
@@ -227,7 +226,7 @@ impl Session {
 }
 
 /// What the arbiter's words mean; whether it is allowed is for the match to say.
-fn command_of(act: ArbiterAct) -> Result<Command, Refusal> {
+fn command_of(act: ArbiterAct) -> Result<Command, Problem> {
     Ok(match act {
         ArbiterAct::Start => Command::Start,
         ArbiterAct::Halt => Command::Pause,
@@ -248,7 +247,7 @@ fn command_of(act: ArbiterAct) -> Result<Command, Refusal> {
         ArbiterAct::Forfeit { team } => Command::Forfeit(match team {
             1 => Team::One,
             2 => Team::Two,
-            _ => return Err("teams are 1 and 2".into()),
+            _ => return Err(Refusal::no_message("teams are 1 and 2").into()),
         }),
         ArbiterAct::BothLose => Command::BothLose,
         ArbiterAct::Score { one, two } => Command::Score(points(one, two)?),
@@ -262,31 +261,25 @@ fn command_of(act: ArbiterAct) -> Result<Command, Refusal> {
         ArbiterAct::Confirm => Command::Confirm,
         ArbiterAct::Abort => Command::Abort,
         ArbiterAct::Expel { .. } | ArbiterAct::ExpelPlayer { .. } => {
-            return Err(Refusal::from(&TableError::Nobody));
+            return Err(TableError::Nobody.into());
         }
     })
 }
 
-fn within(ms: i64) -> Result<i64, Refusal> {
+fn within(ms: i64) -> Result<i64, Problem> {
     if (-ADJUST_MAX_MS..=ADJUST_MAX_MS).contains(&ms) {
         Ok(ms)
     } else {
-        Err(Refusal::new(
-            Why::SetTooFar,
-            "a clock is set by an hour at most",
-        ))
+        Err(Refusal::SetTooFar.into())
     }
 }
 
 /// A match is worth one point: two halves.
-fn points(one: u8, two: u8) -> Result<HalfPoints, Refusal> {
+fn points(one: u8, two: u8) -> Result<HalfPoints, Problem> {
     if one <= 2 && two <= 2 {
         Ok(HalfPoints { one, two })
     } else {
-        Err(Refusal::new(
-            Why::ScoredTooHigh,
-            "a team scores two half points at most",
-        ))
+        Err(Refusal::ScoredTooHigh.into())
     }
 }
 

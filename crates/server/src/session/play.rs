@@ -5,7 +5,6 @@ use bughouse_match::{Actor, Command};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::names::DefaultName;
 use bughouse_wire::table::FinishedView;
-use bughouse_wire::why::Refusal;
 
 use super::asked::{Asked, asked};
 use super::door::refused;
@@ -159,7 +158,7 @@ impl Session {
         }
         let seats = table.acts_for(by);
         let Some(seat) = asked.seat(host, &seats) else {
-            return host.refuse(Some(sent), Refusal::from(&TableError::NotYours));
+            return host.refuse(Some(sent), TableError::NotYours.into());
         };
         let command = match asked.command(host, at) {
             Ok(command) => command,

@@ -7,7 +7,6 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup};
-use bughouse_wire::why::Why;
 use tokio::sync::Notify;
 
 use super::door::Farewell;
@@ -326,11 +325,11 @@ impl Reader {
     }
 
     /// The link of a key, or why there is none.
-    pub(super) async fn key_or_refusal(&mut self) -> Result<String, Option<Why>> {
+    pub(super) async fn key_or_refusal(&mut self) -> Result<String, String> {
         loop {
             match self.next().await {
                 ServerMsg::KeyMade { path, .. } => return Ok(path),
-                ServerMsg::Refused { why, .. } => return Err(why),
+                ServerMsg::Refused { problem, .. } => return Err(problem.code),
                 _ => {}
             }
         }
@@ -348,7 +347,7 @@ impl Reader {
                 break;
             }
         }
-        assert_eq!(self.key_or_refusal().await, Err(Some(Why::Unwritten)));
+        assert_eq!(self.key_or_refusal().await, Err("unwritten".into()));
     }
 
     pub(super) async fn farewell(&mut self) -> String {

@@ -3,15 +3,16 @@
 //! Nothing here touches the match. What is refused is answered without the log, what is said is
 //! told at once and written down a little later.
 
+use crate::refusal::Refusal;
 use bughouse_core::{Audience, Choice as _, Seat, Talk as Rule};
 use bughouse_match::Match;
 use bughouse_notation::advice::names_a_move;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::MatchStyle;
 use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView};
-use bughouse_wire::why::{Refusal, Why};
 use tokio::sync::oneshot;
 
 use super::gallery::delay_ms;
@@ -47,7 +48,7 @@ impl Session {
         seat: Seat,
         signal: Signal,
         now: ProcessMs,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Problem> {
         self.may_speak_for(by, seat)?;
         let may = self.may_say(by);
         self.talk.may_signal(by, now)?;
@@ -55,8 +56,7 @@ impl Session {
             return Err(not_to_be_said());
         };
         if !signal.makes_sense(seat, host.state()) {
-            let reason = "there is no such man to be taken";
-            return Err(Refusal::new(Why::NothingToTake, reason));
+            return Err(Refusal::NothingToTake.into());
         }
         let signal = match may.squares {
             true => signal,
@@ -78,7 +78,7 @@ impl Session {
         seat: Seat,
         signal: Signal,
         now: ProcessMs,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Problem> {
         self.may_speak_for(by, seat)?;
         self.talk.may_signal(by, now)?;
         let signal = match self.may_say(by).squares {
@@ -91,13 +91,12 @@ impl Session {
     }
 
     /// Whether signals of that seat are this person's to give, now.
-    fn may_speak_for(&self, by: PersonId, seat: Seat) -> Result<(), Refusal> {
+    fn may_speak_for(&self, by: PersonId, seat: Seat) -> Result<(), Problem> {
         if !self.table.seats_in_match(by).contains(&seat) {
-            return Err(Refusal::from(&TableError::NotYours));
+            return Err(TableError::NotYours.into());
         }
         if self.partner_of(by, seat).is_none() {
-            let reason = "nobody is there who would hear it";
-            return Err(Refusal::new(Why::NobodyHears, reason));
+            return Err(Refusal::NobodyHears.into());
         }
         if !self.may_say(by).signals.contains(&seat.into()) {
             return Err(not_to_be_said());
@@ -112,15 +111,14 @@ impl Session {
         seat: Option<Seat>,
         line: &str,
         now: ProcessMs,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Problem> {
         // The first letter too many may be a blank, which is not shown at the end.
         let line = shown(line, limits::LINE_LETTERS + 2);
         if line.is_empty() {
             return Ok(());
         }
         if line.chars().count() > limits::LINE_LETTERS {
-            let reason = "a text has at most 200 characters";
-            return Err(Refusal::new(Why::TooLong, reason));
+            return Err(bughouse_match::Refused::TooLong.into());
         }
         if !self.may_say(by).channels.contains(&to) {
             return Err(not_to_be_said());
@@ -143,18 +141,18 @@ impl Session {
     }
 
     /// The seat that a person speaks for: the one he names, or the only one he has a partner for.
-    fn spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Refusal> {
+    fn spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Problem> {
         let mut seats = self.table.seats_in_match(by).into_iter();
         let wanted = |one: &Seat| {
             seat.is_none_or(|seat| seat == *one) && self.partner_of(by, *one).is_some()
         };
         let found = seats.find(wanted);
-        found.ok_or_else(|| Refusal::from(&TableError::NotYours))
+        found.ok_or_else(|| TableError::NotYours.into())
     }
 
     /// What the arbiter may take for a line that names a move, where a player may name none (RU T2).
     /// Without an arbiter who could judge it, it is not said.
-    fn hint(&self, by: PersonId, line: &str) -> Result<Option<String>, Refusal> {
+    fn hint(&self, by: PersonId, line: &str) -> Result<Option<String>, Problem> {
         let plays = self.table.is_running() && !self.table.seats_in_match(by).is_empty();
         let Some(host) = self.host.as_ref().filter(|_| plays) else {
             return Ok(None);
@@ -164,13 +162,12 @@ impl Session {
             return Ok(None);
         }
         if self.table.holders_of(KeyKind::Arbiter).is_empty() {
-            let reason = "that names a move, which these rules forbid";
-            return Err(Refusal::new(Why::NamesAMove, reason));
+            return Err(Refusal::NamesAMove.into());
         }
         Ok(Some(rules.hint_penalty.name().to_owned()))
     }
 
-    fn mark(&mut self, by: PersonId, marks: Marks, now: ProcessMs) -> Result<(), Refusal> {
+    fn mark(&mut self, by: PersonId, marks: Marks, now: ProcessMs) -> Result<(), Problem> {
         let seat = Seat::from(marks.seat);
         self.may_speak_for(by, seat)?;
         let may = self.may_say(by);
@@ -186,7 +183,9 @@ impl Session {
             return Err(not_to_be_said());
         }
         if marks.shapes.len() > limits::MARKS || !marks.shapes.iter().all(fits) {
-            return Err("there are eight marks at most, each on squares".into());
+            return Err(
+                Refusal::no_message("there are eight marks at most, each on squares").into(),
+            );
         }
         self.talk.may_mark(by, now)?;
         let host = self.host.as_ref().ok_or_else(not_to_be_said)?;

@@ -1,9 +1,9 @@
 //! Telling people what happened.
 
+use crate::refusal::Refusal;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::Viewer;
-use bughouse_wire::why::{Refusal, Why};
 use std::sync::atomic::Ordering;
 
 use super::door::{bye, text};
@@ -201,7 +201,7 @@ impl Session {
                 let member = self.members.remove(conn).expect("found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());
-                let refusal = Refusal::new(Why::TooSlow, "this connection is too slow");
+                let refusal = Refusal::TooSlow;
                 bye(member.farewell, refusal, CloseCode::Again);
             } else if member.outbox.capacity() >= self.shared.limits.waiting_frames / 2 {
                 member.behind = false;

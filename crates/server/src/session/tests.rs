@@ -6,7 +6,6 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
-use bughouse_wire::why::Why;
 
 use super::stage::{Fault, Reader, SEATS, SLOW, Stage};
 use super::*;
@@ -362,7 +361,7 @@ async fn a_key_is_told_when_it_is_kept() {
     let kind = KeyKind::Arbiter;
     stage.store.full.store(true, Ordering::Relaxed);
     stage.say(&owner, ClientMsg::MakeKey { kind }).await;
-    assert_eq!(owner.key_or_refusal().await, Err(Some(Why::Unwritten)));
+    assert_eq!(owner.key_or_refusal().await, Err("unwritten".into()));
     stage.store.full.store(false, Ordering::Relaxed);
     stage.say(&owner, ClientMsg::MakeKey { kind }).await;
     let path = owner.key_or_refusal().await.unwrap();
@@ -384,7 +383,7 @@ async fn a_key_stays_good_until_the_next_is_kept() {
 
     stage.store.full.store(true, Ordering::Relaxed);
     stage.say(&owner, ClientMsg::MakeKey { kind }).await;
-    assert_eq!(owner.key_or_refusal().await, Err(Some(Why::Unwritten)));
+    assert_eq!(owner.key_or_refusal().await, Err("unwritten".into()));
     assert!(arbiter.last.try_recv().is_err(), "he was locked out");
     stage.join_by(&path).await;
 

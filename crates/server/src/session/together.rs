@@ -1,10 +1,11 @@
 //! Looking at a finished match together: who may, and who is told.
 
+use crate::refusal::Refusal;
 use bughouse_core::Seat;
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
-use bughouse_wire::why::{Refusal, Why};
 
 use super::gallery::delay_ms;
 use super::{ConnId, Session};
@@ -35,14 +36,13 @@ impl Session {
     }
 
     /// Only what is over, and what he may know of.
-    fn come_to_look(&mut self, by: PersonId, game: u32) -> Result<(), Refusal> {
+    fn come_to_look(&mut self, by: PersonId, game: u32) -> Result<(), Problem> {
         if self.table.is_running() {
-            return Err(Refusal::from(&TableError::Running));
+            return Err(TableError::Running.into());
         }
         let told = self.table_for(by).finished;
         if !told.iter().any(|one| one.game == game) {
-            let reason = "there is no such finished match";
-            return Err(Refusal::new(Why::NoFinishedMatch, reason));
+            return Err(Refusal::NoFinishedMatch.into());
         }
         let before = self.together.game_of(by);
         self.together.come(by, game)?;
@@ -58,14 +58,13 @@ impl Session {
         by: PersonId,
         act: TogetherAct,
         now: ProcessMs,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Problem> {
         // The next match may have ended it while this was on its way.
         let Some(game) = self.together.game_of(by) else {
             return Ok(());
         };
         if !self.may_lead(by, game) {
-            let reason = "only those who played do that";
-            return Err(Refusal::new(Why::NotToBeSaid, reason));
+            return Err(Refusal::NotToBeSaid.into());
         }
         match &act {
             TogetherAct::Point { .. } => self.together.may_point(by, now)?,

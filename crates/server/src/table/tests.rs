@@ -404,7 +404,7 @@ fn names_are_clean_short_and_different() {
     let refused = table.rename(long, &format!(" {longest} x"));
     assert_eq!(refused, Err(TableError::LongName));
     assert_eq!(
-        Refusal::from(&TableError::LongName).reason,
+        TableError::LongName.to_string(),
         "a name has at most 60 characters"
     );
     assert_eq!(table.name(long), longest, "a refused name changes nothing");

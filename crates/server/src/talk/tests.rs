@@ -201,18 +201,15 @@ fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
 #[test]
 fn who_was_muted_is_heard_again_after_a_minute() {
     let limits = Limits::DEFAULT;
+    let muted = |s| Refusal::Muted(s).to_string();
     let mut talk = Talk::new(limits);
-    let mut taken = |now: ProcessMs| talk.may_tell(ANN, now).map_err(|refusal| refusal.why);
+    let mut taken = |now: ProcessMs| talk.may_tell(ANN, now).map_err(|problem| problem.text);
     for now in 0..5 {
         assert_eq!(taken(now), Ok(()));
     }
-    assert_eq!(taken(5), Err(Some(Why::Muted { s: 60 })));
-    assert_eq!(
-        taken(30_005),
-        Err(Some(Why::Muted { s: 30 })),
-        "asking prolongs nothing"
-    );
-    assert_eq!(taken(60_004), Err(Some(Why::Muted { s: 1 })));
+    assert_eq!(taken(5), Err(muted(60)));
+    assert_eq!(taken(30_005), Err(muted(30)), "asking prolongs nothing");
+    assert_eq!(taken(60_004), Err(muted(1)));
     assert_eq!(taken(60_005), Ok(()));
     assert_eq!(limits.mute, Duration::from_secs(60));
 }

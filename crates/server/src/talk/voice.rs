@@ -1,6 +1,7 @@
 //! How much one person may say.
 
-use bughouse_wire::why::{Refusal, Why};
+use crate::refusal::Refusal;
+use bughouse_wire::problem::Problem;
 
 use crate::clock::ProcessMs;
 use crate::limits::{Limits, Rate};
@@ -27,17 +28,17 @@ impl Voice {
     }
 
     /// Counts a signal.
-    pub fn signal(&mut self, now: ProcessMs) -> Result<(), Refusal> {
+    pub fn signal(&mut self, now: ProcessMs) -> Result<(), Problem> {
         within(self.signals.allows(self.limits.signals, now))
     }
 
     /// Counts a drawing.
-    pub fn mark(&mut self, now: ProcessMs) -> Result<(), Refusal> {
+    pub fn mark(&mut self, now: ProcessMs) -> Result<(), Problem> {
         within(self.marks.allows(self.limits.signals, now))
     }
 
     /// Counts a line. Too many, and no other is taken for a while.
-    pub fn line(&mut self, now: ProcessMs) -> Result<(), Refusal> {
+    pub fn line(&mut self, now: ProcessMs) -> Result<(), Problem> {
         if now >= self.muted_until && !self.lines.allows(self.limits.lines, now) {
             let mute = i64::try_from(self.limits.mute.as_millis()).unwrap_or(i64::MAX);
             self.muted_until = now.saturating_add(mute);
@@ -46,9 +47,8 @@ impl Voice {
         if left <= 0 {
             return Ok(());
         }
-        let s = u32::try_from((left + 999) / 1_000).unwrap_or(u32::MAX);
-        let reason = format!("that was too much at once: nothing more for {s} s");
-        Err(Refusal::new(Why::Muted { s }, reason))
+        let seconds = (left + 999) / 1_000;
+        Err(Refusal::Muted(seconds.unsigned_abs()).into())
     }
 
     /// Whether a new one would say the same.
@@ -58,12 +58,9 @@ impl Voice {
     }
 }
 
-fn within(allowed: bool) -> Result<(), Refusal> {
+fn within(allowed: bool) -> Result<(), Problem> {
     if allowed {
         return Ok(());
     }
-    Err(Refusal::new(
-        Why::TooManySignals,
-        "too many signals: a moment, please",
-    ))
+    Err(Refusal::TooManySignals.into())
 }

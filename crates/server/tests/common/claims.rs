@@ -97,9 +97,7 @@ impl Client {
         loop {
             match self.next().await.expect("an answer") {
                 ServerMsg::KeyMade { kind: made, path } if made == kind => return path,
-                ServerMsg::Refused {
-                    id: None, reason, ..
-                } => panic!("{reason}"),
+                ServerMsg::Refused { id: None, problem } => panic!("{}", problem.text),
                 _ => {}
             }
         }

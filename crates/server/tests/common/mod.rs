@@ -401,9 +401,8 @@ impl Client {
                 ServerMsg::Ack { id, seq } if id == wanted => return Ok(seq),
                 ServerMsg::Refused {
                     id: Some(id),
-                    reason,
-                    ..
-                } if id == wanted => return Err(reason),
+                    problem,
+                } if id == wanted => return Err(problem.text),
                 _ => {}
             }
         }
@@ -426,11 +425,9 @@ impl Client {
     /// The reason with which the next request of the table is refused.
     pub async fn refusal(&mut self) -> String {
         loop {
-            if let ServerMsg::Refused {
-                id: None, reason, ..
-            } = self.next().await.expect("a refusal")
+            if let ServerMsg::Refused { id: None, problem } = self.next().await.expect("a refusal")
             {
-                return reason;
+                return problem.text;
             }
         }
     }
@@ -438,8 +435,8 @@ impl Client {
     /// The last words of the server on this connection.
     pub async fn farewell(&mut self) -> (String, bool) {
         loop {
-            if let ServerMsg::Bye { reason, retry, .. } = self.next().await.expect("a farewell") {
-                return (reason, retry);
+            if let ServerMsg::Bye { problem, retry } = self.next().await.expect("a farewell") {
+                return (problem.text, retry);
             }
         }
     }

@@ -2,15 +2,17 @@
 
 use std::sync::LazyLock;
 
+use bughouse_wire::schema;
 use jsonschema::Validator;
+use serde::Serialize;
 use serde_json::Value;
 
-/// One of the files of `docs/protocol`.
+/// The schema of one direction.
 pub struct Published(Validator);
 
 impl Published {
-    fn new(schema: &str) -> Published {
-        let schema: Value = serde_json::from_str(schema).expect("a schema is JSON");
+    fn new(schema: impl Serialize) -> Published {
+        let schema = serde_json::to_value(schema).expect("a schema is JSON");
         Published(jsonschema::validator_for(&schema).expect("a schema of its draft"))
     }
 
@@ -26,14 +28,12 @@ impl Published {
 
 /// What clients may say.
 pub fn client() -> &'static Published {
-    static CLIENT: LazyLock<Published> =
-        LazyLock::new(|| Published::new(include_str!("../../../../docs/protocol/client.json")));
+    static CLIENT: LazyLock<Published> = LazyLock::new(|| Published::new(schema::client()));
     &CLIENT
 }
 
 /// What they are told.
 pub fn server() -> &'static Published {
-    static SERVER: LazyLock<Published> =
-        LazyLock::new(|| Published::new(include_str!("../../../../docs/protocol/server.json")));
+    static SERVER: LazyLock<Published> = LazyLock::new(|| Published::new(schema::server()));
     &SERVER
 }

@@ -96,7 +96,7 @@ mod tests {
 
     /// The words that the protocol itself has for its messages.
     fn published() -> Vec<String> {
-        let schema = crate::schema::said::<ClientMsg>();
+        let schema = crate::schema::client();
         let kinds = schema.get("oneOf").and_then(|kinds| kinds.as_array());
         let word = |kind: &serde_json::Value| {
             let word = kind["properties"]["t"]["const"].as_str();

@@ -40,9 +40,9 @@ impl Story {
         };
         let illegal = state.illegal_standing(id).map(|(seat, mv, why)| {
             let text = format!("{} played {mv}, which is illegal: {why}.", self.name(seat));
-            let (seat, because) = (seat.into(), (&why).into());
+            let (seat, why) = (seat.into(), why.into());
             let mv = mv.to_string();
-            let sight = SightView::Illegal { seat, mv, because };
+            let sight = SightView::Illegal { seat, mv, why };
             hint(HintKind::Illegal, Claim::IllegalMove, text, sight)
         });
         let mate = state.mate_standing(id).map(|seat| {
@@ -106,10 +106,10 @@ impl Story {
             },
             Finding::MatedIllegally(seat) => SightView::MatedIllegally { seat: seat.into() },
             Finding::NotMated(seat) => SightView::NotMated { seat: seat.into() },
-            Finding::Illegal(seat, mv, ref why) => SightView::Illegal {
+            Finding::Illegal(seat, mv, why) => SightView::Illegal {
                 seat: seat.into(),
                 mv: mv.to_string(),
-                because: why.into(),
+                why: why.into(),
             },
             Finding::Legal(seat) => SightView::Legal { seat: seat.into() },
             Finding::FlagDown(seat) => SightView::FlagDown { seat: seat.into() },
@@ -125,9 +125,9 @@ impl Story {
                 times: number(times),
             },
             Finding::Quiet(plies) => SightView::Quiet { plies },
-            Finding::NamedIllegal(mv, ref why) => SightView::NamedIllegal {
+            Finding::NamedIllegal(mv, why) => SightView::NamedIllegal {
                 mv: long::write(self.state.boards().board(board), mv),
-                because: why.into(),
+                why: why.into(),
             },
             Finding::Told(seat, times) => SightView::Told {
                 seat: seat.into(),

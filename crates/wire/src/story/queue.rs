@@ -2,10 +2,11 @@
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Event, Fall, Match};
+use serde::Serialize;
 
 use super::{Story, Viewer};
+use crate::problem::Problem;
 use crate::queue::{FellView, QueueView, QueueingView};
-use crate::why::{Refusal, Why};
 
 /// What came back at each seat.
 pub(super) type Fallen = BySeat<Option<FellView>>;
@@ -33,20 +34,18 @@ pub(super) fn note(fallen: &mut Fallen, state: &Match, event: &Event) {
 
 fn fell(state: &Match, seat: Seat, why: Fall) -> FellView {
     let found = state.queue_refusal(seat).filter(|_| why != Fall::Returned);
-    let refusal = found.map(|refused| Refusal::from(&refused));
-    let given_back = "the move before it was given back".to_owned();
-    let (reason, why) = match refusal {
-        Some(Refusal {
-            reason,
-            why: Some(why),
-        }) => (reason, why),
-        _ => (given_back, Why::GivenBack),
-    };
     FellView {
         moves: texts(state, seat),
-        reason,
-        why,
+        why: found.map_or_else(|| GivenBack::GivenBack.into(), Problem::from),
     }
+}
+
+/// Why moves came back that could still be played.
+#[derive(Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+enum GivenBack {
+    #[error("the move before it was given back")]
+    GivenBack,
 }
 
 fn texts(state: &Match, seat: Seat) -> Vec<String> {

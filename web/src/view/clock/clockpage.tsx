@@ -10,7 +10,7 @@ import { cues } from "../../sound/cues.ts";
 import { play as sound, unlockSound } from "../../sound/sound.ts";
 import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
-import { refusalText } from "../../text/server.ts";
+import { problemText } from "../../text/server.ts";
 import { DeskContext, useCalled, useDesk } from "../context.ts";
 import { Countdown } from "../countdown.tsx";
 import { keepForLater } from "../../worker/keep.ts";
@@ -66,7 +66,7 @@ function Room({ awake }: { awake: boolean }) {
   const { store } = useDesk();
   const called = useCalled();
   const { table, game, role, farewell, interrupted, link } = store.state.value;
-  if (farewell !== null) return <Message text={refusalText(farewell, called)} />;
+  if (farewell !== null) return <Message text={problemText(farewell.problem, called)} />;
   const lost = link !== "open" && link !== "closed";
   // Opened where the server cannot be reached: what was kept of the page says so, and nothing else.
   if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;
@@ -76,7 +76,7 @@ function Room({ awake }: { awake: boolean }) {
       {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}
       {lost && (
         <p class="linksign" role="alert" data-link={link}>
-          {interrupted?.why?.why === "server_stops" ? t.link.stopped : link === "silent" ? t.link.silent : c().noLink}
+          {interrupted?.problem.code === "server_stops" ? t.link.stopped : link === "silent" ? t.link.silent : c().noLink}
         </p>
       )}
     </>

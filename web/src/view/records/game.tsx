@@ -13,7 +13,6 @@ import { resultText, shownScore } from "../words.ts";
 import { About } from "./about.tsx";
 import { Another } from "./another.tsx";
 import { Downloads } from "./downloads.tsx";
-import { foundText } from "./found.ts";
 import { hashOf } from "./linked.tsx";
 import { named, playersOf } from "./names.ts";
 import { orAgain } from "./taking.ts";
@@ -98,11 +97,10 @@ function Panel({ record, id, title, standing }: PanelProps) {
 /** Why the record breaks off; a tap goes there. */
 function Broken({ record: { defect }, standing }: { record: RecordView; standing: Standing }) {
   if (defect === null) return null;
-  const { place, ply } = defect;
-  const text = foundText(defect);
+  const { place, ply, text } = defect;
   return (
     <button type="button" class="broken" title={text} onClick={() => ply !== null && standing.to(ply)}>
-      <strong>{r().stops}</strong> {text} {place !== null && <span class="article">{r().place(...place)}</span>}
+      <strong>{r().stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article">{r().place(...place)}</span>}
     </button>
   );
 }
@@ -182,7 +180,7 @@ function Told({ told, head, to }: ToldProps) {
     <li>
       <p>
         {head !== undefined && <strong>{head} </strong>}
-        {foundText(told)}
+        <span lang="en">{told.text}</span>
       </p>
       <p class="hint">
         <span>{place !== null && r().place(...place)}</span>

@@ -9,7 +9,6 @@ import type { RecordLine, RecordsView } from "../../wire.gen.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { shownScore } from "../words.ts";
 import { Another } from "./another.tsx";
-import { foundText } from "./found.ts";
 import { playersOf } from "./names.ts";
 
 import "../../style/recordlist.css";
@@ -127,9 +126,9 @@ function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
             <td class="n">{line.plies}</td>
             <td class="state">
               {line.defect !== null && (
-                <span class="tag warn" title={foundText(line.defect)}>
+                <span class="tag warn" title={line.defect.text}>
                   {r().breaksOff}
-                  <span class="unseen">: {foundText(line.defect)}</span>
+                  <span class="unseen" lang="en">: {line.defect.text}</span>
                 </span>
               )}
               {line.repairs > 0 && <span class="tag">{r().repaired(line.repairs)}</span>}

@@ -9,7 +9,7 @@ import { r } from "../../text/records.ts";
 import type { RecordsView, RecordView } from "../../wire.gen.ts";
 import { iconOf, setIcon } from "../tabsign.ts";
 import { Another } from "./another.tsx";
-import { listWithWords, recordProblem, recordWithWords } from "./found.ts";
+import { requestProblem } from "../problem.ts";
 import { Game } from "./game.tsx";
 import { List } from "./list.tsx";
 import { listOf, orAgain } from "./taking.ts";
@@ -22,11 +22,11 @@ export default function Records({ id, game }: { id: string; game: number | null 
     setIcon(iconOf("idle"));
     const asked =
       game === null
-        ? listOf(id).then(listWithWords).then(setList)
-        : orAgain(id, () => recordOf(id, game)).then(recordWithWords).then(setRecord);
-    asked.catch(async (reason: Error) => {
+        ? listOf(id).then(setList)
+        : orAgain(id, () => recordOf(id, game)).then(setRecord);
+    asked.catch((reason: Error) => {
       const gone = reason instanceof ApiError && reason.status === 404;
-      setProblem(gone ? r().gone : r().failed(await recordProblem(reason)));
+      setProblem(gone ? r().gone : r().failed(requestProblem(reason)));
     });
   }, [id, game]);
   const title = `${r().title} – ${t.name}`;

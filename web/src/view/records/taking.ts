@@ -17,7 +17,7 @@ import {
 import { r } from "../../text/records.ts";
 import type { Declared, RecordsView } from "../../wire.gen.ts";
 import { go } from "../route.ts";
-import { recordProblem } from "./found.ts";
+import { requestProblem } from "../problem.ts";
 import { problem } from "./untaken.ts";
 
 /** What a pasted text is called. */
@@ -59,7 +59,7 @@ async function take(files: readonly NamedFile[]): Promise<void> {
     go(list.games.length === 1 ? `/r/${list.id}/1` : `/r/${list.id}`);
   } catch (reason) {
     const nothing = reason instanceof ApiError && reason.status === 422;
-    const sentence = await recordProblem(reason);
+    const sentence = requestProblem(reason);
     problem.value = nothing ? r().nothing(sentence) : r().failed(sentence);
   } finally {
     taking.value = false;

@@ -14,7 +14,7 @@ import { otherColor, perBoard, seatsOf, type Color } from "../../state/seats.ts"
 import { p } from "../../text/replay.ts";
 import type { BoardName, MateHint, PerBoard, ReplayView, TryStep, TryView } from "../../wire.gen.ts";
 import type { Player } from "./player.ts";
-import { problemText } from "../problem.ts";
+import { requestProblem } from "../problem.ts";
 
 /** A position is asked for when it has been shown for so long, ms. */
 const STILL_MS = 150;
@@ -117,7 +117,7 @@ export class Bench implements Handled {
     void this.take(place).catch((error: Error) => {
       batch(() => {
         this.underway.value = null;
-        this.problem.value = p().refused(problemText(error));
+        this.problem.value = p().refused(requestProblem(error));
       });
     });
   }

@@ -9,7 +9,7 @@ import { Sync } from "../../socket/sync.ts";
 import { storedName, storedToken, storeToken } from "../../socket/token.ts";
 import { read, write } from "../../state/replay/tree.ts";
 import type { Sharing } from "../../state/sharing.ts";
-import { refusalText } from "../../text/server.ts";
+import { problemText } from "../../text/server.ts";
 import { t } from "../../text/index.ts";
 import type { BoardName, Cursor, Drawing, Looker, ServerMsg, TogetherAct, TogetherNews, TogetherView } from "../../wire.gen.ts";
 import type { Role } from "../../state/men.ts";
@@ -139,7 +139,7 @@ export class Look implements Sharing {
     }
     if (message.t === "together") this.learn(message.news);
     if (message.t === "refused" || (message.t === "bye" && !message.retry)) {
-      this.problem.value = refusalText(message, { name: (seat) => seat, role: (letter) => t.roles[letter as Role] });
+      this.problem.value = problemText(message.problem, { name: (seat) => seat, role: (letter) => t.roles[letter as Role] });
       if (message.t === "bye") this.connection.close();
     }
   }

@@ -3,12 +3,12 @@
 
 use std::net::SocketAddr;
 
+use crate::refusal::Refusal;
 use axum::body::Bytes;
 use axum::extract::Query;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_draw::{Picture, Plan};
-use bughouse_wire::why::{Refusal, Why};
 
 use super::ask::{Ask, Kind, Words};
 use crate::http::{Door, refuse};
@@ -38,7 +38,12 @@ impl Call {
         headers: &HeaderMap,
         from: SocketAddr,
     ) -> Result<Call, Box<Response>> {
-        let bad = |sentence: String| Box::new(refuse(StatusCode::BAD_REQUEST, sentence));
+        let bad = |sentence: String| {
+            Box::new(refuse(
+                StatusCode::BAD_REQUEST,
+                Refusal::NoMessage(sentence),
+            ))
+        };
         let words = Query::<Words>::try_from_uri(uri).map_err(|error| bad(error.body_text()))?;
         let ask = Ask::read(&words.0, kind).map_err(bad)?;
         Ok(Call {
@@ -72,9 +77,7 @@ impl Call {
             Err(refusal) => return refusal,
         };
         if self.ask.kind == Kind::Gif && plan.plies() > FILM_PLIES {
-            let sentence = format!("a film has no more than {FILM_PLIES} half-moves");
-            let most = u32::try_from(FILM_PLIES).unwrap_or(u32::MAX);
-            let refusal = Refusal::new(Why::LineTooLong { most }, sentence);
+            let refusal = Refusal::FilmTooLong(FILM_PLIES);
             return refuse(StatusCode::UNPROCESSABLE_ENTITY, refusal);
         }
         let ask = self.ask;
@@ -175,8 +178,7 @@ impl Call {
             return None;
         }
         shared.metrics.hit(limit);
-        let sentence = "too many pictures were drawn for your address; wait a while";
-        let refusal = Refusal::new(Why::TooManyPictures, sentence);
+        let refusal = Refusal::TooManyPictures;
         Some(refuse(StatusCode::TOO_MANY_REQUESTS, refusal))
     }
 }
@@ -192,8 +194,7 @@ fn undrawn(door: &Door, why: Undrawn) -> Response {
         }
         Undrawn::Failed => StatusCode::INTERNAL_SERVER_ERROR,
     };
-    let sentence = "the server could not draw that now";
-    let mut response = refuse(status, Refusal::new(Why::TookTooLong, sentence));
+    let mut response = refuse(status, Refusal::NotDrawn);
     let again = header::HeaderValue::from_static("10");
     response.headers_mut().insert(header::RETRY_AFTER, again);
     response

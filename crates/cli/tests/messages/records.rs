@@ -1,8 +1,5 @@
-//! Everything that can be found in a text, as its sentence in English and as data:
-//! `corpus/wire/findings.tsv`, from which the page's test makes its own sentences.
-//! `BUGHOUSE_BLESS=1` writes it anew.
-
-use std::path::Path;
+//! What is found in a text of moves or positions: why it breaks off, what was read otherwise than it is
+//! written, and what contradicts itself.
 
 use bughouse_core::{
     BoardId, File, MoveError, ParseMoveError, PositionError, Rank, Role, Ruleset, Seat, SetupError,
@@ -16,40 +13,40 @@ use bughouse_notation::uci::UciError;
 use bughouse_notation::{
     Conflict, Fault, JsonFault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed,
 };
-use bughouse_wire::record::Finding;
 
-#[test]
-fn everything_found_in_a_text_is_told_as_a_sentence_and_as_data() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/wire/findings.tsv");
-    let rows = faults().into_iter().map(|fault| row(&fault));
-    let rows = rows.chain(mends().into_iter().map(|mend| row(&mend)));
-    let told = |conflict: &Conflict| line(&conflict.sentence(), &conflict.into());
-    let rows: Vec<String> = rows.chain(conflicts().iter().map(told)).collect();
-    let expected = format!("sentence\tfinding\n{}\n", rows.join("\n"));
-    if std::env::var_os("BUGHOUSE_BLESS").is_some() {
-        std::fs::write(&file, &expected).expect("the corpus is writable");
-    }
-    let found = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        found == expected,
-        "corpus/wire/findings.tsv is out of date; BUGHOUSE_BLESS=1 writes it"
-    );
-}
+use crate::Part;
 
-fn row<Of: ToString>(found: &Of) -> String
-where
-    for<'a> Finding: From<&'a Of>,
-{
-    line(&found.to_string(), &Finding::from(found))
-}
-
-fn line(sentence: &str, found: &Finding) -> String {
-    let data = serde_json::to_string(found).expect("plain data");
-    format!("{sentence}\t{data}")
+pub fn parts() -> Vec<Part> {
+    let part = |title, text, sentences: Vec<String>| Part {
+        title,
+        text,
+        head: &["text"],
+        rows: sentences.into_iter().map(|one| vec![one]).collect(),
+    };
+    let faults = faults().iter().map(ToString::to_string).collect();
+    let mends = mends().iter().map(ToString::to_string).collect();
+    let conflicts = conflicts().iter().map(Conflict::sentence).collect();
+    vec![
+        part(
+            "A text of moves or positions breaks off",
+            "With the line and the column in front of them. What came before is kept.",
+            faults,
+        ),
+        part(
+            "A text is read otherwise than it is written",
+            "The repairs of `bughouse replay`.",
+            mends,
+        ),
+        part(
+            "Parts of a record contradict each other",
+            "The conflicts of `bughouse replay`.",
+            conflicts,
+        ),
+    ]
 }
 
 fn square(text: &str) -> Square {
-    text.parse().expect("a square")
+    text.parse().unwrap()
 }
 
 fn name(text: &str) -> MoveName {

@@ -1,0 +1,82 @@
+//! Why something was refused, as clients are told it.
+
+use std::error::Error;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// An error of any crate. Its sentences are written on its own type and nowhere else; a page with
+/// words of its own finds them by the code.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Problem {
+    /// The name of the error's variant: `not_your_turn`, `illegal`.
+    pub code: String,
+    /// The facts in the sentence: one of them alone, several by name or in their order, left out
+    /// where there are none. An error within this one has its code as its name: `{"occupied": "f7"}`.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    #[ts(optional, type = "unknown")]
+    pub args: Value,
+    /// In English, with all its causes: `illegal N@f7: f7 is occupied`.
+    pub text: String,
+}
+
+impl<E: Error + Serialize> From<E> for Problem {
+    fn from(error: E) -> Problem {
+        let (code, args) = code_and_args(&error);
+        let mut text = error.to_string();
+        let mut cause = error.source();
+        while let Some(error) = cause {
+            text += &format!(": {error}");
+            cause = error.source();
+        }
+        Problem { code, args, text }
+    }
+}
+
+/// Serde writes a variant as its name, or as an object with its name and what it holds.
+fn code_and_args<E: Serialize>(error: &E) -> (String, Value) {
+    match serde_json::to_value(error).expect("an error is plain data") {
+        Value::String(code) => (code, Value::Null),
+        Value::Object(one) if one.len() == 1 => {
+            one.into_iter().next().expect("there is one member")
+        }
+        other => unreachable!("an error is an enum, not {other}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_core::{Drop, Held, Move, MoveError, Square};
+    use bughouse_match::Refused;
+
+    use super::*;
+
+    #[test]
+    fn an_error_is_told_with_its_code_its_facts_and_its_sentences() {
+        let to: Square = "f7".parse().expect("a square");
+        let role = Held::Knight;
+        let mv = Move::Drop(Drop { role, to });
+        let why = MoveError::Occupied(to);
+        for (refused, expected) in [
+            (
+                Refused::Illegal { mv, why },
+                r#"{"code":"illegal","args":{"mv":"N@f7","why":{"occupied":"f7"}},"text":"illegal N@f7: f7 is occupied"}"#,
+            ),
+            (
+                Refused::LastDropOnly(role),
+                r#"{"code":"last_drop_only","args":"N","text":"only the last drop of a knight is left"}"#,
+            ),
+            (
+                Refused::NoOffer,
+                r#"{"code":"no_offer","text":"no draw is offered"}"#,
+            ),
+        ] {
+            let told = serde_json::to_string(&Problem::from(refused)).expect("plain data");
+            assert_eq!(told, expected);
+            let read: Problem = serde_json::from_str(&told).expect("what was written");
+            assert_eq!(serde_json::to_string(&read).expect("plain data"), told);
+        }
+    }
+}
