@@ -7,7 +7,6 @@ use bughouse_notation::{Mend, Unplayed};
 
 use crate::chesscom::{self, Answer};
 use crate::line::Line;
-use crate::pychess::Stored;
 use crate::to_game::respell;
 use crate::{Named, Reading};
 
@@ -24,7 +23,6 @@ pub struct Entry {
 #[derive(Debug)]
 pub(crate) enum Content {
     Game(Box<Game>),
-    Stored(Box<Stored>),
     Boards(Box<ByBoard<Option<Answer>>>),
     Unread(Defect),
 }
@@ -104,10 +102,6 @@ impl Entry {
                 places.extend(game.plies.iter().map(|ply| ply.place));
                 Reading::of_game(&game, &choice.rules)
             }
-            Content::Stored(game) => {
-                places.extend(game.moves.iter().map(|(place, _)| *place));
-                game.play(&choice.rules)
-            }
             Content::Boards(boards) => {
                 if boards.0.iter().all(Option::is_some) {
                     order = Order::Reconstructed;
@@ -142,7 +136,6 @@ impl Entry {
     pub fn weight(&self) -> usize {
         1 + match &self.content {
             Content::Game(game) => game.plies.len(),
-            Content::Stored(game) => game.moves.len(),
             Content::Boards(boards) => {
                 let letters = |answer: &Answer| answer.moves.text.len() / 2;
                 boards.0.iter().flatten().map(letters).sum()

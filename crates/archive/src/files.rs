@@ -20,7 +20,7 @@ use crate::chesscom::{self, Answer};
 use crate::entry::Content;
 use crate::json_text::{self, JsonText};
 use crate::kind::PREFIX;
-use crate::{Entry, Kind, movetext_rows, positions, pychess};
+use crate::{Entry, Kind, movetext_rows, positions};
 
 /// How long a file of JSON may be.
 pub const JSON_BYTES: u64 = 256 << 20;
@@ -297,8 +297,8 @@ impl Plan {
             return self.add_found(file, &mut index, Err(defect));
         }
         let json = JsonText::new(decoded(bytes));
-        let mut add = |plan: &mut Plan, content: Result<Found, Defect>| {
-            plan.add_found(file, &mut index, content);
+        let mut add = |plan: &mut Plan, found: Result<Answer, Defect>| {
+            plan.add_found(file, &mut index, found);
         };
         for document in serde_json::Deserializer::from_str(&json.text).into_iter::<&RawValue>() {
             match document {
@@ -310,28 +310,30 @@ impl Plan {
                 Ok(raw) if raw.get().starts_with('[') => {
                     let all: Vec<&RawValue> = serde_json::from_str(raw.get())
                         .expect("what was read once as JSON is read again");
-                    all.into_iter().for_each(|raw| add(self, found(raw, &json)));
+                    all.into_iter()
+                        .for_each(|raw| add(self, answer(raw, &json)));
                 }
-                Ok(raw) => add(self, found(raw, &json)),
+                Ok(raw) => add(self, answer(raw, &json)),
             }
         }
     }
 
-    fn add_found(&mut self, file: &str, index: &mut u64, found: Result<Found, Defect>) {
-        let content = match found {
-            Ok(Found::Stored(stored)) => Content::Stored(stored),
-            Err(defect) => Content::Unread(defect),
-            Ok(Found::Answer(answer)) => match self.with_partner(file, *answer) {
-                Some(answer) => return self.add_alone(file, index, answer),
-                None => return,
-            },
-        };
-        *index += 1;
-        self.steps.push(Step::Entry(Entry {
-            file: file.into(),
-            index: *index,
-            content,
-        }));
+    fn add_found(&mut self, file: &str, index: &mut u64, found: Result<Answer, Defect>) {
+        match found {
+            Ok(answer) => {
+                if let Some(answer) = self.with_partner(file, answer) {
+                    self.add_alone(file, index, answer);
+                }
+            }
+            Err(defect) => {
+                *index += 1;
+                self.steps.push(Step::Entry(Entry {
+                    file: file.into(),
+                    index: *index,
+                    content: Content::Unread(defect),
+                }));
+            }
+        }
     }
 
     fn add_alone(&mut self, file: &str, index: &mut u64, answer: Answer) {
@@ -384,25 +386,12 @@ impl Plan {
     }
 }
 
-enum Found {
-    Answer(Box<Answer>),
-    Stored(Box<pychess::Stored>),
-}
-
-/// What a JSON value is.
-fn found(raw: &RawValue, json: &JsonText) -> Result<Found, Defect> {
+/// The answer of chess.com that a JSON value is.
+fn answer(raw: &RawValue, json: &JsonText) -> Result<Answer, Defect> {
     let members: Result<BTreeMap<String, &RawValue>, _> = serde_json::from_str(raw.get());
-    let has = |name| {
-        members
-            .as_ref()
-            .is_ok_and(|members| members.contains_key(name))
-    };
-    if has("game") {
-        Ok(Found::Answer(Box::new(chesscom::answer(raw, json)?)))
-    } else if has("us") && has("m") {
-        Ok(Found::Stored(Box::new(pychess::stored(raw, json)?)))
-    } else {
-        Err(json.defect_at(raw, Fault::OtherJson))
+    match members.is_ok_and(|members| members.contains_key("game")) {
+        true => chesscom::answer(raw, json),
+        false => Err(json.defect_at(raw, Fault::OtherJson)),
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::cell::Cell;
 
-use bughouse_core::{quoted, told};
+use bughouse_core::told;
+use bughouse_notation::Fault;
 use bughouse_notation::bpgn::{Defect, Place};
-use bughouse_notation::{Fault, JsonFault};
-use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 const BEGIN: Place = Place { line: 1, column: 1 };
@@ -114,29 +113,16 @@ pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     Defect {
         place,
         ply: 1,
-        fault: Fault::Json(fault(error)),
+        fault: Fault::Json(sentence(error)),
     }
 }
 
-/// serde tells kinds of errors apart; the rest stands in its sentences alone.
-fn fault(error: &serde_json::Error) -> JsonFault {
-    let text = error.to_string();
-    let sentence = text.split(" at line ").next().unwrap_or_default();
-    let named = || {
-        let names = sentence.split('`').skip(1).step_by(2);
-        names.map(|name| quoted(name).to_string())
-    };
-    match error.classify() {
-        Category::Eof => JsonFault::Ends,
-        Category::Data if sentence.starts_with("missing field") => {
-            JsonFault::Missing(named().next().unwrap_or_default())
-        }
-        Category::Data => JsonFault::OtherKind(told(sentence).to_string()),
-        Category::Syntax if sentence.starts_with("expected `") => {
-            JsonFault::Wanted(named().collect())
-        }
-        Category::Syntax | Category::Io => JsonFault::Broken(told(sentence).to_string()),
-    }
+/// What serde says of it, without the place: that is one within the value.
+fn sentence(error: &serde_json::Error) -> String {
+    let sentence = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let sentence = sentence.strip_suffix(&place).unwrap_or(&sentence);
+    told(sentence).to_string()
 }
 
 /// The place behind a text that begins at one.

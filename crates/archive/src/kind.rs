@@ -11,7 +11,7 @@ pub enum Kind {
     Rows,
     /// Positions, one in a line.
     Positions,
-    /// JSON: answers of chess.com for one board each, or games as pychess stores them.
+    /// JSON: answers of chess.com for one board each.
     Json,
 }
 

@@ -25,7 +25,6 @@ mod kind;
 mod line;
 mod movetext_rows;
 mod positions;
-mod pychess;
 mod record;
 mod rows;
 mod rule_end;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use bughouse_archive::{Choice, Files, Order, Played};
 use bughouse_core::{Ruleset, Seat};
 use bughouse_match::Reason;
-use bughouse_notation::bpgn::{Place, Remark};
+use bughouse_notation::bpgn::Place;
 
 const CHOICE: Choice = Choice {
     rules: Ruleset::FICS,
@@ -232,73 +232,6 @@ fn moves_with_the_number_of_their_board_are_read() {
 }
 
 #[test]
-fn games_as_pychess_stores_them_are_read() {
-    // A square is the letter 34 + 10 × file + rank: e2 = L, e4 = N, d7 = G, d5 = E; a pawn to
-    // drop is 134.
-    let text = r#"{"_id":"x","us":["ann","bob","cid","dan"],"m":["LN","LN","GE","NE","\u0086G"],
-"o":[0,1,0,0,1],"cw":[60000,59000,59000,59000,58000,58000],"cb":[60000,60000,60000,58500,58500,58500],
-"r":"a","s":2,"v":"F","b":1,"i":2,"d":{"$date":"2026-11-22T09:00:00Z"},"p0":{"e":"1500?"},"p3":{"e":1712},
-"c":{"m0":[{"t":1,"u":"ann","m":"hi"}],"m3":[{"t":5,"u":"dan","m":"no N"},{"t":9,"u":"ann","m":"ok"}]}}"#;
-    let played = play_one(text);
-    let (place, ply, reason) = defect(&played).expect("a man stands on d7");
-    assert_eq!(
-        (place, ply),
-        (at(1, column(text, "\\u0086G")), 5),
-        "{reason}"
-    );
-    let record = &played.reading.record;
-    assert_eq!(record.plies.len(), 4);
-    let clocks: Vec<_> = record.plies.iter().map(|ply| ply.clock_ms).collect();
-    assert_eq!(clocks, [Some(59_000), None, Some(58_500), Some(58_000)]);
-    assert_eq!(record.players[Seat::BLACK_OF_B].as_deref(), Some("dan"));
-    assert_eq!(record.ending.reason, Some(Reason::Resignation));
-    assert_eq!(record.tags.get("WhiteAElo"), Some("1500"));
-    assert_eq!(record.tags.get("BlackBElo"), Some("1712"));
-    assert_eq!(record.tags.get("Date"), Some("2026.11.22"));
-    assert_eq!(record.rules.base_ms(Seat::WHITE_OF_A), 60_000);
-    assert_eq!(record.rules.clock.bonus_s, 2);
-    let note = |text: &str| Remark::Note(text.into());
-    assert_eq!(record.prelude, [note("ann: hi")]);
-    assert_eq!(
-        record.plies[2].remarks,
-        [note("dan: no N"), note("ann: ok")]
-    );
-    assert_eq!(played.reading.unplayed.as_deref(), Some("P@d7"));
-    let chess = play_one(&text.replace("\"F\"", "\"n\""));
-    let (_, _, reason) = defect(&chess).expect("chess is another game");
-    assert_eq!(reason, "variant not supported: n of pychess");
-}
-
-/// Its numbers: 1 mate, 2 resigned, 3 stalemate, 4 gone, 5 drawn, 6 flag, 7 left, 8 cheated, 9 never
-/// came, 10 illegal, 0 aborted; 11 an imported game.
-#[test]
-fn the_states_of_pychess_are_reasons() {
-    let reasons = [
-        (0, Some(Reason::Aborted)),
-        (1, Some(Reason::Checkmate)),
-        (2, Some(Reason::Resignation)),
-        (3, Some(Reason::Stalemate)),
-        (4, Some(Reason::Forfeit)),
-        (5, Some(Reason::Agreement)),
-        (6, Some(Reason::Flag)),
-        (7, Some(Reason::Forfeit)),
-        (8, Some(Reason::Arbiter)),
-        (9, Some(Reason::Forfeit)),
-        (10, Some(Reason::IllegalMove)),
-        (11, None),
-        (-1, None),
-    ];
-    for (state, reason) in reasons {
-        let text = format!(r#"{{"us":["a","b","c","d"],"m":["LN"],"o":[0],"r":"d","s":{state}}}"#);
-        assert_eq!(
-            play_one(&text).reading.record.ending.reason,
-            reason,
-            "{state}"
-        );
-    }
-}
-
-#[test]
 fn a_game_on_one_board_that_is_called_crazyhouse_is_one() {
     let played = play_one("[Event \"Crazyhouse game\"]\n1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. P@d6 *");
     assert_eq!(defect(&played), None);
@@ -322,14 +255,22 @@ fn what_is_no_game_is_a_defect_with_its_place() {
     check(
         "{\"game\": {\"id\": 1",
         at(1, 17),
-        "the text ends within a value",
+        "not the JSON of a game: EOF while parsing an object",
     );
-    check("{\"game\" {\"id\": 1}}", at(1, 9), "here should stand `:`");
-    check("{\"x\": 1}", at(1, 1), "neither an answer of chess.com");
+    check(
+        "{\"game\" {\"id\": 1}}",
+        at(1, 9),
+        "not the JSON of a game: expected `:`",
+    );
+    check(
+        "{\"x\": 1}",
+        at(1, 1),
+        "this JSON is no answer of chess.com",
+    );
     check(
         "{\"game\": {\"id\": 1}}",
         at(1, 18),
-        "`moveList` is missing",
+        "missing field `moveList`",
     );
     check(
         "{\"game\": {\"id\": 1, \"moveList\": 5}}",

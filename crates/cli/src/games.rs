@@ -20,8 +20,8 @@ use crate::rules::{is_file, ruleset};
 #[derive(Args)]
 pub struct GamesArgs {
     /// Files with games, or `-` for standard input. What a file is, is found in what it holds: BPGN of
-    /// any program, rows base,"movetext", answers of chess.com (one file for each board), games
-    /// as pychess stores them, games of Hivemind, positions (one a line)
+    /// any program, rows base,"movetext", answers of chess.com (one file for each board),
+    /// games of Hivemind, positions (one a line)
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 

@@ -59,7 +59,10 @@ fn every_sentence_stands_in_the_docs() {
         std::fs::write(&file, &text).unwrap();
     }
     let found = std::fs::read_to_string(&file).unwrap_or_default();
-    let first = text.lines().zip(found.lines()).find(|(one, other)| one != other);
+    let first = text
+        .lines()
+        .zip(found.lines())
+        .find(|(one, other)| one != other);
     assert!(
         text == found,
         "docs/messages.md is out of date; BUGHOUSE_BLESS=1 writes it: {first:?}"

@@ -1,7 +1,7 @@
 //! Why the text of a match breaks off.
 //!
 //! Whatever form the text has, BPGN, rows, positions or the JSON of other sites, one of these says
-//! it. Printed it is a short sentence; whoever speaks another language finds the facts in it.
+//! it. Printed it is a short sentence.
 
 use std::fmt;
 
@@ -30,10 +30,8 @@ pub enum Fault {
     #[error("$ is not followed by a glyph's number")]
     NoGlyph,
     #[error("not the JSON of a game: {0}")]
-    Json(JsonFault),
-    #[error(
-        "this JSON is neither an answer of chess.com for a game nor a game as pychess stores it"
-    )]
+    Json(String),
+    #[error("this JSON is no answer of chess.com for a game")]
     OtherJson,
     // Rules and start.
     #[error(transparent)]
@@ -48,8 +46,6 @@ pub enum Fault {
     /// Of one board, as chess programs write it.
     #[error("FEN: {}", told(&.0.to_string()))]
     HalfFen(HalfReason),
-    #[error("a position of both boards has | between them")]
-    NoBar,
     #[error("partner board missing")]
     NoPartner,
     // Moves.
@@ -62,12 +58,8 @@ pub enum Fault {
     /// A number, as it is written, and nothing behind it.
     #[error("{0} has no move")]
     NumberAlone(String),
-    #[error("a move is not a text")]
-    MoveNoText,
     #[error("the moves are not a text")]
     MovesNoText,
-    #[error("it is not told on which board this move is")]
-    NoBoard,
     #[error(transparent)]
     Unplayed(#[from] Unplayed),
     /// So many moves stand behind the one that ended the match; none is told where the start
@@ -77,27 +69,6 @@ pub enum Fault {
         last: Option<MoveName>,
         moves: usize,
     },
-}
-
-/// Why a value of JSON cannot be read. A reader of JSON knows more of it than other languages have
-/// words for; the English sentence has that as well.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum JsonFault {
-    /// The text ends within a value.
-    #[error("the text ends within a value")]
-    Ends,
-    /// Another sign should stand here: one of these.
-    #[error("here should stand `{}`", .0.join("` or `"))]
-    Wanted(Vec<String>),
-    /// An object has no member of this name.
-    #[error("`{0}` is missing")]
-    Missing(String),
-    /// It is JSON, but not what a game has in this place.
-    #[error("{0}")]
-    OtherKind(String),
-    /// It is no JSON.
-    #[error("{0}")]
-    Broken(String),
 }
 
 /// What may not be of any length.

@@ -16,13 +16,11 @@ mod replay;
 pub mod rules_file;
 pub mod san;
 pub mod tcn;
-mod toml_fault;
 pub mod uci;
 mod unplayed;
 
 pub use conflict::{Conflict, Teller};
-pub use fault::{Fault, JsonFault, Open, Piece};
+pub use fault::{Fault, Open, Piece};
 pub use mend::Mend;
 pub use replay::{Replay, ReplayedPly, capture_as_push, fault_of_name, play_ply, replay};
-pub use toml_fault::TomlFault;
 pub use unplayed::{MoveName, NoMove, Unplayed};

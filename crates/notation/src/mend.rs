@@ -51,8 +51,6 @@ pub enum Mend {
     },
     InVariation(Unplayed),
     LeftOut,
-    // The end.
-    OtherEnd,
 }
 
 impl fmt::Display for Mend {
@@ -103,7 +101,6 @@ impl fmt::Display for Mend {
                 );
             }
             Mend::LeftOut => "what stands behind the end of the game is left out",
-            Mend::OtherEnd => "the position told for the end is not the one the moves lead to",
         })
     }
 }

@@ -14,9 +14,8 @@
 
 use std::fmt::{self, Write};
 
-use crate::TomlFault;
 use bughouse_core::{
-    Contradiction, Group, PARAMETERS, Parameter, Preset, RuleError, Ruleset, quoted,
+    Contradiction, Group, PARAMETERS, Parameter, Preset, RuleError, Ruleset, quoted, told,
 };
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -57,9 +56,9 @@ pub struct FileDefect {
 /// What may be wrong in a rules file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FileFault {
-    /// It is no TOML.
-    #[error("{0}")]
-    NoToml(#[from] TomlFault),
+    /// In the words of the reader of TOML.
+    #[error("not TOML: {0}")]
+    NoToml(String),
     /// A parameter was given a list or a date.
     #[error("{} is a text, a number, true or false", quoted(.0))]
     NotPlain(String),
@@ -96,7 +95,10 @@ impl RulesFile {
         let lines = Lines::of(text);
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            FileDefect::at(lines.place(at), TomlFault::of(error.message()))
+            FileDefect::at(
+                lines.place(at),
+                FileFault::NoToml(told(error.message()).to_string()),
+            )
         })?;
         let mut file = RulesFile {
             preset: ((1, 1), BASE.into()),

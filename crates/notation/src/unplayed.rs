@@ -51,9 +51,6 @@ pub enum NoMove {
     /// Of chess.com.
     #[error(transparent)]
     Tcn(#[from] TcnError),
-    /// Of pychess.
-    #[error("these letters are no move")]
-    Letters,
     #[error("variant not supported: promotion that discards the pawn")]
     Discard,
 }

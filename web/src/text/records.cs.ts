@@ -11,7 +11,7 @@ function count(n: number, one: string, few: string, many: string): string {
 
 export const text: RecordText = {
   title: "Otevřít partii nebo pozici",
-  hint: "Vložte ji, přetáhněte soubory kamkoli na tuto stránku, nebo je vyberte: BPGN jakéhokoli programu, řádky CSV, obě odpovědi chess.com, pychess, Hivemind, BFEN nebo FEN.",
+  hint: "Vložte ji, přetáhněte soubory kamkoli na tuto stránku, nebo je vyberte: BPGN jakéhokoli programu, řádky CSV, obě odpovědi chess.com, Hivemind, BFEN nebo FEN.",
   field: "Text partií nebo pozic",
   placeholder: "1A. e4 {179.5} 1a. d5 {178.9} 1B. Nf3 {179}",
   open: "Otevřít",

@@ -8,7 +8,7 @@ function count(n: number, one: string, other: string): string {
 
 export const text = {
   title: "Open a game or a position",
-  hint: "Paste it, drop files anywhere on this page, or choose them: BPGN of any program, CSV rows, the two answers of chess.com, pychess, Hivemind, BFEN or FEN.",
+  hint: "Paste it, drop files anywhere on this page, or choose them: BPGN of any program, CSV rows, the two answers of chess.com, Hivemind, BFEN or FEN.",
   field: "Text of games or positions",
   placeholder: "1A. e4 {179.5} 1a. d5 {178.9} 1B. Nf3 {179}",
   open: "Open",

@@ -10,7 +10,7 @@ function count(n: number, one: string, other: string): string {
 
 export const text: RecordText = {
   title: "Een partij of stelling openen",
-  hint: "Plak haar, laat bestanden ergens op deze pagina vallen, of kies ze: BPGN van elk programma, CSV-rijen, de twee antwoorden van chess.com, pychess, Hivemind, BFEN of FEN.",
+  hint: "Plak haar, laat bestanden ergens op deze pagina vallen, of kies ze: BPGN van elk programma, CSV-rijen, de twee antwoorden van chess.com, Hivemind, BFEN of FEN.",
   field: "Tekst van partijen of stellingen",
   placeholder: "1A. e4 {179.5} 1a. d5 {178.9} 1B. Nf3 {179}",
   open: "Openen",

@@ -11,7 +11,7 @@ function count(n: number, one: string, few: string, many: string): string {
 
 export const text: RecordText = {
   title: "Открыть партию или позицию",
-  hint: "Вставьте её, перетащите файлы в любое место страницы или выберите их: BPGN любой программы, строки CSV, оба ответа chess.com, pychess, Hivemind, BFEN или FEN.",
+  hint: "Вставьте её, перетащите файлы в любое место страницы или выберите их: BPGN любой программы, строки CSV, оба ответа chess.com, Hivemind, BFEN или FEN.",
   field: "Текст партий или позиций",
   placeholder: "1A. e4 {179.5} 1a. d5 {178.9} 1B. Nf3 {179}",
   open: "Открыть",

@@ -10,9 +10,7 @@ use bughouse_notation::bpgn::{Place, ResultMark};
 use bughouse_notation::san::{Letters, SanError};
 use bughouse_notation::tcn::TcnError;
 use bughouse_notation::uci::UciError;
-use bughouse_notation::{
-    Conflict, Fault, JsonFault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed,
-};
+use bughouse_notation::{Conflict, Fault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed};
 
 use crate::Part;
 
@@ -80,25 +78,16 @@ fn faults() -> Vec<Fault> {
         Fault::NoValue("WhiteA".into()),
         Fault::LongName { most: 100 },
         Fault::NoGlyph,
-        Fault::Json(JsonFault::Ends),
-        Fault::Json(JsonFault::Wanted(vec![",".into(), "]".into()])),
-        Fault::Json(JsonFault::Missing("moveList".into())),
-        Fault::Json(JsonFault::OtherKind(
-            "invalid type: map, expected a string".into(),
-        )),
-        Fault::Json(JsonFault::Broken("trailing comma".into())),
+        Fault::Json("missing field `moveList`".into()),
         Fault::OtherJson,
         Ruleset::build("cluedo", []).expect_err("no preset").into(),
         Fault::Variant("Atomic".into()),
-        Fault::NoBar,
         Fault::NoPartner,
         Fault::NoMove("hello".into()),
         Fault::NoSeat("12Nf3".into()),
         Fault::LargeNumber,
         Fault::NumberAlone("12b.".into()),
-        Fault::MoveNoText,
         Fault::MovesNoText,
-        Fault::NoBoard,
         after(Some(name("Qxf7#")), 1),
         after(Some(name("Qxf7#")), 3),
         after(None, 3),
@@ -215,7 +204,6 @@ fn moves() -> Vec<Unplayed> {
         unplayed("…", TcnError::Half),
         unplayed("…", TcnError::Promotion),
         unplayed("…", TcnError::Move(ParseMoveError)),
-        unplayed("…", NoMove::Letters),
         unplayed("xc8=.", NoMove::Discard),
     ]
 }
@@ -263,7 +251,6 @@ fn mends() -> Vec<Mend> {
             name: name("d5"),
             meant: "exd5".into(),
         },
-        Mend::OtherEnd,
     ]
 }
 

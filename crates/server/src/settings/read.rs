@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use bughouse_core::quoted;
-use bughouse_notation::TomlFault;
+use bughouse_core::{quoted, told};
 use toml::de::{DeTable, DeValue};
 
 use super::{SETTINGS, Setting, Settings};
@@ -35,7 +34,7 @@ impl std::error::Error for Defect {}
 pub fn read(text: &str) -> Result<Settings, Defect> {
     let table = DeTable::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
-        defect(text, at, TomlFault::of(error.message()).to_string())
+        defect(text, at, format!("not TOML: {}", told(error.message())))
     })?;
     let mut reader = Reader::new();
     reader.take("", table.get_ref());
