@@ -192,8 +192,8 @@ async fn errors_of_the_api_are_told_as_data() {
     ] {
         let (got, answer) = http_with(at, request, headers, body).await;
         let told: serde_json::Value = serde_json::from_str(&answer).expect(&answer);
-        assert_eq!((got, told["why"]["why"].as_str()), (status, Some(why)));
-        assert!(told["error"].is_string(), "{answer}");
+        assert_eq!((got, told["code"].as_str()), (status, Some(why)));
+        assert!(told["text"].is_string(), "{answer}");
     }
     server.stop().await;
 }

@@ -34,32 +34,35 @@ async fn rules_are_offered_checked_read_and_written() {
     );
     let taking = json!({ "preset": "crazyhouse", "set": [["promo.source", "take"]] });
     let checked = check(taking.clone()).await;
-    let problem = checked["problem"].as_str().unwrap();
-    assert!(problem.contains("match.boards is 1"));
-    let why =
-        json!({ "why": "rules", "because": { "is": "contradiction", "which": "one_board_take" } });
-    assert_eq!(checked["why"], why);
+    let problem = &checked["problem"];
+    assert!(
+        problem["text"]
+            .as_str()
+            .unwrap()
+            .contains("match.boards is 1")
+    );
+    assert_eq!(
+        (&problem["code"], &problem["args"]),
+        (&json!("contradiction"), &json!("one_board_take"))
+    );
     let press =
         json!({ "preset": "wbn", "set": [["mode", "online"], ["clock.flag_mode", "claim"]] });
     assert_eq!(
-        check(press).await["why"]["because"],
-        json!({ "is": "needs_press", "name": "clock.flag_mode", "value": "claim" })
+        check(press).await["problem"]["args"],
+        json!({ "name": "clock.flag_mode", "value": "claim" })
     );
     let twice = json!({ "preset": "wbn", "set": [["mode", "otb"], ["mode", "online"]] });
     let (status, body) = http(at, "POST /api/tables", &twice.to_string()).await;
     assert_eq!(status, 400);
     let error = parsed(&body);
-    let sentence = error["error"].as_str().unwrap();
+    let sentence = error["text"].as_str().unwrap();
     assert!(sentence.starts_with("mode is set twice"), "{sentence}");
     assert_eq!(
-        error["why"]["because"],
-        json!({ "is": "set_twice", "name": "mode", "values": ["otb", "online"] })
+        error["args"],
+        json!({ "name": "mode", "one": "otb", "other": "online" })
     );
     let (status, body) = http(at, "POST /api/tables", &taking.to_string()).await;
-    assert_eq!(
-        (status, parsed(&body)),
-        (400, json!({ "error": problem, "why": why }))
-    );
+    assert_eq!((status, &parsed(&body)), (400, problem));
     let (status, _) = http(at, "POST /api/rules/check", "[]").await;
     assert_eq!(status, 400);
 
@@ -73,7 +76,8 @@ async fn rules_are_offered_checked_read_and_written() {
     );
     let (_, body) = http(at, "POST /api/rules/read", "preset = \"ru").await;
     assert_eq!(parsed(&body)["setup"], Value::Null);
-    assert_eq!(parsed(&body)["wrong"][0]["why"]["is"], "no_toml");
+    let defect = parsed(&body)["defects"][0].to_string();
+    assert!(defect.contains("not TOML"), "{defect}");
     let (status, body) = http(at, "POST /api/rules/write", "{\"preset\":\"go\"}").await;
     assert_eq!(status, 400);
     assert!(body.contains("no preset is called go"), "{body}");

@@ -64,7 +64,7 @@ impl Session {
             return Ok(());
         };
         if !self.may_lead(by, game) {
-            return Err(Refusal::NotToBeSaid.into());
+            return Err(Refusal::PlayersOnly.into());
         }
         match &act {
             TogetherAct::Point { .. } => self.together.may_point(by, now)?,
