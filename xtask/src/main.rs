@@ -25,7 +25,6 @@ usage: cargo xtask COMMAND
   portable run the tests of program and server with what other systems than Unix run
   types    write web's types again from the Rust types
   laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
-           and the texts of program and page again
   simulate play matches on networks, disks and processes that fail as their seeds say;
            --matches N --first SEED, --help tells the rest
   kill-test  kill the program under load and hold its log against what bots were told;

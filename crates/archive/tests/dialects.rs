@@ -26,7 +26,9 @@ fn texts() -> Vec<PathBuf> {
 fn unpack(path: &Path) -> Vec<u8> {
     let packed = fs::File::open(path).expect("a packed file");
     let mut bytes = Vec::new();
-    GzDecoder::new(packed).read_to_end(&mut bytes).expect("gzip");
+    GzDecoder::new(packed)
+        .read_to_end(&mut bytes)
+        .expect("gzip");
     bytes
 }
 
@@ -62,7 +64,12 @@ fn matches_of_every_dialect_are_read_as_what_they_were() {
         let expected = path.with_extension("read.gz");
         let name = path.file_stem().expect("a name").display().to_string();
         let readings: Vec<_> = play(name, unpack(&path)).iter().map(reading).collect();
-        assert!(readings.len() >= 45, "{}: {}", path.display(), readings.len());
+        assert!(
+            readings.len() >= 45,
+            "{}: {}",
+            path.display(),
+            readings.len()
+        );
         let found = readings.concat();
         if std::env::var_os("BUGHOUSE_WRITE").is_some() {
             pack(&expected, &found);

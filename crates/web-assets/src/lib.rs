@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::Response;
-use bughouse_laws::Language;
+use bughouse_notation::Language;
 
 /// One file of the page.
 struct File {

@@ -31,6 +31,11 @@ pub fn sources(web: &Path) -> io::Result<Vec<PathBuf>> {
             sources.push(web.join(name));
         }
     }
+    // The sentences of the Laws are written there alone.
+    let laws = web.join("../corpus/laws");
+    if laws.is_dir() {
+        sources.push(laws);
+    }
     sources.sort();
     Ok(sources)
 }

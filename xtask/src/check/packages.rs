@@ -13,10 +13,9 @@ const PERMISSIVE: &str = "MIT OR Apache-2.0";
 const COPYLEFT: &str = "GPL-3.0-or-later";
 
 /// Ours, from the bottom up, with the licence of each. A new crate is entered here.
-const LICENCES: [(&str, &str); 18] = [
+const LICENCES: [(&str, &str); 17] = [
     ("bughouse-core", PERMISSIVE),
     ("bughouse-notation", PERMISSIVE),
-    ("bughouse-laws", PERMISSIVE),
     ("bughouse-match", PERMISSIVE),
     ("bughouse-engine", PERMISSIVE),
     ("bughouse-archive", PERMISSIVE),
@@ -156,8 +155,8 @@ impl Packages {
                 .chain(below().filter(is_serde).map(needs_no_serde))
                 .chain(runtimes(below()))
                 .collect(),
-            "bughouse-laws" | "bughouse-notation" | "bughouse-engine" | "bughouse-archive"
-            | "bughouse-draw" | "bughouse-hosts" | "bughouse-wire" => runtimes(below()).collect(),
+            "bughouse-notation" | "bughouse-engine" | "bughouse-archive" | "bughouse-draw"
+            | "bughouse-hosts" | "bughouse-wire" => runtimes(below()).collect(),
             _ => Vec::new(),
         }
     }

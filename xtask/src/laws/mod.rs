@@ -1,8 +1,7 @@
 //! `cargo xtask laws`: every article of the Laws with the tests that show it.
 //!
 //! `corpus/laws` holds a record for each article and each decision. This command checks that
-//! what a record names is there, that what the code cites has a record, and that what is
-//! written from the records (`docs/laws.md`, the tables of `bughouse-laws` and of the page) is
+//! what a record names is there, that what the code cites has a record, and that `docs/laws.md` is
 //! up to date; `--write` writes it again. It prints what is missing and the counts.
 
 mod cited;
@@ -21,16 +20,12 @@ pub fn laws(write: bool) -> Result<()> {
     let mut faults = record::faults(&records);
     let shown = references::resolve(&records, &mut faults)?;
     faults.extend(cited::faults(&records)?);
-    let written = write::files(&records, &shown);
-    for (path, text) in &written {
-        let file = root().join(path);
-        if write {
-            fs::write(&file, text).with_context(|| format!("{path} cannot be written"))?;
-        } else if fs::read_to_string(&file).unwrap_or_default() != *text {
-            faults.push(format!(
-                "{path}: is out of date; `cargo xtask laws --write` writes it"
-            ));
-        }
+    let document = write::document(&records, &shown);
+    let path = root().join("docs/laws.md");
+    if write {
+        fs::write(&path, document).context("docs/laws.md cannot be written")?;
+    } else if fs::read_to_string(&path).unwrap_or_default() != document {
+        faults.push("docs/laws.md is out of date; `cargo xtask laws --write` writes it".into());
     }
     for fault in &faults {
         println!("{fault}");

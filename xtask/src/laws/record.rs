@@ -69,16 +69,6 @@ pub enum Family {
 impl Family {
     pub const ALL: [Family; 4] = [Family::Wbn, Family::Asten, Family::Ru, Family::Decision];
 
-    /// Its name in `bughouse-laws`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Family::Wbn => "Wbn",
-            Family::Asten => "Asten",
-            Family::Ru => "Ru",
-            Family::Decision => "Decision",
-        }
-    }
-
     pub fn title(self) -> &'static str {
         match self {
             Family::Wbn => "WBN Laws of bughouse, English and Czech",
@@ -201,5 +191,33 @@ mod tests {
         }
         let twice = [record(WHOLE), record(WHOLE)];
         assert_eq!(faults(&twice), ["WBN 1.3: has two records"]);
+    }
+
+    #[test]
+    fn every_numbered_paragraph_has_a_record() {
+        let records = load().unwrap();
+        let ids: BTreeSet<&str> = records.iter().map(|record| &*record.id).collect();
+        let is_there = |id: String| {
+            let found = ids.iter().any(|known| {
+                known
+                    .strip_prefix(&*id)
+                    .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit() || c == '.'))
+            });
+            assert!(found, "{id} has no record");
+        };
+        // How many paragraphs each article of the WBN Laws has.
+        for (number, paragraphs) in (1..).zip([18, 2, 4, 4, 11, 5, 12, 7, 6]) {
+            (1..=paragraphs).for_each(|paragraph| is_there(format!("WBN {number}.{paragraph}")));
+        }
+        // Neither text has an E12.
+        (1..=14)
+            .filter(|n| *n != 12)
+            .for_each(|n| is_there(format!("WBN E{n}")));
+        (1..=23).for_each(|n| is_there(format!("Asten §{n}")));
+        (1..=28).for_each(|n| is_there(format!("Q{n}")));
+        for (section, items) in "GLVFCSTKO".chars().zip([3, 6, 3, 1, 2, 2, 2, 2, 2]) {
+            (1..=items).for_each(|n| is_there(format!("RU {section}{n}")));
+        }
+        is_there("RU H".into());
     }
 }

@@ -1,28 +1,10 @@
-//! What is written from the records: a document to read, and tables for program and page.
+//! `docs/laws.md`, written from the records and from what shows them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::record::{Family, Record, WAYS};
 use super::references::Shown;
-
-/// Each file from the root, with its text.
-pub fn files(records: &[Record], shown: &[Shown]) -> Vec<(String, String)> {
-    let mut files = vec![
-        ("docs/laws.md".into(), document(records, shown)),
-        ("crates/laws/src/articles.gen.rs".into(), table(records)),
-    ];
-    for (at, (language, _)) in records[0].text.each().into_iter().enumerate() {
-        let texts = records
-            .iter()
-            .map(|record| (&*record.id, record.text.each()[at].1));
-        files.push((
-            format!("web/src/text/articles.{language}.gen.ts"),
-            typescript(texts),
-        ));
-    }
-    files
-}
 
 /// How many there are, how many software can show, how many are shown, and how.
 pub fn counts(records: &[Record], shown: &[Shown]) -> String {
@@ -66,7 +48,7 @@ Dutch; program and page show them with claims and results.
 
 ";
 
-fn document(records: &[Record], shown: &[Shown]) -> String {
+pub fn document(records: &[Record], shown: &[Shown]) -> String {
     let mut text = format!("{HEAD}{}", counts(records, shown));
     for family in Family::ALL {
         let _ = write!(
@@ -132,63 +114,6 @@ fn tests_of(shown: &Shown) -> String {
         .iter()
         .map(|file| format!("{file}: {}", names[file].join("; ")));
     lines.collect::<Vec<_>>().join("<br>")
-}
-
-fn table(records: &[Record]) -> String {
-    let mut text = String::from(
-        "//! Every article and decision. Written by `cargo xtask laws --write` from `corpus/laws`.\n\n\
-         use crate::{Article, Family, Way};\n\n\
-         pub(crate) const ARTICLES: &[Article] = &[\n",
-    );
-    for record in records {
-        let list = |items: &[String]| {
-            let quoted: Vec<String> = items.iter().map(|item| format!("{item:?}")).collect();
-            quoted.join(", ")
-        };
-        let ways: Vec<String> = record.realised.iter().map(|way| variant(way)).collect();
-        let texts = record
-            .text
-            .each()
-            .map(|(_, text)| format!("        {text:?},\n"));
-        let _ = write!(
-            text,
-            "    Article {{\n        id: {:?},\n        family: Family::{},\n        source: {:?},\n        \
-             differs: {:?},\n        texts: [\n    {}        ],\n        realised: &[{}],\n        by: &[{}],\n        \
-             assists: {:?},\n        shows: {},\n        tests: &[{}],\n    }},\n",
-            record.id,
-            record.family().name(),
-            record.source,
-            record.differs.as_deref(),
-            texts.join("    "),
-            ways.join(", "),
-            list(&record.by),
-            record.assists.as_deref(),
-            record.shows,
-            list(&record.tests),
-        );
-    }
-    text + "];\n"
-}
-
-/// `Way::Automatic` of `automatic`.
-fn variant(way: &str) -> String {
-    let (first, rest) = way.split_at(1);
-    format!("Way::{}{rest}", first.to_uppercase())
-}
-
-fn typescript<'a>(texts: impl Iterator<Item = (&'a str, &'a str)>) -> String {
-    let mut text = String::from(
-        "// What each article says. Written by `cargo xtask laws --write` from corpus/laws. Do not edit.\n\n\
-         export const articles: Readonly<Record<string, string>> = {\n",
-    );
-    for (id, sentence) in texts {
-        let _ = writeln!(text, "  {}: {},", quoted(id), quoted(sentence));
-    }
-    text + "};\n"
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
 }
 
 #[cfg(test)]
@@ -272,25 +197,5 @@ mod tests {
                 "{line}\n{counts}"
             );
         }
-    }
-
-    #[test]
-    fn sentences_are_quoted_for_the_page_and_for_the_program() {
-        let records = [record("Q1", true)];
-        let files = files(&records, &[shown(&[])]);
-        let text = |path: &str| &files.iter().find(|(file, _)| file == path).unwrap().1;
-        assert!(
-            text("web/src/text/articles.nl.gen.ts").contains("  \"Q1\": \"Het is \\\"zo\\\".\",\n")
-        );
-        let table = text("crates/laws/src/articles.gen.rs");
-        assert!(
-            table.contains("realised: &[Way::Claim, Way::Setting],"),
-            "{table}"
-        );
-        assert!(
-            table.contains("differs: Some(\"Czech: it \\\"may\\\" be.\"),"),
-            "{table}"
-        );
-        assert_eq!(files.len(), 6);
     }
 }
