@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
-  test     run everything a change must pass, installing what is missing
+  test     run everything a change must pass; --install installs what is missing on the machine
   check    check what may not be in the tree (part of test)
   dist     make what a person installs, in target/dist: archive, Debian package, debug information;
            --target TRIPLE for another system of the same kind
@@ -32,17 +32,21 @@ usage: cargo xtask COMMAND
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (options, words): (Vec<&str>, Vec<&str>) = arguments
+        .iter()
+        .map(String::as_str)
+        .partition(|word| *word == "--install");
+    let may_install = !options.is_empty() || std::env::var_os("CI").is_some();
     let done = match words[..] {
-        ["test"] => suite::test(),
+        ["test"] => suite::test(may_install),
         ["check"] => check::check(),
         ["types"] => suite::types(),
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),
         ["kill-test", ..] => suite::kill_test(&words[1..]),
         ["simulate", ..] => suite::simulate(&words[1..]),
-        ["dist"] => dist::dist(None),
-        ["dist", "--target", target] => dist::dist(Some(target)),
+        ["dist"] => dist::dist(None, may_install),
+        ["dist", "--target", target] => dist::dist(Some(target), may_install),
         ["portable"] => suite::portable(&["test"]),
         [rustc, ..]
             if Path::new(rustc)

@@ -12,16 +12,12 @@ use bughouse_web_build::{Output, Web};
 use crate::run::{Steps, output, run};
 use crate::{check, dist, laws, machine, root};
 
-pub fn test() -> Result<()> {
+pub fn test(may_install: bool) -> Result<()> {
     let web = Web::at(root().join("web"));
     let mut steps = Steps::begin();
     steps.step("the machine", || {
-        machine::node()?;
-        println!("Chromium: {}", machine::chromium()?.display());
-        if let Some(oracle) = machine::fairy_stockfish() {
-            println!("Fairy-Stockfish: {}", oracle.display());
-        }
-        Ok(())
+        let tools = machine::FOR_TESTS.iter().chain(machine::for_packing()?);
+        machine::provide(tools, may_install)
     })?;
     steps.step("what may not be in the tree", check::check)?;
     steps.step("the Laws, article by article", || laws::laws(false))?;
@@ -67,7 +63,7 @@ pub fn test() -> Result<()> {
     steps.step("the Python client", || python_client(&program()?))?;
     steps.step("browser tests", || {
         let program = program()?;
-        let chromium = machine::chromium()?;
+        let chromium = machine::CHROMIUM.path().context("Chromium is gone")?;
         let set = [
             ("BUGHOUSE_BIN", program.as_os_str()),
             ("CHROMIUM", chromium.as_os_str()),

@@ -37,8 +37,11 @@ struct Plan {
 }
 
 /// Builds the program and packs it, for this system or for the target that is named.
-pub fn dist(target: Option<&str>) -> Result<()> {
+pub fn dist(target: Option<&str>, may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
+    steps.step("the machine", || {
+        machine::provide(machine::for_packing()?, may_install)
+    })?;
     let web = Web::at(root().join("web"));
     steps.step("the page", || Ok(web.build(Output::Shown)?))?;
     let profile = ["build", "--release", "--locked", "-p", "bughouse"];
@@ -82,7 +85,6 @@ fn pack(plan: &Plan, steps: &mut Steps) -> Result<()> {
         fs::remove_dir_all(&plan.folder)?;
     }
     fs::create_dir_all(&plan.folder)?;
-    steps.step("the tools", || machine::packers(on_linux))?;
     let stripped = plan.folder.join(file_name());
     steps.step("the stripped program", || {
         debug_info::part(&plan.program, &stripped, &plan.folder.join(&name))?;
