@@ -1,19 +1,15 @@
 //! `cargo xtask test`: everything a change must pass, the quick steps first.
-//!
-//! The page is built once, by the first cargo step that needs it (see `bughouse-web-build`).
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use bughouse_web_build::{Output, Web};
 
 use crate::run::{Steps, output, run};
 use crate::{check, dist, laws, machine, root};
 
 pub fn test(may_install: bool) -> Result<()> {
-    let web = Web::at(root().join("web"));
     let mut steps = Steps::begin();
     steps.step("the machine", || {
         let tools = machine::FOR_TESTS.iter().chain(machine::for_packing()?);
@@ -23,10 +19,11 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("the Laws, article by article", || laws::laws(false))?;
     steps.step("the workflows", workflows)?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
-    steps.step("npm packages", || Ok(web.install(Output::Shown)?))?;
-    steps.step("the page: types and lint", || npm(&web, "check", &[]))?;
-    steps.step("the page: unit tests", || npm(&web, "test", &[]))?;
-    steps.step("the page: build", || Ok(web.build(Output::Shown)?))?;
+    steps.step("npm packages", npm_packages)?;
+    steps.step("the page: types and lint", || npm("check", &[]))?;
+    steps.step("the page: unit tests", || npm("test", &[]))?;
+    // The build script of `bughouse-web` does it again, and only warns if it cannot.
+    steps.step("the page: build", || npm("build", &[]))?;
     steps.step("clippy", || {
         run(&mut cargo(&[
             "clippy",
@@ -68,7 +65,7 @@ pub fn test(may_install: bool) -> Result<()> {
             ("BUGHOUSE_BIN", program.as_os_str()),
             ("CHROMIUM", chromium.as_os_str()),
         ];
-        npm(&web, "e2e", &set)
+        npm("e2e", &set)
     })?;
     steps.end();
     Ok(())
@@ -184,8 +181,20 @@ pub fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
-fn npm(web: &Web, script: &str, set: &[(&str, &OsStr)]) -> Result<()> {
+/// Installs the packages of the page if the lockfile is newer than they are.
+fn npm_packages() -> Result<()> {
+    let web = root().join("web");
+    let modified = |file: &str| std::fs::metadata(web.join(file)).and_then(|file| file.modified());
+    let locked = modified("package-lock.json")?;
+    if modified("node_modules/.package-lock.json").is_ok_and(|installed| installed >= locked) {
+        return Ok(());
+    }
     let mut npm = Command::new("npm");
-    npm.current_dir(web.root()).args(["run", script]);
+    run(npm.current_dir(web).args(["ci", "--no-audit", "--no-fund"]))
+}
+
+fn npm(script: &str, set: &[(&str, &OsStr)]) -> Result<()> {
+    let mut npm = Command::new("npm");
+    npm.current_dir(root().join("web")).args(["run", script]);
     run(npm.envs(set.iter().copied()))
 }

@@ -15,7 +15,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-use bughouse_web_build::{Output, Web};
 
 use crate::run::{Steps, run};
 use crate::suite::{cargo, target_folder};
@@ -42,11 +41,9 @@ pub fn dist(target: Option<&str>, may_install: bool) -> Result<()> {
     steps.step("the machine", || {
         machine::provide(machine::for_packing()?, may_install)
     })?;
-    let web = Web::at(root().join("web"));
-    steps.step("the page", || Ok(web.build(Output::Shown)?))?;
     let profile = ["build", "--release", "--locked", "-p", "bughouse"];
     let mut build = cargo(&profile);
-    build.env_remove("BUG_WEB");
+    build.env("BUG_WEB", "require");
     build.args(target.iter().flat_map(|target| ["--target", target]));
     steps.step("the program", || run(&mut build))?;
     let built = target_folder()?.join(target.unwrap_or_default());
