@@ -1,7 +1,10 @@
 // Unit tests: pure functions in Node, components in happy-dom (a file asks for it in its first line).
 import { defineConfig } from "vitest/config";
 
+import { articles } from "./articles.ts";
+
 export default defineConfig({
+  plugins: [articles()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node", setupFiles: ["dev/english.ts"] },
 });

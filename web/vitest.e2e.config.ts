@@ -2,7 +2,10 @@
 // files run one after the other, since a game with four pages wants both cores.
 import { defineConfig } from "vitest/config";
 
+import { articles } from "./articles.ts";
+
 export default defineConfig({
+  plugins: [articles()],
   test: {
     include: ["e2e/**/*.test.ts"],
     environment: "node",

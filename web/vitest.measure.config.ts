@@ -2,7 +2,10 @@
 // asserted and nothing is written; docs/performance.md and docs/time.md hold what was found once.
 import { defineConfig } from "vitest/config";
 
+import { articles } from "./articles.ts";
+
 export default defineConfig({
+  plugins: [articles()],
   test: {
     include: ["e2e/measure/*.ts"],
     environment: "node",

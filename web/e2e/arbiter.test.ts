@@ -94,6 +94,7 @@ function logged({ page }: Device, text: string, article: string) {
 }
 
 describe("the arbiter", () => {
+  // WBN 9.1, 9.3.
   it("comes by his link, rules on a claim, and confirms the result", async () => {
     const { all, table, arbiter } = await ruled();
     // Made, not completed: all four see it, and the clock of the player runs on.
@@ -143,6 +144,7 @@ describe("the arbiter", () => {
     await all.A.sees(1);
   });
 
+  // WBN 8.6.
   it("sets the score", async () => {
     const { all, arbiter } = await ruled("tablet");
     await button(arbiter.page, r.halt).click();
@@ -164,6 +166,7 @@ describe("the arbiter", () => {
     }
   });
 
+  // WBN 9.4g.
   it("expels a watcher, who is told so and stays out", async () => {
     const { all, table, arbiter } = await ruled("phone");
     const watcher = await house.device(`/t/${table}`, ".play .board piece", "phone");
@@ -184,6 +187,7 @@ describe("the arbiter", () => {
 });
 
 describe("a player who is expelled", () => {
+  // WBN 9.4g.
   it("is replaced by a watcher, who plays on in their place", async () => {
     const { all, table, arbiter } = await ruled();
     const watcher = await house.device(`/t/${table}`, ".play .board piece", "phone");
@@ -211,6 +215,7 @@ describe("a player who is expelled", () => {
 });
 
 describe("an assistant", () => {
+  // WBN 7.7d.
   it("is bound to a seat, moves and presses for it, and everybody sees who he is", async () => {
     const all = await two(house, "wbn", [OTB]);
     const link = await makeLink(all.A, "assistantA");

@@ -82,6 +82,7 @@ async function start(clock: Page): Promise<void> {
 }
 
 describe("a clock on the table", () => {
+  // WBN 7.1.
   it("takes three fingers at once, and a finger that rests hinders nobody", async () => {
     const { clock } = await onTable([]);
     await start(clock);
@@ -102,6 +103,7 @@ describe("a clock on the table", () => {
     expect(await violations(clock)).toEqual([]);
   });
 
+  // WBN 7.3.
   it("shows the first flag, and a claim of it ends the match when it is confirmed", async () => {
     const { host, clock } = await onTable([
       ["clock.base_s", "600"],
@@ -126,6 +128,7 @@ describe("a clock on the table", () => {
     expect(await host.seesResult()).toContain("0–1");
   });
 
+  // WBN 7.12a.
   it("is stopped, set right and let run again; an arbiter rules from his pocket", async () => {
     const { clock, links } = await onTable([], ["arbiter"]);
     const arbiter = await house.device(links[0] ?? "", ".arbiter", "phone");
@@ -154,6 +157,7 @@ describe("a clock on the table", () => {
     expect(await arbiter.page.locator(".log").innerText()).toContain("WBN");
   });
 
+  // WBN 9.5.
   it("asks all four whether the arbiter says what they see; where pieces in hand lie is settled before", async () => {
     const { host, links } = await hosted([["arbiter.passive", "false"]], ["arbiter", "clock"]);
     const arbiter = await house.device(links[0] ?? "", ".seats", "phone");
@@ -182,6 +186,7 @@ describe("a clock on the table", () => {
     await said.filter({ hasText: "WBN 9.5" }).waitFor();
   });
 
+  // WBN 1.9.
   it("ends a match in a draw when the last drop answers the mate", async () => {
     const { host, clock } = await onTable([]);
     await start(clock);

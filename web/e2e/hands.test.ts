@@ -48,6 +48,7 @@ const opponentMoved = frame(
 );
 
 describe("a held man", () => {
+  // RU G3.
   it("is dropped by drag, also when both boards change on the way", async () => {
     await open(MIDDLE);
     const from = await middleOfSlot(page, "A", "N");
@@ -79,6 +80,7 @@ describe("a held man", () => {
     await waitForMove("N@e6");
   });
 
+  // WBN 5.10.
   it("stays in hand when it may not go there, and the board shakes", async () => {
     await open(MIDDLE);
     await page.keyboard.press("1");
@@ -125,6 +127,7 @@ describe("a man on the board", () => {
     expect(moves()).toEqual([]);
   });
 
+  // WBN 1.11a.
   it("cannot be moved for another, nor on the partner's board", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e5"));
@@ -198,6 +201,7 @@ describe("a promotion", () => {
     await waitForMan(page, "A", "e8", "white knight");
   });
 
+  // RU V3b.
   it.each(["desktop", "phone"] as const)("takes a man of the other board, on a %s", async (size) => {
     await open(taking, size);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));

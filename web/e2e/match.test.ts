@@ -75,6 +75,7 @@ async function differentPictures(): Promise<number> {
 }
 
 describe("four pages", () => {
+  // WBN 1.1a, 2.1a, Asten §5.
   it("play the sample game of the Laws to its mate, and keep the record", async () => {
     const table = await server.makeTable([["clock.base_s", "300"]]);
     const all = await sitDown(table);
@@ -123,6 +124,7 @@ function picture(name: string): string {
 }
 
 describe("a flag", () => {
+  // WBN 7.2.
   it("ends the match for everyone", async () => {
     const table = await server.makeTable([
       ["clock.base_s", "600"],

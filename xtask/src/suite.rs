@@ -1,36 +1,29 @@
 //! `cargo xtask test`: everything a change must pass, the quick steps first.
-//!
-//! The page is built once, by the first cargo step that needs it (see `bughouse-web-build`).
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use bughouse_web_build::{Output, Web};
 
 use crate::run::{Steps, output, run};
 use crate::{check, dist, laws, machine, root};
 
-pub fn test() -> Result<()> {
-    let web = Web::at(root().join("web"));
+pub fn test(may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
     steps.step("the machine", || {
-        machine::node()?;
-        println!("Chromium: {}", machine::chromium()?.display());
-        if let Some(oracle) = machine::fairy_stockfish() {
-            println!("Fairy-Stockfish: {}", oracle.display());
-        }
-        Ok(())
+        let tools = machine::FOR_TESTS.iter().chain(machine::for_packing()?);
+        machine::provide(tools, may_install)
     })?;
     steps.step("what may not be in the tree", check::check)?;
     steps.step("the Laws, article by article", || laws::laws(false))?;
     steps.step("the workflows", workflows)?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
-    steps.step("npm packages", || Ok(web.install(Output::Shown)?))?;
-    steps.step("the page: types and lint", || npm(&web, "check", &[]))?;
-    steps.step("the page: unit tests", || npm(&web, "test", &[]))?;
-    steps.step("the page: build", || Ok(web.build(Output::Shown)?))?;
+    steps.step("npm packages", npm_packages)?;
+    steps.step("the page: types and lint", || npm("check", &[]))?;
+    steps.step("the page: unit tests", || npm("test", &[]))?;
+    // The build script of `bughouse-web` does it again, and only warns if it cannot.
+    steps.step("the page: build", || npm("build", &[]))?;
     steps.step("clippy", || {
         run(&mut cargo(&[
             "clippy",
@@ -67,12 +60,12 @@ pub fn test() -> Result<()> {
     steps.step("the Python client", || python_client(&program()?))?;
     steps.step("browser tests", || {
         let program = program()?;
-        let chromium = machine::chromium()?;
+        let chromium = machine::CHROMIUM.path().context("Chromium is gone")?;
         let set = [
             ("BUGHOUSE_BIN", program.as_os_str()),
             ("CHROMIUM", chromium.as_os_str()),
         ];
-        npm(&web, "e2e", &set)
+        npm("e2e", &set)
     })?;
     steps.end();
     Ok(())
@@ -188,8 +181,20 @@ pub fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
-fn npm(web: &Web, script: &str, set: &[(&str, &OsStr)]) -> Result<()> {
+/// Installs the packages of the page if the lockfile is newer than they are.
+fn npm_packages() -> Result<()> {
+    let web = root().join("web");
+    let modified = |file: &str| std::fs::metadata(web.join(file)).and_then(|file| file.modified());
+    let locked = modified("package-lock.json")?;
+    if modified("node_modules/.package-lock.json").is_ok_and(|installed| installed >= locked) {
+        return Ok(());
+    }
     let mut npm = Command::new("npm");
-    npm.current_dir(web.root()).args(["run", script]);
+    run(npm.current_dir(web).args(["ci", "--no-audit", "--no-fund"]))
+}
+
+fn npm(script: &str, set: &[(&str, &OsStr)]) -> Result<()> {
+    let mut npm = Command::new("npm");
+    npm.current_dir(root().join("web")).args(["run", script]);
     run(npm.envs(set.iter().copied()))
 }

@@ -82,34 +82,20 @@ Examples:
 Exit status: 0 all is written; 1 a game had a defect, or a file has no game; 2 the arguments were not understood.
 docs/replay.md tells of every form and dialect.";
 
-/// A file that is made, or emptied, when there is something to write into it: where the arguments
-/// are not understood, what stands there stays.
+/// A file that is created, or emptied, by the first byte written to it: where the arguments are not
+/// understood, its contents stay. It is written in place: it may be a pipe, a device or a link.
 struct Late<'a> {
     path: &'a str,
-    file: Option<BufWriter<File>>,
-    /// Why it cannot be made.
-    refused: Option<io::Error>,
+    file: Option<io::Result<BufWriter<File>>>,
 }
 
-impl<'a> Late<'a> {
-    fn new(path: &'a str) -> Late<'a> {
-        Late {
-            path,
-            file: None,
-            refused: None,
-        }
-    }
-
+impl Late<'_> {
     fn file(&mut self) -> io::Result<&mut BufWriter<File>> {
-        if self.file.is_none() {
-            let file = File::create(self.path).map_err(|error| {
-                let kind = error.kind();
-                self.refused = Some(error);
-                io::Error::from(kind)
-            })?;
-            self.file = Some(BufWriter::new(file));
+        let create = || File::create(self.path).map(BufWriter::new);
+        match self.file.get_or_insert_with(create) {
+            Ok(file) => Ok(file),
+            Err(error) => Err(error.kind().into()),
         }
-        Ok(self.file.as_mut().expect("it was just made"))
     }
 }
 
@@ -131,13 +117,16 @@ impl Convert {
         if self.output == "-" {
             return self.write(&writing, out);
         }
-        let mut file = Late::new(&self.output);
+        let mut file = Late {
+            path: &self.output,
+            file: None,
+        };
         let written = self.write(&writing, &mut file);
         let flushed = match &written {
             Err(Failure::NotUnderstood(_)) => Ok(()),
             _ => file.flush(),
         };
-        if let Some(error) = file.refused {
+        if let Some(Err(error)) = file.file {
             return Err(Failure::of_file(&self.output, error));
         }
         flushed?;

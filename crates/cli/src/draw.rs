@@ -294,7 +294,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 }
 
 fn language(code: &str) -> Result<Language, String> {
-    let unknown = |_| bughouse_laws::UnknownLanguage(quoted(code).to_string()).to_string();
+    let unknown = |_| bughouse_notation::UnknownLanguage(quoted(code).to_string()).to_string();
     code.parse().map_err(unknown)
 }
 

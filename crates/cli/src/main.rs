@@ -4,6 +4,7 @@
 //! found a defect, or could not go on; 2 the arguments, a position or a file were not understood,
 //! and nothing was run.
 
+mod articles;
 mod backup;
 mod completions;
 mod config;

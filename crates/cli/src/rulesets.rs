@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, Source, VARIANT_GROUPS, told};
-use bughouse_laws::{Article, Family, Language, articles_on};
+use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, VARIANT_GROUPS, told};
 use bughouse_notation::rules_file::{self, FileDefect};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
+use crate::articles::Articles;
 use crate::failure::Failure;
 use crate::rules::{Named, read};
 
@@ -142,6 +142,7 @@ impl Show {
 
 fn show(named: &Named, out: &mut impl Write) -> Result<(), Failure> {
     let Named { preset, rules, .. } = named;
+    let articles = Articles::read();
     writeln!(out, "{}: {}", preset.name, preset.title)?;
     paragraph(preset.text, out)?;
     writeln!(out, "    After {}.", rules.source.title())?;
@@ -158,9 +159,8 @@ fn show(named: &Named, out: &mut impl Write) -> Result<(), Failure> {
             };
             writeln!(out, "{} = {value}{differs}", parameter.name)?;
             paragraph(&explained(parameter, &value), out)?;
-            for article in articles(rules.source, parameter) {
-                let sentence = article.text(Language::En);
-                paragraph(&format!("{}: {sentence}", article.id), out)?;
+            for article in articles.on(rules.source, parameter.name) {
+                paragraph(&format!("{}: {}", article.id, article.text.en), out)?;
             }
         }
     }
@@ -175,23 +175,9 @@ fn explained(parameter: &Parameter, value: &str) -> String {
     }
 }
 
-/// What the text that rules follow says of a parameter.
-fn articles(
-    source: Source,
-    parameter: &Parameter,
-) -> impl Iterator<Item = &'static Article> + use<> {
-    let family = match source {
-        Source::Wbn | Source::WbnCs => Some(Family::Wbn),
-        Source::Asten => Some(Family::Asten),
-        Source::Ru => Some(Family::Ru),
-        // Servers publish no articles.
-        Source::Fics | Source::Chesscom | Source::Crazyhouse => None,
-    };
-    articles_on(parameter.name).filter(move |article| Some(article.family) == family)
-}
-
 fn shown(named: &Named) -> Value {
     let Named { preset, rules, .. } = named;
+    let articles = Articles::read();
     let parameters = PARAMETERS.iter().map(|parameter| {
         let value = parameter.value(rules);
         json!({
@@ -200,7 +186,7 @@ fn shown(named: &Named) -> Value {
             "value": value,
             "text": parameter.text,
             "meaning": parameter.meaning(&value),
-            "articles": articles(rules.source, parameter).map(|article| article.id).collect::<Vec<_>>(),
+            "articles": articles.on(rules.source, parameter.name).map(|article| &article.id).collect::<Vec<_>>(),
         })
     });
     json!({

@@ -128,7 +128,7 @@ async fn serve(settings: Settings, rules: TableSetup, out: &mut impl Write) -> R
     let server = tokio::select! {
         biased;
         asked = &mut asked => return Ok(asked?),
-        server = Server::start(config, bughouse_web_assets::router()) => server?,
+        server = Server::start(config, bughouse_web::router()) => server?,
     };
     announce(server.place(), out)?;
     if let Some(at) = server.operator() {

@@ -76,6 +76,7 @@ fn perft_goes_by_the_rules() {
     );
 }
 
+/// WBN E2.
 #[test]
 fn moves_are_sorted_texts() {
     prints(

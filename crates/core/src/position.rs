@@ -285,6 +285,7 @@ fn place(row: &mut [Option<Role>; 8], nth: usize, role: Role) {
 mod tests {
     use super::*;
 
+    /// WBN 4.3.
     #[test]
     fn chess960_number_518_is_chess() {
         let mut position = Position::chess960(518);

@@ -235,7 +235,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 mod tests {
     use super::*;
 
-    /// WBN 1.1a: partners have opposite colors on different boards.
+    /// WBN 1.1a, Asten §3: partners have opposite colors on different boards.
     #[test]
     fn partners_sit_on_the_other_board_with_the_other_color() {
         for seat in Seat::ALL {

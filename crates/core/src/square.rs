@@ -160,6 +160,7 @@ impl FromStr for Square {
 mod tests {
     use super::*;
 
+    /// WBN 4.4, E4, E5, E6.
     #[test]
     fn a_square_reads_as_it_is_written() {
         for square in Square::all() {
@@ -171,6 +172,7 @@ mod tests {
         }
     }
 
+    /// WBN 4.1.
     #[test]
     fn black_sees_the_board_turned() {
         let f7 = Square::new(File::F, Rank::Seventh);

@@ -34,6 +34,7 @@ fn check(position: &str, drop: &str, free: bool, no_check: bool, no_bug: bool, n
     }
 }
 
+/// Asten §9, RU V1, F1, C1.
 #[test]
 fn d1_a_knight_mates_by_a_drop() {
     check(
@@ -46,6 +47,7 @@ fn d1_a_knight_mates_by_a_drop() {
     );
 }
 
+/// RU V1, C1, Q13.
 #[test]
 fn d2_a_distant_check_could_be_covered() {
     check(
@@ -58,6 +60,7 @@ fn d2_a_distant_check_could_be_covered() {
     );
 }
 
+/// RU V1, C1.
 #[test]
 fn d3_a_guarded_rook_in_contact_mates() {
     check(
@@ -70,6 +73,7 @@ fn d3_a_guarded_rook_in_contact_mates() {
     );
 }
 
+/// WBN 5.10, Asten §10, RU L3, V2, F1.
 #[test]
 fn d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only() {
     let position = "4k3/8/8/8/3p4/8/8/4K3/P w";
@@ -101,7 +105,7 @@ fn d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only() {
     assert_eq!(refusal(black, "P@e2", &p37), None);
 }
 
-/// WBN 5.11, RU L3.
+/// WBN 5.11, 5.7d, RU L3, Asten §11.
 #[test]
 fn d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant() {
     for limit in ["free", "no_check", "no_bug_mate", "no_chess_mate"].map(limit) {
@@ -115,6 +119,7 @@ fn d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant() {
     }
 }
 
+/// WBN 5.8(1), Asten §11, RU L5.
 /// D6, WBN 5.8, Asten §11, RU L5, FICS: "unmoved king" and "unmoved rook" are kept apart.
 #[test]
 fn d6_castling_with_a_dropped_rook_is_a_matter_of_the_ruleset() {
@@ -124,6 +129,7 @@ fn d6_castling_with_a_dropped_rook_is_a_matter_of_the_ruleset() {
     check_castling(original_moved, [None, Some("e1g1"), None]);
 }
 
+/// WBN 5.8(1), Q19.
 #[test]
 fn d6_a_king_that_has_moved_never_castles() {
     let king_came_back = ["g3h1", "e1d1", "h1g3", "d1e1", "g3f5", "R@h1", "f5d4"];
@@ -176,7 +182,7 @@ fn d7_a_pawn_may_give_check_by_a_drop() {
     check("5k2/8/8/8/8/8/8/K7/P w", "P@e7", true, false, true, true);
 }
 
-/// RU V2: on the own second rank only with check.
+/// RU V2, Q14: on the own second rank only with check.
 #[test]
 fn a_pawn_drop_on_the_second_rank_may_need_check() {
     let rules = rules(&[("drop.second_rank_needs_check", "true")]);
@@ -189,6 +195,7 @@ fn a_pawn_drop_on_the_second_rank_may_need_check() {
     assert_eq!(refusal(position, "P@h3", &rules), None);
 }
 
+/// WBN 5.9.
 #[test]
 fn a_drop_must_parry_a_check_and_be_in_hand() {
     let in_check = "4R1k1/5ppp/8/8/8/8/8/6K1/n b";

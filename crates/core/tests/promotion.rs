@@ -33,7 +33,7 @@ fn handed(boards: &mut Boards, moves: &[&str], rules: &Ruleset) -> Vec<Option<(S
 const LONE_PAWN: &str = "8/k3P3/8/8/4r3/8/8/6K1 w - -";
 const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
 
-/// WBN 5.7e, Asten §12, RU V3a.
+/// WBN 5.7e, 1.1e, Asten §12, RU V3a.
 #[test]
 fn a_pawn_becomes_what_the_ruleset_allows() {
     let board: Board = LONE_PAWN.parse().unwrap();
@@ -54,7 +54,7 @@ fn a_pawn_becomes_what_the_ruleset_allows() {
     assert_eq!(refused("g1g2q"), Err(MoveError::NoPromotion));
 }
 
-/// WBN 1.1e, Asten §12, RU L4: the pawn comes back.
+/// WBN 1.1e, Asten §12, RU L4, V3a: the pawn comes back.
 #[test]
 fn a_captured_promoted_man_is_handed_over_as_a_pawn() {
     let mut both = boards(LONE_PAWN, KINGS);
@@ -123,7 +123,7 @@ fn a_pawn_is_exchanged_for_a_piece_of_the_other_board() {
     );
 }
 
-/// RU V3b, laws Q16: no king or pawn, in some rules no queen, and no king may be exposed.
+/// RU V3b, Q16: no king or pawn, in some rules no queen, and no king may be exposed.
 #[test]
 fn what_may_be_taken_is_limited() {
     let take = rules("ru", &[("promo.source", "take")]);

@@ -87,6 +87,7 @@ fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
+    /// WBN 5.1.
     #[test]
     fn what_is_legal_is_listed_and_what_is_listed_is_counted(
         choices in prop::collection::vec(any::<u16>(), 0..160)
@@ -130,6 +131,7 @@ proptest! {
         });
     }
 
+    /// WBN 1.1b.
     #[test]
     fn play_and_hand_over_conserve_the_64_men(
         choices in prop::collection::vec(any::<u16>(), 0..400)
@@ -170,6 +172,7 @@ proptest! {
         }
     }
 
+    /// WBN 1.5, RU L2.
     /// Laws 3.1: with every kind in the pool, mate is check without a step, from two men or from
     /// one in contact.
     #[test]

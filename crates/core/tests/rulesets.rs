@@ -1,5 +1,9 @@
 //! The presets, the club variants and the contradictions, held against tables written from the
 //! laws (2.2, 2.3 and what is decided on top of them).
+#![expect(
+    clippy::disallowed_types,
+    reason = "sets that are only asked what is in them"
+)]
 
 use std::collections::HashSet;
 

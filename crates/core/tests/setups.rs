@@ -129,6 +129,7 @@ fn an_en_passant_square_that_nobody_can_use_is_dropped() {
     );
 }
 
+/// WBN 5.8.
 #[test]
 fn castling_letters_of_chess960_name_the_rook() {
     let text = |position: &str| position.parse::<Board>().unwrap().to_string();

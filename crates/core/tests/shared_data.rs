@@ -51,6 +51,7 @@ fn perft_agrees_with_two_other_programs() {
     });
 }
 
+/// Q13.
 #[test]
 fn verdicts_agree_under_three_pools() {
     let Some(table) = shared("data/verdicts/mate.tsv") else {

@@ -28,7 +28,7 @@ mod svg;
 mod words;
 
 pub use animation::write_gif;
-pub use bughouse_laws::Language;
+pub use bughouse_notation::Language;
 pub use film::{Film, FilmOptions};
 pub use instant::{At, AtError};
 pub use look::{Look, Shade, WIDTHS};

@@ -2,8 +2,8 @@
 //! files and in the page.
 
 use bughouse_core::Color;
-use bughouse_laws::Language;
 use bughouse_match::Reason;
+use bughouse_notation::Language;
 
 /// A player of whom no more is known.
 pub fn color(color: Color, language: Language) -> &'static str {

@@ -331,6 +331,7 @@ mod tests {
         Match::new(crate::Setup::new(rules, Boards::start()))
     }
 
+    /// Q41.
     /// Each source with each article that is not its own: a decision each (Q41).
     #[test]
     fn what_a_text_is_silent_about_is_cited_from_another_as_recorded() {
@@ -360,6 +361,7 @@ mod tests {
         assert_eq!(recorded, found);
     }
 
+    /// Q41.
     /// However a house rule differs, the text that is named is cited.
     #[test]
     fn house_rules_do_not_change_whose_text_is_cited() {

@@ -56,6 +56,7 @@ mod tests {
     use super::*;
     use bughouse_core::Ruleset;
 
+    /// WBN 1.1c.
     #[test]
     fn each_bonus_charges_as_its_name_says() {
         // (kind, used, lost while running, lost by the completed move less what it earned)

@@ -98,6 +98,7 @@ fn asten() -> Ruleset {
     Ruleset::ASTEN.in_mode(Mode::Online)
 }
 
+/// Asten §1, Q12.
 #[test]
 fn after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim() {
     for seat in Seat::ALL {
@@ -208,6 +209,7 @@ fn over_the_board_the_claim_is_ruled_on() {
     }
 }
 
+/// Asten §1.
 #[test]
 fn after_seventy_five_it_is_a_draw_by_itself() {
     for seat in Seat::ALL {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use bughouse_match::{Event, MoveLag, Reason};
 use common::invariants::Played;
 
+/// WBN 7.1.
 #[test]
 fn five_hundred_random_matches_hold_every_invariant() {
     let mut reasons: BTreeMap<Reason, u32> = BTreeMap::new();

@@ -226,6 +226,7 @@ const STEMS: [(&str, Role); 31] = [
 mod tests {
     use super::*;
 
+    /// RU T2.
     #[test]
     fn a_line_that_names_a_move_is_found() {
         for hint in [
@@ -257,6 +258,7 @@ mod tests {
         }
     }
 
+    /// RU T2.
     #[test]
     fn a_move_is_legal_for_whoever_hears_it_or_not() {
         let start = Boards::start();

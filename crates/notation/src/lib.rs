@@ -10,6 +10,7 @@ pub mod bfen;
 pub mod bpgn;
 mod conflict;
 mod fault;
+mod language;
 pub mod long;
 mod mend;
 mod replay;
@@ -21,6 +22,7 @@ mod unplayed;
 
 pub use conflict::{Conflict, Teller};
 pub use fault::{Fault, Open, Piece};
+pub use language::{Language, UnknownLanguage};
 pub use mend::Mend;
 pub use replay::{Replay, ReplayedPly, capture_as_push, fault_of_name, play_ply, replay};
 pub use unplayed::{MoveName, NoMove, Unplayed};

@@ -27,6 +27,7 @@ fn all_fit(faults: Vec<String>) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// WBN BFEN.
 #[test]
 fn one_spelling_is_written_for_many_that_are_read() {
     let fault = |row: Vec<&str>| {
@@ -80,6 +81,7 @@ fn one_board_is_read_alone() {
     );
 }
 
+/// WBN BFEN.
 /// Laws 6.2: the end of the sample game.
 #[test]
 fn the_position_of_the_laws_is_canonical_but_for_its_hands() {

@@ -49,6 +49,7 @@ kibitzes: hello} {A:!} $1 (1B. d4 {2.000} (1B. c4) 1b. d5) 1a. Nf6
 
 ";
 
+/// WBN E14.
 #[test]
 fn canonical_text_comes_back_to_the_byte() {
     let game = game(CANONICAL);
@@ -163,6 +164,7 @@ fn nests_that_are_no_moves_are_given_up() {
     assert!(matches!(game.plies[0].remarks[..], [Remark::Comment(_)]));
 }
 
+/// WBN E14.
 #[test]
 fn sloppy_text_reads_as_the_same_game() {
     let check = |text: &str| {

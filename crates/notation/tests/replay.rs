@@ -30,6 +30,7 @@ const LAWS: &str = "\
 10a. Ke7 {279} 11b. Qxg5 {278} 11A. N@f5# {272} {*} 1-0
 ";
 
+/// WBN BPGN.
 #[test]
 fn the_game_of_the_laws_ends_where_the_laws_say() {
     let replay = replayed(LAWS);

@@ -87,6 +87,7 @@ fn random_boards() -> impl Strategy<Value = (Boards, Ruleset)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
+    /// WBN E1.
     #[test]
     fn every_move_is_read_back_as_itself((boards, rules) in random_boards()) {
         for id in BoardId::BOTH {
@@ -195,6 +196,7 @@ fn a_letter_that_two_roles_would_share_belongs_to_the_piece() {
     assert_eq!(san::read(&board, "@e4", fics), Ok(pawn));
 }
 
+/// WBN E2.
 #[test]
 fn letters_of_another_language_are_refused() {
     for (language, text, letter) in [
@@ -247,6 +249,7 @@ fn half_a_square_of_arrival_is_refused_with_the_square_it_may_be() {
     }
 }
 
+/// WBN E2, E13.
 /// The sample game of section E, as the Czech text prints it: the pawn on c4 stands in the way of
 /// the fifth move. With the exchange on d5 that is missing it is legal to its mate (laws 6.4).
 #[test]

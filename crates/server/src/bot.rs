@@ -165,6 +165,7 @@ mod tests {
         assert!(ms(Some(0), 999) < 40);
     }
 
+    /// WBN 1.9.
     /// Laws 4.5, X1: the last drop mates, or is given up.
     #[test]
     fn a_bot_uses_the_last_drop_to_mate_or_not_at_all() {

@@ -32,6 +32,7 @@ const LIMITS: Limits = Limits {
     ..Limits::DEFAULT
 };
 
+/// WBN 1.1f, 1.7, RU L6.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_matches_are_played_and_every_client_saw_what_the_log_says() {
     let data = tempfile::tempdir().unwrap();

@@ -383,7 +383,7 @@ async fn an_assistants_device_acts_for_its_seat() {
     server.stop().await;
 }
 
-/// WBN 9.4, 9.6: what the arbiter may do, each act in the log with its article.
+/// WBN 9.4, 9.6, 7.12a, 9.4a, 9.4b, 9.4d: what the arbiter may do, each act in the log with its article.
 #[tokio::test]
 async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game() {
     let data = tempfile::tempdir().unwrap();

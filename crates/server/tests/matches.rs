@@ -388,6 +388,7 @@ async fn a_second_device_takes_the_place_of_the_first() {
     server.stop().await;
 }
 
+/// WBN 9.6.
 #[tokio::test]
 async fn the_owner_locks_and_kicks() {
     let data = tempfile::tempdir().unwrap();
@@ -427,6 +428,7 @@ async fn the_owner_locks_and_kicks() {
     server.stop().await;
 }
 
+/// WBN 7.9.
 #[tokio::test]
 async fn a_flag_falls_by_itself_and_a_rematch_keeps_partners() {
     let data = tempfile::tempdir().unwrap();

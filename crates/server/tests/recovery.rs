@@ -61,6 +61,7 @@ fn left(clocks: &ClocksView) -> PerSeat<i64> {
     }
 }
 
+/// WBN 7.11.
 #[tokio::test]
 async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();

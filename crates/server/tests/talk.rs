@@ -135,6 +135,7 @@ async fn all_heard<const N: usize>(of: [&mut Client; N]) -> [Heard; N] {
     all.try_into().ok().expect("as many")
 }
 
+/// WBN 1.11b.
 #[tokio::test]
 async fn a_signal_is_heard_by_the_partner_alone_and_by_nobody_who_reloads() {
     let (_data, server, link) = start("fics", &[]).await;
@@ -186,6 +187,7 @@ async fn nobody_speaks_for_a_seat_of_somebody_else() {
     server.stop().await;
 }
 
+/// RU T1.
 #[tokio::test]
 async fn talks_are_open_where_the_rules_say_so() {
     let (_data, server, link) = start("fics", &[("talk.audience", "table")]).await;
@@ -318,6 +320,7 @@ async fn a_line_is_short_and_plain() {
     server.stop().await;
 }
 
+/// WBN 8.3, 9.6.
 #[tokio::test]
 async fn players_hear_nothing_of_the_hall() {
     let (_data, server, link) = start("fics", &[]).await;
@@ -410,6 +413,7 @@ async fn who_is_behind_hears_it_all_in_its_time() {
     server.stop().await;
 }
 
+/// RU T2.
 #[tokio::test]
 async fn without_direct_moves_men_are_named_and_squares_are_not() {
     let (_data, server, link) = start("fics", &NO_MOVES).await;
@@ -441,6 +445,7 @@ async fn without_direct_moves_men_are_named_and_squares_are_not() {
     server.stop().await;
 }
 
+/// RU T2.
 #[tokio::test]
 async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
     let data = tempfile::tempdir().unwrap();
@@ -471,6 +476,7 @@ async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
     server.stop().await;
 }
 
+/// RU T1.
 #[tokio::test]
 async fn where_partners_may_not_talk_nothing_is_said() {
     let set = [

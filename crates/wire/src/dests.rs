@@ -111,6 +111,7 @@ mod tests {
         check("4k2r/5ppp/8/8/8/8/5PPP/r5K1/N w - -", "N@:b1c1d1e1f1");
     }
 
+    /// WBN 1.9.
     #[test]
     fn a_last_drop_leaves_one_kind() {
         let mut boards = Boards::start();

@@ -49,6 +49,7 @@ fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
     story.view(&viewer, MatchTime::from_ms(ms)).can
 }
 
+/// WBN 3.1a.
 /// After a reload the page knows this from the view alone.
 #[test]
 fn an_offer_is_seen_by_both_until_the_opponent_moves() {

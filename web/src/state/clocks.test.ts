@@ -6,6 +6,7 @@ import { breakEven, firstOut, sittingFor } from "./forecast.ts";
 
 describe("a clock", () => {
   const view = clocks({ at: 1_000, running: ["A", "b"], delay: [0, 2_000] });
+  // WBN 7.1, RU K1.
   it("runs only for the seat to move", () => {
     expect(leftAt(view, "A", 4_000)).toBe(177_000);
     expect(leftAt(view, "a", 4_000)).toBe(180_000);
@@ -38,6 +39,7 @@ describe("a clock", () => {
 });
 
 describe("the diagonal", () => {
+  // RU S2.
   it("is my clock minus the clock of my partner's opponent", () => {
     const view = clocks({ left: { A: 70_000, a: 1, B: 60_000, b: 2 }, running: ["A"], delay: [0] });
     expect(diagonalAt(view, "A", 3_000)).toBe(7_000);
@@ -49,6 +51,7 @@ describe("the diagonal", () => {
     const running = [["A", "b"], ["a", "B"], ["A", "B"], ["a", "b"]] as const;
     expect(running.map((both) => trendAt(clocks({ left, running: [...both] }), "A"))).toEqual([-1, 1, 0, 0]);
   });
+  // RU S2.
   it("says how long one may sit", () => {
     const alone = clocks({ left, running: ["A", "b"], delay: [0, 0] });
     expect(breakEven(alone, "A", 4_000)).toBe(6_000); // The lead goes down with my clock.
@@ -57,6 +60,7 @@ describe("the diagonal", () => {
     expect(breakEven(both, "A", 4_000)).toBe(56_000); // The lead stays until the other clock is out.
     expect(breakEven(clocks({ left: { A: null, a: null, B: null, b: null } }), "A", 0)).toBeNull();
   });
+  // RU S2.
   it("says whose flag falls first if all sit", () => {
     expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 0] }), 1_000)).toEqual({ seat: "B", ms: 59_000 });
     // A delay that is still owed comes before.

@@ -19,6 +19,7 @@ describe("placements", () => {
 });
 
 describe("hands", () => {
+  // WBN 1.1f.
   it("belong to the color of their letters", () => {
     expect(heldBy("QPPnBp", "white")).toEqual({ P: 2, N: 0, B: 1, R: 0, Q: 1 });
     expect(heldBy("QPPnBp", "black")).toEqual({ P: 1, N: 1, B: 0, R: 0, Q: 0 });

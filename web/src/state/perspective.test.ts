@@ -10,6 +10,7 @@ describe("seats", () => {
     expect(SEATS.map(opponent)).toEqual(["a", "A", "b", "B"]);
     expect(SEATS.map(diagonal)).toEqual(["B", "b", "A", "a"]);
   });
+  // WBN 1.1a, Asten §3.
   it("make two teams", () => {
     for (const seat of SEATS) {
       expect(teamOf(partner(seat))).toBe(teamOf(seat));

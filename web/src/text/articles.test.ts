@@ -5,15 +5,31 @@ import { expect, it } from "vitest";
 import { articles } from "./articles.ts";
 import { speak } from "./language.ts";
 
+const languages = ["en", "cs", "ru", "nl"] as const;
+
 it("are the same in every language, each in its own words", async () => {
   await articles.load();
   const en = articles.shown ?? {};
   expect(en["WBN 5.10"]).toContain("never captures");
+  expect(en["Q6"]).toContain("the same millisecond");
   for (const language of ["cs", "ru", "nl"] as const) {
     await speak(language);
     const other = articles.shown ?? {};
     expect(Object.keys(other)).toEqual(Object.keys(en));
-    expect(other["WBN 5.10"]).not.toBe(en["WBN 5.10"]);
+    for (const [id, sentence] of Object.entries(other)) expect(sentence, id).not.toBe(en[id]);
+  }
+});
+
+it("are sentences in the letters of their language, short enough to stand beside a board", async () => {
+  for (const language of languages) {
+    await speak(language);
+    for (const [id, sentence] of Object.entries(articles.shown ?? {})) {
+      expect(sentence, id).toMatch(/\.$/);
+      expect([...sentence].length, id).toBeLessThanOrEqual(200);
+      const cyrillic = sentence.match(/[а-я]/g)?.length ?? 0;
+      if (language === "ru") expect(cyrillic, id).toBeGreaterThan(10);
+      else expect(cyrillic, id).toBe(0);
+    }
   }
   await speak("en");
 });

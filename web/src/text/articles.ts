@@ -6,8 +6,8 @@ import { Catalogue } from "./language.ts";
 export type Articles = Readonly<Record<string, string>>;
 
 export const articles = new Catalogue<Articles>({
-  en: async () => (await import("./articles.en.gen.ts")).articles,
-  cs: async () => (await import("./articles.cs.gen.ts")).articles,
-  ru: async () => (await import("./articles.ru.gen.ts")).articles,
-  nl: async () => (await import("./articles.nl.gen.ts")).articles,
+  en: async () => (await import("virtual:articles.en")).articles,
+  cs: async () => (await import("virtual:articles.cs")).articles,
+  ru: async () => (await import("virtual:articles.ru")).articles,
+  nl: async () => (await import("virtual:articles.nl")).articles,
 });

@@ -15,7 +15,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-use bughouse_web_build::{Output, Web};
 
 use crate::run::{Steps, run};
 use crate::suite::{cargo, target_folder};
@@ -37,13 +36,14 @@ struct Plan {
 }
 
 /// Builds the program and packs it, for this system or for the target that is named.
-pub fn dist(target: Option<&str>) -> Result<()> {
+pub fn dist(target: Option<&str>, may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
-    let web = Web::at(root().join("web"));
-    steps.step("the page", || Ok(web.build(Output::Shown)?))?;
+    steps.step("the machine", || {
+        machine::provide(machine::for_packing()?, may_install)
+    })?;
     let profile = ["build", "--release", "--locked", "-p", "bughouse"];
     let mut build = cargo(&profile);
-    build.env_remove("BUG_WEB");
+    build.env("BUG_WEB", "require");
     build.args(target.iter().flat_map(|target| ["--target", target]));
     steps.step("the program", || run(&mut build))?;
     let built = target_folder()?.join(target.unwrap_or_default());
@@ -82,7 +82,6 @@ fn pack(plan: &Plan, steps: &mut Steps) -> Result<()> {
         fs::remove_dir_all(&plan.folder)?;
     }
     fs::create_dir_all(&plan.folder)?;
-    steps.step("the tools", || machine::packers(on_linux))?;
     let stripped = plan.folder.join(file_name());
     steps.step("the stripped program", || {
         debug_info::part(&plan.program, &stripped, &plan.folder.join(&name))?;

@@ -1,44 +1,130 @@
 //! `cargo xtask laws`: every article of the Laws with the tests that show it.
 //!
-//! `corpus/laws` holds a record for each article and each decision. This command checks that
-//! what a record names is there, that what the code cites has a record, and that what is
-//! written from the records (`docs/laws.md`, the tables of `bughouse-laws` and of the page) is
-//! up to date; `--write` writes it again. It prints what is missing and the counts.
+//! `corpus/laws` holds a record for each article and each decision; tests, scripts and tables cite
+//! the articles that they show ([`citations`]). This command fails where an article that software
+//! can show has no test, where something cites an id without a record, and where `docs/laws.md` is
+//! out of date; `--write` writes it again. It prints what is missing and the counts.
 
-mod cited;
+mod citations;
+mod document;
 mod record;
-mod references;
-mod write;
 
 use std::fs;
 
 use anyhow::{Context, Result, bail};
 
+use citations::Citation;
+use record::Record;
+
 use crate::root;
 
 pub fn laws(write: bool) -> Result<()> {
     let records = record::load()?;
+    let citations = citations::read()?;
     let mut faults = record::faults(&records);
-    let shown = references::resolve(&records, &mut faults)?;
-    faults.extend(cited::faults(&records)?);
-    let written = write::files(&records, &shown);
-    for (path, text) in &written {
-        let file = root().join(path);
-        if write {
-            fs::write(&file, text).with_context(|| format!("{path} cannot be written"))?;
-        } else if fs::read_to_string(&file).unwrap_or_default() != *text {
-            faults.push(format!(
-                "{path}: is out of date; `cargo xtask laws --write` writes it"
-            ));
-        }
+    faults.extend(self::faults(&records, &citations));
+    let document = document::of(&records, &citations);
+    let path = root().join("docs/laws.md");
+    if write {
+        fs::write(&path, document).context("docs/laws.md cannot be written")?;
+    } else if fs::read_to_string(&path).unwrap_or_default() != document {
+        faults.push("docs/laws.md is out of date; `cargo xtask laws --write` writes it".into());
     }
     for fault in &faults {
         println!("{fault}");
     }
-    print!("{}", write::counts(&records, &shown));
+    print!("{}", document::counts(&records, &citations));
     match faults.len() {
         0 => Ok(()),
         1 => bail!("1 fault"),
         many => bail!("{many} faults"),
+    }
+}
+
+/// Where records and citations do not fit together.
+fn faults(records: &[Record], citations: &[Citation]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for Citation { id, path, line, .. } in citations {
+        if !records.iter().any(|record| covers(id, &record.id)) {
+            faults.push(format!("{path}:{line}: cites {id}, which has no record"));
+        }
+    }
+    faults.sort();
+    faults.dedup();
+    for record in records {
+        match (record.shows, shown_by(record, citations).next()) {
+            (true, None) => faults.push(format!(
+                "{}: software can show it, but no test cites it",
+                record.id
+            )),
+            (false, Some(shown)) => faults.push(format!(
+                "{}: {} shows it, so software can",
+                record.id, shown.path
+            )),
+            _ => {}
+        }
+    }
+    faults
+}
+
+/// The tests, parts and rows that show a record.
+fn shown_by<'a>(record: &Record, citations: &'a [Citation]) -> impl Iterator<Item = &'a Citation> {
+    citations
+        .iter()
+        .filter(move |one| one.shown_by.is_some() && one.id == record.id)
+}
+
+/// Whether `id` is this record's, or that of the article it is a part of: `WBN 1.8` has 1.8a.
+fn covers(id: &str, record: &str) -> bool {
+    record.strip_prefix(id).is_some_and(|rest| {
+        rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_lowercase() || c == '(')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::record::tests::record;
+    use super::*;
+
+    #[test]
+    fn a_citation_without_a_record_and_a_record_without_a_test_are_faults() {
+        let records = |shows| {
+            [record(
+                "Q1",
+                &format!("realised = [\"claim\"]\nshows = {shows}"),
+            )]
+        };
+        let cites = |id: &str, shown_by: Option<&str>| Citation {
+            id: id.into(),
+            path: "x.rs".into(),
+            line: 7,
+            shown_by: shown_by.map(String::from),
+        };
+        let shown = cites("Q1", Some("one"));
+        assert!(faults(&records(true), &[shown]).is_empty());
+        let cited = cites("Q1", None);
+        assert_eq!(
+            faults(&records(true), &[cited]),
+            ["Q1: software can show it, but no test cites it"]
+        );
+        let shown = cites("Q1", Some("one"));
+        assert_eq!(
+            faults(&records(false), &[shown]),
+            ["Q1: x.rs shows it, so software can"]
+        );
+        let unknown = [cites("Q2", None), cites("Q2", Some("one"))];
+        assert_eq!(
+            faults(&records(false), &unknown),
+            ["x.rs:7: cites Q2, which has no record"]
+        );
+    }
+
+    #[test]
+    fn an_article_covers_its_parts() {
+        assert!(covers("WBN 1.8", "WBN 1.8a"));
+        assert!(covers("WBN 5.8", "WBN 5.8(1)"));
+        assert!(covers("WBN 1.8", "WBN 1.8"));
+        assert!(!covers("WBN 1.1", "WBN 1.10"));
+        assert!(!covers("WBN 1.8a", "WBN 1.8"));
     }
 }

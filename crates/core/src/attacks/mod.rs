@@ -371,12 +371,14 @@ mod tests {
         square.parse().unwrap()
     }
 
+    /// WBN 5.5.
     #[test]
     fn sliders_stop_at_the_first_man() {
         assert_eq!(rook(at("a1"), set("a3 c1")), set("a2 a3 b1 c1"));
         assert_eq!(bishop(at("c1"), set("e3 b2")), set("b2 d2 e3"));
     }
 
+    /// WBN 5.2, 5.3, 5.4, 5.6.
     #[test]
     fn every_lookup_is_the_walk() {
         let mut blockers = 0x9e37_79b9_7f4a_7c15u64;
@@ -396,6 +398,7 @@ mod tests {
         }
     }
 
+    /// WBN 4.4.
     #[test]
     fn between_and_line_follow_rows_and_diagonals() {
         assert_eq!(between(at("a1"), at("d4")), set("b2 c3"));

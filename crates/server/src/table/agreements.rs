@@ -119,6 +119,7 @@ impl Table {
 mod tests {
     use super::*;
 
+    /// WBN 1.6, Asten §8.
     #[test]
     fn players_and_arbiter_settle_the_place_as_the_text_says() {
         use HandPlace::{Behind, Beside};

@@ -530,6 +530,7 @@ fn whoever_left_does_not_hold_up_the_rest() {
     );
 }
 
+/// WBN 8.3.
 #[test]
 fn a_fifth_person_stands_in_line_and_plays_next() {
     let (mut table, people) = four();

@@ -113,6 +113,7 @@ async fn what_is_not_there_is_not_found_and_nothing_is_written_here() {
         "/nothing",
         "/api/tables",
         "/assets/none.js",
+        "/index.html.br",
         "/../Cargo.toml",
         "/t",
     ] {
@@ -133,7 +134,7 @@ async fn what_is_not_there_is_not_found_and_nothing_is_written_here() {
         assert_eq!(answer == page, shows, "{address}");
     }
     let post = Request::post("/").body(Body::empty()).unwrap();
-    let answer = bughouse_web_assets::router().oneshot(post).await.unwrap();
+    let answer = bughouse_web::router().oneshot(post).await.unwrap();
     assert_eq!(answer.status(), StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(answer.headers()[header::ALLOW], "GET, HEAD");
 }
@@ -155,10 +156,7 @@ async fn get(address: &str, headers: &[(&str, &str)]) -> Response<Body> {
         request = request.header(*name, *value);
     }
     let request = request.body(Body::empty()).expect("a request");
-    bughouse_web_assets::router()
-        .oneshot(request)
-        .await
-        .unwrap()
+    bughouse_web::router().oneshot(request).await.unwrap()
 }
 
 async fn body(response: Response<Body>) -> Vec<u8> {

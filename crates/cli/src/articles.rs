@@ -1,0 +1,74 @@
+//! What the articles of the Laws say of a parameter, for `bughouse rules show`.
+//!
+//! `corpus/laws/articles.toml` is the record. The program carries its text and parses it when the
+//! command runs.
+
+use bughouse_core::Source;
+use serde::Deserialize;
+
+const RECORDS: &str = include_str!("../../../corpus/laws/articles.toml");
+
+#[derive(Deserialize)]
+pub struct Articles {
+    article: Vec<Article>,
+}
+
+/// The part of a record that is shown; `corpus/laws/articles.toml` explains the fields.
+#[derive(Deserialize)]
+pub struct Article {
+    pub id: String,
+    pub text: Text,
+    by: Vec<String>,
+}
+
+#[derive(Deserialize)]
+pub struct Text {
+    pub en: String,
+}
+
+impl Articles {
+    pub fn read() -> Articles {
+        toml::from_str(RECORDS).expect("`cargo xtask laws` and a test read the same file")
+    }
+
+    /// The articles of the text that the rules follow, as far as they name the parameter.
+    pub fn on(&self, source: Source, parameter: &str) -> impl Iterator<Item = &Article> {
+        let text = match source {
+            Source::Wbn | Source::WbnCs => Some("WBN "),
+            Source::Asten => Some("Asten "),
+            Source::Ru => Some("RU "),
+            // Servers publish no articles.
+            Source::Fics | Source::Chesscom | Source::Crazyhouse => None,
+        };
+        self.article.iter().filter(move |article| {
+            text.is_some_and(|text| article.id.starts_with(text))
+                && article.by.iter().any(|by| by == parameter)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_core::PARAMETERS;
+
+    use super::*;
+
+    const DECISIONS: &str = include_str!("../../../corpus/laws/decisions.toml");
+
+    #[test]
+    fn records_name_parameters_that_exist() {
+        let decisions: Articles = toml::from_str(DECISIONS).unwrap();
+        let is_parameter = |name: &str| PARAMETERS.iter().any(|parameter| parameter.name == name);
+        for article in Articles::read().article.iter().chain(&decisions.article) {
+            for by in &article.by {
+                // Other entries are commands in backticks, files, and elements of the screen.
+                let is_name = by.contains('.') && !by.contains(' ') && !by.starts_with('`');
+                assert!(
+                    !is_name || is_parameter(by),
+                    "{}: no parameter {by}",
+                    article.id
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The languages that the program writes to players.
+
+use std::str::FromStr;
+
+/// A language of pictures, pages and the sentences of the Laws.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Language {
+    /// English.
+    En,
+    /// Czech.
+    Cs,
+    /// Russian.
+    Ru,
+    /// Dutch.
+    Nl,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 4] = [Language::En, Language::Cs, Language::Ru, Language::Nl];
+
+    /// Its code of two letters, `en`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Cs => "cs",
+            Language::Ru => "ru",
+            Language::Nl => "nl",
+        }
+    }
+
+    /// The first language of an `Accept-Language` header that the program knows (RFC 9110, 12.5.4).
+    /// Weights are not read: browsers list the languages in order of preference.
+    ///
+    /// ```
+    /// use bughouse_notation::Language;
+    ///
+    /// assert_eq!(Language::wished("de, cs-CZ;q=0.9, en;q=0.8"), Some(Language::Cs));
+    /// assert_eq!(Language::wished("de"), None);
+    /// ```
+    pub fn wished(list: &str) -> Option<Language> {
+        let tags = list.split(',').filter_map(|wish| wish.split(';').next());
+        tags.map(str::trim).find_map(|tag| tag.parse().ok())
+    }
+}
+
+/// The program does not know this language.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no language is called {0}; there are en, cs, ru, nl")]
+pub struct UnknownLanguage(pub String);
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    /// Reads `cs` and, as systems name it, `cs_CZ.UTF-8` or `cs-CZ`.
+    fn from_str(text: &str) -> Result<Language, UnknownLanguage> {
+        let code = text.split(['_', '-', '.']).next().unwrap_or_default();
+        Language::ALL
+            .into_iter()
+            .find(|language| language.code().eq_ignore_ascii_case(code))
+            .ok_or_else(|| UnknownLanguage(text.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Language;
+
+    #[test]
+    fn a_visitor_gets_the_first_known_language_of_their_list() {
+        let first = |list| Language::wished(list).map(Language::code);
+        assert_eq!(first("cs-CZ,cs;q=0.9,en;q=0.8"), Some("cs"));
+        assert_eq!(first("de, fr;q=0.9 , NL-be;q=0.5,en"), Some("nl"));
+        assert_eq!(first("ru"), Some("ru"));
+        for none in ["", "de", "*", ",;q=1,"] {
+            assert_eq!(first(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn languages_read_as_systems_name_them() {
+        for (text, language) in [
+            ("cs", Language::Cs),
+            ("cs_CZ.UTF-8", Language::Cs),
+            ("nl-BE", Language::Nl),
+            ("RU", Language::Ru),
+        ] {
+            assert_eq!(text.parse(), Ok(language));
+        }
+        let error = "de".parse::<Language>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "no language is called de; there are en, cs, ru, nl"
+        );
+    }
+}

@@ -1,0 +1,37 @@
+// What the articles of the Laws say, as one module for each language: `virtual:articles.en`. The
+// records in corpus/laws are the only place where the sentences are written.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { parse } from "smol-toml";
+import type { Plugin } from "vite";
+
+const MODULE = /^virtual:articles\.(en|cs|ru|nl)$/;
+/** Vite's mark of a module that is not a file. */
+const RESOLVED = "\0";
+
+const RECORDS = ["articles.toml", "decisions.toml"].map((name) =>
+  fileURLToPath(new URL(`../corpus/laws/${name}`, import.meta.url)),
+);
+
+interface Records {
+  readonly article: readonly { readonly id: string; readonly text: Readonly<Record<string, string>> }[];
+}
+
+export function articles(): Plugin {
+  return {
+    name: "bughouse-articles",
+    resolveId: (id) => (MODULE.test(id) ? RESOLVED + id : undefined),
+    load(id) {
+      const language = id.startsWith(RESOLVED) ? MODULE.exec(id.slice(RESOLVED.length))?.[1] : undefined;
+      if (language === undefined) return undefined;
+      const sentences = RECORDS.flatMap((file) => {
+        this.addWatchFile(file);
+        const { article } = parse(readFileSync(file, "utf8")) as unknown as Records;
+        return article.map(({ id: cited, text }) => [cited, text[language]]);
+      });
+      return `export const articles = ${JSON.stringify(Object.fromEntries(sentences))};`;
+    },
+  };
+}
