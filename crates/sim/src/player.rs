@@ -275,13 +275,10 @@ impl Player {
                 }
             }
             ServerMsg::Bye { retry: true, .. } => return Ok(false),
-            ServerMsg::Bye { problem, .. } => {
-                return Err(Upset(format!("sent away: {}", problem.text)));
-            }
+            ServerMsg::Bye { problem, .. } => return Err(Upset(problem.text)),
             ServerMsg::KeyMade { path, .. } => self.invite(&path),
             ServerMsg::Refused { id: None, problem } => {
-                // "Try again."
-                self.asked = self.asked.filter(|_| !is_unwritten(&problem));
+                self.asked = self.asked.filter(|_| problem.code != "unwritten");
             }
             ServerMsg::Pong { .. }
             | ServerMsg::TalkOver { .. }
@@ -476,8 +473,7 @@ impl Player {
     }
 
     fn refused(&mut self, id: String, problem: Problem, now: ProcessMs) {
-        if is_unwritten(&problem) {
-            // "Try again."
+        if problem.code == "unwritten" {
             self.again = Some(now + 1_000);
             return;
         }
@@ -700,8 +696,4 @@ fn read(text: &str) -> serde_json::Result<ServerMsg> {
     } else {
         serde_json::from_str(text)
     }
-}
-
-fn is_unwritten(problem: &Problem) -> bool {
-    problem.code == "unwritten"
 }
