@@ -45,19 +45,7 @@ pub struct Files {
 }
 
 /// Where the bytes of a file come from.
-pub(crate) type Source = Box<dyn BufRead + Send>;
-
-/// What comes next.
-pub(crate) enum Part {
-    /// BPGN of which nothing has been read yet.
-    Text(String, Source),
-    /// A match.
-    Entry {
-        entry: Entry,
-        /// It is numbered on from the one before it.
-        goes_on: bool,
-    },
-}
+type Source = Box<dyn BufRead + Send>;
 
 /// One file, or one match of a file of JSON.
 enum Step {
@@ -75,8 +63,6 @@ struct Stream {
     file: String,
     index: u64,
     games: Games,
-    /// Some of its games were read before; these are numbered on.
-    goes_on: bool,
 }
 
 enum Games {
@@ -115,51 +101,6 @@ impl Files {
         (self.bytes, Arc::clone(&self.read))
     }
 
-    /// What comes next, where a text of BPGN is not begun.
-    pub(crate) fn next_part(&mut self) -> Result<Option<Part>, FileError> {
-        loop {
-            if let Some(part) = self.next_of_stream()? {
-                return Ok(Some(part));
-            }
-            let (file, kind, kept) = match self.steps.next() {
-                None => return Ok(None),
-                Some(Step::Entry(entry)) => {
-                    let goes_on = false;
-                    return Ok(Some(Part::Entry { entry, goes_on }));
-                }
-                Some(Step::Stream { file, kind, kept }) => (file, kind, kept),
-            };
-            let source = match kept.map_or_else(|| self.source(&file), Ok) {
-                Ok(source) => source,
-                Err(error) => return Err(FileError { file, error }),
-            };
-            let games = match kind {
-                Kind::Bpgn | Kind::Json => return Ok(Some(Part::Text(file, source))),
-                Kind::Rows => Games::Rows(movetext_rows::Reader::new(source)),
-                Kind::Positions => Games::Positions(positions::Reader::new(source)),
-            };
-            self.current = Some(Stream::new(file, games));
-        }
-    }
-
-    fn next_of_stream(&mut self) -> Result<Option<Part>, FileError> {
-        let Some(mut stream) = self.current.take() else {
-            return Ok(None);
-        };
-        match stream.next_entry() {
-            Ok(Some(entry)) => {
-                let goes_on = stream.goes_on;
-                self.current = Some(stream);
-                Ok(Some(Part::Entry { entry, goes_on }))
-            }
-            Ok(None) => Ok(None),
-            Err(error) => {
-                let file = stream.file;
-                Err(FileError { file, error })
-            }
-        }
-    }
-
     fn source(&self, file: &str) -> io::Result<Source> {
         Ok(Box::new(BufReader::new(Counted {
             source: File::open(file)?,
@@ -167,21 +108,21 @@ impl Files {
         })))
     }
 
-    /// Goes on with a text that begins with that line of its file; `goes_on` if games of the file
-    /// were read before.
-    pub(crate) fn stream(
-        &mut self,
-        file: String,
-        rest: impl Read + Send + 'static,
-        line: u64,
-        goes_on: bool,
-    ) {
-        let source: Source = Box::new(BufReader::new(rest));
-        let games = Games::Bpgn(Box::new(bpgn::Reader::from_line(source, line)));
-        self.current = Some(Stream {
-            goes_on,
-            ..Stream::new(file, games)
-        });
+    fn stream(&self, file: String, kind: Kind, kept: Option<Source>) -> Result<Stream, FileError> {
+        let source = match kept.map_or_else(|| self.source(&file), Ok) {
+            Ok(source) => source,
+            Err(error) => return Err(FileError { file, error }),
+        };
+        let games = match kind {
+            Kind::Bpgn | Kind::Json => Games::Bpgn(Box::new(bpgn::Reader::new(source))),
+            Kind::Rows => Games::Rows(movetext_rows::Reader::new(source)),
+            Kind::Positions => Games::Positions(positions::Reader::new(source)),
+        };
+        Ok(Stream {
+            file,
+            index: 0,
+            games,
+        })
     }
 }
 
@@ -190,28 +131,31 @@ impl Iterator for Files {
 
     fn next(&mut self) -> Option<Result<Entry, FileError>> {
         loop {
-            match self.next_part().transpose()? {
-                Err(error) => return Some(Err(error)),
-                Ok(Part::Entry { entry, .. }) => return Some(Ok(entry)),
-                Ok(Part::Text(file, source)) => {
-                    let games = Games::Bpgn(Box::new(bpgn::Reader::new(source)));
-                    self.current = Some(Stream::new(file, games));
+            if let Some(mut stream) = self.current.take() {
+                match stream.next_entry() {
+                    Ok(Some(entry)) => {
+                        self.current = Some(stream);
+                        return Some(Ok(entry));
+                    }
+                    Ok(None) => {}
+                    Err(error) => {
+                        let file = stream.file;
+                        return Some(Err(FileError { file, error }));
+                    }
                 }
+            }
+            match self.steps.next()? {
+                Step::Entry(entry) => return Some(Ok(entry)),
+                Step::Stream { file, kind, kept } => match self.stream(file, kind, kept) {
+                    Ok(stream) => self.current = Some(stream),
+                    Err(error) => return Some(Err(error)),
+                },
             }
         }
     }
 }
 
 impl Stream {
-    fn new(file: String, games: Games) -> Stream {
-        Stream {
-            file,
-            index: 0,
-            games,
-            goes_on: false,
-        }
-    }
-
     fn next_entry(&mut self) -> io::Result<Option<Entry>> {
         let game = match &mut self.games {
             Games::Bpgn(games) => games.next().transpose()?,
@@ -219,7 +163,7 @@ impl Stream {
             Games::Positions(games) => games.next_game()?,
         };
         Ok(game.map(|game| {
-            self.index = if self.goes_on { 1 } else { self.index + 1 };
+            self.index += 1;
             Entry::of_game(&self.file, self.index, game)
         }))
     }

@@ -8,10 +8,8 @@
 #![warn(missing_docs)]
 
 mod acts;
-mod batches;
 mod branch;
 pub mod chesscom;
-mod cut;
 mod decide;
 mod ending;
 mod entry;
@@ -34,7 +32,6 @@ mod to_game;
 mod tried;
 mod walk;
 
-pub use batches::Batches;
 pub use branch::BranchPly;
 pub use ending::Ending;
 pub use entry::{Choice, Entry, Order, Played};

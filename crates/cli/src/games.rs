@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::Ordering;
 
-use bughouse_archive::{Choice, Files, Played};
+use bughouse_archive::{Choice, Entry, FileError, Files, Played};
 use bughouse_core::told;
 use bughouse_notation::san::Letters;
 use clap::Args;
@@ -66,41 +66,42 @@ impl GamesArgs {
         mut take: impl FnMut(T) -> Result<(), Failure>,
     ) -> Result<usize, Failure> {
         let choice = self.choice()?;
-        let files =
+        let mut files =
             Files::open(&self.files).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
         let (bytes, read) = files.progress();
         let progress = progress(bytes);
-        let mut batches = files.in_batches();
         let mut done = 0;
         let mut with_games = BTreeSet::new();
-        let mut batch = batches.next(&choice);
-        loop {
-            let played = match batch {
-                Ok(played) if played.is_empty() => break,
-                Ok(played) => played,
-                Err(error) => {
-                    progress.finish_and_clear();
-                    return Err(error.into());
-                }
-            };
-            for one in &played {
-                if !with_games.contains(&one.file) {
-                    with_games.insert(one.file.clone());
+        let mut batch = Batch::read(&mut files);
+        while !batch.entries.is_empty() {
+            for entry in &batch.entries {
+                if !with_games.contains(&entry.file) {
+                    with_games.insert(entry.file.clone());
                 }
             }
-            let numbered: Vec<_> = (done + 1..).zip(played).collect();
+            let numbered: Vec<_> = (done + 1..).zip(batch.entries).collect();
             done += numbered.len() as u64;
-            let make = |(number, played)| make(number, played);
-            let made;
-            (made, batch) = rayon::join(
+            let make = |(number, entry): (u64, Entry)| make(number, entry.play(&choice));
+            let (made, next) = rayon::join(
                 || numbered.into_par_iter().map(make).collect::<Vec<_>>(),
-                || batches.next(&choice),
+                || match batch.failure {
+                    None => Batch::read(&mut files),
+                    failure => Batch {
+                        entries: Vec::new(),
+                        failure,
+                    },
+                },
             );
+            batch = next;
             progress.set_position(read.load(Ordering::Relaxed));
             progress.set_message(counted(done, "match", "matches"));
             for one in made {
                 take(one)?;
             }
+        }
+        if let Some(error) = batch.failure {
+            progress.finish_and_clear();
+            return Err(error.into());
         }
         progress.finish_and_clear();
         let without = self
@@ -110,6 +111,36 @@ impl GamesArgs {
         Ok(without
             .inspect(|file| eprintln!("{}: no game found", told(file)))
             .count())
+    }
+}
+
+/// Matches that are played on all cores while the next ones are read: as many as keep the cores busy
+/// and no more, so that memory does not grow with the files.
+struct Batch {
+    entries: Vec<Entry>,
+    /// Why the files could not be read on.
+    failure: Option<FileError>,
+}
+
+impl Batch {
+    /// How many moves a batch has for each core, about.
+    const MOVES: usize = 30_000;
+
+    fn read(files: &mut Files) -> Batch {
+        let most = rayon::current_num_threads() * Batch::MOVES;
+        let (mut entries, mut weight) = (Vec::new(), 0);
+        let mut failure = None;
+        while weight < most && failure.is_none() {
+            match files.next() {
+                None => break,
+                Some(Err(error)) => failure = Some(error),
+                Some(Ok(entry)) => {
+                    weight += entry.weight();
+                    entries.push(entry);
+                }
+            }
+        }
+        Batch { entries, failure }
     }
 }
 

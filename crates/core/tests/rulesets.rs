@@ -7,9 +7,7 @@
 
 use std::collections::HashSet;
 
-use bughouse_core::{
-    Group, Mode, PARAMETERS, PRESETS, Parameter, Preset, RuleError, Ruleset, Seat, variants,
-};
+use bughouse_core::{Group, Mode, PARAMETERS, PRESETS, Preset, RuleError, Ruleset, Seat, variants};
 
 fn table(name: &str) -> Vec<Vec<String>> {
     let path = format!("{}/../../corpus/rules/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -257,21 +255,6 @@ fn everything_is_explained() {
         error.to_string(),
         "drop.king_forced cannot be true; it is false under all rules"
     );
-}
-
-#[test]
-fn a_misspelled_parameter_is_told_the_one_that_was_meant() {
-    let error = |name: &str| {
-        Ruleset::build("fics", [(name, "1")])
-            .unwrap_err()
-            .to_string()
-    };
-    assert_eq!(
-        error("mate.pole"),
-        "no parameter is called mate.pole; did you mean mate.pool?"
-    );
-    assert_eq!(error("colour"), "no parameter is called colour");
-    assert!(Parameter::named("mate.pole").is_none());
 }
 
 /// "Decided on top of the table": the six parameters of the mode, and what stays as the preset

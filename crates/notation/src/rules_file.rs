@@ -14,6 +14,7 @@
 
 use std::fmt::{self, Write};
 
+use crate::rule_error_text;
 use bughouse_core::{
     Contradiction, Group, PARAMETERS, Parameter, Preset, RuleError, Ruleset, quoted, told,
 };
@@ -63,7 +64,7 @@ pub enum FileFault {
     #[error("{} is a text, a number, true or false", quoted(.0))]
     NotPlain(String),
     /// No such rules can be had.
-    #[error(transparent)]
+    #[error("{}", rule_error_text(.0))]
     Rules(#[from] RuleError),
 }
 

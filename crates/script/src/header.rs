@@ -1,16 +1,16 @@
 //! The header lines of a script: rules, arbiter, positions, clocks, and how it begins.
 
 use bughouse_core::{
-    Board, BoardId, Boards, ByBoard, ByColor, BySeat, ClockKind, PARAMETERS, PRESETS, RuleError,
-    Ruleset, Seat, StartArray, variants,
+    Board, BoardId, Boards, ByBoard, ByColor, BySeat, ClockKind, PRESETS, RuleError, Ruleset, Seat,
+    StartArray, variants,
 };
 use bughouse_match::Setup;
 use bughouse_notation::bfen::{HalfError, read_half};
+use bughouse_notation::rule_error_text;
 
 use crate::Defect;
-use crate::suggest::suggestion;
 use crate::values;
-use crate::words::{Word, Words};
+use crate::words::{Word, Words, did_you_mean};
 
 /// The words that begin a header line.
 const KEYS: [&str; 6] = ["rules", "set", "arbiter", "position", "clock", "begin"];
@@ -72,7 +72,7 @@ impl<'a> Header<'a> {
             other => Err(key.defect(format!(
                 "`{key}` begins no line{}; a header line begins with {}, every other line is \
                  TIME WHO COMMAND, like 0:01.200 A play e4",
-                suggestion(other, KEYS),
+                did_you_mean(other, KEYS),
                 KEYS.join(", "),
             ))),
         }?;
@@ -144,7 +144,7 @@ impl<'a> Header<'a> {
         let mut rules = match self.rules {
             None => *base,
             Some(name) => {
-                Ruleset::build(name.text, []).map_err(|why| name.defect(sentence(&why)))?
+                Ruleset::build(name.text, []).map_err(|why| name.defect(rule_error_text(&why)))?
             }
         };
         let (modes, others): (Vec<_>, Vec<_>) = self
@@ -154,8 +154,8 @@ impl<'a> Header<'a> {
         for change in modes.into_iter().chain(others) {
             let set = rules.set(change.name.text, change.value.text);
             set.map_err(|why| match why {
-                RuleError::BadValue { .. } => change.value.defect(sentence(&why)),
-                _ => change.name.defect(sentence(&why)),
+                RuleError::BadValue { .. } => change.value.defect(rule_error_text(&why)),
+                _ => change.name.defect(rule_error_text(&why)),
             })?;
         }
         rules.check().map_err(|why| self.contradiction(&why))?;
@@ -302,14 +302,4 @@ fn either(word: Word, yes: &str, no: &str) -> Result<bool, Defect> {
         text if text == no => Ok(false),
         _ => Err(word.defect(format!("`{word}` should be `{yes}` or `{no}`"))),
     }
-}
-
-fn sentence(why: &RuleError) -> String {
-    let near = match why {
-        RuleError::UnknownParameter(name) => {
-            suggestion(name, PARAMETERS.iter().map(|parameter| parameter.name))
-        }
-        _ => String::new(),
-    };
-    format!("{why}{near}")
 }

@@ -30,7 +30,6 @@ mod moves;
 mod order;
 mod read;
 mod run;
-mod suggest;
 mod tell;
 mod values;
 mod words;

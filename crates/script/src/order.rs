@@ -5,8 +5,8 @@ use bughouse_match::{Actor, Claim, Command, Expulsion, ReturnReason, TEXT_MAX};
 
 use crate::Defect;
 use crate::moves::MoveText;
-use crate::suggest::suggestion;
 use crate::values;
+use crate::words::did_you_mean;
 use crate::words::{Word, Words};
 
 /// What a line asks for.
@@ -201,7 +201,7 @@ fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
             ms: milliseconds(words)?.unwrap_or(0),
         },
         other => {
-            let near = suggestion(other, COMMANDS);
+            let near = did_you_mean(other, COMMANDS);
             return Err(verb.defect(format!("`{verb}` is no command{near}")));
         }
     })
@@ -281,7 +281,7 @@ fn claim(words: &mut Words) -> Result<Order, Defect> {
             other => {
                 return Err(what.defect(format!(
                     "`{what}` cannot be claimed{}; there are {}",
-                    suggestion(other, CLAIMS),
+                    did_you_mean(other, CLAIMS),
                     CLAIMS.join(", ")
                 )));
             }

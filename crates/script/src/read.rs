@@ -6,8 +6,8 @@ use bughouse_match::{Actor, MatchTime, Setup};
 use crate::Defect;
 use crate::header::Header;
 use crate::order::Order;
-use crate::suggest::suggestion;
 use crate::values;
+use crate::words::did_you_mean;
 use crate::words::{Word, Words};
 
 /// A script that is understood.
@@ -139,7 +139,7 @@ fn actor(word: Word) -> Result<Actor, Defect> {
             word.defect(format!(
                 "`{word}` is nobody here{}; it is A, a, B, b (the seats), arbiter, or - for who \
                  runs the match",
-                suggestion(other, ["arbiter"])
+                did_you_mean(other, ["arbiter"])
             ))
         }),
     }

@@ -6,8 +6,8 @@ use bughouse_core::{BoardId, Held, Role, Seat, Team};
 use bughouse_match::{HalfPoints, MatchTime};
 
 use crate::Defect;
-use crate::suggest::suggestion;
 use crate::words::Word;
+use crate::words::did_you_mean;
 
 /// `m:ss` or `m:ss.mmm`; fewer digits are tenths and hundredths.
 pub(crate) fn time(word: Word) -> Result<MatchTime, Defect> {
@@ -98,7 +98,7 @@ pub(crate) fn team(word: Word) -> Result<Team, Defect> {
 pub(crate) fn role(word: Word) -> Result<Role, Defect> {
     let found = ROLES.iter().find(|(name, _)| *name == word.text);
     found.map(|&(_, role)| role).ok_or_else(|| {
-        let near = suggestion(word.text, ROLES.iter().map(|&(name, _)| name));
+        let near = did_you_mean(word.text, ROLES.iter().map(|&(name, _)| name));
         word.defect(format!("`{word}` is no kind of man{near}"))
     })
 }

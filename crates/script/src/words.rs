@@ -3,6 +3,7 @@
 use std::fmt;
 
 use bughouse_core::quoted;
+use bughouse_notation::suggestion;
 
 use crate::Defect;
 
@@ -117,6 +118,12 @@ impl<'a> Words<'a> {
             Some(word) => Err(word.defect(format!("the line should end before `{word}`"))),
         }
     }
+}
+
+/// ` (did you mean `play`?)`, or nothing if no known word is near.
+pub(crate) fn did_you_mean<'a>(text: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let near = suggestion(text, known);
+    near.map_or_else(String::new, |word| format!(" (did you mean `{word}`?)"))
 }
 
 #[cfg(test)]

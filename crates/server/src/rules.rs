@@ -5,6 +5,7 @@ use bughouse_core::{
     BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Mode, MovesRecord, Preset,
     RuleError, Ruleset, Seat,
 };
+use bughouse_notation::rule_error_text;
 use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
 use serde::Serialize;
 
@@ -36,7 +37,7 @@ pub enum RulesError {
         other: String,
     },
     /// There are no such rules.
-    #[error(transparent)]
+    #[error("{}", rule_error_text(.0))]
     #[serde(untagged)]
     None(#[from] RuleError),
 }

@@ -10,7 +10,6 @@ mod list;
 mod parameters;
 mod presets;
 mod sources;
-mod spelling;
 mod variants;
 
 pub use choices::*;

@@ -3,7 +3,6 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use super::spelling::nearest;
 use super::{Choice, Contradiction, PARAMETERS, PRESETS, Preset, Ruleset, VARIANT_PARTS};
 use crate::quoted;
 
@@ -121,7 +120,7 @@ pub enum RuleError {
         quoted(.0)
     )]
     UnknownVariant(String),
-    #[error("no parameter is called {}{hint}", quoted(.0), hint = did_you_mean(.0))]
+    #[error("no parameter is called {}", quoted(.0))]
     UnknownParameter(String),
     #[error("{name} cannot be {}; it is {expected}", quoted(.value))]
     BadValue {
@@ -139,24 +138,6 @@ fn preset_names() -> String {
         .map(|preset| preset.name)
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-fn did_you_mean(name: &str) -> String {
-    meant(name).map_or_else(String::new, |name| format!("; did you mean {name}?"))
-}
-
-fn meant(name: &str) -> Option<&'static str> {
-    nearest(name, PARAMETERS.iter().map(|parameter| parameter.name))
-}
-
-impl RuleError {
-    /// The parameter that was probably meant by a name that none has.
-    pub fn meant(&self) -> Option<&'static str> {
-        match self {
-            RuleError::UnknownParameter(name) => meant(name),
-            _ => None,
-        }
-    }
 }
 
 impl Ruleset {

@@ -25,8 +25,6 @@ const BUFFER: usize = 64 * 1024;
 
 pub(super) struct Cursor<R> {
     source: R,
-    /// How much has been taken that is no longer in the buffer.
-    before: u64,
     buffer: Vec<u8>,
     /// What is not yet taken: `buffer[next..end]`.
     next: usize,
@@ -43,7 +41,6 @@ impl Cursor<io::Empty> {
     pub fn inside(bytes: Vec<u8>, place: Place) -> Cursor<io::Empty> {
         Cursor {
             source: io::empty(),
-            before: 0,
             next: 0,
             end: bytes.len(),
             buffer: bytes,
@@ -57,19 +54,18 @@ impl Cursor<io::Empty> {
 
 impl<R: Read> Cursor<R> {
     pub fn new(source: R) -> Cursor<R> {
-        Cursor::at(source, 1, BUFFER)
+        Cursor::with_buffer(source, BUFFER)
     }
 
-    /// At the beginning of that line, with a buffer of that size if it is less than usual.
-    pub fn at(source: R, line: u64, buffer: usize) -> Cursor<R> {
+    /// With a buffer of that size if it is less than usual.
+    pub fn with_buffer(source: R, buffer: usize) -> Cursor<R> {
         Cursor {
             source,
-            before: 0,
             buffer: vec![0; buffer.clamp(1, BUFFER)],
             next: 0,
             end: 0,
             at_end: false,
-            line,
+            line: 1,
             column: 1,
             counted: 0,
         }
@@ -83,11 +79,6 @@ impl<R: Read> Cursor<R> {
             line: self.line,
             column: self.column,
         }
-    }
-
-    /// How many bytes have been taken.
-    pub fn taken(&self) -> u64 {
-        self.before + self.next as u64
     }
 
     /// The next byte, not yet taken; `None` at the end of the text.
@@ -242,7 +233,6 @@ impl<R: Read> Cursor<R> {
             self.place();
             self.buffer.copy_within(self.next..self.end, 0);
             self.end -= self.next;
-            self.before += self.next as u64;
             (self.next, self.counted) = (0, 0);
         }
         if count > self.buffer.len() {

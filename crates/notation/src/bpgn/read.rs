@@ -39,8 +39,6 @@ pub(super) const ITEM_BYTES: usize = 128;
 /// ```
 pub struct Reader<R> {
     pub(super) cursor: Cursor<R>,
-    /// Games that begin behind so many bytes are not read.
-    until: u64,
     /// What the current game takes, in the measure of [`GAME_BYTES`].
     pub(super) size: usize,
     /// The text of one item where it is not read as it stands.
@@ -60,15 +58,9 @@ impl<R: Read> Reader<R> {
         Reader::at(Cursor::new(source), Evidence::default())
     }
 
-    /// A reader of what follows in a text, from the beginning of that line on.
-    pub fn from_line(source: R, line: u64) -> Reader<R> {
-        Reader::at(Cursor::at(source, line, usize::MAX), Evidence::default())
-    }
-
     pub(super) fn at(cursor: Cursor<R>, evidence: Evidence) -> Reader<R> {
         Reader {
             cursor,
-            until: u64::MAX,
             size: 0,
             text: Vec::new(),
             evidence,
@@ -103,7 +95,7 @@ impl<R: Read> Reader<R> {
         self.cursor.skip_mark()?;
         (self.size, self.effort) = (0, EFFORT);
         self.evidence = Evidence::default();
-        if self.cursor.skip_space()?.is_none() || self.cursor.taken() >= self.until {
+        if self.cursor.skip_space()?.is_none() {
             return Ok(false);
         }
         game.place = self.cursor.place();
@@ -239,23 +231,7 @@ impl<R: Read> Reader<R> {
 impl<'a> Reader<&'a [u8]> {
     /// A reader of a text in memory.
     pub fn of_text(text: &'a [u8]) -> Reader<&'a [u8]> {
-        Reader::at(Cursor::at(text, 1, text.len()), Evidence::default())
-    }
-
-    /// A reader of the games that begin in the first `end` bytes of a text, which is cut out of a
-    /// longer one at the beginning of that line.
-    ///
-    /// What stands behind `end` is looked at: it tells whether the last game ends there. If more
-    /// than `end` bytes are taken ([`Reader::taken`]), it does not.
-    pub fn of_piece(text: &'a [u8], end: usize, line: u64) -> Reader<&'a [u8]> {
-        let mut reader = Reader::at(Cursor::at(text, line, text.len()), Evidence::default());
-        reader.until = end as u64;
-        reader
-    }
-
-    /// How many bytes have been read of the text.
-    pub fn taken(&self) -> u64 {
-        self.cursor.taken()
+        Reader::at(Cursor::with_buffer(text, text.len()), Evidence::default())
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use bughouse_core::{quoted, told};
+use bughouse_notation::suggestion;
 use toml::de::{DeTable, DeValue};
 
 use super::{SETTINGS, Setting, Settings};
@@ -112,47 +113,18 @@ fn find(name: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|one| one.name == name)
 }
 
-/// A name that is longer, in bytes, is not that of a setting with a few wrong letters.
-const LONGEST: usize = 64;
-
-/// No setting is called so; the likeliest that was meant.
+/// No setting is called so; the likeliest that was meant, under another heading too.
 fn unknown(name: &str) -> String {
+    let last = |name: &'static str| (name.rsplit('.').next().unwrap_or_default(), name);
+    let whole = || SETTINGS.iter().map(|one| one.name);
+    let meant = suggestion(name, whole()).or_else(|| {
+        let heading = name.rsplit('.').next().unwrap_or_default();
+        let named = suggestion(heading, whole().map(|one| last(one).0))?;
+        whole().find(|one| last(one).0 == named)
+    });
+    let meant = meant.map_or_else(String::new, |name| format!("did you mean {name}? "));
     let shown = quoted(name);
-    if name.len() > LONGEST {
-        return format!("no setting is called {shown}; `bughouse config` prints all there are");
-    }
-    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
-    // Under another heading, or with a letter or two amiss.
-    let near = SETTINGS
-        .iter()
-        .map(|one| {
-            (
-                distance(one.name, name).min(distance(&last(one.name), &last(name)) + 1),
-                one.name,
-            )
-        })
-        .min();
-    let meant = match near {
-        Some((amiss, meant)) if amiss <= 3 => format!("did you mean {meant}? "),
-        _ => String::new(),
-    };
     format!("no setting is called {shown}; {meant}`bughouse config` prints all there are")
-}
-
-/// How many letters have to be put in, taken out or exchanged to make one of the other.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (n, letter) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = n + 1;
-        for (m, their) in other.iter().enumerate() {
-            let exchanged = diagonal + usize::from(letter != *their);
-            diagonal = row[m + 1];
-            row[m + 1] = exchanged.min(row[m] + 1).min(diagonal + 1);
-        }
-    }
-    row[other.len()]
 }
 
 fn defect(text: &str, at: usize, sentence: String) -> Defect {

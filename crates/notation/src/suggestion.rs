@@ -1,0 +1,67 @@
+//! The name that was probably meant by one that is not known: asked where an error is shown.
+
+use bughouse_core::{PARAMETERS, RuleError};
+
+/// A longer word, in bytes, is no name with a few wrong letters, and takes long to compare.
+const LONGEST: usize = 64;
+
+/// The known name that is nearest to a word, if few letters differ: one, and one more for every four
+/// letters of the name. Letters that changed places count as one, case does not count.
+pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if word.len() > LONGEST {
+        return None;
+    }
+    let word = word.to_lowercase();
+    known
+        .into_iter()
+        .map(|name| (strsim::osa_distance(&word, &name.to_lowercase()), name))
+        .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// The sentence of an error, with the parameter that was probably meant.
+pub fn rule_error_text(error: &RuleError) -> String {
+    let names = PARAMETERS.iter().map(|parameter| parameter.name);
+    let meant = match error {
+        RuleError::UnknownParameter(name) => suggestion(name, names),
+        _ => None,
+    };
+    match meant {
+        Some(name) => format!("{error}; did you mean {name}?"),
+        None => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_near_name_was_meant() {
+        let names = ["mate.pool", "drop.check_limit", "press", "play"];
+        for (word, meant) in [
+            ("mate.pole", Some("mate.pool")),
+            ("drop.chek_limit", Some("drop.check_limit")),
+            ("drops.check_limits_", Some("drop.check_limit")),
+            ("Press", Some("press")),
+            ("paly", Some("play")),
+            ("castle", None),
+            ("", None),
+        ] {
+            assert_eq!(suggestion(word, names), meant, "{word}");
+        }
+        let long = format!("drop.check_limit{}", "t".repeat(LONGEST));
+        assert_eq!(suggestion(&long, names), None, "a long word is no name");
+    }
+
+    #[test]
+    fn a_misspelled_parameter_is_told_the_one_that_was_meant() {
+        let text = |name: &str| rule_error_text(&RuleError::UnknownParameter(name.into()));
+        assert_eq!(
+            text("mate.pole"),
+            "no parameter is called mate.pole; did you mean mate.pool?"
+        );
+        assert_eq!(text("colour"), "no parameter is called colour");
+    }
+}
