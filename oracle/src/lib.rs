@@ -5,7 +5,6 @@
 //! positions with each in turn. Some of these programs are under the GPL, so this package is
 //! never published, and nothing else depends on it.
 
-pub mod chance;
 pub mod compare;
 pub mod cozy;
 pub mod cpu_time;

@@ -7,8 +7,8 @@ use bughouse_core::{
     Role, Ruleset, Square, SquareSet, Wing,
 };
 
-use crate::chance::Chance;
 use crate::ours::Ours;
+use fastrand::Rng;
 
 /// Where a walk begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Start {
 /// time every board, is set up anew. Yields the board that has been played on, before the next
 /// move there.
 pub struct Walk {
-    chance: Chance,
+    rng: Rng,
     start: Start,
     rules: &'static Ruleset,
     hands: bool,
@@ -41,10 +41,10 @@ impl Walk {
     }
 
     fn new(seed: u64, start: Start, rules: &'static Ruleset, hands: bool) -> Walk {
-        let mut chance = Chance::seeded(seed);
-        let boards = set_up(&mut chance, start);
+        let mut rng = Rng::with_seed(seed);
+        let boards = set_up(&mut rng, start);
         Walk {
-            chance,
+            rng,
             start,
             rules,
             hands,
@@ -61,11 +61,11 @@ impl Walk {
             .copied()
             .filter(|&m| is_lively(self.boards.board(id), m))
             .collect();
-        let choices = match self.chance.once_in(3) && !lively.is_empty() {
+        let choices = match self.rng.usize(..3) == 0 && !lively.is_empty() {
             true => &lively,
             false => &moves,
         };
-        let chosen = self.chance.pick(choices).copied();
+        let chosen = self.rng.choice(choices).copied();
         self.plies += 1;
         match chosen.filter(|_| self.plies < LONGEST) {
             Some(m) => {
@@ -77,7 +77,7 @@ impl Walk {
                 }
             }
             None => {
-                self.boards = set_up(&mut self.chance, self.start);
+                self.boards = set_up(&mut self.rng, self.start);
                 self.plies = 0;
             }
         }
@@ -99,7 +99,7 @@ impl Iterator for Walk {
     type Item = Ours;
 
     fn next(&mut self) -> Option<Ours> {
-        let one = self.rules.boards == 1 || self.chance.once_in(2);
+        let one = self.rules.boards == 1 || self.rng.usize(..2) == 0;
         let id = if one { BoardId::A } else { BoardId::B };
         self.play(id);
         Some(Ours {
@@ -110,10 +110,10 @@ impl Iterator for Walk {
     }
 }
 
-fn set_up(chance: &mut Chance, start: Start) -> Boards {
+fn set_up(rng: &mut Rng, start: Start) -> Boards {
     Boards::new(ByBoard::new(|_| match start {
         Start::Chess => Board::start(),
-        Start::Chess960 => Board::chess960(chance.below(960) as u16),
+        Start::Chess960 => Board::chess960(rng.usize(..960) as u16),
     }))
 }
 
@@ -128,18 +128,18 @@ fn is_lively(board: &Board, m: Move) -> bool {
 
 /// Sets men up anywhere, which is often impossible in play and sometimes not to be played at
 /// all; with hands and promoted men, or without.
-pub fn anything(chance: &mut Chance, with_hands: bool) -> Position {
+pub fn anything(rng: &mut Rng, with_hands: bool) -> Position {
     let mut position = Position::EMPTY;
-    if chance.once_in(2) {
+    if rng.usize(..2) == 0 {
         position.set_to_move(Color::Black);
     }
     // First the men that may castle, in one of three positions, then any others.
     for color in Color::BOTH {
-        if chance.once_in(3) {
-            home(chance, &mut position, color);
+        if rng.usize(..3) == 0 {
+            home(rng, &mut position, color);
         } else {
             put_somewhere(
-                chance,
+                rng,
                 &mut position,
                 Piece {
                     color,
@@ -148,29 +148,29 @@ pub fn anything(chance: &mut Chance, with_hands: bool) -> Position {
             );
         }
     }
-    for _ in 0..chance.below(26) {
-        let color = if chance.once_in(2) {
+    for _ in 0..rng.usize(..26) {
+        let color = if rng.usize(..2) == 0 {
             Color::White
         } else {
             Color::Black
         };
-        let role = Role::ALL[chance.below(5)];
-        let square = put_somewhere(chance, &mut position, Piece { color, role });
-        let promotes = role != Role::Pawn && with_hands && chance.once_in(4);
+        let role = Role::ALL[rng.usize(..5)];
+        let square = put_somewhere(rng, &mut position, Piece { color, role });
+        let promotes = role != Role::Pawn && with_hands && rng.usize(..4) == 0;
         if let Some(square) = square.filter(|_| promotes) {
             position.mark_promoted(square, true);
         }
     }
     if with_hands {
         for color in Color::BOTH {
-            position.set_hand(color, hand(chance));
+            position.set_hand(color, hand(rng));
         }
     }
     position
 }
 
 /// King and rooks on their first squares, unmoved.
-fn home(chance: &mut Chance, position: &mut Position, color: Color) {
+fn home(rng: &mut Rng, position: &mut Position, color: Color) {
     let mut castling: Castling = *position.castling();
     let rank = Rank::First.seen_by(color);
     let at = |file| Square::new(file, rank);
@@ -185,7 +185,7 @@ fn home(chance: &mut Chance, position: &mut Position, color: Color) {
         (Wing::King, bughouse_core::File::H),
         (Wing::Queen, bughouse_core::File::A),
     ] {
-        if !chance.once_in(4) {
+        if rng.usize(..4) != 0 {
             position.put(
                 at(file),
                 Piece {
@@ -200,21 +200,21 @@ fn home(chance: &mut Chance, position: &mut Position, color: Color) {
 }
 
 /// On an empty square, where there is one for it.
-fn put_somewhere(chance: &mut Chance, position: &mut Position, piece: Piece) -> Option<Square> {
+fn put_somewhere(rng: &mut Rng, position: &mut Position, piece: Piece) -> Option<Square> {
     let mut free = !position.occupied();
     if piece.role == Role::Pawn {
         free = free - SquareSet::LAST_RANKS;
     }
     let free: Vec<Square> = free.into_iter().collect();
-    let square = chance.pick(&free).copied()?;
+    let square = rng.choice(&free).copied()?;
     position.put(square, piece);
     Some(square)
 }
 
-fn hand(chance: &mut Chance) -> Holdings {
+fn hand(rng: &mut Rng) -> Holdings {
     let mut hand = Holdings::EMPTY;
-    for _ in 0..chance.below(8) {
-        hand.add(Held::ALL[chance.below(5)]);
+    for _ in 0..rng.usize(..8) {
+        hand.add(Held::ALL[rng.usize(..5)]);
     }
     hand
 }

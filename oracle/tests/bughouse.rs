@@ -2,11 +2,11 @@
 //! ours under a two-board ruleset.
 
 use bughouse_core::{Board, Ruleset};
-use bughouse_oracle::chance::Chance;
 use bughouse_oracle::compare;
 use bughouse_oracle::fairy::{self, Fairy};
 use bughouse_oracle::ours::Ours;
 use bughouse_oracle::walk::{Start, Walk, anything};
+use fastrand::Rng;
 
 #[test]
 fn random_games_on_two_boards_are_the_same() {
@@ -27,8 +27,8 @@ fn random_games_from_starts_of_chess960_are_the_same() {
 #[test]
 fn men_and_hands_set_up_at_random_move_the_same() {
     let Some(mut fairy) = fairy() else { return };
-    let mut chance = Chance::seeded(23);
-    let positions = std::iter::repeat_with(|| anything(&mut chance, true));
+    let mut rng = Rng::with_seed(23);
+    let positions = std::iter::repeat_with(|| anything(&mut rng, true));
     let boards = positions.filter_map(|position| Board::new(position).ok());
     for board in boards.take(600) {
         same(&mut fairy, &Ours::new(board, &Ruleset::CHESSCOM), 2);

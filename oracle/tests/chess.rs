@@ -1,10 +1,10 @@
 //! Without hands our moves are those of chess: the same as shakmaty's and cozy-chess's.
 
 use bughouse_core::{Board, Ruleset};
-use bughouse_oracle::chance::Chance;
 use bughouse_oracle::ours::Ours;
 use bughouse_oracle::walk::{Start, Walk, anything};
 use bughouse_oracle::{Peer, compare};
+use fastrand::Rng;
 use shakmaty::Chess;
 
 #[test]
@@ -23,8 +23,8 @@ fn random_games_of_chess960_are_the_same() {
 
 #[test]
 fn men_set_up_at_random_move_the_same() {
-    let mut chance = Chance::seeded(3);
-    let positions = std::iter::repeat_with(|| anything(&mut chance, false));
+    let mut rng = Rng::with_seed(3);
+    let positions = std::iter::repeat_with(|| anything(&mut rng, false));
     let boards = positions.filter_map(|position| Board::new(position).ok());
     for board in boards.take(3000) {
         let ours = Ours::new(board, &Ruleset::CHESSCOM);
@@ -38,10 +38,10 @@ fn men_set_up_at_random_move_the_same() {
 
 #[test]
 fn the_same_positions_are_refused() {
-    let mut chance = Chance::seeded(4);
+    let mut rng = Rng::with_seed(4);
     let mut refused = 0;
     for _ in 0..3000 {
-        let position = anything(&mut chance, false);
+        let position = anything(&mut rng, false);
         let fen = format!("{position} 0 1");
         let ours = Board::new(position);
         let peer = <Chess as Peer>::read(&fen);

@@ -1,10 +1,10 @@
 //! Under the preset `crazyhouse` moves, drops and hands are shakmaty's.
 
 use bughouse_core::{Board, Ruleset};
-use bughouse_oracle::chance::Chance;
 use bughouse_oracle::compare;
 use bughouse_oracle::ours::Ours;
 use bughouse_oracle::walk::{Start, Walk, anything};
+use fastrand::Rng;
 use shakmaty::variant::Crazyhouse;
 
 #[test]
@@ -23,8 +23,8 @@ fn random_games_from_starts_of_chess960_are_the_same() {
 
 #[test]
 fn men_and_hands_set_up_at_random_move_the_same() {
-    let mut chance = Chance::seeded(13);
-    let positions = std::iter::repeat_with(|| anything(&mut chance, true));
+    let mut rng = Rng::with_seed(13);
+    let positions = std::iter::repeat_with(|| anything(&mut rng, true));
     let boards = positions.filter_map(|position| Board::new(position).ok());
     for board in boards.take(2500) {
         same(&Ours::new(board, &Ruleset::CRAZYHOUSE));

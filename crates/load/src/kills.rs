@@ -20,9 +20,9 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::line::table;
-use crate::lots::Lots;
 use crate::player::{Left, Player};
 use crate::program::Program;
+use fastrand::Rng;
 
 const SEATS: [SeatName; 4] = [
     SeatName::A,
@@ -114,7 +114,7 @@ pub async fn siege(siege: &Siege, progress: impl FnMut(u32)) -> Result<Report> {
 async fn play(siege: &Siege, mut progress: impl FnMut(u32)) -> Result<Report> {
     let clock = Clock::start();
     let folder = tempfile::tempdir()?;
-    let mut lots = Lots::new(siege.seed);
+    let mut rng = Rng::with_seed(siege.seed);
     let mut program = start(siege, folder.path(), 0).await?;
     let (address, seen) = watch::channel(Some(program.at));
     let (leave, leaving) = watch::channel(false);
@@ -123,7 +123,7 @@ async fn play(siege: &Siege, mut progress: impl FnMut(u32)) -> Result<Report> {
     for _ in 0..siege.tables {
         let link = table(program.at, "fics", &RULES).await?;
         for seat in SEATS {
-            let mut player = Player::new(clock, &link, seat, lots.split(), THINKS_MS);
+            let mut player = Player::new(clock, &link, seat, rng.fork(), THINKS_MS);
             player.acked = Arc::clone(&acked);
             let link = link.clone();
             let live = live(player, clock, seen.clone(), leaving.clone());
@@ -136,7 +136,7 @@ async fn play(siege: &Siege, mut progress: impl FnMut(u32)) -> Result<Report> {
         until(clock, || acked.load(Ordering::Relaxed) >= wanted)
             .await
             .with_context(|| format!("nobody plays on before end {n}"))?;
-        pause(clock, lots.below(LIVES_MS)).await;
+        pause(clock, rng.u64(..LIVES_MS)).await;
         match siege.by {
             End::Kill => program.kill().await?,
             End::Stop => program.stop().await?,

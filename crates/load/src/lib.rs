@@ -7,7 +7,6 @@ pub mod carry;
 mod floor;
 pub mod kills;
 mod line;
-pub mod lots;
 pub mod measure;
 mod moves;
 mod player;

@@ -18,8 +18,8 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 
 use crate::line::Line;
-use crate::lots::Lots;
 use crate::moves::any;
+use fastrand::Rng;
 
 /// A command that waits for its answer.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ pub struct Player {
     name: String,
     /// Where he sits at first.
     seat: SeatName,
-    lots: Lots,
+    rng: Rng,
     /// The longest that he thinks, in milliseconds.
     thinks_ms: u64,
     token: Option<String>,
@@ -88,13 +88,13 @@ pub enum Left {
 
 impl Player {
     /// Somebody who will come to that table.
-    pub fn new(clock: Clock, table: &str, seat: SeatName, lots: Lots, thinks_ms: u64) -> Player {
+    pub fn new(clock: Clock, table: &str, seat: SeatName, rng: Rng, thinks_ms: u64) -> Player {
         Player {
             clock,
             table: table.into(),
             name: format!("Bot {seat:?}"),
             seat,
-            lots,
+            rng,
             thinks_ms,
             token: None,
             person: 0,
@@ -279,7 +279,7 @@ impl Player {
         if !turn {
             self.plan = None;
         } else if self.plan.is_none() {
-            let thinks = self.lots.below(self.thinks_ms + 1);
+            let thinks = self.rng.u64(..self.thinks_ms + 1);
             self.plan = Some(self.clock.now() + i64::try_from(thinks).unwrap_or(0));
         }
     }
@@ -335,7 +335,7 @@ impl Player {
             return Ok(());
         };
         let dests = dests.to_owned();
-        let Some(mv) = any(&dests, &mut self.lots) else {
+        let Some(mv) = any(&dests, &mut self.rng) else {
             return Ok(());
         };
         let id = self.id();

@@ -20,7 +20,7 @@ struct Played {
 
 impl Played {
     fn random(seed: u64, commands: usize) -> Played {
-        let mut chance = Chance(seed);
+        let mut chance = Chance::seeded(seed);
         let setup = by_claims::setup(&mut chance);
         let mut played = Played {
             state: Match::new(setup.clone()),

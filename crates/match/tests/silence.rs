@@ -75,7 +75,7 @@ fn looks(state: &Match, at: MatchTime) -> String {
 }
 
 fn play_alike(seed: u64) {
-    let mut chance = Chance(seed);
+    let mut chance = Chance::seeded(seed);
     let preset = chance.pick(PRESETS);
     let rules = preset.rules.in_mode(Mode::Otb);
     let (legal, illegal, text) = *chance.pick(&ALIKE);

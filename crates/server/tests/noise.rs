@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
 mod common;
-mod lots;
 
 use std::collections::BTreeSet;
 
@@ -18,7 +17,7 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::TogetherAct;
 use common::claims::{begin, catch_up, seated, turn};
 use common::*;
-use lots::Lots;
+use fastrand::Rng;
 use serde_json::{Value, json};
 
 /// Messages of each connection.
@@ -44,7 +43,7 @@ fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
 }
 
 /// Text as a page of ours would not send it.
-fn text(lots: &mut Lots) -> String {
+fn text(rng: &mut Rng) -> String {
     const PARTS: [&str; 12] = [
         "e2e4",
         "N@f7",
@@ -59,12 +58,12 @@ fn text(lots: &mut Lots) -> String {
         "♞",
         "a very long word that goes on ",
     ];
-    let parts = (0..lots.below(4)).map(|_| PARTS[lots.below(12) as usize]);
+    let parts = (0..rng.u32(..4)).map(|_| PARTS[rng.u32(..12) as usize]);
     parts.collect()
 }
 
 /// Any message of that kind. Fields that it does not have are no matter.
-fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
+fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
     let acts = names::<ArbiterAct>("act");
     let claims = names::<AnyClaim>("claim");
     let reasons = names::<AnyReason>("why");
@@ -72,69 +71,69 @@ fn message(kind: &str, lots: &mut Lots, n: usize) -> ClientMsg {
     let seat = |lot: u32| ["A", "a", "B", "b"][lot as usize % 4];
     let looks = names::<TogetherAct>("is");
     let mut act = json!({
-        "act": pick(&acts, lots.next()),
-        "is": pick(&looks, lots.next()),
-        "game": lots.below(3),
-        "on": lots.below(2) == 0,
-        "cursor": { "at": lots.next(), "ply": lots.next(), "tried": text(lots), "speed": lots.below(9) },
+        "act": pick(&acts, rng.u32(..)),
+        "is": pick(&looks, rng.u32(..)),
+        "game": rng.u32(..3),
+        "on": rng.u32(..2) == 0,
+        "cursor": { "at": rng.u32(..), "ply": rng.u32(..), "tried": text(rng), "speed": rng.u32(..9) },
         "board": "A",
-        "shapes": [{ "from": "e2", "to": text(lots) }],
-        "grant_ms": i64::from(lots.next()) * 7_919 - (1 << 40),
-        "number": lots.below(4),
-        "seat": seat(lots.next()),
-        "s": lots.below(256),
-        "ms": i64::from(lots.below(40_000)) - 20_000,
-        "team": lots.below(4),
-        "one": lots.below(4),
-        "two": lots.below(4),
-        "person": 1_000 + lots.below(9),
+        "shapes": [{ "from": "e2", "to": text(rng) }],
+        "grant_ms": i64::from(rng.u32(..)) * 7_919 - (1 << 40),
+        "number": rng.u32(..4),
+        "seat": seat(rng.u32(..)),
+        "s": rng.u32(..256),
+        "ms": i64::from(rng.u32(..40_000)) - 20_000,
+        "team": rng.u32(..4),
+        "one": rng.u32(..4),
+        "two": rng.u32(..4),
+        "person": 1_000 + rng.u32(..9),
         "replaced_by": "nobody here", // who is expelled says nothing more
-        "text": text(lots),
+        "text": text(rng),
     });
-    if lots.below(3) == 0 {
+    if rng.u32(..3) == 0 {
         act["number"] = Value::Null;
         act["grant_ms"] = json!(i64::MIN);
         act["ms"] = json!(i64::MAX);
     }
-    let mv = if lots.below(2) == 0 {
+    let mv = if rng.u32(..2) == 0 {
         "e2e4".into()
     } else {
-        text(lots)
+        text(rng)
     };
-    let role = ["Q", "R", "B", "N", "P", "K", "", "♞", "QQ"][lots.below(9) as usize];
+    let role = ["Q", "R", "B", "N", "P", "K", "", "♞", "QQ"][rng.u32(..9) as usize];
     let mut any = json!({
         "t": kind,
-        "v": lots.below(3),
+        "v": rng.u32(..3),
         "id": format!("n{n}"),
-        "name": text(lots),
-        "seat": seat(lots.next()),
-        "with": seat(lots.next()),
-        "of": seat(lots.next()),
-        "on": lots.below(2) == 0,
-        "person": 1_000 + lots.below(9),
-        "setup": { "preset": "fics", "set": [[text(lots), text(lots)]] },
+        "name": text(rng),
+        "seat": seat(rng.u32(..)),
+        "with": seat(rng.u32(..)),
+        "of": seat(rng.u32(..)),
+        "on": rng.u32(..2) == 0,
+        "person": 1_000 + rng.u32(..9),
+        "setup": { "preset": "fics", "set": [[text(rng), text(rng)]] },
         "kind": { "is": "assistant", "seat": "A" },
-        "board": if lots.below(2) == 0 { "A" } else { "B" },
-        "ply": lots.below(4),
+        "board": if rng.u32(..2) == 0 { "A" } else { "B" },
+        "ply": rng.u32(..4),
         "mv": mv,
-        "thought_ms": lots.next(),
-        "claim": pick(&claims, lots.next()),
+        "thought_ms": rng.u32(..),
+        "claim": pick(&claims, rng.u32(..)),
         "role": role,
-        "why": pick(&reasons, lots.next()),
-        "text": text(lots),
+        "why": pick(&reasons, rng.u32(..)),
+        "text": text(rng),
         "act": act,
-        "n": lots.next(),
+        "n": rng.u32(..),
     });
-    any["place"] = ["in_front", "beside", "behind"][lots.below(3) as usize].into();
-    any["to"] = ["partner", "table", "hall"][lots.below(3) as usize].into();
-    let is = ["need", "take", "sit", "mates", "waits", "nice"][lots.below(6) as usize];
+    any["place"] = ["in_front", "beside", "behind"][rng.u32(..3) as usize].into();
+    any["to"] = ["partner", "table", "hall"][rng.u32(..3) as usize].into();
+    let is = ["need", "take", "sit", "mates", "waits", "nice"][rng.u32(..6) as usize];
     any["signal"] = json!({
         "is": is,
         "role": "N",
         "who": "me",
-        "square": text(lots),
+        "square": text(rng),
     });
-    any["shapes"] = json!([{ "from": "e2", "to": text(lots) }]);
+    any["shapes"] = json!([{ "from": "e2", "to": text(rng) }]);
     serde_json::from_value(any).unwrap_or_else(|why| panic!("{kind} has another field: {why}"))
 }
 
@@ -206,22 +205,22 @@ async fn what_means_nothing_disturbs_no_match() {
     let link = table(at, "wbn", &[("mode", "otb")]).await;
     let mut all = hall(at, &link).await;
     let kinds = names::<ClientMsg>("t");
-    let mut lots = Lots(1);
+    let mut rng = Rng::with_seed(1);
     let seq = all[0].game.as_ref().unwrap().seq;
     for client in &mut all {
         for n in 0..40 {
-            let kind = &kinds[lots.below(u32::try_from(kinds.len()).unwrap()) as usize];
-            let whole = serde_json::to_string(&message(kind, &mut lots, n)).unwrap();
+            let kind = &kinds[rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize];
+            let whole = serde_json::to_string(&message(kind, &mut rng, n)).unwrap();
             let garbage = match n % 5 {
                 // Cut off in the middle, which is no JSON.
                 0 | 1 => {
-                    let cut = lots.below(u32::try_from(whole.len()).unwrap()) as usize;
+                    let cut = rng.u32(..u32::try_from(whole.len()).unwrap()) as usize;
                     let cut = (0..=cut).rev().find(|&cut| whole.is_char_boundary(cut));
                     whole[..cut.unwrap()].to_owned()
                 }
                 2 => "[".repeat(2_000),
                 3 => (0..100)
-                    .map(|_| char::from_u32(lots.below(0xd800)).unwrap())
+                    .map(|_| char::from_u32(rng.u32(..0xd800)).unwrap())
                     .collect(),
                 _ => json!({ "t": kind, "id": 1.5e300, "seat": [], "n": -1, "v": "", "act": 7,
                     "name": {}, "on": 0, "person": -1, "setup": [], "kind": "?", "board": "C" })
@@ -287,20 +286,20 @@ async fn whatever_is_said_everybody_is_told_the_same() {
         ];
         let link = table(at, "wbn", &set).await;
         let mut all = hall(at, &link).await;
-        let mut lots = Lots(seed);
+        let mut rng = Rng::with_seed(seed);
         for n in 0..EACH {
             for client in &mut all {
                 // What an arbiter says is heeded: of him comes more of it.
-                let rules = client.role == Some(KeyKind::Arbiter) && lots.below(2) == 0;
-                let lot = lots.below(u32::try_from(kinds.len()).unwrap()) as usize;
+                let rules = client.role == Some(KeyKind::Arbiter) && rng.u32(..2) == 0;
+                let lot = rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize;
                 let kind = if rules { &rule } else { &kinds[lot] };
-                if ends.contains(&kind.as_str()) && lots.below(8) > 0 || kind == "kick" {
+                if ends.contains(&kind.as_str()) && rng.u32(..8) > 0 || kind == "kick" {
                     continue;
                 }
-                let message = message(kind, &mut lots, n);
+                let message = message(kind, &mut rng, n);
                 if let ClientMsg::Rule { act, .. } = &message
                     && ends_the_match(act)
-                    && lots.below(30) > 0
+                    && rng.u32(..30) > 0
                 {
                     continue;
                 }

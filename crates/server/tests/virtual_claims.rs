@@ -3,8 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
-mod lots;
-
 use std::collections::BTreeMap;
 
 use bughouse_core::{Boards, BySeat, PRESETS, Ruleset, Seat};
@@ -14,7 +12,7 @@ use bughouse_server::bot::Look;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::story::{Story, Viewer};
-use lots::Lots;
+use fastrand::Rng;
 
 const MATCHES: u64 = 100;
 
@@ -42,7 +40,7 @@ fn a_hundred_matches_by_claims_end_by_what_bots_claim_and_confirm() {
 /// A match, its bots, and the log that outlives them.
 struct Hall {
     seed: u64,
-    lots: Lots,
+    rng: Rng,
     setup: Setup,
     story: Story,
     log: Vec<(MatchTime, String)>,
@@ -52,12 +50,12 @@ struct Hall {
 
 impl Hall {
     fn new(seed: u64) -> Hall {
-        let mut lots = Lots(seed);
-        let setup = Setup::new(rules(seed, &mut lots), Boards::start());
+        let mut rng = Rng::with_seed(seed);
+        let setup = Setup::new(rules(seed, &mut rng), Boards::start());
         let story = Story::new(1, setup.clone(), per_seat(|seat| seat.to_string()));
         Hall {
             seed,
-            lots,
+            rng,
             setup,
             story,
             log: Vec::new(),
@@ -100,7 +98,7 @@ impl Hall {
         for seat in self.seats() {
             let sees = || Look::at(self.story.state(), seat, now).is_some();
             if self.plans[seat].is_none() && self.sits[seat] != Some(seq) && sees() {
-                self.plans[seat] = Some(now + i64::from(self.lots.below(1_500)) + 1);
+                self.plans[seat] = Some(now + i64::from(self.rng.u32(..1_500)) + 1);
             }
         }
     }
@@ -132,16 +130,16 @@ impl Hall {
 
     fn act(&mut self, seat: Seat, at: MatchTime) {
         self.plans[seat] = None;
-        if self.lots.below(40) == 0 {
+        if self.rng.u32(..40) == 0 {
             self.die();
         }
-        if self.lots.below(60) == 0 && self.interlude(seat, at) {
+        if self.rng.u32(..60) == 0 && self.interlude(seat, at) {
             return;
         }
         let Some(look) = Look::at(self.state(), seat, at) else {
             return;
         };
-        let thought = look.choose(&mut Seed(u64::from(self.lots.next())), NODES);
+        let thought = look.choose(&mut Seed(u64::from(self.rng.u32(..))), NODES);
         let taken = thought.is_some_and(|command| self.command(Actor::Seat(seat), &command, at));
         if !taken {
             self.sits[seat] = Some(self.story.seq());
@@ -150,13 +148,13 @@ impl Hall {
 
     /// Something that bots do not do by themselves. True when it was done.
     fn interlude(&mut self, seat: Seat, at: MatchTime) -> bool {
-        let command = match self.lots.below(8) {
+        let command = match self.rng.u32(..8) {
             0..=3 => {
                 let square = |lot: u32| {
                     let file = char::from(b'a' + (lot % 8) as u8);
                     format!("{file}{}", lot / 8 % 8 + 1)
                 };
-                let (from, to) = (square(self.lots.next()), square(self.lots.next()));
+                let (from, to) = (square(self.rng.u32(..)), square(self.rng.u32(..)));
                 let text = format!("{from}{to}");
                 match self.state().boards().parse_move(seat.board, &text) {
                     Ok(mv) => Command::Make(mv),
@@ -250,9 +248,9 @@ impl Hall {
 }
 
 /// Every preset over the board in turn, with short times.
-fn rules(seed: u64, lots: &mut Lots) -> Ruleset {
+fn rules(seed: u64, rng: &mut Rng) -> Ruleset {
     let preset = &PRESETS[seed as usize % PRESETS.len()];
-    let base = (20 + lots.below(60)).to_string();
+    let base = (20 + rng.u32(..60)).to_string();
     let set = [("mode", "otb"), ("clock.base_s", base.as_str())];
     let rules = Ruleset::build(preset.name, set);
     rules.unwrap_or_else(|error| panic!("seed {seed}, {}: {error}", preset.name))

@@ -1,8 +1,6 @@
 //! Five hundred matches between bots in virtual time: minutes pass in milliseconds, since time
 //! is an argument. A seed that fails is a line that repeats it.
 
-mod lots;
-
 use bughouse_core::{
     BoardId, Boards, BonusKind, ByBoard, BySeat, ClockKind, Mode, PRESETS, Ruleset, Seat,
 };
@@ -12,7 +10,7 @@ use bughouse_server::bot::Look;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::story::Story;
-use lots::Lots;
+use fastrand::Rng;
 
 const MATCHES: u64 = 500;
 
@@ -38,7 +36,7 @@ fn five_hundred_matches_end_as_the_laws_say() {
 /// A match and the people and bots around it.
 struct Bots {
     seed: u64,
-    lots: Lots,
+    rng: Rng,
     story: Story,
     log: Vec<(MatchTime, String)>,
     /// When each seat will act; what it saw when it could do nothing.
@@ -52,12 +50,12 @@ struct Bots {
 
 impl Bots {
     fn new(seed: u64) -> Bots {
-        let mut lots = Lots(seed);
-        let setup = Setup::new(rules(seed, &mut lots), Boards::start());
+        let mut rng = Rng::with_seed(seed);
+        let setup = Setup::new(rules(seed, &mut rng), Boards::start());
         let names = per_seat(|seat| seat.to_string());
         Bots {
             seed,
-            lots,
+            rng,
             story: Story::new(1, setup, names),
             log: Vec::new(),
             plans: BySeat::uniform(None),
@@ -110,7 +108,7 @@ impl Bots {
         for seat in self.seats() {
             let free = self.plans[seat].is_none() && Look::at(self.state(), seat, now).is_some();
             if free && self.sits[seat] != Some(seq) {
-                self.plans[seat] = Some(now + i64::from(self.lots.below(2_000)) + 1);
+                self.plans[seat] = Some(now + i64::from(self.rng.u32(..2_000)) + 1);
             }
         }
     }
@@ -121,7 +119,7 @@ impl Bots {
         let Some(look) = Look::at(self.state(), seat, at) else {
             return;
         };
-        match look.choose(&mut Seed(u64::from(self.lots.next())), NODES) {
+        match look.choose(&mut Seed(u64::from(self.rng.u32(..))), NODES) {
             Some(command) => self
                 .command(Actor::Seat(seat), &command, at)
                 .expect("a legal move is taken"),
@@ -131,12 +129,9 @@ impl Bots {
 
     /// Now and then something happens beside moving.
     fn interlude(&mut self, seat: Seat, at: MatchTime) {
-        let other = self
-            .seats()
-            .nth(self.lots.below(4) as usize)
-            .unwrap_or(seat);
+        let other = self.seats().nth(self.rng.u32(..4) as usize).unwrap_or(seat);
         let system = Actor::System;
-        let (by, command) = match self.lots.below(400) {
+        let (by, command) = match self.rng.u32(..400) {
             0 => (Actor::Seat(other), Command::OfferDraw),
             1 | 2 => (Actor::Seat(other), Command::AcceptDraw),
             3 => (Actor::Seat(other), Command::DeclineDraw),
@@ -156,7 +151,7 @@ impl Bots {
         // Refused more often than not: then nothing has changed.
         let _ = self.command(by, &command, at);
         if self.state().phase() == Phase::Halted {
-            let later = at + i64::from(self.lots.below(60_000));
+            let later = at + i64::from(self.rng.u32(..60_000));
             let resume = Command::Resume { grant_ms: 3_000 };
             self.command(system, &resume, later)
                 .expect("a halted match goes on");
@@ -292,16 +287,16 @@ impl Bots {
 }
 
 /// Every preset in turn, with short times of every kind.
-fn rules(seed: u64, lots: &mut Lots) -> Ruleset {
+fn rules(seed: u64, rng: &mut Rng) -> Ruleset {
     let preset = &PRESETS[seed as usize % PRESETS.len()];
-    let base = (10 + lots.below(50)).to_string();
+    let base = (10 + rng.u32(..50)).to_string();
     let bonus = [
         ("none", "0"),
         ("fischer", "1"),
         ("bronstein", "2"),
         ("delay", "1"),
     ];
-    let (kind, seconds) = bonus[lots.below(4) as usize];
+    let (kind, seconds) = bonus[rng.u32(..4) as usize];
     let online = ("mode", bughouse_core::Choice::name(Mode::Online));
     let times = [
         ("clock.base_s", base.as_str()),

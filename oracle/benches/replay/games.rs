@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use bughouse_core::{BoardId, Boards, Color, Move, Ruleset, Seat};
 use bughouse_notation::san;
-use bughouse_oracle::chance::Chance;
+use fastrand::Rng;
 
 /// A text and what stands in it.
 #[derive(Default)]
@@ -24,14 +24,14 @@ pub struct Chess {
 
 /// So many games of chess.
 pub fn chess(seed: u64, games: usize) -> Chess {
-    let mut chance = Chance::seeded(seed);
+    let mut rng = Rng::with_seed(seed);
     let mut chess = Chess {
         pgn: Text::default(),
         bpgn: Text::default(),
     };
     for number in 1..=games {
-        let length = 30 + chance.below(120);
-        let moves = random_moves(&mut chance, length, |_| BoardId::A);
+        let length = 30 + rng.usize(..120);
+        let moves = random_moves(&mut rng, length, |_| BoardId::A);
         let tags = |names: [&str; 2]| {
             let [white, black] = names;
             format!(
@@ -60,29 +60,29 @@ pub fn chess(seed: u64, games: usize) -> Chess {
 
 /// So many matches in the form of bughouse-db.org, with clocks, lag and now and then a remark.
 pub fn bughouse(seed: u64, matches: usize) -> Text {
-    let mut chance = Chance::seeded(seed);
+    let mut rng = Rng::with_seed(seed);
     let mut text = Text::default();
     for number in 1..=matches {
-        let length = 60 + chance.below(120);
-        let moves = random_moves(&mut chance, length, |chance| BoardId::BOTH[chance.below(2)]);
+        let length = 60 + rng.usize(..120);
+        let moves = random_moves(&mut rng, length, |rng| BoardId::BOTH[rng.usize(..2)]);
         let mut numbers = [0; 4];
         let mut clocks_ms = [120_000_i64; 4];
         let mut words = Vec::with_capacity(moves.len());
         for (seat, text) in &moves {
             let at = Seat::ALL.iter().position(|one| one == seat).unwrap_or(0);
             numbers[at] += 1;
-            clocks_ms[at] -= 100 + chance.below(1_500) as i64;
+            clocks_ms[at] -= 100 + rng.usize(..1_500) as i64;
             let ms = clocks_ms[at].max(0);
             let clock = format!("{{{}.{:03}}}", ms / 1000, ms % 1000);
             let mut word = format!("{}{seat}. {text}{clock}", numbers[at]);
-            if chance.once_in(400) {
+            if rng.usize(..400) == 0 {
                 word += " {C:somebody(1900)[12] kibitzes: that was quick}";
             }
             words.push(word);
         }
         let lags: Vec<_> = moves
             .iter()
-            .map(|_| (17 + chance.below(500)).to_string())
+            .map(|_| (17 + rng.usize(..500)).to_string())
             .collect();
         let tags = format!(
             "[Event \"FICS rated bughouse match\"]\n[Site \"FICS freechess.org\"]\n[Date \"2017.{:02}.{:02}\"]\n\
@@ -123,17 +123,17 @@ impl Text {
 }
 
 /// At most so many legal moves and their SAN, each on the board that is chosen; captures are
-/// likelier than by chance.
+/// likelier than by rng.
 fn random_moves(
-    chance: &mut Chance,
+    rng: &mut Rng,
     length: usize,
-    choose: impl Fn(&mut Chance) -> BoardId,
+    choose: impl Fn(&mut Rng) -> BoardId,
 ) -> Vec<(Seat, String)> {
     let rules = &Ruleset::FICS;
     let mut boards = Boards::start();
     let mut played = Vec::with_capacity(length);
     while played.len() < length {
-        let board = choose(chance);
+        let board = choose(rng);
         let moves = boards.moves(board, rules);
         let here = boards.board(board);
         let captures: Vec<Move> = moves
@@ -141,8 +141,8 @@ fn random_moves(
             .copied()
             .filter(|m| m.from().is_some() && here.men(!here.to_move()).has(m.to()))
             .collect();
-        let lively = chance.once_in(3) && !captures.is_empty();
-        let Some(&m) = chance.pick(if lively { &captures } else { &moves }) else {
+        let lively = rng.usize(..3) == 0 && !captures.is_empty();
+        let Some(&m) = rng.choice(if lively { &captures } else { &moves }) else {
             break;
         };
         let color: Color = here.to_move();

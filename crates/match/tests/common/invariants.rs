@@ -19,7 +19,7 @@ pub struct Played {
 impl Played {
     /// Plays a random match of that seed to its end, looking at everything on the way.
     pub fn random(seed: u64, most_commands: usize) -> Played {
-        let mut chance = Chance(seed);
+        let mut chance = Chance::seeded(seed);
         let setup = random::setup(&mut chance);
         let (state, log) = random::begin(&setup);
         let mut played = Played {

@@ -4,22 +4,19 @@ use bughouse_core::{
     Board, BoardId, Boards, Drop, Held, Mode, Move, PRESETS, Preset, Ruleset, Seat, Square, Verdict,
 };
 use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Setup};
+use fastrand::Rng;
 
-/// SplitMix64: the same numbers from the same seed, everywhere.
-pub struct Chance(pub u64);
+/// Choices of a random match: the same from the same seed, everywhere.
+pub struct Chance(Rng);
 
 impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+    pub fn seeded(seed: u64) -> Chance {
+        Chance(Rng::with_seed(seed))
     }
 
     /// A number below that.
     pub fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
+        self.0.u64(..n)
     }
 
     /// True so many times in a hundred.
