@@ -104,7 +104,7 @@ fn opening(setup: &Setup) -> Story {
 
 impl Hall {
     fn new(seed: u64) -> Hall {
-        let mut chance = Chance(seed);
+        let mut chance = Chance::seeded(seed);
         let mut setup = by_claims::setup(&mut chance);
         setup.rules.arbiter_passive = chance.percent(50);
         let story = opening(&setup);
