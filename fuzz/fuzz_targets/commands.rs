@@ -2,15 +2,19 @@
 //! refused, and the log alone makes the same match again.
 #![no_main]
 
-use arbitrary::{Arbitrary, Result, Unstructured};
-use bughouse_core::{
-    Board, BoardId, Boards, Color, Drop, Held, Move, PARAMETERS, PRESETS, Position, Promotion,
-    Role, Ruleset, Seat, Square, Team,
-};
-use bughouse_match::{
-    Actor, Claim, Command, Event, Expulsion, HalfPoints, Match, MatchTime, ReturnReason, Setup,
-};
+use arbitrary::{Result, Unstructured};
+use bughouse_core::{Board, BoardId, Boards, Color, PARAMETERS, PRESETS, Position, Ruleset, Seat};
+use bughouse_match::{Actor, Command, Event, Expulsion, HalfPoints, Match, MatchTime, Setup};
 use libfuzzer_sys::fuzz_target;
+
+#[allow(dead_code, reason = "the tests of match use more of it")]
+#[path = "../../crates/match/tests/common/by_claims.rs"]
+mod by_claims;
+#[allow(dead_code, reason = "the tests of match use more of it")]
+#[path = "../../crates/match/tests/common/random.rs"]
+mod random;
+
+use random::Chance;
 
 /// Positions in which something is about to happen, for both boards.
 const HALVES: [&str; 6] = [
@@ -55,17 +59,12 @@ fn step(
     log: &mut Vec<(MatchTime, Event)>,
     now: &mut MatchTime,
 ) -> Result<()> {
-    *now = *now + i64::from(input.int_in_range(0u16..=3_000)?);
+    let (at, by, command) = command(input, state, *now)?;
+    *now = at;
     for event in state.settle(*now) {
         state.apply(*now, &event);
         log.push((*now, event));
     }
-    let by = match input.int_in_range(0..=9)? {
-        8 => Actor::Arbiter,
-        9 => Actor::System,
-        _ => Actor::Seat(seat(input)?),
-    };
-    let command = command(input, state, by)?;
     let before = state.fingerprint();
     match state.decide(by, &command, *now) {
         Err(refused) => {
@@ -151,95 +150,76 @@ fn setup(input: &mut Unstructured) -> Result<Option<Setup>> {
     Ok(Some(setup))
 }
 
-fn command(input: &mut Unstructured, state: &Match, by: Actor) -> Result<Command> {
-    let board = match by {
-        Actor::Seat(seat) => seat.board,
-        _ => BoardId::A,
-    };
-    Ok(match input.int_in_range(0..=55u8)? {
-        0 => Command::Ready,
-        1 => Command::Start,
-        2..=8 => Command::Press,
-        9..=13 => Command::Make(mv(input, state, board)?),
-        14..=19 => Command::Play {
-            mv: mv(input, state, board)?,
-            claimed_ms: i64::arbitrary(input)?,
-        },
-        20 => Command::Retract,
-        21 => Command::Say(*input.choose(&Role::ALL)?),
-        22 => Command::Pass,
-        23 => Command::Waive,
-        24 => Command::Demand,
-        25 => Command::Resign,
-        26 => Command::OfferDraw,
-        27 => Command::AcceptDraw,
-        28 => Command::DeclineDraw,
-        29..=32 => claim(input, state)?,
-        33 => Command::ClaimAbandoned(seat(input)?),
-        34 => Command::ShowPieces(seat(input)?),
-        35 => Command::Invisible(*input.choose(&Held::ALL)?),
-        36 => Command::Visible(*input.choose(&Held::ALL)?),
-        37 => {
-            Command::ReturnClock(*input.choose(&[ReturnReason::Hidden, ReturnReason::Displaced])?)
+/// What somebody says next, and when: as in the random matches of the tests of match, or with numbers
+/// and texts that nobody would choose. Each command has bytes of its own, so that a changed byte
+/// changes one of them.
+fn command(
+    input: &mut Unstructured,
+    state: &Match,
+    now: MatchTime,
+) -> Result<(MatchTime, Actor, Command)> {
+    let kind = input.int_in_range(0..=7u8)?;
+    let chance = &mut Chance::seeded(input.arbitrary()?);
+    let at = now + i64::from(input.int_in_range(0u16..=3_000)?);
+    let (at, by, command) = match kind {
+        0..=3 => {
+            let (by, command) = by_claims::command(chance, state);
+            (at, by, command)
         }
-        38 => Command::Stop(input.arbitrary()?),
-        39 => Command::Confirm,
-        40 => Command::Adjusting,
-        41 => Command::Disconnect(seat(input)?),
-        42 => Command::Connect(seat(input)?),
-        43 => Command::BoundLag {
-            seat: seat(input)?,
-            ms: i64::arbitrary(input)?,
-        },
-        44 => Command::Pause,
-        45 => Command::Resume {
-            grant_ms: i64::from(input.arbitrary::<i16>()?),
-        },
-        46..=48 => Command::Queue(mv(input, state, board)?),
-        49 => Command::Queue(Move::Drop(Drop {
-            role: *input.choose(&Held::ALL)?,
-            to: square(input)?,
-        })),
-        50 => Command::Unqueue,
-        51 => Command::Talk {
-            text: input.arbitrary()?,
-            hint: input.arbitrary()?,
-        },
-        52 => Command::AgreeCalls,
-        _ => of_the_arbiter(input)?,
+        4..=5 => random::next(chance, state, now),
+        _ => (at, actor(input)?, strange(input, state, chance)?),
+    };
+    let by = match input.ratio(1, 8)? {
+        true => actor(input)?,
+        false => by,
+    };
+    Ok((at, by, command))
+}
+
+fn actor(input: &mut Unstructured) -> Result<Actor> {
+    Ok(match input.int_in_range(0..=9u8)? {
+        8 => Actor::Arbiter,
+        9 => Actor::System,
+        _ => Actor::Seat(seat(input)?),
     })
 }
 
-fn of_the_arbiter(input: &mut Unstructured) -> Result<Command> {
-    let number = Option::<u32>::arbitrary(input)?.map(|number| number % 8);
-    Ok(match input.int_in_range(0..=13u8)? {
-        0 => Command::Uphold(number),
-        1 => Command::Reject(number),
-        2 => Command::Warn(seat(input)?),
-        3 => Command::Freeze {
-            seat: seat(input)?,
+fn strange(input: &mut Unstructured, state: &Match, chance: &mut Chance) -> Result<Command> {
+    let seat = seat(input)?;
+    Ok(match input.int_in_range(0..=11u8)? {
+        0 => Command::Play {
+            mv: by_claims::any_move(chance, state, seat),
+            claimed_ms: input.arbitrary()?,
+        },
+        1 => Command::Queue(by_claims::any_move(chance, state, seat)),
+        2 => Command::BoundLag {
+            seat,
+            ms: input.arbitrary()?,
+        },
+        3 => Command::Adjust {
+            seat,
+            ms: input.arbitrary()?,
+        },
+        4 => Command::Freeze {
+            seat,
             s: input.arbitrary()?,
         },
-        4 => Command::Adjust {
-            seat: seat(input)?,
-            ms: i64::arbitrary(input)?,
+        5 => Command::Resume {
+            grant_ms: i64::from(input.arbitrary::<i16>()?),
         },
-        5 => Command::Forfeit(*input.choose(&Team::BOTH)?),
-        6 => Command::BothLose,
-        7 => Command::Score(points(input)?),
-        8 => Command::Decide(points(input)?),
-        9 => Command::NewGame,
-        10 => Command::Absent(seat(input)?),
-        11 => Command::Expel(Expulsion {
+        6 => Command::Uphold(input.arbitrary()?),
+        7 => Command::Reject(input.arbitrary()?),
+        8 => Command::Score(points(input)?),
+        9 => Command::Decide(points(input)?),
+        10 => Command::Talk {
+            text: input.arbitrary()?,
+            hint: input.arbitrary()?,
+        },
+        _ => Command::Expel(Expulsion {
             name: input.arbitrary()?,
-            seats: vec![seat(input)?],
+            seats: vec![seat],
             replaced_by: input.arbitrary()?,
         }),
-        12 => Command::Note {
-            seat: seat(input)?,
-            text: input.arbitrary()?,
-        },
-        _ => Command::Abort,
     })
 }
 
@@ -250,68 +230,6 @@ fn points(input: &mut Unstructured) -> Result<HalfPoints> {
     })
 }
 
-fn claim(input: &mut Unstructured, state: &Match) -> Result<Command> {
-    let board = *input.choose(&BoardId::BOTH)?;
-    let named = match input.arbitrary()? {
-        true => Some(mv(input, state, board)?),
-        false => None,
-    };
-    let claims = [
-        Claim::Mate,
-        Claim::IllegalMove,
-        Claim::Flag,
-        Claim::Repetition(named),
-        Claim::FiftyMoves(named),
-        Claim::Hiding,
-        Claim::Premove,
-        Claim::Setup,
-    ];
-    Ok(Command::Claim {
-        claim: *input.choose(&claims)?,
-        board,
-    })
-}
-
-/// A legal move, or anything that can be written.
-fn mv(input: &mut Unstructured, state: &Match, board: BoardId) -> Result<Move> {
-    if input.ratio(3, 4)? {
-        let moves = state.boards().moves(board, state.rules());
-        if !moves.is_empty() {
-            return Ok(*input.choose(&moves)?);
-        }
-    }
-    let (from, to) = (square(input)?, square(input)?);
-    Ok(match input.int_in_range(0..=5u8)? {
-        0 => Move::Castle {
-            king: from,
-            rook: to,
-        },
-        1 => Move::Drop(Drop {
-            role: *input.choose(&Held::ALL)?,
-            to,
-        }),
-        2 => {
-            let role = *input.choose(&Role::ALL)?;
-            let taken = Promotion::Taken(role, square(input)?);
-            let promotion = *input.choose(&[Promotion::Declared(role), taken])?;
-            Move::Step {
-                from,
-                to,
-                promotion: Some(promotion),
-            }
-        }
-        _ => Move::Step {
-            from,
-            to,
-            promotion: None,
-        },
-    })
-}
-
 fn seat(input: &mut Unstructured) -> Result<Seat> {
     Ok(*input.choose(&Seat::ALL)?)
-}
-
-fn square(input: &mut Unstructured) -> Result<Square> {
-    Ok(Square::from_index(input.int_in_range(0..=63)?))
 }

@@ -1,15 +1,17 @@
-//! Any bytes as a file of records, whatever they claim to be: BPGN, rows, JSON of chess.com. Each match is read to an end; a defect stands in the file; the moves before it are legal,
-//! and the record that is made of them is written and read again as the same moves.
+//! Files of records: any bytes as each kind of file, any text as the movetext of a row, and two boards
+//! of chess.com that are one match.
 #![no_main]
 
 use std::sync::Arc;
 
+use arbitrary::{Result, Unstructured};
 use bughouse_archive::{Choice, Files, Reading};
-use bughouse_core::Ruleset;
-use bughouse_notation::bpgn::{Defect, Reader};
+use bughouse_core::{BoardId, Boards, ByBoard, Move, Ruleset};
+use bughouse_notation::bpgn::{Defect, Place, Reader};
+use bughouse_notation::tcn;
 use libfuzzer_sys::fuzz_target;
 
-/// What the first byte puts before and behind the others, so that each kind is reached.
+/// What stands around the bytes, so that each kind of file is reached.
 const WRAPPED: [(&str, &str); 6] = [
     ("", ""),
     ("[Event \"x\"]\n1A. e4 {180} ", ""),
@@ -32,8 +34,24 @@ fuzz_target!(|bytes: &[u8]| {
     let Some((first, rest)) = bytes.split_first() else {
         return;
     };
-    let (before, behind) = WRAPPED[usize::from(*first) % WRAPPED.len()];
-    let file: Arc<[u8]> = [before.as_bytes(), rest, behind.as_bytes()].concat().into();
+    match usize::from(*first) % (WRAPPED.len() + 2) {
+        kind if kind < WRAPPED.len() => {
+            let (before, behind) = WRAPPED[kind];
+            check_file([before.as_bytes(), rest, behind.as_bytes()].concat().into());
+        }
+        kind if kind == WRAPPED.len() => {
+            if let Ok(text) = str::from_utf8(rest) {
+                check_row(text);
+            }
+        }
+        // Too few bytes for another choice end the match.
+        _ => drop(check_pair(&mut Unstructured::new(rest))),
+    }
+});
+
+/// Each match is read to an end; a defect stands in the file; the moves before it are legal, and the
+/// record of them is written and read again as the same moves.
+fn check_file(file: Arc<[u8]>) {
     let lines = file.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
     for entry in Files::of([(String::from("x"), Arc::clone(&file))]) {
         let played = entry.expect("memory gives no I/O errors").play(&CHOICE);
@@ -65,4 +83,93 @@ fuzz_target!(|bytes: &[u8]| {
         };
         assert_eq!(moves(&again), moves(&played.reading), "{written}");
     }
-});
+}
+
+/// The game of a row is the game of its text alone; its defect stands where the file has it.
+fn check_row(text: &str) {
+    // The row has a time control, and no tags of its own.
+    if text.trim_ascii().is_empty() || text.contains('[') || text.starts_with('\u{feff}') {
+        return;
+    }
+    let row = format!("180,\"{}\"\n", text.replace('"', "\"\""));
+    let file: Arc<[u8]> = row.into_bytes().into();
+    let mut files = Files::of([(String::from("x"), file)]);
+    let Some(entry) = files.next() else { return };
+    let of_row = entry
+        .expect("memory gives no I/O errors")
+        .play(&CHOICE)
+        .reading;
+    let alone = Reader::new(text.as_bytes()).next().expect("a game");
+    let alone = Reading::of_game(&alone.expect("memory gives no I/O errors"), &CHOICE.rules);
+    assert_eq!(of_row.record.plies, alone.record.plies);
+    assert_eq!(of_row.record.end, alone.record.end);
+    let in_row = |place: Place| {
+        let line = text
+            .split('\n')
+            .nth(place.line as usize - 1)
+            .unwrap_or_default();
+        let before = line.chars().take(place.column as usize - 1);
+        let quotes = before.filter(|letter| *letter == '"').count() as u64;
+        let begin = if place.line == 1 {
+            "180,\"".len() as u64
+        } else {
+            0
+        };
+        Place {
+            line: place.line,
+            column: begin + place.column + quotes,
+        }
+    };
+    let told = |reading: &Reading| {
+        reading
+            .defect
+            .as_ref()
+            .map(|defect| (defect.place, defect.ply))
+    };
+    let expected = told(&alone).map(|(place, ply)| (in_row(place), ply));
+    assert_eq!(told(&of_row), expected);
+}
+
+/// Two boards whose moves are legal if only each drop waits for its piece, with clocks that say
+/// anything: both boards are read whole, each in its own order.
+fn check_pair(input: &mut Unstructured) -> Result<()> {
+    let rules = CHOICE.rules;
+    let mut boards = Boards::start();
+    let mut letters = ByBoard([String::new(), String::new()]);
+    let mut played = ByBoard([Vec::<Move>::new(), Vec::new()]);
+    let mut clocks = ByBoard([Vec::<String>::new(), Vec::new()]);
+    for _ in 0..input.int_in_range(1u8..=120)? {
+        let id = *input.choose(&BoardId::BOTH)?;
+        let moves = boards.moves(id, &rules);
+        let Ok(&m) = input.choose(&moves) else { break };
+        letters[id] += &tcn::write(boards.board(id), m).expect("no promotion takes here");
+        played[id].push(m);
+        clocks[id].push(input.int_in_range(-50i16..=2_000)?.to_string());
+        boards.play(id, m, &rules).expect("a listed move is legal");
+    }
+    let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
+    let answer = |id: BoardId, own: u8, partner: u8| {
+        let (letters, clocks) = (quoted(&letters[id]), clocks[id].join(","));
+        format!(
+            r#"{{"game":{{"id":{own},"partnerGameId":{partner},"moveList":"{letters}","moveTimestamps":"{clocks}","baseTime1":1800}}}}"#
+        )
+    };
+    let file = answer(BoardId::A, 7, 9) + "\n" + &answer(BoardId::B, 9, 7);
+    let file: Arc<[u8]> = file.into_bytes().into();
+    let mut files = Files::of([(String::from("x"), file)]);
+    let entry = files
+        .next()
+        .expect("a match")
+        .expect("memory gives no I/O errors");
+    let found = entry.play(&CHOICE);
+    assert!(files.next().is_none(), "two boards are one match");
+    assert_eq!(found.reading.defect, None);
+    for id in BoardId::BOTH {
+        let plies = found.reading.record.plies.iter();
+        let own = plies
+            .filter(|ply| ply.seat.board == id)
+            .map(|ply| ply.played);
+        assert_eq!(own.collect::<Vec<_>>(), played[id]);
+    }
+    Ok(())
+}

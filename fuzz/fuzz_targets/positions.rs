@@ -1,12 +1,119 @@
-//! A position as text: understood or refused, and what is understood is written the same again.
+//! Positions and moves as text: one board, both boards in every dialect, and moves in the letters of
+//! every language, in UCI text and in the letters of chess.com.
 #![no_main]
 
-use bughouse_core::Board;
+use arbitrary::{Arbitrary, Result, Unstructured};
+use bughouse_core::{Board, BoardId, Boards, Move, Ruleset};
+use bughouse_notation::bfen::{self, Bfen, Dialect};
+use bughouse_notation::san::{self, Letters};
+use bughouse_notation::{tcn, uci};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| {
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(text) = str::from_utf8(bytes) {
+        check_board(text);
+        check_bfen(text);
+    }
+    // Too few bytes for another choice end it.
+    let _ = check_moves(&mut Unstructured::new(bytes));
+});
+
+/// Refused, or written so that it reads as the same board.
+fn check_board(text: &str) {
     if let Ok(board) = text.parse::<Board>() {
         let again: Board = board.to_string().parse().expect("what was written is read");
         assert_eq!(board, again);
     }
-});
+}
+
+/// Refused with a column that is in the text, or read; what is read comes back from every dialect, but
+/// for the clocks in those that have none.
+fn check_bfen(text: &str) {
+    let columns = text.chars().count() + 1;
+    if let Ok(half) = bfen::read_half(text) {
+        let _ = Board::new(half.position).map_err(|error| half.unplayable(error));
+    }
+    let read = match bfen::read(text, Some(180)) {
+        Ok(read) => read,
+        Err(error) => {
+            assert!((1..=columns).contains(&error.column()), "{error}");
+            return;
+        }
+    };
+    read.warnings
+        .iter()
+        .for_each(|warning| _ = warning.to_string());
+    let text = read.bfen.to_string();
+    assert_eq!(
+        text.parse::<Bfen>().expect("what was written is read"),
+        read.bfen
+    );
+    for dialect in Dialect::ALL {
+        let written = dialect.write(&read.bfen);
+        let again: Bfen = written.parse().expect("what was written is read");
+        for id in BoardId::BOTH {
+            let men = |bfen: &Bfen| {
+                let board = bfen.boards.board(id).to_string();
+                board
+                    .split(' ')
+                    .take(2)
+                    .map(String::from)
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(men(&again), men(&read.bfen), "{written}");
+        }
+    }
+}
+
+/// What is read as a move is legal, and every legal move comes back from each of its texts.
+fn check_moves(input: &mut Unstructured) -> Result<()> {
+    let rules = *input.choose(&[Ruleset::FICS, Ruleset::CHESSCOM, Ruleset::WBN, Ruleset::RU])?;
+    let mut boards = Boards::start();
+    for _ in 0..input.int_in_range(0u8..=80)? {
+        let id = *input.choose(&BoardId::BOTH)?;
+        let moves = boards.moves(id, &rules);
+        let Ok(m) = input.choose(&moves) else { break };
+        boards.play(id, *m, &rules).expect("a listed move is legal");
+    }
+    let id = *input.choose(&BoardId::BOTH)?;
+    for m in boards.moves(id, &rules) {
+        comes_back(&boards, id, m, &rules);
+    }
+    let text = <&str>::arbitrary(input)?;
+    for &letters in Letters::ALL {
+        if let Ok(m) = letters.read_on(&boards, id, text, &rules) {
+            assert!(boards.is_legal(id, m, &rules), "{text} is {m:?}");
+        }
+    }
+    if let Ok(m) = uci::read_on(&boards, id, text, &rules) {
+        assert!(boards.is_legal(id, m, &rules), "{text} is {m:?}");
+    }
+    for coded in tcn::moves(text) {
+        let _ = coded.read(boards.board(id));
+    }
+    Ok(())
+}
+
+fn comes_back(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) {
+    let board = boards.board(id);
+    for &letters in Letters::ALL {
+        let text = letters.write_on(boards, id, m, rules);
+        assert_eq!(letters.read_on(boards, id, &text, rules), Ok(m), "{text}");
+        let english = letters
+            .respell(&text, Letters::ENGLISH)
+            .expect("letters of this language");
+        assert_eq!(
+            san::read_on(boards, id, &english, rules),
+            Ok(m),
+            "{text} is {english}"
+        );
+    }
+    assert_eq!(
+        uci::read_on(boards, id, &uci::write(board, m), rules),
+        Ok(m)
+    );
+    if let Some(text) = tcn::write(board, m) {
+        let coded = tcn::moves(&text).next().expect("one move");
+        assert_eq!(coded.read(board), Ok(m), "{text}");
+    }
+}
