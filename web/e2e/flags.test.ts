@@ -1,5 +1,5 @@
 // A flag that is not certain yet: while lag is still weighed, everybody sees that it may be undone,
-// and then how it was settled (laws 2.3).
+// and then how it was settled.
 
 import { describe, expect, it } from "vitest";
 

@@ -547,7 +547,7 @@ arbiter_calls?: boolean,
 /** What the program sees. For the arbiter alone, unless the arbiter says it: then all have it, but for `judgement`. */
 hints?: Array<HintView>, };
 
-/** Where a match by claims is on its way (laws 4.1). */
+/** Where a match by claims is on its way. */
 export type MatchPhase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
 
 /** What was made on a board and is not completed, and what is on its way from it. */

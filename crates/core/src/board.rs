@@ -160,7 +160,7 @@ impl Board {
     }
 
     /// The squares between the king and a lone checker, where a man may be put to parry; empty
-    /// for a checker in contact, for a knight, and for two checkers (laws 3.1).
+    /// for a checker in contact, for a knight, and for two checkers.
     #[inline]
     pub fn interpositions(&self) -> SquareSet {
         match self.checkers.only() {
@@ -170,7 +170,7 @@ impl Board {
     }
 
     /// What tells repeated positions apart: men, side, castling, legal en passant; neither hands
-    /// nor promoted marks (laws, Q11).
+    /// nor promoted marks (Q11).
     #[inline]
     pub const fn repetition_key(&self) -> u64 {
         self.key

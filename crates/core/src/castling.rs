@@ -1,6 +1,6 @@
 //! Who may still castle with which rook.
 //!
-//! The rulesets differ about rooks that were dropped, so three facts are kept apart (laws, D6):
+//! The rulesets differ about rooks that were dropped, so three facts are kept apart:
 //! the rooks that may castle, whether each king has moved, and whether a rook has ever moved
 //! away from each home square. Inside, castling is always king takes own rook, as in chess960.
 

@@ -85,7 +85,7 @@ impl Board {
     }
 
     /// Likewise, leaving the limits on mating drops aside: a drop that parries is not asked
-    /// whether it mates (laws 3.2, lemma 4).
+    /// whether it mates.
     pub(crate) fn limited_but_for_mate(
         &self,
         held: Held,

@@ -231,7 +231,7 @@ impl Board {
         self.extra = self.extra.wrapping_sub(hash::promoted(square));
     }
 
-    /// Under `pawn_if_next` a mark lives for one ply (laws, "Decided on top of the table").
+    /// Under `pawn_if_next` a mark lives for one ply (RU C2).
     fn forget_promoted(&mut self) {
         for square in self.position.promoted {
             self.unmark(square);

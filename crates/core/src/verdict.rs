@@ -1,7 +1,7 @@
 //! Check, mate, and having no move.
 //!
 //! A check is mate only if nothing that could ever be dropped would help: what counts as
-//! "could" is the ruleset's pool (laws 3.1). WBN 1.5, Asten §13, RU L2.
+//! "could" is the ruleset's pool. WBN 1.5, Asten §13, RU L2.
 
 use std::fmt;
 

@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
     }
 
     /// Where a drop of this kind might mate: next to the king, unless only what is really in hand
-    /// can cover (laws 3.2, lemma 3).
+    /// can cover.
     fn mating_squares(&self, board: &Board, role: Held) -> SquareSet {
         let checking = board.checking_squares(role);
         match (role, self.rules.mate_pool) {

@@ -1,4 +1,4 @@
-//! What the arbiter decides (laws 4.4).
+//! What the arbiter decides. WBN 9.4.
 //!
 //! WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22. Where claims are ruled on, a decision of the match stands
 //! until it is confirmed; elsewhere it is the result at once.

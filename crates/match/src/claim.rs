@@ -1,4 +1,4 @@
-//! Claims, and the stops of clocks that are ruled on like them (laws 4.3).
+//! Claims, and the stops of clocks that are ruled on like them.
 
 use bughouse_core::{BoardId, BySeat, Move, Seat};
 

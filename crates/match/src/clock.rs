@@ -2,7 +2,7 @@
 //!
 //! A clock is charged for the time it ran, less the pauses in it. Lag is such a pause: it is
 //! known only when the move arrives, so runs that ended a moment ago stay open to correction
-//! for [`LAG_MAX_MS`]. WBN 7.1, 7.2; laws 2.3, "lag is a pause of the match".
+//! for [`LAG_MAX_MS`]. WBN 7.1, 7.2.
 //!
 //! Knows nothing of boards and moves.
 

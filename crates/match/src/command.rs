@@ -76,7 +76,7 @@ pub enum Command {
     AcceptDraw,
     /// Declines it.
     DeclineDraw,
-    /// Claims something on a board (laws 4.3).
+    /// Claims something on a board.
     Claim {
         /// What.
         claim: Claim,

@@ -1,6 +1,6 @@
 //! Confirming: when an end that stands becomes the result.
 //!
-//! Until then an earlier end may still be claimed (X8, Q7). An arbiter confirms, or whoever runs
+//! Until then an earlier end may still be claimed (WBN 7.9, Q7). An arbiter confirms, or whoever runs
 //! the match, or all players; without an arbiter, a player also agrees so to what the other team
 //! has claimed or called for and the match cannot judge.
 

@@ -1,6 +1,6 @@
 //! What is known of the lag of a move.
 //!
-//! Lag is a pause of the match (laws 2.3): [`Match::granted`] bounds it by what the server
+//! Lag is a pause of the match: [`Match::granted`] bounds it by what the server
 //! measured and by the budget of the seat, so a claim that is not true costs its own budget.
 
 use bughouse_core::{Lag, Seat};

@@ -7,7 +7,7 @@
 //!
 //! The same Laws are run in two ways, by parameters alone: online a move counts at once, illegal
 //! ones are refused, mates and flags are found; over the board a move is made and completed by the
-//! press, illegal moves stand, and somebody must claim (laws section 4).
+//! press, illegal moves stand, and somebody must claim.
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset, Seat};

@@ -289,7 +289,7 @@ impl Draft {
     fn check_retractable(&self, seat: Seat, released: Released) -> Result<(), Refused> {
         let state = &self.state;
         if state.phase() == Phase::LastDrop {
-            return Ok(()); // so that he can use the drop (X5)
+            return Ok(()); // so that he can use the drop
         }
         match state.rules.moves.retract {
             Retract::UntilPress => Ok(()),

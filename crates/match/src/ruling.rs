@@ -1,7 +1,7 @@
 //! Ruling on claims, and what follows from it.
 //!
 //! The arbiter rules, or the match as it judges. An end counts from when it happened: an illegal move
-//! that came before a mate wins although it is claimed later, until the end is confirmed (X8). In
+//! that came before a mate wins although it is claimed later, until the end is confirmed (WBN 7.9, Q7). In
 //! Asten an illegal move counts from its claim (Q49).
 //! WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 

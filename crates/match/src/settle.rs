@@ -2,7 +2,7 @@
 //!
 //! Flags fall, replies that came too early complete, and an end becomes final when nothing can
 //! happen any more in its instant. Each takes effect at its own exact time, however late one
-//! looks. WBN 7.9; laws 2.3, "lag is a pause of the match".
+//! looks. WBN 7.9.
 
 use bughouse_core::{FlagMode, Lag, Seat};
 

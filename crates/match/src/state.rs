@@ -20,7 +20,7 @@ use crate::offers::Offers;
 use crate::queue::Queue;
 use crate::{BoardEnd, Event, MatchTime, Outcome, RaisedClaim, Setup};
 
-/// Where a match is on its way (laws 4.1).
+/// Where a match is on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// Not begun.

@@ -1,4 +1,4 @@
-//! Whether a claim may be raised: the right and its window, never the truth (laws 4.3).
+//! Whether a claim may be raised: the right and its window, never the truth.
 
 use bughouse_core::{
     BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, Move, MovesRecord, PartnerClaims,
@@ -97,7 +97,7 @@ impl Match {
         }
     }
 
-    /// Of a decided board only what came before its end can still be claimed (X8).
+    /// Of a decided board only what came before its end can still be claimed (WBN 7.9).
     fn check_board_open_to(&self, claim: Claim, board: BoardId) -> Result<(), Refused> {
         let earlier = matches!(claim, Claim::Mate | Claim::IllegalMove);
         if earlier && self.rules.by_claims() {

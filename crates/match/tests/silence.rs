@@ -1,7 +1,7 @@
 //! Nothing tells the players whether a completed move was legal, until somebody rules.
 //!
 //! Two matches look the same: the same men, the same words. In one a move was legal, in the other
-//! it was not, since a rook had moved before. What everybody sees and hears must be the same. WBN 9.5; laws 4.5, "claims mode".
+//! it was not, since a rook had moved before. What everybody sees and hears must be the same. WBN 9.5.
 
 mod common;
 

@@ -10,7 +10,7 @@ fn board(text: &str) -> Board {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// RU V3b, laws 1.3: A promotes on e8 and takes the bishop on c4 of board B.
+/// RU V3b: A promotes on e8 and takes the bishop on c4 of board B.
 #[test]
 fn promotion_by_taking_names_the_piece_and_its_square() {
     let rules = Ruleset::build("ru", [("promo.source", "take")]).expect("a variant of ru");
@@ -126,7 +126,7 @@ proptest! {
     }
 }
 
-/// WBN E1, E2, and the examples of laws 6.1: the letter of the piece alone is translated.
+/// WBN E1, E2, and examples in each language: the letter of the piece alone is translated.
 #[test]
 fn everyone_may_write_the_letters_of_his_language() {
     for (language, text, english) in [
@@ -233,7 +233,7 @@ fn letters_of_another_language_are_refused() {
     );
 }
 
-/// WBN E9 (3) as the English text misprints it (laws 6.4).
+/// WBN E9 (3) as the English text misprints it.
 #[test]
 fn half_a_square_of_arrival_is_refused_with_the_square_it_may_be() {
     let knights = board("4k3/8/8/8/3N4/5p2/7N/K7 w - -");
@@ -251,7 +251,7 @@ fn half_a_square_of_arrival_is_refused_with_the_square_it_may_be() {
 
 /// WBN E2, E13.
 /// The sample game of section E, as the Czech text prints it: the pawn on c4 stands in the way of
-/// the fifth move. With the exchange on d5 that is missing it is legal to its mate (laws 6.4).
+/// the fifth move. With the exchange on d5 that is missing it is legal to its mate.
 #[test]
 fn the_sample_game_of_the_laws_lacks_one_exchange() {
     let printed =

@@ -166,7 +166,7 @@ mod tests {
     }
 
     /// WBN 1.9.
-    /// Laws 4.5, X1: the last drop mates, or is given up.
+    /// WBN 2.2c, Asten §23: the last drop mates, or is given up.
     #[test]
     fn a_bot_uses_the_last_drop_to_mate_or_not_at_all() {
         let look = |half: &str| {

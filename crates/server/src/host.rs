@@ -23,7 +23,7 @@ use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Stor
 /// How often a store that failed is asked whether it lives.
 const ASK_MS: i64 = 1_000;
 
-/// A write that takes longer is a pause of the match; a shorter one is nobody's (laws 2.3).
+/// A write that takes longer is a pause of the match; a shorter one is charged to no clock.
 const SLOW_WRITE_MS: i64 = 50;
 
 /// The anchor of a match that was taken over and does not stand yet: no sign of life of this

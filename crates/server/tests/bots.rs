@@ -276,7 +276,7 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
             .sum::<i64>()
     };
     let clocks = &game.clocks.left;
-    // In a last drop one clock runs alone, and after it none (laws 4.1). A flag that is down while
+    // In a last drop one clock runs alone, and after it none. A flag that is down while
     // lag may still save it shows zero and no less.
     let all = [clocks.A, clocks.a, clocks.B, clocks.b];
     if game.clocks.running.len() == 2 && !all.contains(&Some(0)) {

@@ -44,7 +44,7 @@ struct Bots {
     sits: BySeat<Option<u32>>,
     /// All that was added to a clock: increments and grants.
     added: BySeat<i64>,
-    /// A last drop was opened: from then on one clock runs alone (laws 4.1).
+    /// A last drop was opened: from then on one clock runs alone.
     last_drop: bool,
 }
 

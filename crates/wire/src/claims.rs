@@ -206,7 +206,7 @@ pub enum ActName {
     Abort,
 }
 
-/// Where a match by claims is on its way (laws 4.1).
+/// Where a match by claims is on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchPhase {

@@ -405,7 +405,7 @@ fn a_move_tells_its_lag_and_the_arbiter_knows_every_budget() {
     assert_eq!(lag.of(BLACK).budget, first);
 }
 
-/// Q7, X8: a board that is won by a claim ends with the illegal move. That is told when it is
+/// Q7: a board that is won by a claim ends with the illegal move. That is told when it is
 /// decided, and clocks show the same in what is told then and in what is seen afterwards.
 #[test]
 fn what_is_decided_later_than_it_counts_is_told_when_it_is_decided() {

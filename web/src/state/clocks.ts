@@ -18,7 +18,7 @@ export function leftAt(clocks: ClocksView, seat: SeatName, now: number): number 
 
 /**
  * By the page's reckoning nothing is left, and the server has not said that the flag is down: lag that
- * is granted, or an earlier end of the other board, may still undo it (laws 2.3).
+ * is granted, or an earlier end of the other board, may still undo it.
  */
 export function isOpen(clocks: ClocksView, seat: SeatName, now: number): boolean {
   return clocks.running.includes(seat) && (leftAt(clocks, seat, now) ?? 1) <= 0;

@@ -1,4 +1,4 @@
-//! The values a parameter may take, under the names of the parameter list (laws 2.3). The comment
+//! The values a parameter may take, under the names of docs/rules.md. The comment
 //! of each value is what the program and the page say about it.
 
 /// A parameter with named values.
@@ -248,7 +248,7 @@ choices! {
         /// As what it is.
         Piece = "piece",
     }
-    /// Which drops could potentially parry a check (laws 3.1).
+    /// Which drops could potentially parry a check.
     MatePool {
         /// Every kind (WBN Czech, RU L2).
         Any = "any",

@@ -1,4 +1,4 @@
-//! Parameters by name: the list of laws 2.3, read and written as text.
+//! Parameters by name (docs/rules.md), read and written as text.
 
 use std::fmt::Display;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Presets: the published rules, named after who plays so (laws 2.3).
+//! Presets: the published rules, named after who plays so.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The texts that rulesets follow. Copies of the same version differ (laws Q28), so each text is
+//! The texts that rulesets follow. Copies of the same version differ (Q28), so each text is
 //! known by its hash too.
 
 use super::Source;

@@ -1,5 +1,5 @@
-//! The club variants of `ru`: one value of each group of RU V1, V2, V3 and K2, in the name
-//! (laws 2.2). `ru-nom-p37-take-noclock` says each; what is left out is as in `ru`.
+//! The club variants of `ru`: one value of each group of RU V1, V2, V3 and K2, in a
+//! name. `ru-nom-p37-take-noclock` says each; what is left out is as in `ru`.
 
 use std::sync::LazyLock;
 

@@ -1,6 +1,6 @@
 //! Claims: who may raise them, until when, and what they bring.
 //!
-//! WBN 1.9, 1.10, 1.12, 1.14–1.16, 2.1, 2.2, 3.1–3.4, 7.7a–7.10; Asten §10, §14, §18; X1–X8; Q1.
+//! WBN 1.9, 1.10, 1.12, 1.14–1.16, 2.1, 2.2, 3.1–3.4, 7.7a–7.10; Asten §10, §14, §18; Q1.
 
 use bughouse_core::{BoardId, BothFlags, Held, PartnerClaims, Ruleset, Seat, WrongStop};
 use bughouse_match::{
@@ -200,7 +200,7 @@ fn a_mate_by_an_illegal_move_has_won_nothing() {
     assert_eq!(table.result(), ("0-1".into(), Reason::IllegalMove));
 }
 
-/// X8: what happened first counts, if it is claimed before the end is confirmed.
+/// WBN 7.9: what happened first counts, if it is claimed before the end is confirmed.
 #[test]
 fn an_earlier_illegal_move_on_the_other_board_wins_although_it_is_claimed_later() {
     let mut table = Table::with(wbn(), halves("6k1/8/8/8/8/8/8/K7 b - -", SMOTHER));
@@ -259,7 +259,7 @@ fn a_flag_falls_when_it_is_claimed() {
     assert_eq!(table.result(), ("1-0".into(), Reason::Flag));
 }
 
-/// X6, WBN 7.10.
+/// WBN 7.10.
 #[test]
 fn two_flags_of_one_clock_are_a_draw_or_the_first_loses() {
     for (both_flags_same_clock, expected) in [
@@ -399,7 +399,7 @@ fn in_asten_a_king_left_in_check_is_lost_by_paragraph_ten() {
     }
 }
 
-/// X1: `a` mates; his partner's opponents' captured knight is dropped with mate.
+/// WBN 2.2c: `a` mates; his partner's opponents' captured knight is dropped with mate.
 fn x1(rules: Ruleset, black_to_move: bool) -> Table {
     let side = if black_to_move { 'b' } else { 'w' };
     let b = format!("6k1/8/8/8/8/8/6PP/6RK {side} - -");
@@ -474,7 +474,7 @@ fn a_last_drop_that_does_not_mate_or_is_waived_leaves_the_mate() {
 
 #[test]
 fn the_right_to_a_last_drop_is_judged_at_the_mating_move() {
-    // X2: his partner was not on move.
+    // His partner was not on move.
     let mut table = x1(wbn(), false);
     table.claim(FOE, Claim::Mate).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
@@ -488,7 +488,7 @@ fn the_right_to_a_last_drop_is_judged_at_the_mating_move() {
     table.play(PAL, "g8g7");
     table.claim(FOE, Claim::Mate).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
-    // X5: he has made another move and not completed it: he takes it back.
+    // He has made another move and not completed it: he takes it back.
     let mut table = x1(wbn(), true);
     table.make(PAL, "g8g7").unwrap();
     table.claim(FOE, Claim::Mate).unwrap();

@@ -81,7 +81,7 @@ pub fn setup(chance: &mut Chance) -> Setup {
     }
 }
 
-/// X1: a knight may be taken, then comes a mate, then it may be dropped with another.
+/// A knight may be taken, then comes a mate, then it may be dropped with another.
 fn near_a_last_drop(setup: &mut Setup) {
     let halves = [
         (BoardId::A, "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1 w - -"),

@@ -35,7 +35,7 @@ impl Half {
 /// field `w` or `b`, wherever it stands (the Laws' own sample has it behind castling and en
 /// passant); two numbers are clocks in seconds, or counters of FEN if the first is 0 and the
 /// second is not; what else there is are castling and en passant, in this order. A rank that is
-/// missing among empty ones is put back (laws 6.4).
+/// missing among empty ones is put back.
 ///
 /// # Errors
 /// The reason, and its column.

@@ -1,7 +1,7 @@
 //! The two numbers behind a board: clocks in seconds, or the counters of FEN.
 //!
 //! BFEN puts clocks where FEN counts moves without capture and moves of the game, and programs
-//! that grew from FEN still count there (formats, trap 13).
+//! that grew from FEN still count there.
 
 use bughouse_core::{ByBoard, ByColor, BySeat};
 

@@ -92,7 +92,7 @@ fn is_rank(text: &str) -> bool {
     text.chars().map(squares).sum::<u32>() == 8
 }
 
-/// Whether the empty ranks stand together, so that one more can only stand there (laws 6.4).
+/// Whether the empty ranks stand together, so that one more can only stand there.
 fn is_one_run(ranks: &[Field]) -> bool {
     let empty = |rank: &&Field| rank.text == EMPTY;
     let from_first = ranks.iter().skip_while(|rank| !empty(rank));

@@ -18,7 +18,7 @@ pub struct Warning {
 /// What was read otherwise than it is written, or is written but hardly true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
-    /// Seven ranks, and one run of empty ones (laws 6.4).
+    /// Seven ranks, and one run of empty ones.
     MissingRank,
     /// Clocks follow the side, as old viewers write it: castling rights are not known.
     NoCastling,

@@ -2,8 +2,7 @@
 //!
 //! Everyone may write the letters of his language, and figurines are recommended in print (WBN
 //! E2). Only the letter of a piece differs, never a castling, a square or a seat. The language is
-//! said by the caller: one letter may be a knight here and a pawn there, so nothing is guessed
-//! (laws 6.4).
+//! said by the caller: one letter may be a knight here and a pawn there, so nothing is guessed.
 
 use std::fmt;
 use std::str::FromStr;

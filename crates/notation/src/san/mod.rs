@@ -3,7 +3,7 @@
 //! [`write()`] gives the one canonical text of a legal move; [`read()`] understands that and what
 //! is close to it. Both come in two forms: for one board, and for both, which promotion by
 //! taking needs. Their letters are English; [`Letters`] does the same in other languages and in
-//! figurines (laws 6.1), and [`Letters::respell`] where there is no board to ask.
+//! figurines, and [`Letters::respell`] where there is no board to ask.
 
 mod letters;
 mod read;

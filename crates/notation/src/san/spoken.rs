@@ -179,7 +179,7 @@ fn without_second_letter(text: &str) -> &str {
     text.strip_prefix(['р', 'Р']).unwrap_or(text)
 }
 
-/// A capture of which only the rank is told, as the Laws misprint once: `Nhx3` (laws 6.4).
+/// A capture of which only the rank is told, as WBN E9 misprints it once: `Nhx3`.
 fn half_square(text: &str, letters: Letters) -> Option<(Role, Option<File>, Rank)> {
     let (role, rest) = letters.role_before(text)?;
     let (hint, to) = rest.split_once('x')?;

@@ -1,4 +1,4 @@
-//! Lag: what the server measured bounds what a player's moves may be granted (laws 2.3).
+//! Lag: what the server measured bounds what a player's moves may be granted.
 
 use bughouse_core::{BySeat, Lag, Seat};
 use bughouse_match::{Command, LAG_MAX_MS};

@@ -1,7 +1,7 @@
 //! A tag that is there twice.
 //!
 //! The sample in the Czech Laws prints `BlackA` and `BlackAElo` a second time where `BlackB` and
-//! `BlackBElo` are missing (laws 6.4). Else the first one counts. What two of `Result` say is for
+//! `BlackBElo` are missing. Else the first one counts. What two of `Result` say is for
 //! the reader of the whole record to weigh.
 
 use super::super::Game;
