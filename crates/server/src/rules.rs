@@ -39,7 +39,14 @@ pub enum RulesError {
     /// There are no such rules.
     #[error("{}", rule_error_text(.0))]
     #[serde(untagged)]
-    None(#[from] RuleError),
+    None(RuleError),
+}
+
+/// The sentence of the cause is its own.
+impl From<RuleError> for RulesError {
+    fn from(error: RuleError) -> RulesError {
+        RulesError::None(error)
+    }
 }
 
 /// A ruleset with the words it was asked for in.

@@ -91,7 +91,7 @@ fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
         (2, 1),
         "\"power_loss\" or \"kill\"",
     );
-    check("lan = true\nlan = false", (2, 1), "stands twice");
+    check("lan = true\nlan = false", (2, 1), "not TOML: ");
     check(
         "[limits]\nidle_s = 5",
         (2, 1),
