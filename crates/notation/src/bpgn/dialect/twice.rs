@@ -11,6 +11,7 @@ use crate::Mend;
 const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "BlackBElo")];
 
 pub(super) fn settle(game: &mut Game) {
+    let mut left_out = Vec::new();
     // There are few names that are read, but a hostile text may have many tags.
     let mut firsts: Vec<usize> = Vec::new();
     for n in 0..game.tags.0.len() {
@@ -32,10 +33,19 @@ pub(super) fn settle(game: &mut Game) {
                 Mend::Twice { printed, meant }
             }
             None if game.tags.0[first].1 != *value && name != "Result" => {
+                left_out.push(n);
                 Mend::SecondTag(name.clone())
             }
             None => continue,
         };
         game.repaired(game.tag_places[n], mend);
     }
+    leave_out(&mut game.tags.0, &left_out);
+    leave_out(&mut game.tag_places, &left_out);
+}
+
+/// Removes what has these numbers, which grow.
+fn leave_out<T>(all: &mut Vec<T>, numbers: &[usize]) {
+    let mut n = 0..;
+    all.retain(|_| n.next().is_some_and(|n| numbers.binary_search(&n).is_err()));
 }
