@@ -107,10 +107,10 @@ impl Board {
         self.position.role(role)
     }
 
-    /// All such pieces.
+    /// The squares of that color's pieces of one kind.
     #[inline]
-    pub fn pieces(&self, piece: Piece) -> SquareSet {
-        self.position.pieces(piece)
+    pub fn pieces(&self, color: Color, role: Role) -> SquareSet {
+        self.position.pieces(color, role)
     }
 
     /// Everything on the board.
@@ -122,10 +122,7 @@ impl Board {
     /// Where a king stands.
     #[inline]
     pub fn king(&self, color: Color) -> Square {
-        let king = self.pieces(Piece {
-            color,
-            role: Role::King,
-        });
+        let king = self.pieces(color, Role::King);
         king.first().expect("a board has both kings")
     }
 

@@ -3,7 +3,7 @@
 //! Listing every move to find the one to a square would look at all men; here the square looks
 //! back along the lines of the one role that is named.
 
-use crate::{Board, Piece, Rank, Role, Square, SquareSet, attacks};
+use crate::{Board, Rank, Role, Square, SquareSet, attacks};
 
 impl Board {
     /// The men of that role that may legally go to a square; castling left aside, and whatever
@@ -35,7 +35,7 @@ impl Board {
             return SquareSet::EMPTY;
         }
         let color = self.to_move();
-        attacks::of(role, color, to, self.occupied()) & self.pieces(Piece { color, role })
+        attacks::of(role, color, to, self.occupied()) & self.pieces(color, role)
     }
 
     #[inline]

@@ -296,10 +296,7 @@ impl Board {
         }
         let us = self.to_move();
         let behind = Square::from_index(((from.index() + to.index()) / 2) as u8);
-        let pawns = self.pieces(Piece {
-            color: us,
-            role: Role::Pawn,
-        });
+        let pawns = self.pieces(us, Role::Pawn);
         if attacks::pawn(behind, !us).meets(pawns) {
             debug_assert_eq!(behind.rank().seen_by(us), Rank::Sixth);
             self.position.en_passant = Some(behind);

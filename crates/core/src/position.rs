@@ -172,10 +172,10 @@ impl Position {
         self.roles[role as usize]
     }
 
-    /// All such pieces.
+    /// The squares of that color's pieces of one kind.
     #[inline]
-    pub fn pieces(&self, piece: Piece) -> SquareSet {
-        self.role(piece.role) & self.men[piece.color]
+    pub fn pieces(&self, color: Color, role: Role) -> SquareSet {
+        self.role(role) & self.men[color]
     }
 
     /// What stands there.
@@ -246,10 +246,7 @@ impl Position {
     /// How many men of a color are on the board or in its hand, by the kind they would be
     /// captured as when promoted men become pawns.
     pub fn count_of(&self, color: Color, held: Held) -> u32 {
-        let here = self.pieces(Piece {
-            color,
-            role: held.role(),
-        }) - self.promoted;
+        let here = self.pieces(color, held.role()) - self.promoted;
         let promoted = match held {
             Held::Pawn => self.promoted & self.men[color],
             _ => SquareSet::EMPTY,
@@ -298,12 +295,7 @@ mod tests {
         let mut seen = std::collections::BTreeSet::new();
         for number in 0..960 {
             let position = Position::chess960(number);
-            let row = |role| {
-                position.pieces(Piece {
-                    color: Color::White,
-                    role,
-                })
-            };
+            let row = |role| position.pieces(Color::White, role);
             let rooks: Vec<_> = row(Role::Rook).into_iter().collect();
             let king = row(Role::King).only().unwrap();
             assert!(rooks[0] < king && king < rooks[1]);

@@ -152,12 +152,7 @@ fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionEr
         } else {
             Color::Black
         };
-        let king = position
-            .pieces(Piece {
-                color,
-                role: Role::King,
-            })
-            .only();
+        let king = position.pieces(color, Role::King).only();
         let unknown = || PositionError::Castling(text.into());
         let (home, wing) = match letter.to_ascii_uppercase() {
             'K' => (outermost_rook(position, color, Wing::King), Wing::King),
@@ -187,13 +182,9 @@ fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionEr
     let square: Square = text
         .parse()
         .map_err(|_| PositionError::EnPassant(text.into()))?;
-    let pawn = Piece {
-        color: !to_move,
-        role: Role::Pawn,
-    };
     let stands_on = Square::new(square.file(), Rank::Fourth.seen_by(!to_move));
     let is_passed = square.rank() == Rank::Third.seen_by(!to_move);
-    if is_passed && position.pieces(pawn).has(stands_on) {
+    if is_passed && position.pieces(!to_move, Role::Pawn).has(stands_on) {
         Ok(square)
     } else {
         Err(PositionError::EnPassantSquare { square, to_move })
@@ -203,16 +194,8 @@ fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionEr
 /// The rook nearest to the corner on that side of the king; the corner if there is none.
 fn outermost_rook(position: &Position, color: Color, wing: Wing) -> Square {
     let rank = home_rank(color);
-    let rooks = position.pieces(Piece {
-        color,
-        role: Role::Rook,
-    }) & SquareSet::rank(rank);
-    let king = position
-        .pieces(Piece {
-            color,
-            role: Role::King,
-        })
-        .only();
+    let rooks = position.pieces(color, Role::Rook) & SquareSet::rank(rank);
+    let king = position.pieces(color, Role::King).only();
     let on_wing = |&rook: &Square| king.is_none_or(|king| Wing::of(king, rook) == wing);
     let found = match wing {
         Wing::King => rooks.into_iter().filter(on_wing).last(),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Board, Color, Piece, Position, Role, Square, SquareSet};
+use crate::{Board, Color, Position, Role, Square, SquareSet};
 
 /// One reason why a position cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -66,10 +66,7 @@ pub(crate) fn king_errors(position: &Position) -> Vec<SetupError> {
 }
 
 fn kings(position: &Position, color: Color) -> SquareSet {
-    position.pieces(Piece {
-        color,
-        role: Role::King,
-    })
+    position.pieces(color, Role::King)
 }
 
 /// Promoted marks where nothing stands that a pawn could have become.
@@ -82,10 +79,7 @@ pub(crate) fn misplaced_marks(position: &Position) -> SquareSet {
 pub(crate) fn misplaced_castling(position: &Position) -> SquareSet {
     let fits = |rook: Square, color: Color| {
         let rank = SquareSet::rank(crate::castling::home_rank(color));
-        let rooks = position.pieces(Piece {
-            color,
-            role: Role::Rook,
-        });
+        let rooks = position.pieces(color, Role::Rook);
         (rooks & rank).has(rook) && kings(position, color).meets(rank)
     };
     let misplaced = |&rook: &Square| !Color::BOTH.into_iter().any(|color| fits(rook, color));

@@ -1,6 +1,6 @@
 //! Where each man may go.
 
-use crate::{Board, Move, Piece, Rank, Role, Square, SquareSet, Wing, attacks};
+use crate::{Board, Move, Rank, Role, Square, SquareSet, Wing, attacks};
 
 /// Where one man may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,10 +41,7 @@ impl Board {
         let us = self.to_move();
         if !self.checkers.is_many() {
             let targets = self.step_targets();
-            for from in self.pieces(Piece {
-                color: us,
-                role: Role::Pawn,
-            }) {
+            for from in self.pieces(us, Role::Pawn) {
                 let to = self.pawn_steps(from, targets);
                 if !to.is_empty() {
                     visit(Steps {
@@ -146,10 +143,7 @@ impl Board {
         }
         let us = self.to_move();
         let targets = self.step_targets();
-        let pawns = self.pieces(Piece {
-            color: us,
-            role: Role::Pawn,
-        });
+        let pawns = self.pieces(us, Role::Pawn);
         let free = pawns - self.shields;
         let empty = !self.occupied();
         let enemy = self.men(!us) & targets;
@@ -188,10 +182,7 @@ impl Board {
             .ahead(them)
             .expect("an en passant square has a pawn before it");
         let king = self.king(us);
-        let pawns = self.pieces(Piece {
-            color: us,
-            role: Role::Pawn,
-        });
+        let pawns = self.pieces(us, Role::Pawn);
         let after = self.occupied().without(passed).with(to);
         (attacks::pawn(to, them) & pawns)
             .into_iter()

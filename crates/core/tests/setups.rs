@@ -1,6 +1,6 @@
 //! Setups: what cannot be played is refused with all its reasons, what bughouse allows is fine.
 
-use bughouse_core::{Board, Color, Move, Piece, Position, Role, Ruleset, Square};
+use bughouse_core::{Board, Color, Move, Position, Role, Ruleset, Square};
 
 #[track_caller]
 fn refused(position: &str, reasons: &str) {
@@ -182,7 +182,7 @@ fn the_light_corner_is_at_each_players_right_hand() {
     let is_light = |square: Square| (square.file() as u8 + square.rank() as u8) % 2 == 1;
     let board = Board::start();
     for color in Color::BOTH {
-        let of = |role: Role| board.pieces(Piece { color, role });
+        let of = |role: Role| board.pieces(color, role);
         let right: Square = ["h1", "a8"][usize::from(color == Color::Black)]
             .parse()
             .unwrap();
@@ -204,10 +204,7 @@ fn the_light_corner_is_at_each_players_right_hand() {
     }
     // Light and dark alternate, so a bishop never leaves the color of its square.
     let board: Board = "4k3/8/8/8/8/8/8/2B1KB2 w - -".parse().unwrap();
-    let bishops = board.pieces(Piece {
-        color: Color::White,
-        role: Role::Bishop,
-    });
+    let bishops = board.pieces(Color::White, Role::Bishop);
     for m in board.moves(&Ruleset::FICS) {
         if let Move::Step { from, to, .. } = m
             && bishops.has(from)

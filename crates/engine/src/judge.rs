@@ -1,6 +1,6 @@
 //! What a position is worth without looking ahead, in hundredths of a pawn.
 
-use bughouse_core::{Board, Color, Held, Piece, Played, Rank, Role, Ruleset, Square, SquareSet};
+use bughouse_core::{Board, Color, Held, Played, Rank, Role, Ruleset, Square, SquareSet};
 
 /// What a man is worth; a king is not counted.
 pub fn worth(role: Role) -> i32 {
@@ -25,12 +25,7 @@ pub fn material(board: &Board) -> i32 {
     let us = board.to_move();
     let of = |color: Color| -> i32 {
         let each = |held: Held| {
-            let men = board
-                .pieces(Piece {
-                    color,
-                    role: held.role(),
-                })
-                .len() as i32;
+            let men = board.pieces(color, held.role()).len() as i32;
             let held_now = board.hand(color).count(held) as i32;
             men * worth(held.role()) + held_now * (worth(held.role()) - 45)
         };
@@ -43,7 +38,7 @@ pub fn material(board: &Board) -> i32 {
 /// pieces stand where a match begins, when many moves are as good, so that matches differ.
 pub fn leeway(board: &Board) -> u32 {
     let at_home = |color: Color| {
-        let men = |role| board.pieces(Piece { color, role });
+        let men = |role| board.pieces(color, role);
         let home = SquareSet::rank(Rank::First.seen_by(color));
         ((men(Role::Knight) | men(Role::Bishop)) & home).len()
     };
@@ -64,7 +59,7 @@ pub fn placement(board: &Board, rules: &Ruleset) -> i32 {
 }
 
 fn places(board: &Board, color: Color) -> i32 {
-    let men = |role| board.pieces(Piece { color, role });
+    let men = |role| board.pieces(color, role);
     let central = |role| men(role).into_iter().map(centrality).sum::<i32>();
     let home = SquareSet::rank(Rank::First.seen_by(color));
     let at_home = (men(Role::Knight) | men(Role::Bishop)) & home;

@@ -3,7 +3,7 @@
 //! WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22. Where claims are ruled on, a decision of the match stands
 //! until it is confirmed; elsewhere it is the result at once.
 
-use bughouse_core::{ClockKind, Piece, Role, Seat, Team};
+use bughouse_core::{ClockKind, Role, Seat, Team};
 
 use crate::draft::Draft;
 use crate::raise::check_text;
@@ -38,7 +38,7 @@ impl Match {
         let board = &self.boards[seat.board];
         Role::ALL.map(|role| {
             let color = seat.color;
-            board.pieces(Piece { color, role }).len()
+            board.pieces(color, role).len()
         })
     }
 

@@ -5,7 +5,7 @@
 
 use bughouse_core::{
     BoardId, Boards, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow, Move, MovesRecord,
-    Piece, PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
+    PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
 };
 
 use crate::claimable::dropped_by;
@@ -108,12 +108,7 @@ impl Draft {
         let victim = mover.opponent();
         let now = &self.state.boards;
         let gone = Role::ALL.into_iter().any(|role| {
-            let men = |boards: &Boards| {
-                boards[mover.board].pieces(Piece {
-                    color: victim.color,
-                    role,
-                })
-            };
+            let men = |boards: &Boards| boards[mover.board].pieces(victim.color, role);
             !men(before).is_empty() && men(now).is_empty()
         });
         if gone {

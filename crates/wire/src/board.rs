@@ -1,6 +1,6 @@
 //! A board as a page sees it.
 
-use bughouse_core::{Board, Color, Move, Piece, Role, Wing};
+use bughouse_core::{Board, Color, Move, Role, Wing};
 
 use crate::game::{BoardView, MenView};
 
@@ -25,7 +25,7 @@ pub fn men_view(board: &Board) -> MenView {
     let position = board.position();
     let men = |color| {
         Role::ALL.map(|role| {
-            u32::try_from(position.pieces(Piece { color, role }).into_iter().count())
+            u32::try_from(position.pieces(color, role).into_iter().count())
                 .expect("a board has 64 squares")
         })
     };

@@ -1,8 +1,8 @@
 //! SAN to moves.
 
 use bughouse_core::{
-    Board, BoardId, Boards, Drop, File, Move, MoveError, Piece, Promotion, Rank, Role, Ruleset,
-    Square, SquareSet, Wing, quoted,
+    Board, BoardId, Boards, Drop, File, Move, MoveError, Promotion, Rank, Role, Ruleset, Square,
+    SquareSet, Wing, quoted,
 };
 
 use super::Letters;
@@ -129,7 +129,7 @@ fn meant(
 /// The men of that role on the file and rank that were told.
 fn meant_men(board: &Board, role: Role, file: Option<File>, rank: Option<Rank>) -> SquareSet {
     let color = board.to_move();
-    board.pieces(Piece { color, role }) & on(file, rank)
+    board.pieces(color, role) & on(file, rank)
 }
 
 fn on(file: Option<File>, rank: Option<Rank>) -> SquareSet {
