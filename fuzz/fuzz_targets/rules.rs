@@ -4,7 +4,8 @@
 
 use arbitrary::{Result, Unstructured};
 use bughouse_core::{PARAMETERS, PRESETS, Preset, Ruleset, variants};
-use bughouse_notation::rules_file::{FileDefect, RulesFile, write};
+use bughouse_notation::Diagnostic;
+use bughouse_notation::rules_file::{RulesFile, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -43,10 +44,10 @@ fn check_written(name: &str, rules: &Ruleset) {
     }
 }
 
-fn check_place(text: &str, defect: &FileDefect) {
+fn check_place(text: &str, defect: &Diagnostic) {
     let lines = text.split('\n').count();
     assert!((1..=lines).contains(&defect.line), "{defect} of {lines}");
-    assert!(defect.column >= 1 && !defect.fault.to_string().is_empty());
+    assert!(defect.column >= 1 && !defect.what.is_empty());
 }
 
 /// A file whose lines name what there is, mostly with values that it may have.

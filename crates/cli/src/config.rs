@@ -52,8 +52,7 @@ impl Configured {
         };
         let name = file.display().to_string();
         let text = text::read(file)?;
-        let settings = read(&text)
-            .map_err(|defect| Failure::at(&name, defect.line, defect.column, &defect.sentence))?;
+        let settings = read(&text).map_err(|defect| Failure::of(&name, &defect))?;
         let configured = Configured {
             settings,
             file: Some((name, text)),

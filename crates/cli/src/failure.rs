@@ -4,6 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use bughouse_core::told;
+use bughouse_notation::Diagnostic;
 
 /// What went wrong.
 pub enum Failure {
@@ -20,6 +21,11 @@ impl Failure {
     pub fn at(file: &str, line: usize, column: usize, sentence: impl std::fmt::Display) -> Failure {
         let file = told(file);
         Failure::NotUnderstood(format!("{file}:{line}:{column}: {sentence}"))
+    }
+
+    /// What is wrong in that file, or in `-`.
+    pub fn of(file: &str, Diagnostic { line, column, what }: &Diagnostic) -> Failure {
+        Failure::at(file, *line, *column, what)
     }
 
     /// A file that is not there, or is none that can be used so.

@@ -3,7 +3,8 @@
 use std::fs;
 
 use bughouse_core::{Preset, Ruleset, quoted};
-use bughouse_notation::rules_file::{FileDefect, RulesFile};
+use bughouse_notation::Diagnostic;
+use bughouse_notation::rules_file::RulesFile;
 use clap::Args;
 
 use crate::failure::Failure;
@@ -61,9 +62,9 @@ impl Named {
 
     fn read(name: &str) -> Result<Named, Failure> {
         let file = read(name)?;
-        let first = |defects: Vec<FileDefect>| {
+        let first = |defects: Vec<Diagnostic>| {
             let first = defects.first().expect("a refusal has a reason");
-            at(name, first)
+            Failure::of(name, first)
         };
         let rules = file.ruleset().map_err(first)?;
         let preset = Preset::named(file.preset()).expect("what was built has a name");
@@ -109,11 +110,7 @@ pub fn read(name: &str) -> Result<RulesFile, Failure> {
     if lines.all(|line| line.is_empty() || line.starts_with('#')) {
         return Err(Failure::at(name, 1, 1, "the file is empty"));
     }
-    RulesFile::read(&text).map_err(|defect| at(name, &defect))
-}
-
-fn at(file: &str, defect: &FileDefect) -> Failure {
-    Failure::at(file, defect.line, defect.column, &defect.fault)
+    RulesFile::read(&text).map_err(|defect| Failure::of(name, &defect))
 }
 
 /// Whether rules of that name are those of a file.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, VARIANT_GROUPS, told};
-use bughouse_notation::rules_file::{self, FileDefect};
+use bughouse_notation::{Diagnostic, rules_file};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
@@ -224,14 +224,7 @@ impl Check {
         let file = read(&self.file)?;
         let defects = file.ruleset().err().unwrap_or_default();
         if self.json {
-            let defect = |defect: &FileDefect| {
-                let FileDefect {
-                    line,
-                    column,
-                    fault,
-                } = defect;
-                json!({ "line": line, "column": column, "sentence": fault.to_string() })
-            };
+            let defect = |Diagnostic { line, column, what }: &Diagnostic| json!({ "line": line, "column": column, "sentence": what });
             let all: Vec<_> = defects.iter().map(defect).collect();
             let name = &self.file;
             writeln!(

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use bughouse_core::{Ruleset, seen};
-use bughouse_script::{Defect, Expectation, Script};
+use bughouse_script::{Expectation, Script};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -70,7 +70,7 @@ impl ScriptArgs {
 fn compare(files: &[String], base: &Ruleset, out: &mut impl Write) -> Result<(), Failure> {
     let understood = |file: &String| {
         let text = text::read(file)?;
-        let expected = Expectation::read(&text).map_err(|defect| not_understood(file, defect))?;
+        let expected = Expectation::read(&text).map_err(|defect| Failure::of(file, &defect))?;
         Ok::<_, Failure>((read(file, &text, base)?, expected))
     };
     let scripts: Vec<_> = files.iter().map(understood).collect::<Result<_, _>>()?;
@@ -91,9 +91,5 @@ fn compare(files: &[String], base: &Ruleset, out: &mut impl Write) -> Result<(),
 }
 
 fn read(file: &str, text: &str, base: &Ruleset) -> Result<Script, Failure> {
-    Script::read(text, base).map_err(|defect| not_understood(file, defect))
-}
-
-fn not_understood(file: &str, defect: Defect) -> Failure {
-    Failure::at(file, defect.line, defect.column, defect.sentence)
+    Script::read(text, base).map_err(|defect| Failure::of(file, &defect))
 }

@@ -9,6 +9,7 @@ pub mod advice;
 pub mod bfen;
 pub mod bpgn;
 mod conflict;
+mod diagnostic;
 mod fault;
 mod language;
 pub mod long;
@@ -22,6 +23,7 @@ pub mod uci;
 mod unplayed;
 
 pub use conflict::{Conflict, Teller};
+pub use diagnostic::Diagnostic;
 pub use fault::{Fault, Open, Piece};
 pub use language::{Language, UnknownLanguage};
 pub use mend::Mend;

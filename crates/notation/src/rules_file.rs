@@ -12,12 +12,10 @@
 //! begins from `fics`. `mode` stands for several parameters and is applied first, wherever it is
 //! written; what else is named wins over it (docs/rules.md).
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
-use crate::rule_error_text;
-use bughouse_core::{
-    Contradiction, Group, PARAMETERS, Parameter, Preset, RuleError, Ruleset, quoted, told,
-};
+use crate::{Diagnostic, rule_error_text};
+use bughouse_core::{Contradiction, Group, PARAMETERS, Parameter, Preset, Ruleset, quoted, told};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -30,7 +28,7 @@ const WIDTH: usize = 100;
 pub struct RulesFile {
     preset: (Place, String),
     sets: Vec<Setting>,
-    odd: Vec<FileDefect>,
+    odd: Vec<Diagnostic>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,47 +41,11 @@ struct Setting {
 /// Line and column, both from 1.
 type Place = (usize, usize);
 
-/// What is wrong in a rules file, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FileDefect {
-    /// From 1.
-    pub line: usize,
-    /// From 1, in characters.
-    pub column: usize,
-    /// What it is, and what may stand there; printed, a sentence.
-    pub fault: FileFault,
-}
-
-/// What may be wrong in a rules file.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FileFault {
-    /// In the words of the reader of TOML.
-    #[error("not TOML: {0}")]
-    NoToml(String),
-    /// A parameter was given a list or a date.
-    #[error("{} is a text, a number, true or false", quoted(.0))]
-    NotPlain(String),
-    /// No such rules can be had.
-    #[error("{}", rule_error_text(.0))]
-    Rules(#[from] RuleError),
-}
-
-/// `2:1: no parameter is called mate.pole; did you mean mate.pool?`
-impl fmt::Display for FileDefect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.fault)
-    }
-}
-
-impl std::error::Error for FileDefect {}
-
-impl FileDefect {
-    fn at((line, column): Place, fault: impl Into<FileFault>) -> FileDefect {
-        FileDefect {
-            line,
-            column,
-            fault: fault.into(),
-        }
+fn defect((line, column): Place, what: impl Into<String>) -> Diagnostic {
+    Diagnostic {
+        line,
+        column,
+        what: what.into(),
     }
 }
 
@@ -92,14 +54,11 @@ impl RulesFile {
     ///
     /// # Errors
     /// It is no TOML.
-    pub fn read(text: &str) -> Result<RulesFile, FileDefect> {
+    pub fn read(text: &str) -> Result<RulesFile, Diagnostic> {
         let lines = Lines::of(text);
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            FileDefect::at(
-                lines.place(at),
-                FileFault::NoToml(told(error.message()).to_string()),
-            )
+            Diagnostic::at_byte(text, at, format!("not TOML: {}", told(error.message())))
         })?;
         let mut file = RulesFile {
             preset: ((1, 1), BASE.into()),
@@ -123,8 +82,9 @@ impl RulesFile {
                 None => match value.get_ref() {
                     DeValue::Table(table) => self.take(lines, &format!("{name}."), table),
                     _ => {
-                        let fault = FileFault::NotPlain(name);
-                        self.odd.push(FileDefect::at(place, fault));
+                        let name = quoted(&name);
+                        let what = format!("{name} is a text, a number, true or false");
+                        self.odd.push(defect(place, what));
                     }
                 },
             }
@@ -146,20 +106,20 @@ impl RulesFile {
     /// # Errors
     /// Everything that is wrong, in the order of the lines: names and values that do not exist;
     /// if there are none of those, each contradiction, at the last line that takes part in it.
-    pub fn ruleset(&self) -> Result<Ruleset, Vec<FileDefect>> {
+    pub fn ruleset(&self) -> Result<Ruleset, Vec<Diagnostic>> {
         let mut defects = self.odd.clone();
         let preset = self.preset();
         let mut rules = match Ruleset::build(preset, []) {
             Ok(rules) => rules,
             Err(error) => {
-                defects.push(FileDefect::at(self.preset.0, error));
+                defects.push(defect(self.preset.0, rule_error_text(&error)));
                 Ruleset::FICS
             }
         };
         let (mode, others): (Vec<_>, Vec<_>) = self.sets.iter().partition(|set| set.name == "mode");
         for Setting { place, name, value } in mode.into_iter().chain(others) {
             if let Err(error) = rules.set(name, value) {
-                defects.push(FileDefect::at(*place, error));
+                defects.push(defect(*place, rule_error_text(&error)));
             }
         }
         if defects.is_empty() {
@@ -174,12 +134,12 @@ impl RulesFile {
     }
 
     /// The place of a contradiction: the last line that sets a parameter its sentence names.
-    fn contradiction(&self, found: Contradiction) -> FileDefect {
+    fn contradiction(&self, found: Contradiction) -> Diagnostic {
         let sentence = found.to_string();
         let takes_part = |set: &&Setting| names(&sentence).any(|name| name == set.name);
         let last = self.sets.iter().rev().find(takes_part);
         let place = last.map_or(self.preset.0, |set| set.place);
-        FileDefect::at(place, RuleError::Contradiction(found))
+        defect(place, sentence)
     }
 }
 
@@ -211,13 +171,6 @@ impl<'a> Lines<'a> {
             text,
             begins: std::iter::once(0).chain(ends).collect(),
         }
-    }
-
-    fn place(&self, at: usize) -> Place {
-        let at = at.min(self.text.len());
-        let line = self.begins.partition_point(|&begin| begin <= at);
-        let before = &self.text[self.begins[line - 1]..at];
-        (line, before.chars().count() + 1)
     }
 
     /// The place of the first thing on the line of `at`: a dotted key is named by its beginning.

@@ -7,7 +7,7 @@ use bughouse_core::quoted;
 use bughouse_notation::bpgn::ResultMark;
 use regex::Regex;
 
-use crate::{Defect, Log};
+use crate::{Diagnostic, Log};
 
 /// What a script must end as.
 #[derive(Clone, Debug)]
@@ -23,23 +23,22 @@ impl Expectation {
     ///
     /// # Errors
     /// The first line is not `# expect RESULT [REASON]`, or a regular expression is not one.
-    pub fn read(text: &str) -> Result<Expectation, Defect> {
+    pub fn read(text: &str) -> Result<Expectation, Diagnostic> {
         let first = text.lines().next().unwrap_or_default();
         let mut words = first
             .strip_prefix("# expect ")
             .unwrap_or_default()
             .split_whitespace();
-        let result = words.next().ok_or_else(|| Defect {
+        let result = words.next().ok_or_else(|| Diagnostic {
             line: 1,
             column: 1,
-            sentence: "the first line has to say how the script ends: # expect RESULT [REASON]"
-                .into(),
+            what: "the first line has to say how the script ends: # expect RESULT [REASON]".into(),
         })?;
         if ResultMark::from_text(result).is_none() {
-            return Err(Defect {
+            return Err(Diagnostic {
                 line: 1,
                 column: "# expect ".len() + 1,
-                sentence: format!(
+                what: format!(
                     "a result is *, or the points of both sides like 1-0 or 1/2-1/2, not {}",
                     quoted(result)
                 ),
@@ -86,15 +85,15 @@ impl Expectation {
     }
 }
 
-fn expressions(text: &str, prefix: &str) -> Result<Vec<Regex>, Defect> {
+fn expressions(text: &str, prefix: &str) -> Result<Vec<Regex>, Diagnostic> {
     let lines = (1..).zip(text.lines());
     lines
         .filter_map(|(line, text)| Some((line, text.strip_prefix(prefix)?)))
         .map(|(line, expression)| {
-            Regex::new(expression).map_err(|_| Defect {
+            Regex::new(expression).map_err(|_| Diagnostic {
                 line,
                 column: 1 + prefix.len(),
-                sentence: "this is not a regular expression".into(),
+                what: "this is not a regular expression".into(),
             })
         })
         .collect()

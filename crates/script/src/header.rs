@@ -8,7 +8,7 @@ use bughouse_match::Setup;
 use bughouse_notation::bfen::{HalfError, read_half};
 use bughouse_notation::rule_error_text;
 
-use crate::Defect;
+use crate::Diagnostic;
 use crate::values;
 use crate::words::{Word, Words, did_you_mean};
 
@@ -42,7 +42,7 @@ struct Half {
 
 impl<'a> Header<'a> {
     /// Takes a line that begins with that word.
-    pub fn read(&mut self, key: Word<'a>, rest: &mut Words<'a>) -> Result<(), Defect> {
+    pub fn read(&mut self, key: Word<'a>, rest: &mut Words<'a>) -> Result<(), Diagnostic> {
         match key.text {
             "rules" => once(&mut self.rules, key, rest.want("the name of a ruleset")?),
             "set" => self.read_change(rest),
@@ -84,7 +84,7 @@ impl<'a> Header<'a> {
         KEYS.contains(&key)
     }
 
-    fn read_change(&mut self, rest: &mut Words<'a>) -> Result<(), Defect> {
+    fn read_change(&mut self, rest: &mut Words<'a>) -> Result<(), Diagnostic> {
         let written = "it is written set PARAM=VALUE, like set clock.base_s=180";
         let whole = rest.rest();
         let (name, value) = rest
@@ -115,7 +115,7 @@ impl<'a> Header<'a> {
     }
 
     /// The setup that the header describes; `base` are the rules where it names none.
-    pub fn setup(&self, base: &Ruleset) -> Result<Setup, Defect> {
+    pub fn setup(&self, base: &Ruleset) -> Result<Setup, Diagnostic> {
         let rules = self.ruleset(base)?;
         let mut boards = Boards::start();
         for id in BoardId::BOTH {
@@ -140,7 +140,7 @@ impl<'a> Header<'a> {
     }
 
     /// The changes stand over the rules; `mode` is taken first, since it stands for several.
-    fn ruleset(&self, base: &Ruleset) -> Result<Ruleset, Defect> {
+    fn ruleset(&self, base: &Ruleset) -> Result<Ruleset, Diagnostic> {
         let mut rules = match self.rules {
             None => *base,
             Some(name) => {
@@ -163,7 +163,7 @@ impl<'a> Header<'a> {
     }
 
     /// The place is the first line that takes part; the others are named.
-    fn contradiction(&self, why: &RuleError) -> Defect {
+    fn contradiction(&self, why: &RuleError) -> Diagnostic {
         let why = why.to_string();
         let named = |name: &str| why.split([' ', ',', ':']).any(|word| word == name);
         let is_set = |name: &str| self.changes.iter().any(|change| change.name.text == name);
@@ -185,10 +185,10 @@ impl<'a> Header<'a> {
         let sentence = format!("{why}{}", others.collect::<String>());
         match place {
             Some(place) => place.defect(sentence),
-            None => Defect {
+            None => Diagnostic {
                 line: 1,
                 column: 1,
-                sentence,
+                what: sentence,
             },
         }
     }
@@ -211,7 +211,7 @@ impl<'a> Header<'a> {
     }
 
     /// Nothing is said of a board or of clocks that these rules do not have.
-    fn check_what_is_played(&self, base: &Ruleset, rules: &Ruleset) -> Result<(), Defect> {
+    fn check_what_is_played(&self, base: &Ruleset, rules: &Ruleset) -> Result<(), Diagnostic> {
         if rules.boards == 1 {
             let halves = self.halves[BoardId::B].iter().map(|(word, _)| word);
             let beyond = |&seat: &Seat| seat.board == BoardId::B;
@@ -241,7 +241,7 @@ impl<'a> Header<'a> {
     }
 
     /// Without a position the men stand as in chess: what is drawn by lot has to be written down.
-    fn check_start(&self, id: BoardId, rules: &Ruleset) -> Result<(), Defect> {
+    fn check_start(&self, id: BoardId, rules: &Ruleset) -> Result<(), Diagnostic> {
         let by_lot = rules.start_array != StartArray::Standard;
         let in_play = id == BoardId::A || rules.boards == 2;
         let change = self
@@ -258,7 +258,7 @@ impl<'a> Header<'a> {
 }
 
 impl Half {
-    fn read(rest: &mut Words) -> Result<Half, Defect> {
+    fn read(rest: &mut Words) -> Result<Half, Diagnostic> {
         let whole = rest.rest();
         if whole.text == "startpos" {
             rest.next();
@@ -289,14 +289,14 @@ impl Half {
     }
 }
 
-fn once<T>(place: &mut Option<T>, key: Word, value: T) -> Result<(), Defect> {
+fn once<T>(place: &mut Option<T>, key: Word, value: T) -> Result<(), Diagnostic> {
     match place.replace(value) {
         None => Ok(()),
         Some(_) => Err(key.defect("an earlier line has already said this")),
     }
 }
 
-fn either(word: Word, yes: &str, no: &str) -> Result<bool, Defect> {
+fn either(word: Word, yes: &str, no: &str) -> Result<bool, Diagnostic> {
     match word.text {
         text if text == yes => Ok(true),
         text if text == no => Ok(false),

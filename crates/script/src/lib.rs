@@ -16,13 +16,12 @@
 //! assert_eq!(lines[0], "0:01.200 A played e2e4 {2:58.800}");
 //! assert_eq!(lines[1], "0:01.500 A refused play d4: it is not the move of A");
 //! assert_eq!(lines[2..], ["result *", "reason unfinished (running)"]);
-//! # Ok::<(), bughouse_script::Defect>(())
+//! # Ok::<(), bughouse_script::Diagnostic>(())
 //! ```
 //!
 //! Knows nothing of files; a script is a text.
 #![warn(missing_docs)]
 
-mod defect;
 mod expect;
 mod header;
 mod log;
@@ -34,7 +33,7 @@ mod tell;
 mod values;
 mod words;
 
-pub use defect::Defect;
+pub use bughouse_notation::Diagnostic;
 pub use expect::Expectation;
 pub use log::{Entry, Log};
 pub use read::Script;

@@ -4,7 +4,7 @@ use bughouse_core::{Board, Boards, Move, Ruleset, Seat};
 use bughouse_match::Match;
 use bughouse_notation::san::{self, SanError};
 
-use crate::Defect;
+use crate::Diagnostic;
 use crate::words::Word;
 
 /// No move is written with so many bytes; more of them are marks behind it, like `!`.
@@ -22,7 +22,7 @@ impl std::fmt::Display for MoveText {
 
 impl MoveText {
     /// Which move it is depends on the position; that it is a move at all does not.
-    pub fn read(word: Word) -> Result<MoveText, Defect> {
+    pub fn read(word: Word) -> Result<MoveText, Diagnostic> {
         let start = Board::start();
         let short = word.text.len() <= BYTES_MAX;
         let is_uci = start.parse_move(word.text).is_ok();

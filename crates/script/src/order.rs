@@ -3,7 +3,7 @@
 use bughouse_core::{BoardId, Move, Role, Seat};
 use bughouse_match::{Actor, Claim, Command, Expulsion, ReturnReason, TEXT_MAX};
 
-use crate::Defect;
+use crate::Diagnostic;
 use crate::moves::MoveText;
 use crate::values;
 use crate::words::did_you_mean;
@@ -105,14 +105,14 @@ impl Order {
     }
 
     /// Reads the command that is the rest of a line.
-    pub fn read(who: Actor, words: &mut Words) -> Result<Order, Defect> {
+    pub fn read(who: Actor, words: &mut Words) -> Result<Order, Diagnostic> {
         let verb = words.want("a command")?;
         let order = Order::after(verb, who, words)?;
         words.end()?;
         Ok(order)
     }
 
-    fn after(verb: Word, who: Actor, words: &mut Words) -> Result<Order, Defect> {
+    fn after(verb: Word, who: Actor, words: &mut Words) -> Result<Order, Diagnostic> {
         let command = match verb.text {
             "wait" => return Ok(Order::Wait),
             "make" => return Ok(Order::Make(MoveText::read(words.want("the move")?)?)),
@@ -163,7 +163,7 @@ impl Order {
 }
 
 /// What the arbiter decides, and who runs the match.
-fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
+fn official(verb: Word, words: &mut Words) -> Result<Command, Diagnostic> {
     Ok(match verb.text {
         "start" => Command::Start,
         "halt" => Command::Pause,
@@ -208,7 +208,7 @@ fn official(verb: Word, words: &mut Words) -> Result<Command, Defect> {
 }
 
 /// `expel NAME`: a spectator; `expel SEAT`: a player; `expel SEAT replaced by NAME`.
-fn expulsion(words: &mut Words) -> Result<Expulsion, Defect> {
+fn expulsion(words: &mut Words) -> Result<Expulsion, Diagnostic> {
     const WHO: &str = "the name or seat of who is expelled";
     let mut rest = *words;
     let first = rest.want(WHO)?;
@@ -237,7 +237,7 @@ fn expulsion(words: &mut Words) -> Result<Expulsion, Defect> {
     })
 }
 
-fn play(words: &mut Words) -> Result<Order, Defect> {
+fn play(words: &mut Words) -> Result<Order, Diagnostic> {
     let mv = MoveText::read(words.want("the move")?)?;
     let lag_ms = match words.peek() {
         Some("lag") => {
@@ -250,7 +250,7 @@ fn play(words: &mut Words) -> Result<Order, Defect> {
 }
 
 /// A move that waits is of a position that does not stand yet, so it is written apart from any.
-fn queued(words: &mut Words) -> Result<Move, Defect> {
+fn queued(words: &mut Words) -> Result<Move, Diagnostic> {
     let word = words.want("the move")?;
     word.text.parse().map_err(|_| {
         word.defect(format!(
@@ -259,7 +259,7 @@ fn queued(words: &mut Words) -> Result<Move, Defect> {
     })
 }
 
-fn claim(words: &mut Words) -> Result<Order, Defect> {
+fn claim(words: &mut Words) -> Result<Order, Diagnostic> {
     let what = words.want("what is claimed")?;
     let claim =
         match what.text {
@@ -290,7 +290,7 @@ fn claim(words: &mut Words) -> Result<Order, Defect> {
     Ok(Order::Claim { claim, on })
 }
 
-fn named_move(words: &mut Words) -> Result<Option<MoveText>, Defect> {
+fn named_move(words: &mut Words) -> Result<Option<MoveText>, Diagnostic> {
     match words.peek() {
         Some("on") | None => Ok(None),
         Some(_) => MoveText::read(words.want("the move")?).map(Some),
@@ -298,7 +298,7 @@ fn named_move(words: &mut Words) -> Result<Option<MoveText>, Defect> {
 }
 
 /// `on A`, `on B`, or nothing.
-fn on_board(words: &mut Words) -> Result<Option<BoardId>, Defect> {
+fn on_board(words: &mut Words) -> Result<Option<BoardId>, Diagnostic> {
     match words.peek() {
         Some("on") => {
             words.next();
@@ -308,12 +308,12 @@ fn on_board(words: &mut Words) -> Result<Option<BoardId>, Defect> {
     }
 }
 
-fn seat(words: &mut Words) -> Result<Seat, Defect> {
+fn seat(words: &mut Words) -> Result<Seat, Diagnostic> {
     values::seat(words.want("the seat")?)
 }
 
 /// What a pawn can become.
-fn officer(words: &mut Words) -> Result<Role, Defect> {
+fn officer(words: &mut Words) -> Result<Role, Diagnostic> {
     let word = words.want("what the pawn becomes")?;
     match values::role(word)? {
         Role::Pawn | Role::King => {
@@ -323,7 +323,7 @@ fn officer(words: &mut Words) -> Result<Role, Defect> {
     }
 }
 
-fn return_reason(words: &mut Words) -> Result<ReturnReason, Defect> {
+fn return_reason(words: &mut Words) -> Result<ReturnReason, Diagnostic> {
     word(words, "clock")?;
     match one_of(words, &["hidden", "displaced"])? {
         "hidden" => Ok(ReturnReason::Hidden),
@@ -331,17 +331,17 @@ fn return_reason(words: &mut Words) -> Result<ReturnReason, Defect> {
     }
 }
 
-fn number_of_claim(words: &mut Words) -> Result<Option<u32>, Defect> {
+fn number_of_claim(words: &mut Words) -> Result<Option<u32>, Diagnostic> {
     let number = |word| values::number(word, "the number of a claim");
     words.next().map(number).transpose()
 }
 
-fn milliseconds(words: &mut Words) -> Result<Option<i64>, Defect> {
+fn milliseconds(words: &mut Words) -> Result<Option<i64>, Diagnostic> {
     words.next().map(values::milliseconds).transpose()
 }
 
 /// Who comes and goes is said in the line of his seat.
-fn own_seat(verb: Word, who: Actor) -> Result<Seat, Defect> {
+fn own_seat(verb: Word, who: Actor) -> Result<Seat, Diagnostic> {
     match who {
         Actor::Seat(seat) => Ok(seat),
         _ => Err(verb.defect(format!(
@@ -351,17 +351,17 @@ fn own_seat(verb: Word, who: Actor) -> Result<Seat, Defect> {
     }
 }
 
-fn after(words: &mut Words, second: &str, command: Command) -> Result<Command, Defect> {
+fn after(words: &mut Words, second: &str, command: Command) -> Result<Command, Diagnostic> {
     word(words, second)?;
     Ok(command)
 }
 
 /// A word that must follow.
-fn word(words: &mut Words, expected: &str) -> Result<(), Defect> {
+fn word(words: &mut Words, expected: &str) -> Result<(), Diagnostic> {
     one_of(words, &[expected]).map(|_| ())
 }
 
-fn one_of<'a>(words: &mut Words<'a>, expected: &[&str]) -> Result<&'a str, Defect> {
+fn one_of<'a>(words: &mut Words<'a>, expected: &[&str]) -> Result<&'a str, Diagnostic> {
     let wanted = format!("`{}`", expected.join("` or `"));
     let found = words.want(&wanted)?;
     if expected.contains(&found.text) {
@@ -371,7 +371,7 @@ fn one_of<'a>(words: &mut Words<'a>, expected: &[&str]) -> Result<&'a str, Defec
 }
 
 /// A text of several words: a reason, a name, a note.
-fn text(words: &mut Words, missing: &str, what: &str, most: usize) -> Result<String, Defect> {
+fn text(words: &mut Words, missing: &str, what: &str, most: usize) -> Result<String, Diagnostic> {
     { *words }.want(missing)?;
     let rest = words.take_rest();
     if rest.text.chars().nth(most).is_some() {

@@ -3,7 +3,7 @@
 use bughouse_core::{BoardId, Ruleset};
 use bughouse_match::{Actor, MatchTime, Setup};
 
-use crate::Defect;
+use crate::Diagnostic;
 use crate::header::Header;
 use crate::order::Order;
 use crate::values;
@@ -35,7 +35,7 @@ impl Script {
     ///
     /// # Errors
     /// The first place that is not understood.
-    pub fn read(text: &str, base: &Ruleset) -> Result<Script, Defect> {
+    pub fn read(text: &str, base: &Ruleset) -> Result<Script, Diagnostic> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut header = Header::default();
         let mut lines: Vec<Line> = Vec::new();
@@ -63,10 +63,10 @@ impl Script {
             }
         }
         if is_empty {
-            return Err(Defect {
+            return Err(Diagnostic {
                 line: 1,
                 column: 1,
-                sentence: "the script is empty".into(),
+                what: "the script is empty".into(),
             });
         }
         let setup = match setup {
@@ -106,7 +106,7 @@ impl Line {
         words: &mut Words,
         earlier: Option<MatchTime>,
         one_board: Option<&str>,
-    ) -> Result<Line, Defect> {
+    ) -> Result<Line, Diagnostic> {
         let at = values::time(time)?;
         if let Some(earlier) = earlier.filter(|&earlier| at < earlier) {
             return Err(time.defect(format!(
@@ -131,7 +131,7 @@ impl Line {
     }
 }
 
-fn actor(word: Word) -> Result<Actor, Defect> {
+fn actor(word: Word) -> Result<Actor, Diagnostic> {
     match word.text {
         "arbiter" => Ok(Actor::Arbiter),
         "-" => Ok(Actor::System),

@@ -5,12 +5,12 @@ use std::str::FromStr;
 use bughouse_core::{BoardId, Held, Role, Seat, Team};
 use bughouse_match::{HalfPoints, MatchTime};
 
-use crate::Defect;
+use crate::Diagnostic;
 use crate::words::Word;
 use crate::words::did_you_mean;
 
 /// `m:ss` or `m:ss.mmm`; fewer digits are tenths and hundredths.
-pub(crate) fn time(word: Word) -> Result<MatchTime, Defect> {
+pub(crate) fn time(word: Word) -> Result<MatchTime, Diagnostic> {
     match time_of(word.text) {
         Some(time) if time <= TIME_MAX => Ok(time),
         Some(_) => Err(too_large(word)),
@@ -23,7 +23,7 @@ pub(crate) fn time(word: Word) -> Result<MatchTime, Defect> {
 /// The longest time that a script may name: `9999:59.999`.
 pub(crate) const TIME_MAX: MatchTime = MatchTime::from_ms(599_999_999);
 
-pub(crate) fn too_large(word: Word) -> Defect {
+pub(crate) fn too_large(word: Word) -> Diagnostic {
     word.defect(format!("this time is too large; the longest is {TIME_MAX}"))
 }
 
@@ -43,7 +43,7 @@ fn time_of(text: &str) -> Option<MatchTime> {
 }
 
 /// `+m:ss` or `-m:ss`, in milliseconds.
-pub(crate) fn difference(word: Word) -> Result<i64, Defect> {
+pub(crate) fn difference(word: Word) -> Result<i64, Diagnostic> {
     let signed = |sign: char, factor: i64| {
         let time = time_of(word.text.strip_prefix(sign)?)?;
         Some(factor * time.ms())
@@ -61,7 +61,7 @@ pub(crate) fn difference(word: Word) -> Result<i64, Defect> {
 }
 
 /// `A`, `a`, `B`, `b`.
-pub(crate) fn seat(word: Word) -> Result<Seat, Defect> {
+pub(crate) fn seat(word: Word) -> Result<Seat, Diagnostic> {
     seat_of(word.text).ok_or_else(|| {
         word.defect(format!(
             "`{word}` is no seat; the seats are A and a (White and Black of board A), B and b"
@@ -76,7 +76,7 @@ pub(crate) fn seat_of(text: &str) -> Option<Seat> {
 }
 
 /// `A` or `B`.
-pub(crate) fn board(word: Word) -> Result<BoardId, Defect> {
+pub(crate) fn board(word: Word) -> Result<BoardId, Diagnostic> {
     let found = BoardId::BOTH
         .into_iter()
         .find(|id| id.to_string() == word.text);
@@ -84,7 +84,7 @@ pub(crate) fn board(word: Word) -> Result<BoardId, Defect> {
 }
 
 /// `1`, the team of A and b, or `2`, that of B and a.
-pub(crate) fn team(word: Word) -> Result<Team, Defect> {
+pub(crate) fn team(word: Word) -> Result<Team, Diagnostic> {
     match word.text {
         "1" => Ok(Team::One),
         "2" => Ok(Team::Two),
@@ -95,7 +95,7 @@ pub(crate) fn team(word: Word) -> Result<Team, Defect> {
 }
 
 /// The name of a man.
-pub(crate) fn role(word: Word) -> Result<Role, Defect> {
+pub(crate) fn role(word: Word) -> Result<Role, Diagnostic> {
     let found = ROLES.iter().find(|(name, _)| *name == word.text);
     found.map(|&(_, role)| role).ok_or_else(|| {
         let near = did_you_mean(word.text, ROLES.iter().map(|&(name, _)| name));
@@ -113,7 +113,7 @@ const ROLES: [(&str, Role); 6] = [
 ];
 
 /// The name of a man that can be held.
-pub(crate) fn held(word: Word) -> Result<Held, Defect> {
+pub(crate) fn held(word: Word) -> Result<Held, Diagnostic> {
     Held::from_role(role(word)?).ok_or_else(|| word.defect("a king is never held"))
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn held(word: Word) -> Result<Held, Defect> {
 const DIGITS_MAX: usize = 10;
 
 /// A whole number that is not negative.
-pub(crate) fn number<N: FromStr>(word: Word, what: &str) -> Result<N, Defect> {
+pub(crate) fn number<N: FromStr>(word: Word, what: &str) -> Result<N, Diagnostic> {
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     let read = digits.then(|| word.text.parse().ok()).flatten();
     read.filter(|_| word.text.len() <= DIGITS_MAX)
@@ -129,7 +129,7 @@ pub(crate) fn number<N: FromStr>(word: Word, what: &str) -> Result<N, Defect> {
 }
 
 /// A whole number of milliseconds; whether it may be negative is for the match to say.
-pub(crate) fn milliseconds(word: Word) -> Result<i64, Defect> {
+pub(crate) fn milliseconds(word: Word) -> Result<i64, Diagnostic> {
     let read = word.text.parse::<i32>().map(i64::from);
     let short = word.text.len() <= 1 + DIGITS_MAX;
     read.ok()
@@ -138,7 +138,7 @@ pub(crate) fn milliseconds(word: Word) -> Result<i64, Defect> {
 }
 
 /// What a side scores, in half points: no game gives more than one point (WBN 9.4f).
-pub(crate) fn half_points(word: Word) -> Result<u8, Defect> {
+pub(crate) fn half_points(word: Word) -> Result<u8, Diagnostic> {
     match word.text {
         "0" => Ok(0),
         "1/2" | "½" | "0.5" => Ok(1),
@@ -148,7 +148,7 @@ pub(crate) fn half_points(word: Word) -> Result<u8, Defect> {
 }
 
 /// `1-0`, `0-1`, `1/2-1/2`, `0-0`.
-pub(crate) fn result(word: Word) -> Result<HalfPoints, Defect> {
+pub(crate) fn result(word: Word) -> Result<HalfPoints, Diagnostic> {
     let points = |one, two| Ok(HalfPoints { one, two });
     match word.text {
         "1-0" => points(2, 0),

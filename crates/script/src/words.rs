@@ -5,7 +5,7 @@ use std::fmt;
 use bughouse_core::quoted;
 use bughouse_notation::suggestion;
 
-use crate::Defect;
+use crate::Diagnostic;
 
 /// A word of a line, or the rest of it. A message quotes it by printing it.
 #[derive(Clone, Copy, Debug)]
@@ -24,11 +24,11 @@ impl fmt::Display for Word<'_> {
 
 impl<'a> Word<'a> {
     /// That this word is wrong.
-    pub fn defect(&self, sentence: impl Into<String>) -> Defect {
-        Defect {
+    pub fn defect(&self, what: impl Into<String>) -> Diagnostic {
+        Diagnostic {
             line: self.line,
             column: 1 + self.before.chars().count(),
-            sentence: sentence.into(),
+            what: what.into(),
         }
     }
 
@@ -68,7 +68,7 @@ impl<'a> Words<'a> {
     }
 
     /// The next word, which must be there.
-    pub fn want(&mut self, what: &str) -> Result<Word<'a>, Defect> {
+    pub fn want(&mut self, what: &str) -> Result<Word<'a>, Diagnostic> {
         let place = self.rest();
         self.next()
             .ok_or_else(|| place.defect(format!("{what} is missing")))
@@ -112,7 +112,7 @@ impl<'a> Words<'a> {
     }
 
     /// Nothing is left.
-    pub fn end(&mut self) -> Result<(), Defect> {
+    pub fn end(&mut self) -> Result<(), Diagnostic> {
         match self.next() {
             None => Ok(()),
             Some(word) => Err(word.defect(format!("the line should end before `{word}`"))),

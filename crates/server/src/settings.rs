@@ -15,7 +15,7 @@ use crate::limits::Limits;
 use crate::shared::Back;
 
 pub use list::{SETTINGS, Setting, origin};
-pub use read::{Defect, place, read};
+pub use read::{place, read};
 pub use write::write;
 
 /// What a server runs with.

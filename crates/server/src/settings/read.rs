@@ -1,41 +1,21 @@
 //! A configuration file, understood or refused with the place of what is wrong.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use bughouse_core::{quoted, told};
-use bughouse_notation::suggestion;
+use bughouse_notation::{Diagnostic, suggestion};
 use toml::de::{DeTable, DeValue};
 
 use super::{SETTINGS, Setting, Settings};
-
-/// What is wrong in a file, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Defect {
-    /// From 1.
-    pub line: usize,
-    /// From 1, in characters.
-    pub column: usize,
-    /// What it is, and what to do.
-    pub sentence: String,
-}
-
-impl fmt::Display for Defect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.sentence)
-    }
-}
-
-impl std::error::Error for Defect {}
 
 /// The settings of a file's text: the defaults, and what it says.
 ///
 /// # Errors
 /// The first thing in it that is not understood: no TOML, no setting, no value of it.
-pub fn read(text: &str) -> Result<Settings, Defect> {
+pub fn read(text: &str) -> Result<Settings, Diagnostic> {
     let table = DeTable::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
-        defect(text, at, format!("not TOML: {}", told(error.message())))
+        Diagnostic::at_byte(text, at, format!("not TOML: {}", told(error.message())))
     })?;
     let mut reader = Reader::new();
     reader.take("", table.get_ref());
@@ -43,7 +23,7 @@ pub fn read(text: &str) -> Result<Settings, Defect> {
     let first = reader.defects.into_iter().min_by_key(|(at, _)| *at);
     match first {
         None => Ok(reader.settings),
-        Some((at, sentence)) => Err(defect(text, at, sentence)),
+        Some((at, sentence)) => Err(Diagnostic::at_byte(text, at, sentence)),
     }
 }
 
@@ -53,7 +33,7 @@ pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
     let mut reader = Reader::new();
     reader.take("", table.get_ref());
     let at = *reader.places.get(setting)?;
-    let Defect { line, column, .. } = defect(text, at, String::new());
+    let Diagnostic { line, column, .. } = Diagnostic::at_byte(text, at, "");
     Some((line, column))
 }
 
@@ -125,14 +105,4 @@ fn unknown(name: &str) -> String {
     let meant = meant.map_or_else(String::new, |name| format!("did you mean {name}? "));
     let shown = quoted(name);
     format!("no setting is called {shown}; {meant}`bughouse config` prints all there are")
-}
-
-fn defect(text: &str, at: usize, sentence: String) -> Defect {
-    let before = text.get(..at).unwrap_or(text);
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    Defect {
-        line: before.matches('\n').count() + 1,
-        column: line.chars().count() + 1,
-        sentence,
-    }
 }

@@ -51,7 +51,7 @@ fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
     fn check(text: &str, place: (usize, usize), part: &str) {
         let defect = read(text).expect_err(text);
         assert_eq!((defect.line, defect.column), place, "{defect}");
-        assert!(defect.sentence.contains(part), "{defect}");
+        assert!(defect.what.contains(part), "{defect}");
     }
     check(
         "\n[limits]\npeeple = 4\n",
@@ -135,5 +135,5 @@ fn the_server_has_a_name_for_its_records() {
     let both = format!("name = \"Club\"\n{origins}");
     assert_eq!(site(&both).as_deref(), Some("Club"));
     let long = read(&format!("name = \"{}\"", "x".repeat(101))).unwrap_err();
-    assert!(long.sentence.contains("at most 100 characters"));
+    assert!(long.what.contains("at most 100 characters"));
 }
