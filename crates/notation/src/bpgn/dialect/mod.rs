@@ -9,7 +9,6 @@ mod countdown;
 mod cut;
 mod letters;
 mod one_board;
-mod plain;
 mod stamps;
 mod tree;
 mod twice;
@@ -118,8 +117,7 @@ fn first_to_move(game: &Game, board: BoardId) -> Color {
 pub(super) fn settle(game: &mut Game, evidence: &Evidence) {
     twice::settle(game);
     cut::settle(game, evidence.cut, evidence.wrapped);
-    plain::settle(game, evidence.boardless);
-    one_board::settle(game);
+    one_board::settle(game, evidence.boardless);
     letters::settle(game);
     tree::settle(game);
     countdown::settle(game);

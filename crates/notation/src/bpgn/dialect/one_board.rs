@@ -1,10 +1,11 @@
-//! Who plays where one board is recorded as in chess, `[White "ann"]`: they sit at board A, where
-//! moves that name no board are played. Nobody may be named at a seat beside them, or have moved
-//! on board B: then nothing tells whom the tags mean.
+//! One board recorded as in chess: moves that name no board, `1. e4 e5 2. Nf3`, are of board A, and
+//! `[White "ann"]` sits there. Nobody may be named at a seat beside them, or have moved on board B:
+//! then nothing tells whom the tags mean.
 
 use bughouse_core::{BoardId, Seat};
 
-use super::super::Game;
+use super::super::{Game, Place};
+use crate::Mend;
 
 const SEATED: [(&str, &str); 4] = [
     ("White", "WhiteA"),
@@ -13,7 +14,10 @@ const SEATED: [(&str, &str); 4] = [
     ("BlackElo", "BlackAElo"),
 ];
 
-pub(super) fn settle(game: &mut Game) {
+pub(super) fn settle(game: &mut Game, boardless: Option<(Place, usize)>) {
+    if let Some((place, count)) = boardless {
+        game.repaired(place, Mend::Boardless(count));
+    }
     let named = |seat: Seat| game.tags.player(seat).is_some();
     let elsewhere = || game.plies.iter().any(|ply| ply.seat.board == BoardId::B);
     if Seat::ALL.into_iter().any(named) || elsewhere() {
