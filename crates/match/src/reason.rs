@@ -123,7 +123,6 @@ texts! {
         /// Clocks may be stopped to seek assistance.
         Wbn7_12b = "WBN 7.12b",
         /// Who decides when play goes on.
-        Wbn7_12c = "WBN 7.12c",
         /// Clocks were stopped without a valid reason.
         Wbn7_12d = "WBN 7.12d",
         /// Persistent refusal to comply with the Laws; the arbiter decides the score.
@@ -181,7 +180,6 @@ texts! {
         /// The help pages of the server of that name.
         Chesscom = "chess.com",
         /// The earlier entry of the log decides.
-        Q6 = "Q6",
         /// Away too long.
         Q23 = "Q23",
         /// Nobody can move on either board.
