@@ -23,7 +23,7 @@ macro_rules! one_of_each {
 }
 pub(crate) use one_of_each;
 
-/// A heading, what stands below it, and the head of its table.
+/// A heading, the sentence below it, and a table.
 struct Part {
     title: &'static str,
     text: &'static str,

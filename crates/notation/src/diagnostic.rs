@@ -1,7 +1,7 @@
 //! What is wrong in a text, and where.
 
-/// Something in a text that is not understood. Printed, `LINE:COLUMN: what`, it stands behind the name
-/// of a file and a colon.
+/// Something in a text that is not understood, printed as `LINE:COLUMN: what` after the name of a file
+/// and a colon.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
 #[error("{line}:{column}: {what}")]
 pub struct Diagnostic {

@@ -1,4 +1,4 @@
-//! What a match, a table, rules and the server refuse: clients are told these with a code.
+//! What a match, a table, rules and the server refuse: clients get these with a code.
 
 use bughouse_core::{
     BoardId, Color, Contradiction, Drop, Held, Move, MoveError, Role, RuleError, Seat, Square,
@@ -12,8 +12,8 @@ use bughouse_wire::problem::Problem;
 use crate::{Part, one_of_each};
 
 pub fn parts() -> Vec<Part> {
-    let text = "On the wire each is `{\"code\": …, \"args\": …, \"text\": …}`: the sentence in English, and its facts for who has \
-                words of their own for that code.";
+    let text = "On the wire each is `{\"code\": …, \"args\": …, \"text\": …}`: the sentence in English, and its facts for clients \
+                that have a sentence of their own for that code.";
     let part = |title, rows| Part {
         title,
         text,

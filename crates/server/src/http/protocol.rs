@@ -1,24 +1,35 @@
 //! The protocol as data, for those who write clients.
 
+use std::sync::LazyLock;
+
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_wire::schema;
+use serde::Serialize;
 
 use super::refuse;
 use crate::refusal::Refusal;
 
+/// Made from the types once, when somebody first asks.
+static CLIENT: LazyLock<String> = LazyLock::new(|| text(schema::client()));
+static SERVER: LazyLock<String> = LazyLock::new(|| text(schema::server()));
+static HTTP: LazyLock<String> = LazyLock::new(|| text(schema::http()));
+
+fn text(schema: impl Serialize) -> String {
+    serde_json::to_string(&schema).expect("a schema is JSON")
+}
+
 /// `GET /api/protocol/{file}`: the JSON schema of what clients say, are told, or ask by HTTP.
 pub async fn schema(Path(file): Path<String>) -> Response {
-    let schema = match file.as_str() {
-        "client.json" => schema::client(),
-        "server.json" => schema::server(),
-        "http.json" => schema::http(),
+    let text: &'static str = match file.as_str() {
+        "client.json" => &CLIENT,
+        "server.json" => &SERVER,
+        "http.json" => &HTTP,
         _ => {
             let refusal = Refusal::no_message("there is client.json, server.json and http.json");
             return refuse(StatusCode::NOT_FOUND, refusal);
         }
     };
-    let text = serde_json::to_string(&schema).expect("a schema is JSON");
     ([(header::CONTENT_TYPE, "application/schema+json")], text).into_response()
 }

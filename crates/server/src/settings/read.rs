@@ -93,14 +93,17 @@ fn find(name: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|one| one.name == name)
 }
 
+/// `people` of `limits.people`.
+fn last_part(name: &str) -> &str {
+    name.rsplit('.').next().unwrap_or_default()
+}
+
 /// No setting is called so; the likeliest that was meant, under another heading too.
 fn unknown(name: &str) -> String {
-    let last = |name: &'static str| (name.rsplit('.').next().unwrap_or_default(), name);
-    let whole = || SETTINGS.iter().map(|one| one.name);
-    let meant = suggestion(name, whole()).or_else(|| {
-        let heading = name.rsplit('.').next().unwrap_or_default();
-        let named = suggestion(heading, whole().map(|one| last(one).0))?;
-        whole().find(|one| last(one).0 == named)
+    let names = || SETTINGS.iter().map(|one| one.name);
+    let meant = suggestion(name, names()).or_else(|| {
+        let last = suggestion(last_part(name), names().map(last_part))?;
+        names().find(|name| last_part(name) == last)
     });
     let meant = meant.map_or_else(String::new, |name| format!("did you mean {name}? "));
     let shown = quoted(name);
