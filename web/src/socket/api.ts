@@ -77,7 +77,8 @@ export async function ask<T>(address: string, init: RequestInit): Promise<T> {
 }
 
 async function refusalOf(answer: Response): Promise<ApiError> {
-  const body = (await answer.json().catch(() => null)) as Problem | null;
-  const unknown = { code: "no_message", text: `${answer.status} ${answer.statusText}` };
-  return new ApiError(body ?? unknown, answer.status);
+  const body = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  // What stands between may answer in its own words.
+  const { code = "unknown", args, text = `${answer.status} ${answer.statusText}` } = body ?? {};
+  return new ApiError({ code, args, text }, answer.status);
 }

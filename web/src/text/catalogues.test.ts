@@ -192,6 +192,16 @@ const ENGLISH_ALONE = new Set(
     "unknown_parameter set_twice").split(" "),
 );
 
+/** Refused for different reasons that are the same to a player. */
+const ALIKE_REFUSED = new Set(["no_talk", "not_aloud", "no_calls", "advice_allowed"]);
+
+/** Moves, squares, numbers and names in the facts of an error; one letter is a seat, a board or a piece. */
+function factsIn(args: unknown): string[] {
+  if (typeof args === "number") return [`${args}`];
+  if (typeof args === "string") return /^(?:[a-h][1-8]|[A-Z]@[a-h][1-8]|[a-z_]+\.[a-z_]+)$/.test(args) ? [args] : [];
+  return typeof args === "object" && args !== null ? Object.values(args).flatMap(factsIn) : [];
+}
+
 describe("what the server says", () => {
   const called = { name: () => "Anna", role: () => "Knight" };
   it.each([
@@ -206,6 +216,13 @@ describe("what the server says", () => {
       return [problem.code, sentenceOf({ ...problems, ...wrong }, problem, called)] as const;
     });
     expect(said.filter(([code, own]) => own === null && !ENGLISH_ALONE.has(code))).toEqual([]);
+    const silent = PROBLEMS.flatMap(({ args }, index) => {
+      const own = said[index]?.[1] ?? null;
+      return own === null ? [] : factsIn(args).filter((fact) => !own.includes(fact)).map((fact) => `${fact}: ${own}`);
+    });
+    expect(silent).toEqual([]);
+    const sentences = Object.entries(problems).filter(([code]) => !ALIKE_REFUSED.has(code)).map(([, sentence]) => String(sentence));
+    expect(new Set(sentences).size).toBeGreaterThan(sentences.length - 5); // Different refusals sound differently.
     expect(said.filter(([, own]) => own !== null && (own === "" || /undefined|null|NaN|object|\.$/.test(own)))).toEqual([]);
     const codes = new Set(PROBLEMS.map(({ code }) => code));
     const unknown = Object.keys({ ...problems, ...wrong }).filter((code) => !codes.has(code));
