@@ -14,10 +14,11 @@
 
 use std::fmt::Write;
 
-use crate::{Diagnostic, rule_error_text};
 use bughouse_core::{Contradiction, Group, PARAMETERS, Parameter, Preset, Ruleset, quoted, told};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+use crate::{Diagnostic, rule_error_text};
 
 /// What a file without `preset` begins from.
 const BASE: &str = "fics";

@@ -6,7 +6,6 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::refusal::Refusal;
 use bughouse_match::{Actor, Command, Event, Match, MatchTime};
 use bughouse_wire::game::GameView;
 use bughouse_wire::log;
@@ -16,6 +15,7 @@ use bughouse_wire::story::{Story, Told, Viewer};
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
 use crate::recovery::{self, Done};
+use crate::refusal::Refusal;
 use crate::session::Sent;
 use crate::shared::Shared;
 use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError};

@@ -18,7 +18,6 @@ mod tried;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use crate::refusal::Refusal;
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -36,6 +35,7 @@ use crate::metrics::Limit;
 use crate::operator;
 use crate::pictures::Pictures;
 use crate::records::Records;
+use crate::refusal::Refusal;
 use crate::socket;
 use crate::tables::{MakeError, Tables};
 use crate::websocket::Upgrade;
@@ -165,7 +165,7 @@ async fn qr(
     if !door.place.is_here(&text, host) {
         return refuse(
             StatusCode::BAD_REQUEST,
-            Refusal::no_message("that is no address of this server"),
+            Refusal::from("that is no address of this server"),
         );
     }
     match qr_svg(&text) {

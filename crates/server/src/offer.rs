@@ -1,7 +1,6 @@
 //! The rules that a table may choose from, with every word that is said about them, and rules as
 //! files.
 
-use crate::refusal::Refusal;
 use bughouse_core::{
     Group, Mode, PARAMETERS, PRESETS, Parameter, Preset, Ruleset, VARIANT_GROUPS, VariantGroup,
     VariantPart,
@@ -13,6 +12,7 @@ use bughouse_wire::http::{
 use bughouse_wire::problem::Problem;
 use bughouse_wire::table::TableSetup;
 
+use crate::refusal::Refusal;
 use crate::rules::Rules;
 
 /// Everything a match may be played with, and what the form for it begins with.
@@ -127,7 +127,7 @@ pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
 pub fn write_file(asked: TableSetup) -> Result<String, Problem> {
     let preset = Preset::named(&asked.preset);
     let rules = Rules::new(asked).map_err(Problem::from)?;
-    let preset = preset.ok_or_else(|| Refusal::no_message("no such preset"))?;
+    let preset = preset.ok_or_else(|| Refusal::from("no such preset"))?;
     Ok(rules_file::write(preset, rules.ruleset(), false))
 }
 

@@ -9,7 +9,6 @@ mod view;
 
 use std::sync::Arc;
 
-use crate::refusal::Refusal;
 use bughouse_archive::{Choice, Entry, Files, Played};
 use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::Tags;
@@ -19,6 +18,7 @@ use bughouse_wire::record::{Declared, RecordLine, RecordsView, Remarked};
 use tokio::sync::Semaphore;
 
 use crate::limits::Limits;
+use crate::refusal::Refusal;
 use crate::secret;
 
 pub use shelf::Shelf;
@@ -32,7 +32,7 @@ fn choice(declared: &Declared) -> Result<Choice, Problem> {
         code => code
             .parse()
             .map_err(|unknown: bughouse_notation::san::UnknownLetters| {
-                Refusal::no_message(unknown.to_string())
+                Refusal::from(unknown.to_string())
             })?,
     };
     let rules = match &*declared.rules {

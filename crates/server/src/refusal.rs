@@ -122,13 +122,7 @@ pub enum Refusal {
     TooManyPictures,
 }
 
-impl Refusal {
-    /// That request is a mistake of the program that sent it.
-    pub fn no_message(sentence: impl Into<String>) -> Refusal {
-        Refusal::NoMessage(sentence.into())
-    }
-}
-
+/// A sentence alone is a mistake of the program that sent the request.
 impl From<String> for Refusal {
     fn from(sentence: String) -> Refusal {
         Refusal::NoMessage(sentence)
@@ -137,6 +131,6 @@ impl From<String> for Refusal {
 
 impl From<&str> for Refusal {
     fn from(sentence: &str) -> Refusal {
-        Refusal::no_message(sentence)
+        sentence.to_owned().into()
     }
 }

@@ -26,7 +26,6 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
-use crate::refusal::Refusal;
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
@@ -43,6 +42,7 @@ use crate::clock::ProcessMs;
 use crate::gallery::Gallery;
 use crate::host::Host;
 use crate::metrics::Present;
+use crate::refusal::Refusal;
 use crate::shared::Shared;
 use crate::store::StoreError;
 use crate::table::{Phase, Table};

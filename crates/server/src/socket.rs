@@ -6,7 +6,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::refusal::Refusal;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
@@ -17,6 +16,7 @@ use tokio::time::timeout;
 use crate::clock::every;
 use crate::limits::Rate;
 use crate::metrics::{Heard, Limit, Present};
+use crate::refusal::Refusal;
 use crate::roundtrip::RoundTrips;
 use crate::session::door::{Farewell, refused};
 use crate::session::{ConnId, Hello, Input, Sight};
@@ -262,7 +262,7 @@ impl<S: Socket> Line<S> {
                 self.pass_on(Input::Message(self.conn, message, now)).await
             }
             None => {
-                let refusal = Refusal::no_message("the server does not understand that message");
+                let refusal = Refusal::from("the server does not understand that message");
                 let refused = encode(&refused(None, refusal));
                 self.write(refused).await
             }
@@ -281,7 +281,7 @@ impl<S: Socket> Line<S> {
 
     fn not_text(&self) -> End {
         self.tables.shared().metrics.heard(Heard::Unreadable);
-        let refusal = Refusal::no_message("messages are text");
+        let refusal = Refusal::from("messages are text");
         bye(refusal, CloseCode::Unsupported)
     }
 

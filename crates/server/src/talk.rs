@@ -9,7 +9,6 @@ mod voice;
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::refusal::Refusal;
 use bughouse_core::{Seat, Team};
 use bughouse_match::Match;
 use bughouse_wire::problem::Problem;
@@ -17,6 +16,7 @@ use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry, Watch};
 
 use crate::clock::ProcessMs;
 use crate::limits::{self, Limits};
+use crate::refusal::Refusal;
 use crate::table::PersonId;
 
 pub use keep::Kept;

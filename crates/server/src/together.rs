@@ -6,7 +6,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::refusal::Refusal;
 use bughouse_archive::TriedTree;
 use bughouse_core::Square;
 use bughouse_wire::names::BoardName;
@@ -16,6 +15,7 @@ use bughouse_wire::together::{Cursor, Drawing, Looker, TogetherView};
 
 use crate::clock::ProcessMs;
 use crate::limits::{self, Limits, Rate};
+use crate::refusal::Refusal;
 use crate::table::PersonId;
 
 /// Matches of one table that are looked at at a time.
@@ -198,7 +198,7 @@ impl Round {
         let tried = &cursor.tried;
         let reads = tried.is_empty() || tried.parse::<TriedTree>().is_ok();
         if tried.len() > TRIED_LETTERS || !reads {
-            return Err(Refusal::no_message("that is no tree of moves").into());
+            return Err(Refusal::from("that is no tree of moves").into());
         }
         let same = self
             .cursor
@@ -236,9 +236,7 @@ impl Round {
         let square = |text: &String| text.parse::<Square>().is_ok();
         let fits = |shape: &Shape| square(&shape.from) && shape.to.as_ref().is_none_or(square);
         if shapes.len() > limits::MARKS || !shapes.iter().all(fits) {
-            return Err(
-                Refusal::no_message("there are eight marks at most, each on squares").into(),
-            );
+            return Err(Refusal::from("there are eight marks at most, each on squares").into());
         }
         let drawing = Drawing {
             by: person.0,

@@ -6,7 +6,6 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use crate::refusal::Refusal;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
@@ -24,6 +23,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use crate::limits::Limits;
+use crate::refusal::Refusal;
 
 pub use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 pub use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;

@@ -5,7 +5,6 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::refusal::Refusal;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -15,6 +14,7 @@ use super::{Door, refuse};
 use crate::limits::Rate;
 use crate::listener::Crowded;
 use crate::network::network;
+use crate::refusal::Refusal;
 
 /// Refuses what a page of another site asks to change, and every WebSocket of such a page. A
 /// program that is no browser sends no origin; it has no visitor's rights to abuse, since tokens
@@ -70,11 +70,11 @@ fn told_as_data(response: Response) -> Response {
     }
     let refusal = match status {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::MessageTooLong,
-        StatusCode::NOT_FOUND => Refusal::no_message("there is nothing under that address"),
+        StatusCode::NOT_FOUND => Refusal::from("there is nothing under that address"),
         StatusCode::METHOD_NOT_ALLOWED => {
-            Refusal::no_message("that address is not asked with this method")
+            Refusal::from("that address is not asked with this method")
         }
-        _ => Refusal::no_message("that request is not understood"),
+        _ => Refusal::from("that request is not understood"),
     };
     let told = refuse(status, refusal);
     // Others, as which methods there are, stay.

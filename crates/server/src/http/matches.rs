@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use crate::refusal::Refusal;
 use axum::Json;
 use axum::Router;
 use axum::extract::{ConnectInfo, Path, Query, Request, State};
@@ -24,6 +23,7 @@ use super::forms::{At, Download, asked, written};
 use super::{Door, Doors, broken, pictures, preview, refuse};
 use crate::clock;
 use crate::recovery;
+use crate::refusal::Refusal;
 use crate::secret;
 use crate::session::Input;
 use crate::start::Start;

@@ -9,7 +9,6 @@ mod call;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use crate::refusal::Refusal;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
@@ -24,6 +23,7 @@ use bughouse_wire::table::MatchStyle;
 use tokio::sync::oneshot;
 
 use super::{Door, Doors, broken, matches, records, refuse};
+use crate::refusal::Refusal;
 use crate::session::Input;
 use crate::start::Start;
 use crate::store::{MatchRow, StoreError};

@@ -27,7 +27,7 @@ pub async fn schema(Path(file): Path<String>) -> Response {
         "server.json" => &SERVER,
         "http.json" => &HTTP,
         _ => {
-            let refusal = Refusal::no_message("there is client.json, server.json and http.json");
+            let refusal = Refusal::from("there is client.json, server.json and http.json");
             return refuse(StatusCode::NOT_FOUND, refusal);
         }
     };

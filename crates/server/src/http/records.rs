@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use crate::refusal::Refusal;
 use axum::body::{Bytes, to_bytes};
 use axum::extract::{ConnectInfo, Path, Query, Request, State};
 use axum::http::StatusCode;
@@ -21,6 +20,7 @@ use super::{Door, Doors, pictures, refuse};
 use crate::limits::Limits;
 use crate::metrics::Limit;
 use crate::records::{Found, NamedFile, Paste, refusal, view};
+use crate::refusal::Refusal;
 use crate::secret;
 
 /// Bytes of the line that names the files.

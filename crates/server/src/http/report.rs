@@ -1,7 +1,6 @@
 //! The report of a match by claims: rules, log, claims and result, of which the page makes a sheet to
 //! print. Everybody may have it when the match is over; the arbiter, by his key, during it too.
 
-use crate::refusal::Refusal;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -15,6 +14,7 @@ use serde::Deserialize;
 use super::{Door, Doors, broken, matches, refuse};
 use crate::clock;
 use crate::recovery;
+use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::secret::{self, Token};
 use crate::start::Start;

@@ -1,6 +1,5 @@
 //! The rules to choose from, and rules as files.
 
-use crate::refusal::Refusal;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -12,6 +11,7 @@ use bughouse_wire::table::TableSetup;
 
 use super::refuse;
 use crate::offer;
+use crate::refusal::Refusal;
 use crate::rules::Rules;
 
 /// Everything to choose from.

@@ -4,7 +4,6 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use crate::refusal::Refusal;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, Path, State};
@@ -20,6 +19,7 @@ use super::{Door, Doors, broken, matches, records, refuse};
 use crate::limits::TRIED_LINE;
 use crate::metrics::Limit;
 use crate::records::tried;
+use crate::refusal::Refusal;
 
 /// `POST /api/tables/{table}/{game}/tried`
 pub async fn at_table(

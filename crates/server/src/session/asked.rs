@@ -1,6 +1,5 @@
 //! Commands as a page asks for them, understood on the match as it stands.
 
-use crate::refusal::Refusal;
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
 use bughouse_match::Command;
 use bughouse_wire::claims::ClaimKind;
@@ -10,6 +9,7 @@ use bughouse_wire::problem::Problem;
 use super::officiate::one_line;
 use crate::clock::ProcessMs;
 use crate::host::Host;
+use crate::refusal::Refusal;
 
 /// A command as it was asked for.
 pub enum Asked {
@@ -181,7 +181,7 @@ impl Asked {
         };
         Ok(match self {
             Asked::Plain(_, command) => command,
-            Asked::Nonsense(_, why) => return Err(Refusal::no_message(why).into()),
+            Asked::Nonsense(_, why) => return Err(Refusal::from(why).into()),
             Asked::Claim {
                 claim, board, mv, ..
             } => {

@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-use crate::refusal::Refusal;
 use bughouse_core::Seat;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
@@ -17,6 +16,7 @@ use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
 use crate::host::{Answer, unwritten};
 use crate::metrics::{Answered, Limit};
+use crate::refusal::Refusal;
 use crate::secret::Token;
 use crate::table::{PersonId, Phase, TableError};
 use crate::websocket::{CloseCode, Utf8Bytes};

@@ -1,6 +1,5 @@
 //! What a match by claims wants done by whoever runs it, and the acts of its arbiter.
 
-use crate::refusal::Refusal;
 use bughouse_core::{ClockStart, Seat, Team};
 use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::claims::ArbiterAct;
@@ -10,6 +9,7 @@ use bughouse_wire::problem::Problem;
 use super::{ConnId, Sent, Session};
 use crate::clock::ProcessMs;
 use crate::host::{Answer, Host, no_match};
+use crate::refusal::Refusal;
 use crate::session::door::{bye, refused};
 use crate::table::{Expelled, PersonId, TableError};
 use crate::websocket::CloseCode;
@@ -218,7 +218,7 @@ impl Session {
     pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
         let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
         if !fits {
-            let refusal = Refusal::no_message("the id of a command has 1 to 40 letters");
+            let refusal = Refusal::from("the id of a command has 1 to 40 letters");
             self.say(conn, &refused(None, refusal));
         }
         fits
@@ -247,7 +247,7 @@ fn command_of(act: ArbiterAct) -> Result<Command, Problem> {
         ArbiterAct::Forfeit { team } => Command::Forfeit(match team {
             1 => Team::One,
             2 => Team::Two,
-            _ => return Err(Refusal::no_message("teams are 1 and 2").into()),
+            _ => return Err(Refusal::from("teams are 1 and 2").into()),
         }),
         ArbiterAct::BothLose => Command::BothLose,
         ArbiterAct::Score { one, two } => Command::Score(points(one, two)?),

@@ -3,7 +3,6 @@
 //! Nothing here touches the match. What is refused is answered without the log, what is said is
 //! told at once and written down a little later.
 
-use crate::refusal::Refusal;
 use bughouse_core::{Audience, Choice as _, Seat, Talk as Rule};
 use bughouse_match::Match;
 use bughouse_notation::advice::names_a_move;
@@ -20,6 +19,7 @@ use super::{ConnId, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
 use crate::limits;
+use crate::refusal::Refusal;
 use crate::session::door::{refused, text};
 use crate::shared::Shared;
 use crate::table::{Holder, PersonId, Phase, Table, TableError, shown};
@@ -183,9 +183,7 @@ impl Session {
             return Err(not_to_be_said());
         }
         if marks.shapes.len() > limits::MARKS || !marks.shapes.iter().all(fits) {
-            return Err(
-                Refusal::no_message("there are eight marks at most, each on squares").into(),
-            );
+            return Err(Refusal::from("there are eight marks at most, each on squares").into());
         }
         self.talk.may_mark(by, now)?;
         let host = self.host.as_ref().ok_or_else(not_to_be_said)?;

@@ -1,6 +1,5 @@
 //! Telling people what happened.
 
-use crate::refusal::Refusal;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::Viewer;
@@ -12,6 +11,7 @@ use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
 use crate::metrics::Limit;
+use crate::refusal::Refusal;
 use crate::table::PersonId;
 use crate::websocket::CloseCode;
 

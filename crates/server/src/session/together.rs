@@ -1,6 +1,5 @@
 //! Looking at a finished match together: who may, and who is told.
 
-use crate::refusal::Refusal;
 use bughouse_core::Seat;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
@@ -10,6 +9,7 @@ use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
 use super::gallery::delay_ms;
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;
+use crate::refusal::Refusal;
 use crate::session::door::{refused, text};
 use crate::table::{PersonId, TableError};
 

@@ -1,10 +1,10 @@
 //! How much one person may say.
 
-use crate::refusal::Refusal;
 use bughouse_wire::problem::Problem;
 
 use crate::clock::ProcessMs;
 use crate::limits::{Limits, Rate};
+use crate::refusal::Refusal;
 
 /// What a person said of late, counted.
 #[derive(Debug)]

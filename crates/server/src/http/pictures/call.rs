@@ -3,7 +3,6 @@
 
 use std::net::SocketAddr;
 
-use crate::refusal::Refusal;
 use axum::body::Bytes;
 use axum::extract::Query;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -14,6 +13,7 @@ use super::ask::{Ask, Kind, Words};
 use crate::http::{Door, refuse};
 use crate::metrics::Limit;
 use crate::pictures::Undrawn;
+use crate::refusal::Refusal;
 use crate::secret;
 
 /// Half-moves of a match that is a film; the longest honest one has a thousand.
