@@ -27,11 +27,13 @@ pub struct Citation {
     pub shown_by: Option<String>,
 }
 
-const PLACES: [&str; 7] = [
+const PLACES: [&str; 9] = [
     "corpus/scripts/*.txt",
     "corpus/*.tsv",
     "crates/*.rs",
-    "oracle/*.rs",
+    "tools/load/*.rs",
+    "tools/oracle/*.rs",
+    "tools/sim/*.rs",
     "web/src/*.ts",
     "web/src/*.tsx",
     "web/e2e/*.ts",

@@ -15,7 +15,7 @@ pub struct Row {
 /// The folder of data that is not part of the repository: `BUGHOUSE_SHARED`, or `shared` beside
 /// the repository.
 pub fn shared() -> Option<PathBuf> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared");
+    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
     let folder = std::env::var_os("BUGHOUSE_SHARED").map_or(beside, PathBuf::from);
     folder.is_dir().then_some(folder)
 }
