@@ -7,8 +7,8 @@ use bughouse_core::{
     BoardId, BySeat, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
 };
 
-use crate::course::Readied;
-use crate::made::{Made, Released};
+use crate::board::history::Readied;
+use crate::board::made::{Made, Released};
 use crate::state::{LastDrop, Standing};
 use crate::{Actor, BoardEnd, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, Ruling};
 

@@ -10,14 +10,14 @@ use bughouse_core::{
     LastDropRule, MovesRecord, Ruleset, Seat,
 };
 
-use crate::claimable::{Bound, Claimable, Undo};
+use crate::board::history::Course;
+use crate::board::made::Made;
+use crate::board::premove_queue::Queue;
+use crate::claims::evidence::{Bound, Claimable, Undo};
 use crate::clock::Clocks;
-use crate::course::Course;
 use crate::fingerprint::StableHasher;
-use crate::history::History;
-use crate::made::Made;
-use crate::offers::Offers;
-use crate::queue::Queue;
+use crate::shared_list::History;
+use crate::table::offers::Offers;
 use crate::{BoardEnd, Event, MatchTime, Outcome, RaisedClaim, Setup};
 
 /// Where a match is on its way.

@@ -77,7 +77,8 @@ fn main() -> ExitCode {
 fn root() -> &'static Path {
     static ROOT: std::sync::LazyLock<PathBuf> = std::sync::LazyLock::new(|| {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        here.ancestors().nth(2)
+        here.ancestors()
+            .nth(2)
             .expect("xtask is a folder of tools")
             .to_owned()
     });

@@ -9,7 +9,7 @@ use bughouse_core::{Board, Color, Move, Played, Role, Ruleset};
 
 use crate::MatchTime;
 use crate::fingerprint::StableHasher;
-use crate::history::History;
+use crate::shared_list::History;
 
 /// A reply that came too early and completes when the opponent's move is old enough.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,5 +1,13 @@
 //! Claims, and the stops of clocks that are ruled on like them.
 
+pub(crate) mod assess;
+pub(crate) mod evidence;
+pub(crate) mod hidden_pieces;
+pub(crate) mod hints;
+pub(crate) mod raise;
+mod ruling;
+mod window;
+
 use bughouse_core::{BoardId, BySeat, Move, Seat};
 
 use crate::{Article, Match, MatchTime};

@@ -5,8 +5,8 @@
 
 use bughouse_core::{Announce, Move, Promotion, PromotionSource, Rank, Role, Seat};
 
+use crate::board::made::Released;
 use crate::draft::Draft;
-use crate::made::Released;
 use crate::{Event, Match, MatchTime, Refused};
 
 impl Match {

@@ -5,8 +5,8 @@
 
 use bughouse_core::{ClockKind, Role, Seat, Team};
 
+use crate::claims::raise::check_text;
 use crate::draft::Draft;
-use crate::raise::check_text;
 use crate::{
     Actor, Article, Event, Fall, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, RaisedClaim,
     Reason, Refused,

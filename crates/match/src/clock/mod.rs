@@ -6,11 +6,17 @@
 //!
 //! Knows nothing of boards and moves.
 
+mod control;
+pub(crate) mod lag;
+mod pauses;
+pub(crate) mod time;
+pub(crate) mod timers;
+
 use bughouse_core::{BoardId, ByBoard, BySeat, ClockKind, ClockRules, Lag, Seat};
 
 use crate::MatchTime;
-use crate::control::Control;
-use crate::pauses::Pauses;
+use crate::clock::control::Control;
+use crate::clock::pauses::Pauses;
 
 /// The longest lag that can be granted for one move, in milliseconds; a provisional flag stands
 /// at the latest after this time.

@@ -6,7 +6,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::MatchTime;
-use crate::history::History;
+use crate::shared_list::History;
 
 /// A union of pauses, in order and apart from each other.
 #[derive(Clone, Debug, Default)]

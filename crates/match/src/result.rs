@@ -7,8 +7,8 @@
 
 use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
-use crate::claimable::{Mating, dropped_by};
-use crate::settle::Due;
+use crate::claims::evidence::{Mating, dropped_by};
+use crate::clock::timers::Due;
 use crate::state::Standing;
 use crate::{Article, BoardEnd, Claim, HalfPoints, Match, MatchTime, Outcome, Reason};
 

@@ -4,7 +4,7 @@
 
 use bughouse_core::{ClockKind, Held, HiddenRule, Seat};
 
-use crate::claimable::dropped_by;
+use crate::claims::evidence::dropped_by;
 use crate::draft::Draft;
 use crate::{Event, Match, Phase, Refused, ReturnReason};
 

@@ -7,8 +7,8 @@
 
 use bughouse_core::{Move, MoveError, RepetitionWhen, Seat, Source};
 
-use crate::claimable::{IllegalMove, dropped_by};
-use crate::judgement::{Finding, Judgement};
+use crate::claims::assess::{Finding, Judgement};
+use crate::claims::evidence::{IllegalMove, dropped_by};
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
 /// What the texts beside the WBN Laws have on one matter; none where they are silent.

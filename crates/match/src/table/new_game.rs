@@ -4,8 +4,8 @@
 
 use bughouse_core::{Board, BoardId, Color, Held, Seat, StartArray};
 
-use crate::claimable::Claimable;
-use crate::course::Course;
+use crate::board::history::Course;
+use crate::claims::evidence::Claimable;
 use crate::draft::Draft;
 use crate::{Article, Event, Match, MatchTime, Refused, Setup};
 

@@ -10,9 +10,9 @@ use std::hash::{Hash, Hasher};
 
 use bughouse_core::{Board, Color, Drop, Held, Move, MoveError, Seat, Square, SquareSet, Wing};
 
+use crate::board::made::Released;
+use crate::clock::timers::Due;
 use crate::draft::Draft;
-use crate::made::Released;
-use crate::settle::Due;
 use crate::{Event, Match, MatchTime, MoveLag, Refused};
 
 /// Why a move that waited could not be played when its turn came.

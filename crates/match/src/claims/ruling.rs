@@ -7,7 +7,7 @@
 
 use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
 
-use crate::claimable::Mating;
+use crate::claims::evidence::Mating;
 use crate::draft::Draft;
 use crate::{
     Article, BoardEnd, Claim, Event, Match, MatchTime, MoveLag, Phase, RaisedClaim, Reason, Refused,

@@ -9,7 +9,7 @@ use bughouse_core::{
     Transfer,
 };
 
-use crate::claimable::Bound;
+use crate::claims::evidence::Bound;
 use crate::draft::Draft;
 use crate::{Event, Match, MatchTime, Phase, Refused};
 

@@ -8,8 +8,8 @@ use bughouse_core::{
     PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
 };
 
-use crate::claimable::dropped_by;
-use crate::course::Readied;
+use crate::board::history::Readied;
+use crate::claims::evidence::dropped_by;
 use crate::draft::Draft;
 use crate::{Article, BoardEnd, Event, MatchTime, MoveLag, Reason};
 

@@ -5,8 +5,8 @@
 
 use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
-use crate::claimable::{IllegalMove, Mating, dropped_by};
-use crate::course::is_quiet;
+use crate::board::history::is_quiet;
+use crate::claims::evidence::{IllegalMove, Mating, dropped_by};
 use crate::{Article, Claim, Match, MatchTime, Raised};
 
 /// Fifty moves by each side.

@@ -4,8 +4,8 @@
 
 use bughouse_core::{ClockStart, Move, MovesRecord, Seat};
 
+use crate::board::made::{Made, Released};
 use crate::draft::Draft;
-use crate::made::{Made, Released};
 use crate::{Event, Match, Phase, Refused};
 
 impl Match {
