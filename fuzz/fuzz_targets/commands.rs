@@ -109,7 +109,7 @@ fn look(state: &Match, now: MatchTime) {
         for color in Color::BOTH {
             assert!(
                 state.boards()[board]
-                    .men(color)
+                    .by_color(color)
                     .has(state.boards()[board].king(color))
             );
         }

@@ -57,7 +57,7 @@ pub(crate) fn end_on_boards(
         let says = result_of(&outcome);
         return Some((teller, says, outcome.reason, outcome.lost_by));
     }
-    if !record.rules.by_claims() {
+    if !record.rules.over_the_board() {
         return None;
     }
     let board = mated(record).min_by_key(|&board| made_at(record, board))?;
@@ -97,7 +97,8 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
     let named = understood(in_tag);
     let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
     // Of two mates that have to be claimed the record alone knows which one was.
-    let claimed = tag.or(moves).is_some() && record.rules.by_claims() && mated(record).count() > 1;
+    let claimed =
+        tag.or(moves).is_some() && record.rules.over_the_board() && mated(record).count() > 1;
     let boards = end_on_boards(record, rules).filter(|_| {
         let outweighs = |reason| outweighs_a_mate(reason, &record.rules);
         !claimed && !termination.is_some_and(|(reason, ..)| outweighs(reason))
@@ -210,7 +211,7 @@ pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
         Reason::FiftyMoves,
         Reason::Extinction,
     ];
-    reason != Reason::Checkmate && (rules.by_claims() || !by_itself.contains(&reason))
+    reason != Reason::Checkmate && (rules.over_the_board() || !by_itself.contains(&reason))
 }
 
 /// Whether a result can have come about so: nobody wins by a draw or a match that was broken off,

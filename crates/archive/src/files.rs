@@ -11,7 +11,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bughouse_core::{ByBoard, told};
+use bughouse_core::{ByBoard, quoted_long};
 use bughouse_notation::bpgn::{self, Defect, Place};
 use bughouse_notation::{Fault, Piece};
 use serde_json::value::RawValue;
@@ -27,7 +27,7 @@ pub const JSON_BYTES: u64 = 256 << 20;
 
 /// A file could not be read.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {error}", told(.file))]
+#[error("{}: {error}", quoted_long(.file))]
 pub struct FileError {
     /// Which one, as it was named.
     pub file: String,

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use bughouse_core::told;
+use bughouse_core::quoted_long;
 use bughouse_notation::Fault;
 use bughouse_notation::bpgn::{Defect, Place};
 use serde_json::value::RawValue;
@@ -122,7 +122,7 @@ fn sentence(error: &serde_json::Error) -> String {
     let sentence = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     let sentence = sentence.strip_suffix(&place).unwrap_or(&sentence);
-    told(sentence).to_string()
+    quoted_long(sentence).to_string()
 }
 
 /// The place behind a text that begins at one.

@@ -45,7 +45,7 @@ impl Record {
 /// The end that the rules give these moves, if they end them. Where a mate is claimed (over the
 /// board), nothing ends by itself.
 pub(crate) fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Option<RuleEnd> {
-    if rules.by_claims() || !may_end(rules, start, plies) {
+    if rules.over_the_board() || !may_end(rules, start, plies) {
         return None;
     }
     let mut rules = *rules;
@@ -80,7 +80,7 @@ fn with_unseen(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Boards
         {
             unseen.receive(ply.seat, role);
         }
-        boards.play_possible(ply.seat.board, ply.played, rules);
+        boards.play_physically_possible(ply.seat.board, ply.played, rules);
     }
     unseen
 }
@@ -117,7 +117,7 @@ fn may_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> bool {
     let mut boards = *start;
     plies.iter().any(|ply| {
         see_arrive(&mut boards, ply.seat, ply.played);
-        boards.play_possible(ply.seat.board, ply.played, rules);
+        boards.play_physically_possible(ply.seat.board, ply.played, rules);
         if takes {
             any(&boards)
         } else {

@@ -32,8 +32,8 @@ impl Record {
             let before = boards;
             let id = ply.seat.board;
             numbers[id] += 1;
-            if boards.is_possible(id, ply.played, &self.rules) {
-                boards.play_possible(id, ply.played, &self.rules);
+            if boards.is_physically_possible(id, ply.played, &self.rules) {
+                boards.play_physically_possible(id, ply.played, &self.rules);
             }
             Step {
                 ply,

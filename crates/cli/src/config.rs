@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bughouse_core::{quoted, told};
+use bughouse_core::{quoted, quoted_long};
 use bughouse_server::settings::{Settings, place, read, write};
 use clap::Args;
 use tracing_subscriber::filter::Targets;
@@ -79,7 +79,7 @@ impl Configured {
                 format_args!(
                     "log.filter \"{}\": {}",
                     quoted(filter),
-                    told(&error.to_string())
+                    quoted_long(&error.to_string())
                 ),
             )
         })

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 use bughouse_archive::{Played, Writing};
-use bughouse_core::told;
+use bughouse_core::quoted_long;
 use bughouse_notation::Conflict;
 use bughouse_notation::bpgn::Place;
 use bughouse_notation::san::Letters;
@@ -217,6 +217,6 @@ fn defect(played: &Played, writing: &Writing) -> Option<String> {
         None => String::new(),
     };
     let (place, reason) = (defect.place, &defect.fault);
-    let file = told(file);
+    let file = quoted_long(file);
     Some(format!("{file}:{place}: game {index}: {reason}{rest}"))
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use bughouse_core::told;
+use bughouse_core::quoted_long;
 use bughouse_notation::Diagnostic;
 
 /// What went wrong.
@@ -19,7 +19,7 @@ pub enum Failure {
 impl Failure {
     /// Something that stands at a line and column, both from 1, of a file or of `-`.
     pub fn at(file: &str, line: usize, column: usize, sentence: impl std::fmt::Display) -> Failure {
-        let file = told(file);
+        let file = quoted_long(file);
         Failure::NotUnderstood(format!("{file}:{line}:{column}: {sentence}"))
     }
 
@@ -30,7 +30,7 @@ impl Failure {
 
     /// A file that is not there, or is none that can be used so.
     pub fn of_file(file: &str, sentence: impl std::fmt::Display) -> Failure {
-        Failure::NotUnderstood(format!("{}: {sentence}", told(file)))
+        Failure::NotUnderstood(format!("{}: {sentence}", quoted_long(file)))
     }
 
     /// Tells it on standard error. Nobody is told that nobody listens: a closed pipe is the end of

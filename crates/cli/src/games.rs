@@ -7,7 +7,7 @@ use std::io::{IsTerminal, stderr};
 use std::sync::atomic::Ordering;
 
 use bughouse_archive::{Choice, Entry, FileError, Files, Played};
-use bughouse_core::told;
+use bughouse_core::quoted_long;
 use bughouse_notation::san::Letters;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -109,7 +109,7 @@ impl GamesArgs {
             .iter()
             .filter(|file| !has_game(file, &with_games));
         Ok(without
-            .inspect(|file| eprintln!("{}: no game found", told(file)))
+            .inspect(|file| eprintln!("{}: no game found", quoted_long(file)))
             .count())
     }
 }

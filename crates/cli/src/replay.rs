@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use bughouse_archive::Played;
-use bughouse_core::told;
+use bughouse_core::quoted_long;
 use clap::Args;
 
 use crate::failure::Failure;
@@ -108,7 +108,7 @@ fn line(played: &Played) -> String {
     let summary = played.summary();
     let mut line = format!(
         "{} {}: {}",
-        told(&summary.file),
+        quoted_long(&summary.file),
         summary.index,
         counted(summary.plies, "ply", "plies")
     );

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, VARIANT_GROUPS, told};
+use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, VARIANT_GROUPS, quoted_long};
 use bughouse_notation::{Diagnostic, rules_file};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
@@ -236,12 +236,12 @@ impl Check {
             writeln!(
                 out,
                 "{}: {} and what differs fit together",
-                told(&self.file),
+                quoted_long(&self.file),
                 file.preset()
             )?;
         } else {
             for defect in &defects {
-                writeln!(out, "{}:{defect}", told(&self.file))?;
+                writeln!(out, "{}:{defect}", quoted_long(&self.file))?;
             }
         }
         match defects.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bughouse_core::{Ruleset, seen};
+use bughouse_core::{Ruleset, escaped};
 use bughouse_script::{Expectation, Script};
 use clap::Args;
 
@@ -79,7 +79,7 @@ fn compare(files: &[String], base: &Ruleset, out: &mut impl Write) -> Result<(),
         let differences = expected.differences(&script.run());
         right += usize::from(differences.is_empty());
         for difference in differences {
-            writeln!(out, "{file}: {}", seen(&difference))?;
+            writeln!(out, "{file}: {}", escaped(&difference))?;
         }
     }
     writeln!(out, "{right} of {} scripts end as they must", files.len())?;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::pin::pin;
 
 use anyhow::Context;
-use bughouse_core::{quoted, told};
+use bughouse_core::{quoted, quoted_long};
 use bughouse_server::lan::{Place, qr_terminal};
 use bughouse_server::offer::setup;
 use bughouse_server::server::{Config, Server};
@@ -215,7 +215,7 @@ fn chosen_filter() -> Option<Result<Targets, Failure>> {
     let text = text.to_string_lossy();
     Some(text.parse::<Targets>().map_err(|error| {
         let error = error.to_string();
-        let (text, error) = (quoted(&text), told(&error));
+        let (text, error) = (quoted(&text), quoted_long(&error));
         let sentence = format!("the environment's BUGHOUSE_LOG \"{text}\": {error}");
         Failure::NotUnderstood(sentence)
     }))

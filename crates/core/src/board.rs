@@ -9,7 +9,7 @@ use crate::{
 /// One board with both hands: a [`Position`] that passed the checks, and what follows from it.
 ///
 /// Over the board an illegal move stands until somebody claims, and so may its position
-/// ([`Board::as_it_stands`]): a king may then be attacked out of turn, and pawns stand anywhere.
+/// ([`Board::from_illegal_position`]): a king may then be attacked out of turn, and pawns stand anywhere.
 /// There are always two kings, and no move captures one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -97,14 +97,14 @@ impl Board {
 
     /// Everything that color has on the board.
     #[inline]
-    pub fn men(&self, color: Color) -> SquareSet {
-        self.position.men(color)
+    pub fn by_color(&self, color: Color) -> SquareSet {
+        self.position.by_color(color)
     }
 
     /// All men of that role, of both colors.
     #[inline]
-    pub const fn role(&self, role: Role) -> SquareSet {
-        self.position.role(role)
+    pub const fn by_role(&self, role: Role) -> SquareSet {
+        self.position.by_role(role)
     }
 
     /// The squares of that color's pieces of one kind.
@@ -188,32 +188,32 @@ impl Board {
     /// The men of that color that attack the square, likewise.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
-        let roles = &self.position.roles;
+        let roles = &self.position.by_role;
         let queens = roles[Role::Queen as usize];
         let attackers = (attacks::knight(square) & roles[Role::Knight as usize])
             | (attacks::king(square) & roles[Role::King as usize])
             | (attacks::pawn(square, !by) & roles[Role::Pawn as usize])
             | (attacks::rook(square, occupied) & (roles[Role::Rook as usize] | queens))
             | (attacks::bishop(square, occupied) & (roles[Role::Bishop as usize] | queens));
-        attackers & self.position.men[by] & occupied
+        attackers & self.position.by_color[by] & occupied
     }
 
     /// Those of the squares that men of a color attack, `occupied` squares being in the way.
     #[inline]
     pub fn attacked_among(&self, squares: SquareSet, by: Color, occupied: SquareSet) -> SquareSet {
-        let men = self.men(by);
-        let pawns = (self.role(Role::Pawn) & men).ahead(by);
+        let men = self.by_color(by);
+        let pawns = (self.by_role(Role::Pawn) & men).ahead(by);
         let mut attacked = pawns.east() | pawns.west() | attacks::king(self.king(by));
-        for from in self.role(Role::Knight) & men {
+        for from in self.by_role(Role::Knight) & men {
             attacked |= attacks::knight(from);
         }
-        let queens = self.role(Role::Queen);
-        for from in (self.role(Role::Bishop) | queens) & men {
+        let queens = self.by_role(Role::Queen);
+        for from in (self.by_role(Role::Bishop) | queens) & men {
             if attacks::bishop_lines(from).meets(squares) {
                 attacked |= attacks::bishop(from, occupied);
             }
         }
-        for from in (self.role(Role::Rook) | queens) & men {
+        for from in (self.by_role(Role::Rook) | queens) & men {
             if attacks::rook_lines(from).meets(squares) {
                 attacked |= attacks::rook(from, occupied);
             }
@@ -226,8 +226,8 @@ impl Board {
     pub(crate) fn find_checkers(&mut self) {
         let color = self.to_move();
         let king = self.king(color);
-        let roles = &self.position.roles;
-        let enemy = self.position.men[!color];
+        let roles = &self.position.by_role;
+        let enemy = self.position.by_color[!color];
         let queens = roles[Role::Queen as usize];
         let occupied = self.occupied();
         let mut checkers = ((attacks::knight(king) & roles[Role::Knight as usize])
@@ -253,15 +253,15 @@ impl Board {
     pub(crate) fn could_pass(&self, to: Square) -> bool {
         let us = self.to_move();
         let them = !us;
-        let pawns = self.role(Role::Pawn);
+        let pawns = self.by_role(Role::Pawn);
         let (Some(passed), Some(from)) = (to.ahead(them), to.ahead(us)) else {
             return false;
         };
         to.rank().seen_by(us) == crate::Rank::Sixth
-            && (pawns & self.men(them)).has(passed)
+            && (pawns & self.by_color(them)).has(passed)
             && !self.occupied().has(to)
             && !self.occupied().has(from)
-            && attacks::pawn(to, them).meets(pawns & self.men(us))
+            && attacks::pawn(to, them).meets(pawns & self.by_color(us))
     }
 
     /// Puts the en passant capture into the key if it is legal. The key must not hold one yet.

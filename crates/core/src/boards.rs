@@ -57,14 +57,14 @@ impl Boards {
     pub fn moves(&self, id: BoardId, rules: &Ruleset) -> Vec<Move> {
         let board = self.board(id);
         let mut moves = board.moves(rules);
-        let takeable = self.takeable(id, rules);
-        if !takeable.is_empty() {
-            board.each_steps(|steps| {
+        let exchangeable = self.exchangeable(id, rules);
+        if !exchangeable.is_empty() {
+            board.for_each_piece(|steps| {
                 for to in steps.promoting() {
-                    moves.extend(takeable.into_iter().map(|square| Move::Step {
+                    moves.extend(exchangeable.into_iter().map(|square| Move::Step {
                         from: steps.from,
                         to,
-                        promotion: Some(self.taking(id, square)),
+                        promotion: Some(self.exchange_for(id, square)),
                     }));
                 }
             });
@@ -72,34 +72,34 @@ impl Boards {
         moves
     }
 
-    fn taking(&self, id: BoardId, square: Square) -> Promotion {
-        Promotion::Taken(self.board(id.other()).position().role_on(square), square)
+    fn exchange_for(&self, id: BoardId, square: Square) -> Promotion {
+        Promotion::Exchanged(self.board(id.other()).position().role_on(square), square)
     }
 
     /// The squares of the other board whose man the side to move may take for a promoting pawn:
     /// of its own color, no king or pawn (nor queen, where so ruled), and no king of that board
     /// may come into a check it was not in (RU V3b, laws Q16).
-    pub fn takeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
+    pub fn exchangeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let other = self.board(id.other());
-        self.exchangeable(id, rules)
+        self.exchange_candidates(id, rules)
             .into_iter()
             .filter(|&square| exposed_king(other, square).is_none())
             .collect()
     }
 
     /// The same, whatever king that exposes.
-    fn exchangeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
+    fn exchange_candidates(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let excluded: &[Role] = match rules.promotion.source {
             PromotionSource::Declare => return SquareSet::EMPTY,
-            PromotionSource::Take => &[Role::Pawn, Role::King],
-            PromotionSource::TakeNoQueen => &[Role::Pawn, Role::King, Role::Queen],
+            PromotionSource::Exchange => &[Role::Pawn, Role::King],
+            PromotionSource::ExchangeNoQueen => &[Role::Pawn, Role::King, Role::Queen],
         };
         let other = self.board(id.other());
         let color = self.board(id).to_move();
         let excluded = excluded
             .iter()
-            .fold(SquareSet::EMPTY, |set, &role| set | other.role(role));
-        other.men(color) - excluded
+            .fold(SquareSet::EMPTY, |set, &role| set | other.by_role(role));
+        other.by_color(color) - excluded
     }
 
     /// Whether a move is legal on that board.
@@ -116,16 +116,16 @@ impl Boards {
             Move::Step {
                 from,
                 to,
-                promotion: Some(Promotion::Taken(role, square)),
+                promotion: Some(Promotion::Exchanged(role, square)),
             } => {
                 let board = self.board(id);
                 board.check_step(from, to)?;
-                if !board.role(Role::Pawn).has(from) || !SquareSet::LAST_RANKS.has(to) {
+                if !board.by_role(Role::Pawn).has(from) || !SquareSet::LAST_RANKS.has(to) {
                     return Err(MoveError::NoPromotion);
                 }
                 let other = self.board(id.other());
                 let there = other.piece_at(square).map(|piece| piece.role);
-                if there != Some(role) || !self.exchangeable(id, rules).has(square) {
+                if there != Some(role) || !self.exchange_candidates(id, rules).has(square) {
                     return Err(MoveError::CannotTake(role, square));
                 }
                 match exposed_king(other, square) {
@@ -171,7 +171,7 @@ impl Boards {
         };
         let pawn_to = match m {
             Move::Step {
-                promotion: Some(Promotion::Taken(role, square)),
+                promotion: Some(Promotion::Exchanged(role, square)),
                 ..
             } => {
                 let there = self.board(id.other()).piece_at(square);
@@ -202,11 +202,11 @@ impl Boards {
     pub fn verdict(&self, id: BoardId, rules: &Ruleset) -> Verdict {
         let board = self.board(id);
         match board.verdict(rules) {
-            Verdict::Quiet => Verdict::Quiet,
+            Verdict::Open => Verdict::Open,
             verdict => {
                 let mut may_promote = false;
-                if !self.takeable(id, rules).is_empty() {
-                    board.each_steps(|steps| may_promote |= !steps.promoting().is_empty());
+                if !self.exchangeable(id, rules).is_empty() {
+                    board.for_each_piece(|steps| may_promote |= !steps.promoting().is_empty());
                 }
                 if may_promote {
                     board.verdict_if(true, rules)
@@ -225,7 +225,7 @@ impl Boards {
     }
 
     /// How many men are on both boards and in the four hands; 64 in a match from the start.
-    pub fn count_men(&self) -> u32 {
+    pub fn count_pieces(&self) -> u32 {
         let of = |board: &Board| {
             let hands: u32 = Color::BOTH
                 .into_iter()

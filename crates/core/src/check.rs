@@ -79,7 +79,7 @@ impl Board {
             }
             Move::Castle { king, rook } => {
                 let (from, to) = self.king_steps();
-                let may = king == from && (to & self.men(self.to_move())).has(rook);
+                let may = king == from && (to & self.by_color(self.to_move())).has(rook);
                 if may {
                     Ok(())
                 } else {
@@ -114,7 +114,7 @@ impl Board {
         promotion: Option<Promotion>,
         rules: &Ruleset,
     ) -> Result<(), MoveError> {
-        let promotes = self.role(Role::Pawn).has(from) && SquareSet::LAST_RANKS.has(to);
+        let promotes = self.by_role(Role::Pawn).has(from) && SquareSet::LAST_RANKS.has(to);
         let by_taking = rules.promotion.source != PromotionSource::Declare;
         match promotion {
             None if !promotes => Ok(()),
@@ -125,7 +125,7 @@ impl Board {
                 Ok(())
             }
             Some(Promotion::Declared(role)) => Err(MoveError::PromotionPiece(role)),
-            Some(Promotion::Taken(role, square)) => Err(MoveError::CannotTake(role, square)),
+            Some(Promotion::Exchanged(role, square)) => Err(MoveError::CannotTake(role, square)),
         }
     }
 

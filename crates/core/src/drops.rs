@@ -34,7 +34,7 @@ impl Board {
         let hand = self.hand(us);
         let targets = self.drop_targets();
         let mut drops = Drops::default();
-        for held in hand.kinds() {
+        for held in hand.roles() {
             drops.0[held as usize] = self.limited(held, targets, rules);
         }
         drops

@@ -21,7 +21,7 @@ impl Board {
     ///
     /// # Errors
     /// A side has no king or several.
-    pub fn as_it_stands(mut position: Position) -> Result<Board, SetupErrors> {
+    pub fn from_illegal_position(mut position: Position) -> Result<Board, SetupErrors> {
         let errors = king_errors(&position);
         if !errors.is_empty() {
             return Err(SetupErrors(errors));
@@ -36,20 +36,20 @@ impl Board {
     /// Whether hands can make this move on this board, legal or not. A pawn may come to the last
     /// rank with or without becoming something; promotions by taking need both boards and are
     /// never possible here.
-    pub fn is_possible(&self, m: Move) -> bool {
+    pub fn is_physically_possible(&self, m: Move) -> bool {
         match m {
             Move::Step {
                 from,
                 to,
                 promotion,
             } => {
-                self.men(self.to_move()).has(from)
-                    && !(self.men(self.to_move()) | self.role(Role::King)).has(to)
+                self.by_color(self.to_move()).has(from)
+                    && !(self.by_color(self.to_move()) | self.by_role(Role::King)).has(to)
                     && match promotion {
                         None => true,
                         Some(Promotion::Declared(Role::Pawn | Role::King)) => false,
                         Some(Promotion::Declared(_)) => self.comes_to_last_rank(from, to),
-                        Some(Promotion::Taken(..)) => false,
+                        Some(Promotion::Exchanged(..)) => false,
                     }
             }
             Move::Castle { king, rook } => self.can_castle_by_hand(king, rook),
@@ -92,7 +92,7 @@ impl Board {
     }
 
     fn comes_to_last_rank(&self, from: Square, to: Square) -> bool {
-        self.role(Role::Pawn).has(from) && to.rank() == home_rank(!self.to_move())
+        self.by_role(Role::Pawn).has(from) && to.rank() == home_rank(!self.to_move())
     }
 
     /// Plays an illegal move that hands can make.
@@ -144,13 +144,13 @@ impl Board {
 impl Boards {
     /// Whether hands can make this move on that board, legal or not. A promotion by taking needs
     /// the named piece, no king, on the other board; only one of the mover's own color is legal.
-    pub fn is_possible(&self, id: BoardId, m: Move, rules: &Ruleset) -> bool {
+    pub fn is_physically_possible(&self, id: BoardId, m: Move, rules: &Ruleset) -> bool {
         let board = self.board(id);
         match m {
             Move::Step {
                 from,
                 to,
-                promotion: Some(Promotion::Taken(role, square)),
+                promotion: Some(Promotion::Exchanged(role, square)),
             } => {
                 let plain = Move::Step {
                     from,
@@ -159,12 +159,12 @@ impl Boards {
                 };
                 let there = self.board(id.other()).piece_at(square);
                 rules.boards == 2
-                    && board.is_possible(plain)
+                    && board.is_physically_possible(plain)
                     && board.comes_to_last_rank(from, to)
                     && role != Role::King
                     && there.is_some_and(|piece| piece.role == role)
             }
-            _ => board.is_possible(m),
+            _ => board.is_physically_possible(m),
         }
     }
 
@@ -173,9 +173,12 @@ impl Boards {
     ///
     /// # Panics
     /// May do so, or leave the boards in disorder, for a move that is not possible
-    /// ([`Boards::is_possible`]).
-    pub fn play_possible(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> HandOver {
-        debug_assert!(self.is_possible(id, m, rules), "{m} cannot be made by hand");
+    /// ([`Boards::is_physically_possible`]).
+    pub fn play_physically_possible(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> HandOver {
+        debug_assert!(
+            self.is_physically_possible(id, m, rules),
+            "{m} cannot be made by hand"
+        );
         if self.is_legal(id, m, rules) {
             self.carry_out(id, m, rules, Board::play_legal)
         } else {

@@ -117,7 +117,7 @@ impl Holdings {
 
     /// The kinds that are held, pawn first.
     #[inline]
-    pub fn kinds(self) -> impl Iterator<Item = Held> {
+    pub fn roles(self) -> impl Iterator<Item = Held> {
         Held::ALL.into_iter().filter(move |&held| self.has(held))
     }
 
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(hand.to_string(), "QPP");
         assert_eq!(hand.len(), 3);
         assert!(hand.remove(Held::Pawn) && hand.remove(Held::Pawn) && !hand.remove(Held::Pawn));
-        assert_eq!(hand.kinds().collect::<Vec<_>>(), [Held::Queen]);
+        assert_eq!(hand.roles().collect::<Vec<_>>(), [Held::Queen]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Legal moves and drops, listed or counted.
 //!
-//! Sets come first: for each man where it may go ([`Steps`]), for each held kind where it may be
+//! Sets come first: for each man where it may go ([`PieceMoves`]), for each held kind where it may be
 //! dropped ([`Drops`]). Counting moves is counting bits; a list is made only where one is wanted.
 
 use crate::rules::{PromotionPieces, PromotionSource};
@@ -12,7 +12,7 @@ impl Ruleset {
     #[inline]
     pub const fn declared_promotions(&self) -> &'static [Role] {
         match (self.promotion.source, self.promotion.pieces) {
-            (PromotionSource::Take | PromotionSource::TakeNoQueen, _) => &[],
+            (PromotionSource::Exchange | PromotionSource::ExchangeNoQueen, _) => &[],
             (_, PromotionPieces::QueenKnight) => &[Role::Queen, Role::Knight],
             (_, PromotionPieces::QueenKnightDefault | PromotionPieces::Any) => {
                 &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
@@ -26,14 +26,14 @@ impl Board {
     /// ([`Boards::moves`](crate::Boards::moves)).
     pub fn moves(&self, rules: &Ruleset) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
-        self.each_move(rules, |m| moves.push(m));
+        self.for_each_move(rules, |m| moves.push(m));
         moves
     }
 
     /// Calls `visit` with each of them, without allocating.
     #[inline]
-    pub fn each_move(&self, rules: &Ruleset, mut visit: impl FnMut(Move)) {
-        self.each_steps(|steps| {
+    pub fn for_each_move(&self, rules: &Ruleset, mut visit: impl FnMut(Move)) {
+        self.for_each_piece(|steps| {
             let promoting = steps.promoting();
             for to in steps.to - promoting {
                 visit(self.step(steps.role, steps.from, to));
@@ -61,7 +61,7 @@ impl Board {
     pub fn count_moves(&self, rules: &Ruleset) -> u64 {
         let promotions = rules.declared_promotions().len() as u32;
         let mut count = self.count_pawn_steps(promotions);
-        self.each_officer_steps(|steps| count += steps.to.len());
+        self.for_each_non_pawn(|steps| count += steps.to.len());
         let hand = self.hand(self.to_move());
         if !hand.is_empty() {
             count += self.count_drops(rules);

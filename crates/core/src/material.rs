@@ -11,47 +11,47 @@ use crate::{Verdict, rules::DropLimit};
 
 /// What material decides for the side to move of one board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ByMaterial {
+pub struct MaterialHints {
     /// It is in check and has no move: it is mated unless one of these kinds arrives. None where
     /// it has a move, and where the match has ended by mate.
-    pub saved_by: Option<Holdings>,
+    pub parried_by: Option<Holdings>,
     mates: [SquareSet; 5],
 }
 
-impl ByMaterial {
+impl MaterialHints {
     /// Where a man of that kind would mate by a drop, whether one is held or not.
-    pub const fn mating(&self, held: Held) -> SquareSet {
+    pub const fn mating_drops(&self, held: Held) -> SquareSet {
         self.mates[held as usize]
     }
 
     /// Whether no man decides anything.
     pub fn is_empty(&self) -> bool {
-        *self == ByMaterial::default()
+        *self == MaterialHints::default()
     }
 }
 
 impl Boards {
     /// What a man that arrives would decide for the side to move of that board. By the rules of
     /// the match: pools, drop limits and promotions by taking count.
-    pub fn by_material(&self, id: BoardId, rules: &Ruleset) -> ByMaterial {
+    pub fn material_hints(&self, id: BoardId, rules: &Ruleset) -> MaterialHints {
         let board = self.board(id);
         if board.in_check() && self.moves(id, rules).is_empty() {
-            let saved_by = board.saviors(rules);
-            return ByMaterial {
-                saved_by: Some(saved_by).filter(|kinds| !kinds.is_empty()),
+            let parried_by = board.parrying_roles(rules);
+            return MaterialHints {
+                parried_by: Some(parried_by).filter(|kinds| !kinds.is_empty()),
                 // Whoever saves himself by a drop that mates is saved all the same.
-                ..ByMaterial::default()
+                ..MaterialHints::default()
             };
         }
-        let mut found = ByMaterial::default();
+        let mut found = MaterialHints::default();
         for held in Held::ALL {
-            found.mates[held as usize] = self.mating_drops(id, held, rules);
+            found.mates[held as usize] = self.find_mating_drops(id, held, rules);
         }
         found
     }
 
     /// Where that kind would mate, were it held.
-    fn mating_drops(&self, id: BoardId, held: Held, rules: &Ruleset) -> SquareSet {
+    fn find_mating_drops(&self, id: BoardId, held: Held, rules: &Ruleset) -> SquareSet {
         // Under these limits no drop mates.
         if matches!(
             rules.drops.check_limit,
@@ -79,7 +79,7 @@ impl Boards {
 impl Board {
     /// The kinds of which one, dropped, would parry the check; of those that can still arrive where the
     /// rules ask for that (Asten §13).
-    fn saviors(&self, rules: &Ruleset) -> Holdings {
+    fn parrying_roles(&self, rules: &Ruleset) -> Holdings {
         let gap = self.interpositions();
         let helps = |held: &Held| !self.limited_but_for_mate(*held, gap, rules).is_empty();
         let pool: Holdings = match rules.mate_pool {
@@ -87,6 +87,6 @@ impl Board {
             MatePool::Available => self.available(),
             MatePool::Actual => Holdings::EMPTY,
         };
-        pool.kinds().filter(helps).collect()
+        pool.roles().filter(helps).collect()
     }
 }

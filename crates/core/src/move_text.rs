@@ -21,7 +21,7 @@ impl Board {
 
     /// The move that a text read apart from any board means on this one: a king's step may be
     /// castling here.
-    pub fn meant(&self, m: Move) -> Move {
+    pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
             Move::Step {
                 from,
@@ -64,14 +64,14 @@ fn parse_move(
     let m: Move = text.parse()?;
     match m {
         Move::Step {
-            promotion: Some(Promotion::Taken(role, at)),
+            promotion: Some(Promotion::Exchanged(role, at)),
             ..
         } if there(at).is_some_and(|piece| piece.role != role) => Err(ParseMoveError),
-        m => Ok(board.meant(m)),
+        m => Ok(board.resolve_castling(m)),
     }
 }
 
-/// Reads a move apart from any board: castling is the king's step, which [`Board::meant`] tells
+/// Reads a move apart from any board: castling is the king's step, which [`Board::resolve_castling`] tells
 /// from others.
 impl FromStr for Move {
     type Err = ParseMoveError;
@@ -99,7 +99,7 @@ impl FromStr for Move {
             5 => Some(Promotion::Declared(promoted(&text[4..5])?)),
             7 => {
                 let (role, at) = (promoted(&text[4..5])?, square(&text[5..7])?);
-                Some(Promotion::Taken(role, at))
+                Some(Promotion::Exchanged(role, at))
             }
             _ => return Err(ParseMoveError),
         };
@@ -131,7 +131,7 @@ fn castling_or_step(board: &Board, from: Square, to: Square) -> Move {
             color: us,
             role: Role::King,
         });
-    let rooks = board.castling().rooks() & board.men(us);
+    let rooks = board.castling().rooks() & board.by_color(us);
     if is_king && from.rank() == to.rank() {
         if rooks.has(to) {
             return Move::Castle {

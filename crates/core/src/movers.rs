@@ -21,7 +21,7 @@ impl Board {
     fn king_to(&self, to: Square) -> SquareSet {
         let us = self.to_move();
         let king = self.king(us);
-        let near = attacks::king(king) - (self.men(us) | self.role(Role::King));
+        let near = attacks::king(king) - (self.by_color(us) | self.by_role(Role::King));
         let goes = near.has(to) && !self.attacked(to, !us, self.occupied().without(king));
         match goes {
             true => SquareSet::of(king),
@@ -41,7 +41,7 @@ impl Board {
     #[inline]
     fn pawns_to(&self, to: Square) -> SquareSet {
         let us = self.to_move();
-        let pawns = self.role(Role::Pawn) & self.men(us);
+        let pawns = self.by_role(Role::Pawn) & self.by_color(us);
         let from = if !self.step_targets().has(to) {
             SquareSet::EMPTY
         } else if self.occupied().has(to) {

@@ -19,14 +19,14 @@ pub enum Promotion {
     Declared(Role),
     /// The man on that square of the other board comes here, and the pawn goes into its owner's
     /// hand there (RU V3b).
-    Taken(Role, Square),
+    Exchanged(Role, Square),
 }
 
 impl Promotion {
     /// What stands on the last rank afterwards.
     pub const fn role(self) -> Role {
         match self {
-            Promotion::Declared(role) | Promotion::Taken(role, _) => role,
+            Promotion::Declared(role) | Promotion::Exchanged(role, _) => role,
         }
     }
 }
@@ -79,7 +79,7 @@ impl fmt::Display for Move {
                 if let Some(promotion) = promotion {
                     write!(f, "{}", promotion.role().letter().to_ascii_lowercase())?;
                 }
-                if let Some(Promotion::Taken(_, square)) = promotion {
+                if let Some(Promotion::Exchanged(_, square)) = promotion {
                     write!(f, "{square}")?;
                 }
                 Ok(())

@@ -36,11 +36,11 @@ impl Board {
     #[inline]
     fn each_successor(&self, rules: &Ruleset, mut visit: impl FnMut(&Board)) {
         let us = self.to_move();
-        self.each_steps(|steps| {
+        self.for_each_piece(|steps| {
             let promoting = steps.promoting();
             for to in steps.to - promoting {
                 let mut board = *self;
-                if board.men(us).has(to) {
+                if board.by_color(us).has(to) {
                     board.play_castle(steps.from, to, rules);
                 } else {
                     let played = board.play_step(steps.role, steps.from, to, None, rules);

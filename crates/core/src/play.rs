@@ -81,7 +81,7 @@ impl Board {
                 },
                 square,
             )),
-            None if self.men(!us).has(to) => Some((
+            None if self.by_color(!us).has(to) => Some((
                 Piece {
                     color: !us,
                     role: self.position.role_on(to),
@@ -208,8 +208,8 @@ impl Board {
     #[inline]
     fn lift(&mut self, color: Color, role: Role, square: Square) {
         let set = SquareSet::of(square);
-        self.position.roles[role as usize] ^= set;
-        self.position.men[color] ^= set;
+        self.position.by_role[role as usize] ^= set;
+        self.position.by_color[color] ^= set;
         self.key ^= hash::man(color, role, square);
     }
 

@@ -9,8 +9,8 @@ use crate::{ByColor, Castling, Color, File, Held, Holdings, Piece, Rank, Role, S
 /// Men on 64 squares, two hands, the side to move, and what cannot be seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
-    pub(crate) roles: [SquareSet; 6],
-    pub(crate) men: ByColor<SquareSet>,
+    pub(crate) by_role: [SquareSet; 6],
+    pub(crate) by_color: ByColor<SquareSet>,
     pub(crate) promoted: SquareSet,
     pub(crate) hands: ByColor<Holdings>,
     pub(crate) to_move: Color,
@@ -21,8 +21,8 @@ pub struct Position {
 impl Position {
     /// An empty board with White to move.
     pub const EMPTY: Position = Position {
-        roles: [SquareSet::EMPTY; 6],
-        men: ByColor {
+        by_role: [SquareSet::EMPTY; 6],
+        by_color: ByColor {
             white: SquareSet::EMPTY,
             black: SquareSet::EMPTY,
         },
@@ -38,7 +38,7 @@ impl Position {
 
     /// The start of a game of chess (WBN 4.3).
     pub const START: Position = Position {
-        roles: [
+        by_role: [
             SquareSet(0x00ff_0000_0000_ff00),
             SquareSet(0x4200_0000_0000_0042),
             SquareSet(0x2400_0000_0000_0024),
@@ -46,7 +46,7 @@ impl Position {
             SquareSet(0x0800_0000_0000_0008),
             SquareSet(0x1000_0000_0000_0010),
         ],
-        men: ByColor {
+        by_color: ByColor {
             white: SquareSet(0xffff),
             black: SquareSet(0xffff_0000_0000_0000),
         },
@@ -104,17 +104,17 @@ impl Position {
     /// Puts a man on a square, in place of what stands there.
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.clear(square);
-        self.roles[piece.role as usize] = self.roles[piece.role as usize].with(square);
-        self.men[piece.color] = self.men[piece.color].with(square);
+        self.by_role[piece.role as usize] = self.by_role[piece.role as usize].with(square);
+        self.by_color[piece.color] = self.by_color[piece.color].with(square);
     }
 
     /// Takes what stands on a square away.
     pub fn clear(&mut self, square: Square) {
-        self.roles
+        self.by_role
             .iter_mut()
             .for_each(|set| *set = set.without(square));
         for color in Color::BOTH {
-            self.men[color] = self.men[color].without(square);
+            self.by_color[color] = self.by_color[color].without(square);
         }
         self.promoted = self.promoted.without(square);
     }
@@ -156,34 +156,34 @@ impl Position {
 
     /// Everything that color has on the board.
     #[inline]
-    pub fn men(&self, color: Color) -> SquareSet {
-        self.men[color]
+    pub fn by_color(&self, color: Color) -> SquareSet {
+        self.by_color[color]
     }
 
     /// Everything on the board.
     #[inline]
     pub fn occupied(&self) -> SquareSet {
-        self.men.white | self.men.black
+        self.by_color.white | self.by_color.black
     }
 
     /// All men of that role, of both colors.
     #[inline]
-    pub const fn role(&self, role: Role) -> SquareSet {
-        self.roles[role as usize]
+    pub const fn by_role(&self, role: Role) -> SquareSet {
+        self.by_role[role as usize]
     }
 
     /// The squares of that color's pieces of one kind.
     #[inline]
     pub fn pieces(&self, color: Color, role: Role) -> SquareSet {
-        self.role(role) & self.men[color]
+        self.by_role(role) & self.by_color[color]
     }
 
     /// What stands there.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let color = if self.men.white.has(square) {
+        let color = if self.by_color.white.has(square) {
             Color::White
-        } else if self.men.black.has(square) {
+        } else if self.by_color.black.has(square) {
             Color::Black
         } else {
             return None;
@@ -197,7 +197,7 @@ impl Position {
     /// The role of the man on an occupied square.
     #[inline]
     pub(crate) fn role_on(&self, square: Square) -> Role {
-        let has = |role: Role| self.roles[role as usize].has(square);
+        let has = |role: Role| self.by_role[role as usize].has(square);
         if has(Role::Pawn) {
             Role::Pawn
         } else if has(Role::Knight) {
@@ -248,7 +248,7 @@ impl Position {
     pub fn count_of(&self, color: Color, held: Held) -> u32 {
         let here = self.pieces(color, held.role()) - self.promoted;
         let promoted = match held {
-            Held::Pawn => self.promoted & self.men[color],
+            Held::Pawn => self.promoted & self.by_color[color],
             _ => SquareSet::EMPTY,
         };
         here.len() + promoted.len() + self.hands[color].count(held)
@@ -301,7 +301,7 @@ mod tests {
             assert!(rooks[0] < king && king < rooks[1]);
             let light = SquareSet(0x55aa_55aa_55aa_55aa);
             assert_eq!((row(Role::Bishop) & light).len(), 1);
-            seen.insert(position.roles.map(|set| set.0));
+            seen.insert(position.by_role.map(|set| set.0));
         }
         assert_eq!(seen.len(), 960);
     }

@@ -29,7 +29,7 @@ pub fn quoted(text: &str) -> Quoted<'_> {
 }
 
 /// The whole text; invisible characters are written as code points.
-pub fn seen(text: &str) -> Quoted<'_> {
+pub fn escaped(text: &str) -> Quoted<'_> {
     Quoted {
         text,
         characters: usize::MAX,
@@ -39,7 +39,7 @@ pub fn seen(text: &str) -> Quoted<'_> {
 
 /// A sentence of another program or library that may repeat what was given to it, cut and escaped
 /// as [`quoted`] does, but at 240 characters.
-pub fn told(sentence: &str) -> Quoted<'_> {
+pub fn quoted_long(sentence: &str) -> Quoted<'_> {
     Quoted {
         text: sentence,
         characters: 240,

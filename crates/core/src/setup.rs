@@ -40,7 +40,7 @@ impl std::error::Error for SetupErrors {}
 /// All reasons against it, none for a position that can be played.
 pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     let mut errors = king_errors(position);
-    let stranded = position.role(Role::Pawn) & SquareSet::LAST_RANKS;
+    let stranded = position.by_role(Role::Pawn) & SquareSet::LAST_RANKS;
     errors.extend(stranded.into_iter().map(SetupError::PawnOnLastRank));
     let marks = misplaced_marks(position);
     errors.extend(marks.into_iter().map(SetupError::PromotedMark));
@@ -71,7 +71,8 @@ fn kings(position: &Position, color: Color) -> SquareSet {
 
 /// Promoted marks where nothing stands that a pawn could have become.
 pub(crate) fn misplaced_marks(position: &Position) -> SquareSet {
-    let unpromoted = (position.role(Role::Pawn) | position.role(Role::King)) | !position.occupied();
+    let unpromoted =
+        (position.by_role(Role::Pawn) | position.by_role(Role::King)) | !position.occupied();
     position.promoted & unpromoted
 }
 

@@ -12,7 +12,7 @@ use crate::{Board, Drop, Held, Holdings, Role, Ruleset, SquareSet};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
     /// Not in check, and it can move or drop.
-    Quiet,
+    Open,
     /// In check, and not mated; it may have to sit until a piece arrives.
     Check,
     /// Checkmate.
@@ -26,7 +26,7 @@ pub enum Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Verdict::Quiet => "quiet",
+            Verdict::Open => "quiet",
             Verdict::Check => "check",
             Verdict::Mate => "mate",
             Verdict::Stuck => "stuck",
@@ -49,7 +49,7 @@ impl Board {
         }
         if has_step || self.drops(rules).count() > 0 {
             let dead = rules.insufficient == Insufficient::Fide && self.is_dead();
-            return if dead { Verdict::Draw } else { Verdict::Quiet };
+            return if dead { Verdict::Draw } else { Verdict::Open };
         }
         match rules.stalemate {
             Stalemate::Draw => Verdict::Draw,
@@ -62,7 +62,7 @@ impl Board {
     fn has_step(&self, rules: &Ruleset) -> bool {
         let can_promote = !rules.declared_promotions().is_empty();
         let mut found = false;
-        self.each_steps(|steps| {
+        self.for_each_piece(|steps| {
             let to = if can_promote {
                 steps.to
             } else {
@@ -84,7 +84,7 @@ impl Board {
         let gap = self.interpositions();
         gap.is_empty()
             || kinds
-                .kinds()
+                .roles()
                 .all(|held| self.limited_but_for_mate(held, gap, rules).is_empty())
     }
 
@@ -123,15 +123,15 @@ impl Board {
     /// Whether neither side could ever mate with what is here: bare kings, one minor piece, or
     /// bishops of one square color, and empty hands.
     fn is_dead(&self) -> bool {
-        let kings = self.role(Role::King);
+        let kings = self.by_role(Role::King);
         let men = self.occupied() - kings;
-        let minors = self.role(Role::Knight) | self.role(Role::Bishop);
+        let minors = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
         let hands_empty = crate::Color::BOTH
             .into_iter()
             .all(|color| self.hand(color).is_empty());
         let light = SquareSet(0x55aa_55aa_55aa_55aa);
         let one_color = (men & light).is_empty() || (men - light).is_empty();
-        let bishops_only = (men - self.role(Role::Bishop)).is_empty();
+        let bishops_only = (men - self.by_role(Role::Bishop)).is_empty();
         hands_empty
             && ((men.len() <= 1 && (men - minors).is_empty()) || (bishops_only && one_color))
     }

@@ -11,7 +11,7 @@ const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
 
 fn standing(text: &str) -> Board {
     let position: Position = text.parse().expect(text);
-    Board::as_it_stands(position).expect(text)
+    Board::from_illegal_position(position).expect(text)
 }
 
 fn boards(first: &str, second: &str) -> Boards {
@@ -22,8 +22,11 @@ fn boards(first: &str, second: &str) -> Boards {
 fn play(boards: &mut Boards, moves: &[&str], rules: &Ruleset) -> Vec<Option<(Seat, Held)>> {
     let play = |text: &&str| {
         let m = boards.parse_move(BoardId::A, text).expect(text);
-        assert!(boards.is_possible(BoardId::A, m, rules), "{text}");
-        boards.play_possible(BoardId::A, m, rules).to
+        assert!(
+            boards.is_physically_possible(BoardId::A, m, rules),
+            "{text}"
+        );
+        boards.play_physically_possible(BoardId::A, m, rules).to
     };
     moves.iter().map(play).collect()
 }
@@ -157,7 +160,7 @@ fn some_moves_are_not_even_possible() {
     );
     let possible = |text: &str, rules: &Ruleset| {
         let m = both.parse_move(BoardId::A, text).expect(text);
-        both.is_possible(BoardId::A, m, rules)
+        both.is_physically_possible(BoardId::A, m, rules)
     };
     for text in [
         "e7e8", "a2a2", "a1b1", "b2b3", "e8e7", "N@a1", "P@e4", "a2a8k", "a2a8p", "b1b8q",
@@ -191,7 +194,7 @@ fn hands_castle_with_a_king_that_goes_two_squares() {
         let board = standing(position);
         let m = board.parse_move(text).expect(text);
         assert_eq!(board.move_text(m), text, "{position}");
-        board.is_possible(m) && matches!(m, Move::Castle { .. })
+        board.is_physically_possible(m) && matches!(m, Move::Castle { .. })
     };
     // No letter: king or rook have moved.
     assert!(castles("4k3/8/8/8/8/8/8/R3K2R w - -", "e1g1"));
@@ -209,7 +212,7 @@ fn hands_castle_with_a_king_that_goes_two_squares() {
         for rook in ["a1", "h1"] {
             let rook = rook.parse().expect("a square");
             assert!(
-                !board.is_possible(Move::Castle { king, rook }),
+                !board.is_physically_possible(Move::Castle { king, rook }),
                 "{position} {rook}"
             );
         }
@@ -228,7 +231,7 @@ fn a_promotion_may_take_by_hand_what_it_may_not_take() {
     );
     let m = both.parse_move(BoardId::A, "e7e8re2").unwrap();
     assert!(!both.is_legal(BoardId::A, m, &rules));
-    let done = both.play_possible(BoardId::A, m, &rules);
+    let done = both.play_physically_possible(BoardId::A, m, &rules);
     assert_eq!(done.pawn_to, Some(Seat::WHITE_OF_B));
     assert_eq!(both[BoardId::A].to_string(), "4R3/k7/8/8/4r3/8/8/6K1 b - -");
     assert_eq!(both[BoardId::B].to_string(), "k3r3/8/8/8/8/8/8/4K3/P b - -");
@@ -250,14 +253,14 @@ fn a_mate_stands_after_an_illegal_answer() {
     play(&mut both, &["p@a6"], &rules);
     assert_eq!(
         both.verdict(BoardId::A, &rules),
-        Verdict::Quiet,
+        Verdict::Open,
         "White to move"
     );
     let mut lifted = both;
     play(&mut both, &["g1g2"], &rules);
     assert_eq!(both.verdict(BoardId::A, &rules), Verdict::Mate);
     play(&mut lifted, &["f7e5"], &rules);
-    assert_eq!(lifted.verdict(BoardId::A, &rules), Verdict::Quiet);
+    assert_eq!(lifted.verdict(BoardId::A, &rules), Verdict::Open);
 }
 
 /// WBN 5.8b: a king attacks the squares beside it, so an adjacent king gives check.
@@ -286,7 +289,11 @@ fn kings_side_by_side_check_each_other() {
 
 #[test]
 fn a_table_needs_two_kings_and_nothing_else() {
-    let errors = |text: &str| Board::as_it_stands(text.parse().unwrap()).unwrap_err().0;
+    let errors = |text: &str| {
+        Board::from_illegal_position(text.parse().unwrap())
+            .unwrap_err()
+            .0
+    };
     assert_eq!(
         errors("8/8/8/8/8/8/8/4K3 w - -"),
         [SetupError::NoKing(Color::Black)]
@@ -297,7 +304,7 @@ fn a_table_needs_two_kings_and_nothing_else() {
     );
     let odd = standing("P3k2R/8/8/4p3/8/8/8/p3K2p~ w KQkq e6");
     assert_eq!(odd.to_string(), "P3k2R/8/8/4p3/8/8/8/p3K2p w - -");
-    assert_eq!(odd.verdict(&Ruleset::FICS), Verdict::Quiet);
+    assert_eq!(odd.verdict(&Ruleset::FICS), Verdict::Open);
     assert!(Board::new(*odd.position()).is_err());
 }
 
@@ -311,7 +318,7 @@ fn every_possible(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<Move> {
         .into_iter()
         .chain(squares().filter_map(|square| {
             let piece = boards.board(id.other()).piece_at(square)?;
-            Some(Promotion::Taken(piece.role, square))
+            Some(Promotion::Exchanged(piece.role, square))
         }))
         .collect();
     for from in squares() {
@@ -339,7 +346,7 @@ fn every_possible(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<Move> {
         }
         all.extend(Held::ALL.map(|role| Move::Drop(bughouse_core::Drop { role, to: from })));
     }
-    all.retain(|&m| boards.is_possible(id, m, rules));
+    all.retain(|&m| boards.is_physically_possible(id, m, rules));
     all
 }
 
@@ -367,12 +374,12 @@ proptest! {
                 let mut by_rule = boards;
                 let played = by_rule.play(id, m, &rules);
                 let text = boards.board(id).move_text(m);
-                let done = boards.play_possible(id, m, &rules);
+                let done = boards.play_physically_possible(id, m, &rules);
                 if let Ok(played) = played {
                     prop_assert_eq!(done, played);
                     prop_assert_eq!(boards, by_rule);
                 }
-                prop_assert_eq!(boards.count_men(), 64, "{}", text);
+                prop_assert_eq!(boards.count_pieces(), 64, "{}", text);
                 for id in BoardId::BOTH {
                     let board = boards.board(id);
                     let read = standing(&board.to_string());
@@ -381,7 +388,7 @@ proptest! {
                     prop_assert_eq!(read.repetition_key(), board.repetition_key(), "{} {}", text, board);
                     prop_assert_eq!(read.checkers(), board.checkers());
                     prop_assert_eq!(board.count_moves(&rules), board.moves(&rules).len() as u64);
-                    let on_a_king = |m: &Move| board.role(Role::King).has(m.to());
+                    let on_a_king = |m: &Move| board.by_role(Role::King).has(m.to());
                     prop_assert!(!boards.moves(id, &rules).iter().any(on_a_king));
                     boards.verdict(id, &rules);
                 }
@@ -404,7 +411,7 @@ proptest! {
                 let castles = matches!(read, Ok(Move::Castle { .. }));
                 prop_assert!(read == Ok(m) || castles, "{} reads as {:?}", text, read);
             }
-            boards.play_possible(BoardId::A, possible[choice as usize % possible.len()], &rules);
+            boards.play_physically_possible(BoardId::A, possible[choice as usize % possible.len()], &rules);
         }
     }
 }

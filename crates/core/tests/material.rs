@@ -12,14 +12,14 @@ fn rules(changes: &[(&'static str, &'static str)]) -> Ruleset {
 fn told(position: &str, rules: &Ruleset) -> String {
     let board: Board = position.parse().expect(position);
     let other: Board = OTHER.parse().expect("two kings");
-    let found = Boards::new(ByBoard([board, other])).by_material(BoardId::A, rules);
+    let found = Boards::new(ByBoard([board, other])).material_hints(BoardId::A, rules);
     let letter = |held: Held| "PNBRQ".chars().nth(held as usize).expect("five kinds");
-    if let Some(kinds) = found.saved_by {
-        return format!("unless {}", kinds.kinds().map(letter).collect::<String>());
+    if let Some(kinds) = found.parried_by {
+        return format!("unless {}", kinds.roles().map(letter).collect::<String>());
     }
     let squares = |set: SquareSet| set.into_iter().map(|square| format!(" {square}"));
     let all = Held::ALL.into_iter().filter_map(|held| {
-        let mating = found.mating(held);
+        let mating = found.mating_drops(held);
         (!mating.is_empty())
             .then(|| format!("{}{}", letter(held), squares(mating).collect::<String>()))
     });

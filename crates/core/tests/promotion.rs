@@ -132,7 +132,7 @@ fn what_may_be_taken_is_limited() {
     let other = "3k3r/3B4/8/3Q4/8/4r3/4R2P/N3K3 w - -";
     let both = boards(LONE_PAWN, other);
     let squares = |rules: &Ruleset| -> Vec<String> {
-        both.takeable(BoardId::A, rules)
+        both.exchangeable(BoardId::A, rules)
             .into_iter()
             .map(|square| square.to_string())
             .collect()
@@ -167,7 +167,7 @@ fn what_may_be_taken_is_limited() {
 fn a_man_may_be_taken_from_a_board_in_check() {
     let take = rules("ru", &[("promo.source", "take")]);
     let checked = boards(LONE_PAWN, "4k3/8/8/8/8/8/4r3/N3K3 w - -");
-    let squares = checked.takeable(BoardId::A, &take);
+    let squares = checked.exchangeable(BoardId::A, &take);
     assert_eq!(squares, SquareSet::of("a1".parse().unwrap()));
 }
 
@@ -181,9 +181,9 @@ fn a_promotion_by_taking_can_be_the_only_move() {
         Verdict::Stuck
     );
     let giving = boards(stuck, "4k3/8/8/8/8/8/8/N3K3 w - -");
-    assert_eq!(giving.verdict(BoardId::A, &take), Verdict::Quiet);
+    assert_eq!(giving.verdict(BoardId::A, &take), Verdict::Open);
     let drawn = rules("ru", &[("promo.source", "take"), ("stalemate", "draw")]);
-    assert_eq!(giving.verdict(BoardId::A, &drawn), Verdict::Quiet);
+    assert_eq!(giving.verdict(BoardId::A, &drawn), Verdict::Open);
 }
 
 /// A rook that is taken can no longer castle.

@@ -1,8 +1,8 @@
 //! What holds in every position that random play reaches, under every preset.
 
 use bughouse_core::{
-    Board, BoardId, Boards, Drop, Held, Move, PRESETS, Promotion, Role, Ruleset, Square, SquareSet,
-    Steps, Verdict,
+    Board, BoardId, Boards, Drop, Held, Move, PRESETS, PieceMoves, Promotion, Role, Ruleset,
+    Square, SquareSet, Verdict,
 };
 use proptest::prelude::*;
 
@@ -58,7 +58,7 @@ fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
         .chain(Role::ALL.map(|role| Some(Promotion::Declared(role))))
         .chain(Square::all().filter_map(|square| {
             let piece = boards.board(id.other()).piece_at(square)?;
-            Some(Some(Promotion::Taken(piece.role, square)))
+            Some(Some(Promotion::Exchanged(piece.role, square)))
         }))
         .collect();
     for from in Square::all() {
@@ -118,12 +118,12 @@ proptest! {
     ) {
         random_boards(&choices, &Ruleset::FICS, |boards, id| {
             let board = boards.board(id);
-            let own = board.men(board.to_move());
+            let own = board.by_color(board.to_move());
             let mut steps = Vec::new();
-            board.each_steps(|step| steps.push(step));
+            board.for_each_piece(|step| steps.push(step));
             for to in Square::all() {
                 for role in Role::ALL {
-                    let goes = |step: &&Steps| step.role == role && (step.to - own).has(to);
+                    let goes = |step: &&PieceMoves| step.role == role && (step.to - own).has(to);
                     let movers: SquareSet = steps.iter().filter(goes).map(|step| step.from).collect();
                     assert_eq!(board.movers_to(role, to), movers, "{role} to {to}\n{board:#}");
                 }
@@ -137,7 +137,7 @@ proptest! {
         choices in prop::collection::vec(any::<u16>(), 0..400)
     ) {
         for rules in rulesets() {
-            random_boards(&choices, &rules, |boards, _| assert_eq!(boards.count_men(), 64));
+            random_boards(&choices, &rules, |boards, _| assert_eq!(boards.count_pieces(), 64));
         }
     }
 
@@ -180,7 +180,7 @@ proptest! {
         random_boards(&choices, &Ruleset::FICS, |boards, id| {
             let board = boards.board(id);
             let mut steps = 0;
-            board.each_steps(|step| steps += step.to.len());
+            board.for_each_piece(|step| steps += step.to.len());
             let contact = board.checkers().is_many() || board.interpositions().is_empty();
             let mate = board.in_check() && steps == 0 && contact;
             assert_eq!(board.verdict(&Ruleset::FICS) == Verdict::Mate, mate, "{board:#}");

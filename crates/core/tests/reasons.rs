@@ -56,7 +56,7 @@ fn a_pinned_man_is_told_of_its_king() {
 fn a_king_is_not_taken() {
     let position = "8/8/8/8/3k4/2P5/8/4K3 w - -";
     let table: Position = position.parse().expect("a position");
-    let board = Board::as_it_stands(table).expect("two kings");
+    let board = Board::from_illegal_position(table).expect("two kings");
     let m = board.parse_move("c3d4").expect("a text of a move");
     let reason = board.check_move(m, &Ruleset::WBN).expect_err("a king");
     assert!(cannot_go(&reason), "{reason}");

@@ -316,7 +316,7 @@ fn odds_replace_the_time_of_one_seat() {
 fn a_match_by_claims_is_one_of_presses() {
     let by_claims = |preset: &str, changes: &[(&str, &str)]| {
         let rules = Ruleset::build(preset, changes.iter().copied());
-        rules.expect("fits").by_claims()
+        rules.expect("fits").over_the_board()
     };
     assert!(!by_claims("fics", &[]));
     assert!(by_claims("fics", &[("move.commit", "press")]));

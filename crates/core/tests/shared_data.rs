@@ -64,7 +64,7 @@ fn verdicts_agree_under_three_pools() {
         for (pool, expected) in ["any", "available", "actual"].into_iter().zip(&row[2..5]) {
             let rules = Ruleset::build("chesscom", [("mate.pool", pool)]).expect("a pool");
             let verdict = match board.verdict(&rules) {
-                Verdict::Quiet | Verdict::Check => "open",
+                Verdict::Open | Verdict::Check => "open",
                 Verdict::Mate => "mate",
                 Verdict::Stuck => "stuck",
                 Verdict::Draw => "draw",

@@ -56,9 +56,9 @@ impl<'a> Search<'a> {
 
     /// Captures and promotions, those first that win most with least.
     fn ordered(&self, board: &Board) -> Vec<(i32, Move)> {
-        let enemy = board.men(!board.to_move());
+        let enemy = board.by_color(!board.to_move());
         let mut moves = Vec::new();
-        board.each_steps(|steps| {
+        board.for_each_piece(|steps| {
             let promoting = steps.promoting();
             for to in (steps.to & enemy) - promoting {
                 let victim = board.piece_at(to).map_or(0, |piece| worth(piece.role));
@@ -100,7 +100,7 @@ impl<'a> Search<'a> {
             return true;
         }
         let mut found = false;
-        board.each_move(self.rules, |m| {
+        board.for_each_move(self.rules, |m| {
             found = found || (!matches!(m, Move::Drop(_)) && self.mates(board, m));
         });
         found

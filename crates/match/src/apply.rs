@@ -281,12 +281,12 @@ impl Match {
         match self.boards.play(board, mv, &self.rules) {
             Ok(handed) => (handed, None),
             Err(why) => {
-                let possible = self.boards.is_possible(board, mv, &self.rules);
+                let possible = self.boards.is_physically_possible(board, mv, &self.rules);
                 assert!(
                     possible,
                     "a move in the log was possible when it was decided"
                 );
-                let handed = self.boards.play_possible(board, mv, &self.rules);
+                let handed = self.boards.play_physically_possible(board, mv, &self.rules);
                 (handed, Some(why))
             }
         }
@@ -344,7 +344,7 @@ impl Match {
         if self.stands_by_end {
             self.stands_by_end = false;
             self.halted_at = None;
-        } else if self.rules.by_claims() && !waits {
+        } else if self.rules.over_the_board() && !waits {
             self.resume(at, 0);
         }
     }
@@ -384,7 +384,8 @@ impl Match {
 
     /// Once a match by claims is decided its clocks stand, until somebody confirms.
     fn stand_if_decided(&mut self, event: &Event, logged: MatchTime) {
-        let open = self.rules.by_claims() && self.halted_at.is_none() && self.outcome.is_none();
+        let open =
+            self.rules.over_the_board() && self.halted_at.is_none() && self.outcome.is_none();
         if open && self.has_decision() {
             self.stands_by_end = true;
             self.halted_at = Some(match *event {

@@ -238,7 +238,7 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bughouse_core::{Boards, Choice, Ruleset};
+    use bughouse_core::{Boards, ParameterValue, Ruleset};
 
     /// Everything that a text may have an article for.
     fn matters(state: &Match) -> Vec<(&'static str, Article)> {

@@ -209,7 +209,7 @@ impl Match {
         // A flag that falls after a mate does not change the result (WBN 7.9).
         let earlier = if first.at < second.at { first } else { second };
         let flag = |end: BoardEnd| end.reason == Reason::Flag;
-        let has_flag = self.rules.by_claims() && (flag(first) || flag(second));
+        let has_flag = self.rules.over_the_board() && (flag(first) || flag(second));
         if apart > 0 && has_flag && earlier.reason == Reason::Checkmate {
             return false;
         }

@@ -32,7 +32,7 @@ pub enum Phase {
     /// The match is decided but for one drop (WBN 1.9).
     LastDrop,
     /// An end stands and the clocks with it; more may be claimed until it is confirmed. Only where
-    /// claims are ruled on ([`Ruleset::by_claims`]).
+    /// claims are ruled on ([`Ruleset::over_the_board`]).
     Decided,
     /// There is a result.
     Over,
@@ -254,7 +254,7 @@ impl Match {
     pub fn phase(&self) -> Phase {
         if self.outcome.is_some() {
             Phase::Over
-        } else if self.rules.by_claims() && self.has_decision() {
+        } else if self.rules.over_the_board() && self.has_decision() {
             Phase::Decided
         } else if !self.begun {
             Phase::Setup
@@ -370,7 +370,7 @@ impl Match {
     /// Whether this seat alone ends the match when it aborts: where nothing has to be claimed,
     /// while some seat has not made its first move.
     pub fn aborts_alone(&self) -> bool {
-        !self.rules.by_claims() && self.is_fresh()
+        !self.rules.over_the_board() && self.is_fresh()
     }
 
     /// Whether this seat wants to end the match without a result and waits for the others.

@@ -90,9 +90,9 @@ impl Played {
         let state = &self.state;
         let corrects = |event: &Event| matches!(event, Event::SetupCorrected { .. });
         let corrected = self.log.iter().any(|(_, event)| corrects(event));
-        let men = self.setup.boards.count_men();
+        let men = self.setup.boards.count_pieces();
         assert!(
-            state.boards().count_men() == men || corrected,
+            state.boards().count_pieces() == men || corrected,
             "{command:?}"
         );
         assert!(state.next_deadline().is_none_or(|due| due > self.now));

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use bughouse_core::{PositionError, RuleError, told};
+use bughouse_core::{PositionError, RuleError, quoted_long};
 
 use crate::bfen::{BfenError, HalfReason};
 use crate::{MoveName, Unplayed};
@@ -44,7 +44,7 @@ pub enum Fault {
     #[error("FEN: {0}")]
     Fen(#[from] PositionError),
     /// Of one board, as chess programs write it.
-    #[error("FEN: {}", told(&.0.to_string()))]
+    #[error("FEN: {}", quoted_long(&.0.to_string()))]
     HalfFen(HalfReason),
     #[error("partner board missing")]
     NoPartner,

@@ -14,7 +14,9 @@
 
 use std::fmt::Write;
 
-use bughouse_core::{Contradiction, Group, PARAMETERS, Parameter, Preset, Ruleset, quoted, told};
+use bughouse_core::{
+    Contradiction, Group, PARAMETERS, Parameter, Preset, Ruleset, quoted, quoted_long,
+};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -59,7 +61,11 @@ impl RulesFile {
         let lines = Lines::of(text);
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            Diagnostic::at_byte(text, at, format!("not TOML: {}", told(error.message())))
+            Diagnostic::at_byte(
+                text,
+                at,
+                format!("not TOML: {}", quoted_long(error.message())),
+            )
         })?;
         let mut file = RulesFile {
             preset: ((1, 1), BASE.into()),

@@ -87,7 +87,7 @@ fn one_board_is_read_alone() {
 fn the_position_of_the_laws_is_canonical_but_for_its_hands() {
     let bfen: Bfen = LAWS.parse().expect("the position of the laws");
     assert_eq!(bfen.to_string(), LAWS);
-    assert_eq!(bfen.boards.count_men(), 64);
+    assert_eq!(bfen.boards.count_pieces(), 64);
     let clocks = bfen.clocks_s.expect("clocks");
     let order = Seat::ALL.map(|seat| clocks[seat]);
     assert_eq!(order, [272, 279, 273, 278]);

@@ -63,7 +63,7 @@ fn seen_by(seat: Seat, state: &Match) -> Boards {
         let mut turned = *board.position();
         turned.set_to_move(seat.color);
         turned.set_en_passant(None);
-        let turned = Board::as_it_stands(turned).expect("both kings stand on every board");
+        let turned = Board::from_illegal_position(turned).expect("both kings stand on every board");
         boards.set_board(seat.board, turned);
     }
     boards

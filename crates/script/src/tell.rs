@@ -1,6 +1,6 @@
 //! Events and refusals in the words of the log.
 
-use bughouse_core::{Move, MovesRecord, Seat, seen};
+use bughouse_core::{Move, MovesRecord, Seat, escaped};
 use bughouse_match::{
     Actor, Article, BoardEnd, Claim, Event, Expulsion, Fall, HalfPoints, Match, MatchTime, Outcome,
     Raised, Refused, ReturnReason,
@@ -20,7 +20,7 @@ pub(crate) fn event(now: MatchTime, by: Option<Actor>, event: &Event, state: &Ma
 
 /// A refusal as an entry.
 pub(crate) fn refusal(now: MatchTime, who: Actor, command: &str, sentence: &str) -> Entry {
-    let text = format!("refused {}: {sentence}", seen(command));
+    let text = format!("refused {}: {sentence}", escaped(command));
     Entry::new(now, who_text(who), "refused", text)
         .fact("command", json!(command))
         .fact("sentence", json!(sentence))
@@ -221,7 +221,7 @@ impl Teller<'_> {
                 .seat(
                     by,
                     "stopped",
-                    format!("stopped the clocks: {} (stop {number})", seen(reason)),
+                    format!("stopped the clocks: {} (stop {number})", escaped(reason)),
                 )
                 .fact("number", json!(number))
                 .fact("reason", json!(reason)),
@@ -254,7 +254,7 @@ impl Teller<'_> {
                 "agreed that the arbiter says what they see",
             ),
             Event::Talked { seat, text, hint } => self
-                .seat(seat, "talked", format!("said {}", seen(text)))
+                .seat(seat, "talked", format!("said {}", escaped(text)))
                 .fact("text", json!(text))
                 .fact("hint", json!(hint)),
             Event::ArbiterWarned { seat } => self
@@ -291,16 +291,19 @@ impl Teller<'_> {
             }) => {
                 let replaced = replaced_by.as_ref();
                 let on = replaced.map_or_else(String::new, |by| format!("; {by} plays on"));
-                self.official("expelled", format!("expelled {}{}", seen(name), seen(&on)))
-                    .fact("name", json!(name))
-                    .fact(
-                        "seats",
-                        json!(seats.iter().map(Seat::to_string).collect::<Vec<_>>()),
-                    )
-                    .fact("replaced_by", json!(replaced_by))
+                self.official(
+                    "expelled",
+                    format!("expelled {}{}", escaped(name), escaped(&on)),
+                )
+                .fact("name", json!(name))
+                .fact(
+                    "seats",
+                    json!(seats.iter().map(Seat::to_string).collect::<Vec<_>>()),
+                )
+                .fact("replaced_by", json!(replaced_by))
             }
             Event::Noted { seat, text } => self
-                .official("noted", format!("noted of {seat}: {}", seen(text)))
+                .official("noted", format!("noted of {seat}: {}", escaped(text)))
                 .fact("seat", json!(seat.to_string()))
                 .fact("note", json!(text)),
             Event::WasAbsent { seat } => self

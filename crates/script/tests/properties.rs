@@ -168,8 +168,8 @@ fn check(script: &Script) {
         .iter()
         .any(|entry| entry.text.contains("WBN 1.15"));
     let men = [
-        script.setup().boards.count_men(),
-        log.end.boards().count_men(),
+        script.setup().boards.count_pieces(),
+        log.end.boards().count_pieces(),
     ];
     assert!(
         corrected || men[0] == men[1],

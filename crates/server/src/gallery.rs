@@ -141,7 +141,7 @@ impl Gallery {
                 let told = story.tell(at, &event);
                 let frame = story.show(&told, &Viewer::WATCHER);
                 all.push(Release::Frame(Box::new(frame)));
-                if story.by_claims() && story.result().is_some() {
+                if story.over_the_board() && story.result().is_some() {
                     // Nothing is kept from anybody any more.
                     all.extend(self.game(now).map(Box::new).map(Release::Game));
                 }

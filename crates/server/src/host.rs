@@ -112,7 +112,7 @@ impl Host {
         };
         let mut host = Host::told(shared, row, &[], anchor)?;
         shared.metrics.matches_begun.inc();
-        if host.story.by_claims() {
+        if host.story.over_the_board() {
             return Ok(host); // Its players begin it, or the arbiter.
         }
         host.command(Actor::System, &Command::Start, None, anchor)

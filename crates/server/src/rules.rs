@@ -2,7 +2,7 @@
 //! its mode included, unless the mode is named.
 
 use bughouse_core::{
-    BonusKind, Choice, ClockKind, ClockStart, Commit, FlagMode, Mode, MovesRecord, Preset,
+    BonusKind, ClockKind, ClockStart, Commit, FlagMode, Mode, MovesRecord, ParameterValue, Preset,
     RuleError, Ruleset, Seat,
 };
 use bughouse_notation::rule_error_text;

@@ -215,7 +215,7 @@ impl Hall {
             let told = self.story.tell(at, event);
             self.check_secrecy(&told.open);
         }
-        let men = self.state().boards().count_men();
+        let men = self.state().boards().count_pieces();
         assert_eq!(men, 64, "seed {}: men are lost or found", self.seed);
     }
 

@@ -214,7 +214,7 @@ impl Bots {
     fn check(&self, at: MatchTime) {
         let seed = self.seed;
         assert_eq!(
-            self.state().boards().count_men(),
+            self.state().boards().count_pieces(),
             64,
             "seed {seed}: men are lost or found"
         );
@@ -297,7 +297,7 @@ fn rules(seed: u64, rng: &mut Rng) -> Ruleset {
         ("delay", "1"),
     ];
     let (kind, seconds) = bonus[rng.u32(..4) as usize];
-    let online = ("mode", bughouse_core::Choice::name(Mode::Online));
+    let online = ("mode", bughouse_core::ParameterValue::name(Mode::Online));
     let times = [
         ("clock.base_s", base.as_str()),
         ("clock.bonus_kind", kind),

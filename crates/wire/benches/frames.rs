@@ -119,7 +119,7 @@ fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, Told)> {
         }
         let mover = Actor::Seat(state.to_move(board));
         let mv = moves[(lot >> 33) as usize % moves.len()];
-        if rules.by_claims() {
+        if rules.over_the_board() {
             play.command(mover, &Command::Make(mv));
             play.command(mover, &Command::Press);
         } else {

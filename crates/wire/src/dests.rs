@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Square, SquareSet, Steps, Wing};
+use bughouse_core::{BoardId, Boards, Held, PieceMoves, Role, Ruleset, Square, SquareSet, Wing};
 
 /// What the side to move of a board may do; empty when nothing. With `last_drop`, only drops of
 /// that piece count (WBN 1.9).
@@ -13,17 +13,17 @@ pub fn dests(boards: &Boards, id: BoardId, rules: &Ruleset, last_drop: Option<He
     let board = boards.board(id);
     let mut text = Text::default();
     if last_drop.is_none() {
-        let takeable = boards.takeable(id, rules);
-        board.each_steps(|steps| {
+        let exchangeable = boards.exchangeable(id, rules);
+        board.for_each_piece(|steps| {
             let mut to = steps.to - steps.promoting();
             if steps.role == Role::King && !board.is_chess960() {
-                let rooks = to & board.men(board.to_move());
+                let rooks = to & board.by_color(board.to_move());
                 to = rooks
                     .into_iter()
                     .fold(to, |to, rook| to.with(king_arrives(steps.from, rook)));
             }
             text.squares(&steps.from.to_string(), to, "");
-            promotions(&mut text, &steps, rules, takeable);
+            promotions(&mut text, &steps, rules, exchangeable);
         });
     }
     let drops = board.drops(rules);
@@ -40,7 +40,7 @@ fn king_arrives(king: Square, rook: Square) -> Square {
     Wing::of(king, rook).king_to(king.rank())
 }
 
-fn promotions(text: &mut Text, steps: &Steps, rules: &Ruleset, takeable: SquareSet) {
+fn promotions(text: &mut Text, steps: &PieceMoves, rules: &Ruleset, exchangeable: SquareSet) {
     let from = steps.from.to_string();
     let declared: String = rules
         .declared_promotions()
@@ -49,9 +49,9 @@ fn promotions(text: &mut Text, steps: &Steps, rules: &Ruleset, takeable: SquareS
         .collect();
     if !declared.is_empty() {
         text.squares(&from, steps.promoting(), &format!("={declared}"));
-    } else if !takeable.is_empty() {
+    } else if !exchangeable.is_empty() {
         let mut taken = String::from("/");
-        takeable
+        exchangeable
             .into_iter()
             .for_each(|square| push(&mut taken, square));
         text.squares(&from, steps.promoting(), &taken);

@@ -39,23 +39,23 @@ pub fn hints(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<MateHint> {
         board: id,
         color: board.to_move(),
     };
-    let found = boards.by_material(id, rules);
-    if let Some(kinds) = found.saved_by {
+    let found = boards.material_hints(id, rules);
+    if let Some(kinds) = found.parried_by {
         return vec![MateHint::Unless {
             seat: seat.into(),
-            roles: kinds.kinds().map(HeldName::from).collect(),
+            roles: kinds.roles().map(HeldName::from).collect(),
         }];
     }
     let mates = |held: Held| MateHint::Mates {
         seat: seat.into(),
         role: held.into(),
         squares: found
-            .mating(held)
+            .mating_drops(held)
             .into_iter()
             .map(|to| to.to_string())
             .collect(),
         held: board.hand(seat.color).has(held),
     };
-    let mating = |held: &Held| !found.mating(*held).is_empty();
+    let mating = |held: &Held| !found.mating_drops(*held).is_empty();
     Held::ALL.into_iter().filter(mating).map(mates).collect()
 }

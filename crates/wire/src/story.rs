@@ -181,14 +181,14 @@ impl Story {
     }
 
     /// Whether it is played by claims: what is told has a log in words then, and two forms.
-    pub fn by_claims(&self) -> bool {
-        self.state.rules().by_claims()
+    pub fn over_the_board(&self) -> bool {
+        self.state.rules().over_the_board()
     }
 
     /// Whether players and watchers are told verdicts while the match goes on: where nobody has to
     /// claim, and where all agreed that the arbiter says what they see (WBN 9.5).
     pub fn tells_verdicts(&self) -> bool {
-        !self.by_claims() || self.state.arbiter_calls()
+        !self.over_the_board() || self.state.arbiter_calls()
     }
 
     /// What has been played and stands, over both boards in order, with verdicts.
@@ -206,7 +206,7 @@ impl Story {
     pub fn tell(&mut self, at: MatchTime, event: &Event) -> Told {
         let before = Shown::of(&self.state);
         // Said of the match as it stood before; a half-move is told with the clock after it.
-        let by_claims = self.by_claims();
+        let by_claims = self.over_the_board();
         let logged = at;
         let at = self.instant(logged, event);
         let words = Both::new(by_claims, |sees| self.words(at, event, sees));
@@ -328,7 +328,7 @@ impl Story {
     /// (`watch.hints`). Never where somebody has to claim: it is a verdict.
     pub fn mates(&self) -> Vec<MateHint> {
         let rules = self.state.rules();
-        if !rules.watch_hints || self.by_claims() {
+        if !rules.watch_hints || self.over_the_board() {
             return Vec::new();
         }
         let boards = self.state.boards_in_play().iter();
@@ -394,7 +394,7 @@ impl Story {
 
     /// Whether that viewer is told everything, the arbiter's notes too.
     pub fn sees(&self, viewer: &Viewer) -> bool {
-        !self.by_claims() || viewer.arbiter || self.state.phase() == Phase::Over
+        !self.over_the_board() || viewer.arbiter || self.state.phase() == Phase::Over
     }
 
     /// One board as it stands, with verdicts or without.
@@ -450,7 +450,7 @@ impl Story {
             let same = before.same(&self.state, id);
             (anew || !same).then(|| self.board_view(id, verdicts))
         };
-        let told = self.by_claims() && !words.text.is_empty();
+        let told = self.over_the_board() && !words.text.is_empty();
         Frame {
             game: self.game,
             seq: self.seq,
@@ -564,7 +564,7 @@ impl Story {
             full.left = left;
         }
         let played = |sees| EventView::Played(view.of(sees).clone());
-        let events = Both::new(self.by_claims(), played);
+        let events = Both::new(self.over_the_board(), played);
         self.plies.push(Ply { view, mv });
         events
     }

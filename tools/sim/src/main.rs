@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use anyhow::{Context, Result};
-use bughouse_core::{Choice, Lag};
+use bughouse_core::{Lag, ParameterValue};
 use bughouse_sim::timing::{Lines, Timed, errors, timed};
 use bughouse_sim::{Outcome, Plan, run};
 use clap::Parser;

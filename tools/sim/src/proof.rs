@@ -68,7 +68,7 @@ pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
         if story.seq() as usize > entry_of.len() {
             entry_of.push(story.logged());
             frames.push(Shown {
-                full: story.by_claims().then(|| story.show(&told, &ARBITER)),
+                full: story.over_the_board().then(|| story.show(&told, &ARBITER)),
                 open: told.open,
             });
         }
@@ -241,7 +241,7 @@ impl Clocks {
     /// After a halt all clocks are given the same, but a flag that is down stays down, claimed or
     /// not; so does what no clock shows.
     fn grant(&mut self, state: &Match, now: MatchTime, event: &Event, seq: u32) -> Option<Broken> {
-        let by_claims = state.rules().by_claims();
+        let by_claims = state.rules().over_the_board();
         let shown = || BySeat::new(|seat| state.clock(seat, now).unwrap_or_default());
         match event {
             Event::Paused => self.halted = Some(shown()),
@@ -267,7 +267,7 @@ impl Clocks {
     /// may be on their way.
     fn used(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Broken> {
         let clock = &state.rules().clock;
-        let comparable = !state.rules().by_claims()
+        let comparable = !state.rules().over_the_board()
             && clock.bonus_kind == BonusKind::None
             && clock.lag != Lag::OwnBoard
             && !matches!(

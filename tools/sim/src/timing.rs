@@ -4,7 +4,7 @@
 //! known before. Without any line the match can be reckoned by hand; what the server made of it
 //! over lines with delay and jitter is compared with that.
 
-use bughouse_core::{BySeat, Choice, Lag, Seat, Team};
+use bughouse_core::{BySeat, Lag, ParameterValue, Seat, Team};
 use bughouse_match::Event;
 use bughouse_server::recovery;
 use bughouse_wire::table::TableSetup;

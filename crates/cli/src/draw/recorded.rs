@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, stderr};
 
 use bughouse_archive::{Choice, Files};
-use bughouse_core::told;
+use bughouse_core::quoted_long;
 use bughouse_draw::{At, FilmOptions, Plan};
 use bughouse_notation::san::Letters;
 use clap::Args;
@@ -92,7 +92,7 @@ impl GameArgs {
         let played = entry.play(&choice);
         let defect = played.reading.defect.as_ref().map(|defect| {
             let (place, reason) = (defect.place, &defect.fault);
-            let file = told(file);
+            let file = quoted_long(file);
             format!("{file}:{place}: game {number}: {reason}; drawn up to there")
         });
         Ok((Plan::of(&played.reading.record), defect))

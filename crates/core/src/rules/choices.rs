@@ -2,7 +2,7 @@
 //! of each value is what the program and the page say about it.
 
 /// A parameter with named values.
-pub trait Choice: Sized + Copy + 'static {
+pub trait ParameterValue: Sized + Copy + 'static {
     /// The names, in the order of the variants.
     const NAMES: &'static [&'static str];
     /// What each means, in the same order: a sentence that begins with a space.
@@ -19,7 +19,7 @@ macro_rules! choices {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum $name { $(#[doc = $meaning] $variant),+ }
 
-        impl Choice for $name {
+        impl ParameterValue for $name {
             const NAMES: &'static [&'static str] = &[$($text),+];
             const TEXTS: &'static [&'static str] = &[$($meaning),+];
             fn from_name(name: &str) -> Option<Self> {
@@ -235,9 +235,9 @@ choices! {
         /// The pawn stays and is declared (RU V3a).
         Declare = "declare",
         /// From the opponent on the other board (RU V3b).
-        Take = "take",
+        Exchange = "take",
         /// From the opponent on the other board, but no queen (RU V3b).
-        TakeNoQueen = "take_noq",
+        ExchangeNoQueen = "take_noq",
     }
     /// As what a captured promoted man is handed over.
     Revert {

@@ -1,7 +1,7 @@
 //! Every parameter: its name, what it decides, its values and where it is kept.
 
 use super::parameters::{Parameter, read_number, write_number};
-use super::{Choice, Group};
+use super::{Group, ParameterValue};
 use crate::Seat;
 
 const YES_NO: &[&str] = &["true", "false"];
@@ -10,10 +10,10 @@ const YES_NO: &[&str] = &["true", "false"];
 macro_rules! row {
     ($group:ident, $name:literal, choice $type:ident, $($field:ident).+, $text:literal) => {
         Parameter { name: $name, group: Group::$group, text: $text, range: None,
-            values: <super::$type as Choice>::NAMES, meanings: <super::$type as Choice>::TEXTS,
+            values: <super::$type as ParameterValue>::NAMES, meanings: <super::$type as ParameterValue>::TEXTS,
             same: |one, other| one.$($field).+ == other.$($field).+,
             read: |rules| rules.$($field).+.name().into(),
-            write: |rules, text| Choice::from_name(text).map(|value| rules.$($field).+ = value).is_some() }
+            write: |rules, text| ParameterValue::from_name(text).map(|value| rules.$($field).+ = value).is_some() }
     };
     ($group:ident, $name:literal, flag, $($field:ident).+, $text:literal) => {
         Parameter { name: $name, group: Group::$group, text: $text, range: None,
@@ -71,7 +71,7 @@ macro_rules! fixed {
 pub const PARAMETERS: &[Parameter] = &[
     Parameter { name: "mode", group: Group::Match,
         text: "Run online by the server, or over the board by claims; sets six other parameters.",
-        values: <super::Mode as Choice>::NAMES, meanings: <super::Mode as Choice>::TEXTS, range: None,
+        values: <super::Mode as ParameterValue>::NAMES, meanings: <super::Mode as ParameterValue>::TEXTS, range: None,
         same: |one, other| one.mode == other.mode,
         read: |rules| rules.mode.name().into(),
         write: |rules, text| super::Mode::from_name(text).map(|mode| *rules = rules.in_mode(mode)).is_some() },

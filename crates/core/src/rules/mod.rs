@@ -183,7 +183,7 @@ impl Ruleset {
     /// Whether a claim halts the match and is ruled on, and a wrong one costs something: over the
     /// board, where a move counts when the clock is pressed, be it all that the match is told.
     /// Elsewhere a claim that is not true is refused (Q21).
-    pub fn by_claims(&self) -> bool {
+    pub fn over_the_board(&self) -> bool {
         self.moves.commit == Commit::Press
     }
 

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use super::{Choice, Contradiction, PARAMETERS, PRESETS, Preset, Ruleset, VARIANT_PARTS};
+use super::{Contradiction, PARAMETERS, PRESETS, ParameterValue, Preset, Ruleset, VARIANT_PARTS};
 use crate::quoted;
 
 /// What a parameter is about.

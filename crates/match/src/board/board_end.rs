@@ -53,7 +53,7 @@ impl Draft {
         if let Some(reply) = state.made[board]
             && !state
                 .boards
-                .is_possible(board, reply.released.mv, &state.rules)
+                .is_physically_possible(board, reply.released.mv, &state.rules)
         {
             self.record(Event::Returned { seat: reply.seat });
         }
@@ -72,7 +72,7 @@ impl Draft {
                 let (reason, article) = self.draw_by_position(board);
                 self.draw(board, reason, article, at);
             }
-            Verdict::Quiet | Verdict::Check | Verdict::Stuck => {}
+            Verdict::Open | Verdict::Check | Verdict::Stuck => {}
         }
     }
 

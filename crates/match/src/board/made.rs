@@ -68,11 +68,11 @@ impl Match {
     pub fn in_transit(&self, board: BoardId) -> Option<(Seat, Held)> {
         let made = self.made[board]?;
         let mut boards = self.boards;
-        if !boards.is_possible(board, made.released.mv, &self.rules) {
+        if !boards.is_physically_possible(board, made.released.mv, &self.rules) {
             return None;
         }
         boards
-            .play_possible(board, made.released.mv, &self.rules)
+            .play_physically_possible(board, made.released.mv, &self.rules)
             .to
     }
 
@@ -82,8 +82,8 @@ impl Match {
         let mut boards = self.boards;
         if let Some(made) = self.made[board] {
             let mv = self.as_said(made.seat, made.released);
-            if boards.is_possible(board, mv, &self.rules) {
-                boards.play_possible(board, mv, &self.rules);
+            if boards.is_physically_possible(board, mv, &self.rules) {
+                boards.play_physically_possible(board, mv, &self.rules);
             }
         }
         boards
@@ -149,7 +149,7 @@ impl Match {
     ) -> Result<(), Refused> {
         self.check_hands_free(seat, mv, now)?;
         if self.bears_illegal_moves() {
-            if boards.is_possible(seat.board, mv, &self.rules) {
+            if boards.is_physically_possible(seat.board, mv, &self.rules) {
                 return Ok(());
             }
             return Err(Refused::NotPossible(mv));

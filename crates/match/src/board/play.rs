@@ -36,7 +36,7 @@ impl Match {
             return Ok(());
         };
         let is_it = matches!(mv, Move::Drop(Drop { role, .. }) if role == held);
-        let together = !self.rules.by_claims() && self.is_instant_of_end(now);
+        let together = !self.rules.over_the_board() && self.is_instant_of_end(now);
         if is_it || together {
             Ok(())
         } else {
@@ -67,7 +67,7 @@ impl Match {
     pub(crate) fn check_playable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let board = seat.board;
         if self.bears_illegal_moves() {
-            if self.boards.is_possible(board, mv, &self.rules) {
+            if self.boards.is_physically_possible(board, mv, &self.rules) {
                 return Ok(());
             }
             return Err(Refused::NotPossible(mv));

@@ -145,7 +145,7 @@ impl Match {
 
     /// The move as it would be made now, in its turn.
     fn as_queued(&self, seat: Seat, mv: Move, at: MatchTime) -> Result<Move, Refused> {
-        let mv = self.boards[seat.board].meant(mv);
+        let mv = self.boards[seat.board].resolve_castling(mv);
         let released = Released::at_once(mv, at);
         let mv = self.as_said(seat, released);
         self.check_hands_free(seat, mv, at)?;
@@ -188,7 +188,7 @@ impl Match {
         let all = on_its_way
             .into_iter()
             .chain(self.queue(seat).iter().copied());
-        all.fold(board.men(seat.color), |men, mv| match mv {
+        all.fold(board.by_color(seat.color), |men, mv| match mv {
             Move::Step { from, to, .. }
             | Move::Castle {
                 king: from,
@@ -300,7 +300,7 @@ fn castles(board: &Board, color: Color, from: Square, to: Square) -> Option<Squa
     let far = (from.file() as i8 - to.file() as i8).abs() >= 2;
     let meant =
         |&rook: &Square| rook == to || (far && Wing::of(from, rook).king_to(from.rank()) == to);
-    let mut rooks = (board.castling().rooks() & board.men(color)).into_iter();
+    let mut rooks = (board.castling().rooks() & board.by_color(color)).into_iter();
     let goes = board.king(color) == from && from.rank() == to.rank();
     rooks.find(meant).filter(|_| goes)
 }

@@ -41,7 +41,7 @@ impl Match {
             return false;
         };
         self.rules.promotion.source == PromotionSource::Declare
-            && self.boards[seat.board].role(Role::Pawn).has(from)
+            && self.boards[seat.board].by_role(Role::Pawn).has(from)
             && to.rank().seen_by(seat.color) == Rank::Eighth
     }
 

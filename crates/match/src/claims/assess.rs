@@ -304,11 +304,11 @@ impl Match {
         let made = self.made[board].filter(|made| made.seat == player)?;
         let mv = self.as_said(player, made.released);
         let mut boards = self.boards;
-        if !boards.is_possible(board, mv, &self.rules) {
+        if !boards.is_physically_possible(board, mv, &self.rules) {
             return None;
         }
         let legal = self.check_lawful(player, mv).is_ok();
-        boards.play_possible(board, mv, &self.rules);
+        boards.play_physically_possible(board, mv, &self.rules);
         self.mates(&boards, board).then_some(Mating {
             by: player,
             at: made.released.at,

@@ -141,7 +141,7 @@ impl Match {
         let mut position = *self.boards[seat.board].position();
         position.set_to_move(seat.color);
         position.set_en_passant(None);
-        let board = Board::as_it_stands(position).expect("a board has both kings");
+        let board = Board::from_illegal_position(position).expect("a board has both kings");
         let mut boards = self.boards;
         boards.set_board(seat.board, board);
         boards.verdict(seat.board, &self.rules) == Verdict::Mate

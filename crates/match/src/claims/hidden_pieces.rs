@@ -75,7 +75,7 @@ impl Match {
 
     fn check_return(&self, seat: Seat, why: ReturnReason) -> Result<(), Refused> {
         self.check_in_play(seat)?;
-        if !self.rules.by_claims() || self.rules.clock.kind == ClockKind::None {
+        if !self.rules.over_the_board() || self.rules.clock.kind == ClockKind::None {
             return Err(Refused::NothingToReturn);
         }
         let hidden = self.rules.transfer.hidden_rule == HiddenRule::ReturnClock;

@@ -14,7 +14,7 @@ impl Match {
     pub(crate) fn check_advice_forbidden(&self) -> Result<(), Refused> {
         match self.rules.talk.partner {
             Talk::Full => Err(Refused::AdviceAllowed),
-            Talk::NoDirectMoves if self.rules.by_claims() => Ok(()),
+            Talk::NoDirectMoves if self.rules.over_the_board() => Ok(()),
             Talk::NoDirectMoves | Talk::None => Err(Refused::NoSuchClaim),
         }
     }
@@ -34,7 +34,7 @@ impl Match {
 impl Draft {
     pub(crate) fn talk(&mut self, seat: Seat, text: &str, hint: bool) -> Result<(), Refused> {
         let rules = &self.state.rules;
-        if !rules.by_claims() || rules.boards == 1 {
+        if !rules.over_the_board() || rules.boards == 1 {
             return Err(Refused::NotAloud);
         }
         if rules.talk.partner == Talk::None {

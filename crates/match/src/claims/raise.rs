@@ -60,7 +60,8 @@ impl Match {
     /// finds repetitions, or where a claim is ruled on.
     pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
         let course = &self.courses[seat.board];
-        let asked = self.rules.repetition.mode == RepetitionMode::Claim && !self.rules.by_claims();
+        let asked =
+            self.rules.repetition.mode == RepetitionMode::Claim && !self.rules.over_the_board();
         if !asked || !course.has_repeated() || self.to_move(seat.board) != seat {
             return Vec::new();
         }
@@ -72,7 +73,7 @@ impl Match {
 
     fn board_of_true(&self, seat: Seat, claim: Claim) -> Option<BoardId> {
         let boards = [seat.board, seat.board.other()];
-        let free = !self.rules.by_claims();
+        let free = !self.rules.over_the_board();
         boards
             .into_iter()
             .find(|&board| free && self.is_true(seat, claim, board))
@@ -93,7 +94,7 @@ impl Match {
 
 impl Draft {
     pub(crate) fn claim(&mut self, by: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
-        if !self.state.rules.by_claims() {
+        if !self.state.rules.over_the_board() {
             self.state.may_claim(by, claim, board)?;
             return self.claim_for_free(by, claim, board);
         }
@@ -156,7 +157,7 @@ impl Draft {
     /// A player calls the arbiter. Without one the clocks stand until the other team agrees
     /// ([`Confirm`](crate::Command::Confirm)) or goes on ([`Match::may_go_on`]).
     pub(crate) fn stop(&mut self, by: Seat, reason: &str) -> Result<(), Refused> {
-        if !self.state.rules.by_claims() {
+        if !self.state.rules.over_the_board() {
             return Err(Refused::NoSuchClaim);
         }
         check_text(reason)?;

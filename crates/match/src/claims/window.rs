@@ -41,7 +41,7 @@ impl Match {
     }
 
     fn check_claims_are_heard(&self, claim: Claim) -> Result<(), Refused> {
-        let by_claims = self.rules.by_claims();
+        let by_claims = self.rules.over_the_board();
         match self.phase() {
             Phase::Over => Err(Refused::Over),
             Phase::Setup if claim == Claim::Setup => Ok(()),
@@ -64,16 +64,18 @@ impl Match {
             }
             Claim::Repetition(_) => rules.repetition.mode != RepetitionMode::Off,
             Claim::FiftyMoves(_) => rules.fifty != Fifty::Off,
-            Claim::Hiding => rules.by_claims() && rules.transfer.hidden_rule != HiddenRule::None,
+            Claim::Hiding => {
+                rules.over_the_board() && rules.transfer.hidden_rule != HiddenRule::None
+            }
             Claim::Premove => {
-                rules.by_claims()
+                rules.over_the_board()
                     && matches!(
                         rules.moves.premove,
                         Premove::NonDisruptive | Premove::Forbidden
                     )
             }
             Claim::Hint => return self.check_advice_forbidden(),
-            Claim::Setup => rules.by_claims(),
+            Claim::Setup => rules.over_the_board(),
         };
         if known {
             Ok(())
@@ -100,7 +102,7 @@ impl Match {
     /// Of a decided board only what came before its end can still be claimed (WBN 7.9).
     fn check_board_open_to(&self, claim: Claim, board: BoardId) -> Result<(), Refused> {
         let earlier = matches!(claim, Claim::Mate | Claim::IllegalMove);
-        if earlier && self.rules.by_claims() {
+        if earlier && self.rules.over_the_board() {
             return Ok(());
         }
         self.check_undecided(board)

@@ -65,7 +65,7 @@ impl Match {
         if self.outcome.is_some() {
             return None;
         }
-        let end = self.due_end().filter(|_| !self.rules.by_claims());
+        let end = self.due_end().filter(|_| !self.rules.over_the_board());
         if self.halted_at.is_some() {
             return end; // a word may end the match while its clocks stand
         }
@@ -89,7 +89,7 @@ impl Match {
     /// fall only when somebody claims (WBN 7.8); but the time for a last drop ends by itself, since
     /// it is part of a ruling (WBN 2.2c).
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
-        let ruled = self.rules.by_claims() && self.last_drop().is_some();
+        let ruled = self.rules.over_the_board() && self.last_drop().is_some();
         match self.rules.clock.flag_mode {
             FlagMode::Claim if !ruled => None,
             _ => self.clocks.flag_at(seat),

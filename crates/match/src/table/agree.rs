@@ -11,7 +11,7 @@ impl Match {
     /// Whether this seat may speak of a draw now.
     pub(crate) fn may_agree(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
-        if !(self.rules.by_claims() && self.phase() == Phase::Halted) {
+        if !(self.rules.over_the_board() && self.phase() == Phase::Halted) {
             self.check_running()?; // while a claim waits for its ruling, players may still agree
         }
         self.check_no_last_drop()?;

@@ -134,7 +134,7 @@ impl Draft {
             lost_by: None,
             at: self.now,
         };
-        if self.state.rules.by_claims() {
+        if self.state.rules.over_the_board() {
             self.record(Event::DecisionSet(outcome));
         } else {
             self.record(Event::Ended(outcome));

@@ -96,7 +96,7 @@ impl Match {
         if hand.has(held) {
             hand.remove(held);
             position.set_hand(seat.color, hand);
-            let board = Board::as_it_stands(position).expect("a board has both kings");
+            let board = Board::from_illegal_position(position).expect("a board has both kings");
             self.boards.set_board(seat.board, board);
         }
     }

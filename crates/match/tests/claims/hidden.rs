@@ -87,8 +87,8 @@ fn men_that_arrive_before_a_drop_is_undone_stay_in_hand() {
     assert!(board.hand(A.color).has(Held::Bishop));
     assert!(board.hand(FOE.color).has(Held::Pawn));
     assert_eq!(
-        table.state.boards().count_men(),
-        table.setup.boards.count_men()
+        table.state.boards().count_pieces(),
+        table.setup.boards.count_pieces()
     );
 }
 

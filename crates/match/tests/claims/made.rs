@@ -114,7 +114,7 @@ fn a_reply_is_given_back_when_the_move_it_answers_makes_it_impossible() {
     // a promotion by taking may take the man that was to move.
     let rules = Ruleset {
         promotion: bughouse_core::PromotionRules {
-            source: bughouse_core::PromotionSource::Take,
+            source: bughouse_core::PromotionSource::Exchange,
             ..Ruleset::RU.promotion
         },
         ..Ruleset::RU

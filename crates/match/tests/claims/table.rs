@@ -75,7 +75,7 @@ impl Table {
         );
         assert_eq!(again.fingerprint(), self.state.fingerprint());
         if self.setup.boards == Boards::start() {
-            assert_eq!(self.state.boards().count_men(), 64);
+            assert_eq!(self.state.boards().count_pieces(), 64);
         }
         Ok(events)
     }

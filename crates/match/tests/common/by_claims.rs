@@ -321,7 +321,12 @@ fn likely_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     let held = state.last_drop().map(|(_, held)| held);
     let wanted = |mv: &&Move| match mv {
         Move::Drop(drop) => held.is_none_or(|held| held == drop.role),
-        _ => held.is_none() && state.boards()[seat.board].men(!seat.color).has(mv.to()),
+        _ => {
+            held.is_none()
+                && state.boards()[seat.board]
+                    .by_color(!seat.color)
+                    .has(mv.to())
+        }
     };
     let preferred: Vec<&Move> = moves.iter().filter(wanted).collect();
     if preferred.is_empty() || chance.percent(25) {
@@ -335,7 +340,7 @@ fn likely_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
 pub fn any_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     let square = |chance: &mut Chance| Square::from_index(chance.below(64) as u8);
     let men: Vec<Square> = state.boards()[seat.board]
-        .men(seat.color)
+        .by_color(seat.color)
         .into_iter()
         .collect();
     let to = square(chance);
@@ -351,7 +356,10 @@ pub fn any_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
         3 => Move::Step {
             from: *chance.pick(&men),
             to,
-            promotion: Some(Promotion::Taken(*chance.pick(&Role::ALL), square(chance))),
+            promotion: Some(Promotion::Exchanged(
+                *chance.pick(&Role::ALL),
+                square(chance),
+            )),
         },
         4 => Move::Step {
             from: *chance.pick(&men),

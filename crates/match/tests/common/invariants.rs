@@ -88,7 +88,7 @@ impl Played {
             Command::Claim {
                 claim: Claim::Repetition(None) | Claim::FiftyMoves(None),
                 ..
-            } if !self.setup.rules.by_claims() => {
+            } if !self.setup.rules.over_the_board() => {
                 self.state.may_claim_repetition(seat) || self.state.may_claim_fifty_moves(seat)
             }
             Command::ClaimAbandoned(away) => self.state.may_claim_abandoned(seat, *away, self.now),
@@ -171,7 +171,7 @@ impl Played {
             "all that was due is done"
         );
         assert_eq!(
-            self.state.boards().count_men(),
+            self.state.boards().count_pieces(),
             64,
             "men are neither lost nor made"
         );

@@ -201,7 +201,7 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
         .percent(60)
         .then(|| mate_among(state, board, from))
         .flatten();
-    let enemies = state.boards()[board].men(!seat.color);
+    let enemies = state.boards()[board].by_color(!seat.color);
     let captures: Vec<Move> = from
         .iter()
         .copied()

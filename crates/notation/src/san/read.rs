@@ -141,7 +141,7 @@ fn on(file: Option<File>, rank: Option<Rank>) -> SquareSet {
 fn becomes(step: &Step) -> Option<Promotion> {
     match step.promotion {
         Some((role, None)) => Some(Promotion::Declared(role)),
-        Some((role, Some(at))) => Some(Promotion::Taken(role, at)),
+        Some((role, Some(at))) => Some(Promotion::Exchanged(role, at)),
         None if step.role == Role::Pawn && SquareSet::LAST_RANKS.has(step.to) => {
             Some(Promotion::Declared(Role::Queen))
         }
@@ -157,7 +157,7 @@ fn checked(m: Move, check: impl Fn(Move) -> Result<(), MoveError>) -> Result<Mov
 fn castling(board: &Board, wing: Wing) -> Result<Move, SanError> {
     let us = board.to_move();
     let king = board.king(us);
-    let rooks = board.castling().rooks() & board.men(us);
+    let rooks = board.castling().rooks() & board.by_color(us);
     let rook = rooks.into_iter().find(|&rook| Wing::of(king, rook) == wing);
     Ok(Move::Castle {
         king,
@@ -236,7 +236,7 @@ fn completed(
             promotion: None,
         })
     };
-    let enemies = board.men(!board.to_move()) & SquareSet::rank(rank);
+    let enemies = board.by_color(!board.to_move()) & SquareSet::rank(rank);
     let captures = |&to: &Square| {
         (meant_men(board, role, file, None).into_iter()).any(|from| goes(from, to).is_ok())
     };

@@ -37,7 +37,7 @@ fn promote(text: &mut String, promotion: Option<Promotion>, letters: Letters) {
     let (role, taken) = match promotion {
         None => return,
         Some(Promotion::Declared(role)) => (role, None),
-        Some(Promotion::Taken(role, at)) => (role, Some(at)),
+        Some(Promotion::Exchanged(role, at)) => (role, Some(at)),
     };
     text.push('=');
     text.push_str(letters.name(role));

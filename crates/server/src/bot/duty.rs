@@ -10,7 +10,7 @@ use bughouse_match::{Actor, Claim, Command, Match, MatchTime, Phase};
 /// found.
 pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     let rules = state.rules();
-    if !rules.by_claims() || rules.moves_record == MovesRecord::ClockOnly {
+    if !rules.over_the_board() || rules.moves_record == MovesRecord::ClockOnly {
         return None;
     }
     let allowed = |command: &Command| state.decide(Actor::Seat(seat), command, now).is_ok();

@@ -90,7 +90,7 @@ async fn told(door: &Door, row: &MatchRow) -> Result<Option<ReportView>, StoreEr
         clocks.push(story.clocks(told.at));
     })?;
     let story = told.story;
-    if !story.by_claims() {
+    if !story.over_the_board() {
         return Ok(None);
     }
     let setup = Start::rules(&row.start.setup)?;

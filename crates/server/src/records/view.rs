@@ -280,7 +280,7 @@ impl Shown {
 /// What material decides there, where the rules of the record let watchers know.
 fn mates(boards: &Boards, record: &Record) -> Vec<MateHint> {
     let rules = &record.rules;
-    if !rules.watch_hints || rules.by_claims() {
+    if !rules.watch_hints || rules.over_the_board() {
         return Vec::new();
     }
     let boards_played = in_play(record).iter();

@@ -73,7 +73,10 @@ impl Session {
     }
 
     fn due_of_officials(&self, now: ProcessMs) -> Option<Command> {
-        let host = self.host.as_ref().filter(|host| host.story().by_claims())?;
+        let host = self
+            .host
+            .as_ref()
+            .filter(|host| host.story().over_the_board())?;
         let ruler = |one: &super::Member| self.rules(one.person);
         let hall = Hall {
             ruled: self.is_ruled(host),

@@ -34,7 +34,7 @@ impl Session {
     fn never_began(&self) -> bool {
         self.host.as_ref().is_some_and(|host| {
             let begun = host.state().phase() != bughouse_match::Phase::Setup;
-            !begun && !host.story().by_claims()
+            !begun && !host.story().over_the_board()
         })
     }
 
@@ -46,7 +46,7 @@ impl Session {
             let state = host.state();
             let halted = state.phase() == bughouse_match::Phase::Halted;
             let open = state.open_claims().next().is_some();
-            !host.story().by_claims() || halted && !open && !self.is_ruled(host)
+            !host.story().over_the_board() || halted && !open && !self.is_ruled(host)
         })
     }
 

@@ -253,7 +253,7 @@ impl Session {
             "a match has ended"
         );
         let names = host.story().names().clone();
-        let verdicts = host.story().by_claims();
+        let verdicts = host.story().over_the_board();
         self.table.end(FinishedView {
             game: host.game(),
             names,

@@ -3,7 +3,7 @@
 //! Nothing here touches the match. What is refused is answered without the log, what is said is
 //! told at once and written down a little later.
 
-use bughouse_core::{Audience, Choice as _, Seat, Talk as Rule};
+use bughouse_core::{Audience, ParameterValue as _, Seat, Talk as Rule};
 use bughouse_match::Match;
 use bughouse_notation::advice::names_a_move;
 use bughouse_wire::client::ClientMsg;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bughouse_core::{quoted, told};
+use bughouse_core::{quoted, quoted_long};
 use bughouse_notation::{Diagnostic, suggestion};
 use toml::de::{DeTable, DeValue};
 
@@ -15,7 +15,11 @@ use super::{SETTINGS, Setting, Settings};
 pub fn read(text: &str) -> Result<Settings, Diagnostic> {
     let table = DeTable::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
-        Diagnostic::at_byte(text, at, format!("not TOML: {}", told(error.message())))
+        Diagnostic::at_byte(
+            text,
+            at,
+            format!("not TOML: {}", quoted_long(error.message())),
+        )
     })?;
     let mut reader = Reader::new();
     reader.take("", table.get_ref());

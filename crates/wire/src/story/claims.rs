@@ -15,7 +15,7 @@ use crate::names::{per_board, per_seat};
 impl Story {
     /// None in automatic matches.
     pub(super) fn claims_view(&self, viewer: &Viewer, now: MatchTime) -> Option<Box<ClaimsView>> {
-        if !self.by_claims() {
+        if !self.over_the_board() {
             return None;
         }
         let state = &self.state;

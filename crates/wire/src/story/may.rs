@@ -34,7 +34,7 @@ impl Story {
         let mut all = Vec::new();
         for &of in &viewer.seats {
             self.agreements(of, &mut all);
-            if self.by_claims() {
+            if self.over_the_board() {
                 self.preparations(of, now, &mut all);
                 self.presses(of, now, &mut all);
                 self.claims(of, &mut all);
@@ -69,7 +69,7 @@ impl Story {
         // Where all have to agree, players at a screen see the button only once somebody proposes it.
         let asked =
             state.aborts_alone() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
-        if (asked || self.by_claims()) && state.may_abort(of) {
+        if (asked || self.over_the_board()) && state.may_abort(of) {
             let asks_all = !asked;
             all.push(Possibility::Abort { seat, asks_all });
         }

@@ -139,7 +139,7 @@ fn random_moves(
         let captures: Vec<Move> = moves
             .iter()
             .copied()
-            .filter(|m| m.from().is_some() && here.men(!here.to_move()).has(m.to()))
+            .filter(|m| m.from().is_some() && here.by_color(!here.to_move()).has(m.to()))
             .collect();
         let lively = rng.usize(..3) == 0 && !captures.is_empty();
         let Some(&m) = rng.choice(if lively { &captures } else { &moves }) else {

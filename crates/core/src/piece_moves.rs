@@ -4,7 +4,7 @@ use crate::{Board, Move, Rank, Role, Square, SquareSet, Wing, attacks};
 
 /// Where one man may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Steps {
+pub struct PieceMoves {
     /// What it is.
     pub role: Role,
     /// Where it stands.
@@ -13,7 +13,7 @@ pub struct Steps {
     pub to: SquareSet,
 }
 
-impl Steps {
+impl PieceMoves {
     /// The part of the set where a pawn promotes.
     #[inline]
     pub fn promoting(&self) -> SquareSet {
@@ -37,14 +37,14 @@ impl Board {
     /// Calls `visit` with the steps of each man that has any, kings last. A pawn's set holds the
     /// last rank under every rule of promotion.
     #[inline]
-    pub fn each_steps(&self, mut visit: impl FnMut(Steps)) {
+    pub fn for_each_piece(&self, mut visit: impl FnMut(PieceMoves)) {
         let us = self.to_move();
         if !self.checkers.is_many() {
             let targets = self.step_targets();
             for from in self.pieces(us, Role::Pawn) {
                 let to = self.pawn_steps(from, targets);
                 if !to.is_empty() {
-                    visit(Steps {
+                    visit(PieceMoves {
                         role: Role::Pawn,
                         from,
                         to,
@@ -52,16 +52,16 @@ impl Board {
                 }
             }
         }
-        self.each_officer_steps(visit);
+        self.for_each_non_pawn(visit);
     }
 
     /// Likewise, without the pawns.
     #[inline]
-    pub(crate) fn each_officer_steps(&self, mut visit: impl FnMut(Steps)) {
+    pub(crate) fn for_each_non_pawn(&self, mut visit: impl FnMut(PieceMoves)) {
         let us = self.to_move();
         if !self.checkers.is_many() {
             let targets = self.step_targets();
-            let own = self.men(us);
+            let own = self.by_color(us);
             let occupied = self.occupied();
             let king = self.king(us);
             let mut show = |role: Role, from: Square, mut to: SquareSet| {
@@ -69,30 +69,30 @@ impl Board {
                     to &= attacks::line(king, from);
                 }
                 if !to.is_empty() {
-                    visit(Steps { role, from, to });
+                    visit(PieceMoves { role, from, to });
                 }
             };
-            for from in (self.role(Role::Knight) & own) - self.shields {
+            for from in (self.by_role(Role::Knight) & own) - self.shields {
                 show(Role::Knight, from, attacks::knight(from) & targets);
             }
-            for from in self.role(Role::Bishop) & own {
+            for from in self.by_role(Role::Bishop) & own {
                 show(
                     Role::Bishop,
                     from,
                     attacks::bishop(from, occupied) & targets,
                 );
             }
-            for from in self.role(Role::Rook) & own {
+            for from in self.by_role(Role::Rook) & own {
                 show(Role::Rook, from, attacks::rook(from, occupied) & targets);
             }
-            for from in self.role(Role::Queen) & own {
+            for from in self.by_role(Role::Queen) & own {
                 let lines = attacks::rook(from, occupied) | attacks::bishop(from, occupied);
                 show(Role::Queen, from, lines & targets);
             }
         }
         let (from, to) = self.king_steps();
         if !to.is_empty() {
-            visit(Steps {
+            visit(PieceMoves {
                 role: Role::King,
                 from,
                 to,
@@ -105,9 +105,9 @@ impl Board {
     /// left to be taken. Not for double check.
     #[inline]
     pub(crate) fn step_targets(&self) -> SquareSet {
-        let kings = self.role(Role::King);
+        let kings = self.by_role(Role::King);
         match self.checkers.first() {
-            None => !(self.men(self.to_move()) | kings),
+            None => !(self.by_color(self.to_move()) | kings),
             Some(checker) => {
                 (attacks::between(self.king(self.to_move()), checker) | self.checkers) - kings
             }
@@ -121,7 +121,7 @@ impl Board {
         let empty = !self.occupied();
         let ahead = SquareSet::of(from).ahead(us) & empty;
         let twice = (ahead & SquareSet::rank(Rank::Third.seen_by(us))).ahead(us) & empty;
-        let captures = attacks::pawn(from, us) & self.men(!us);
+        let captures = attacks::pawn(from, us) & self.by_color(!us);
         let mut to = (ahead | twice | captures) & targets;
         if self.shields.has(from) {
             to &= attacks::line(self.king(us), from);
@@ -146,7 +146,7 @@ impl Board {
         let pawns = self.pieces(us, Role::Pawn);
         let free = pawns - self.shields;
         let empty = !self.occupied();
-        let enemy = self.men(!us) & targets;
+        let enemy = self.by_color(!us) & targets;
         let ahead = free.ahead(us) & empty;
         let twice = (ahead & SquareSet::rank(Rank::Third.seen_by(us))).ahead(us) & empty;
         let tally = |set: SquareSet| {
@@ -165,7 +165,7 @@ impl Board {
             let line = attacks::line(self.king(us), from);
             let ahead = SquareSet::of(from).ahead(us) & empty;
             let twice = (ahead & SquareSet::rank(Rank::Third.seen_by(us))).ahead(us) & empty;
-            let captures = attacks::pawn(from, us) & self.men(!us);
+            let captures = attacks::pawn(from, us) & self.by_color(!us);
             count += tally((ahead | twice | captures) & targets & line);
         }
         if let Some(square) = self.position.en_passant {
@@ -195,7 +195,7 @@ impl Board {
     pub(crate) fn king_steps(&self) -> (Square, SquareSet) {
         let us = self.to_move();
         let from = self.king(us);
-        let near = attacks::king(from) - (self.men(us) | self.role(Role::King));
+        let near = attacks::king(from) - (self.by_color(us) | self.by_role(Role::King));
         let castling = self.castling_ways(from);
         let wanted = castling.iter().fold(near, |set, way| set | way.king_way);
         if wanted.is_empty() {
@@ -218,7 +218,7 @@ impl Board {
             rook: king,
             king_way: SquareSet::EMPTY,
         }; 2];
-        let rooks = self.position.castling.rooks & self.men(self.to_move());
+        let rooks = self.position.castling.rooks & self.by_color(self.to_move());
         if rooks.is_empty() || self.in_check() {
             return ways;
         }
@@ -244,9 +244,9 @@ impl Board {
     /// Where a man goes by the way it moves, whatever happens to its king.
     pub(crate) fn reaches(&self, role: Role, from: Square) -> SquareSet {
         let us = self.to_move();
-        let kings = self.role(Role::King);
+        let kings = self.by_role(Role::King);
         if role != Role::Pawn {
-            return attacks::of(role, us, from, self.occupied()) - (self.men(us) | kings);
+            return attacks::of(role, us, from, self.occupied()) - (self.by_color(us) | kings);
         }
         let empty = !self.occupied();
         let ahead = SquareSet::of(from).ahead(us) & empty;
@@ -255,12 +255,12 @@ impl Board {
             .position
             .en_passant
             .map_or(SquareSet::EMPTY, SquareSet::of);
-        ahead | twice | (attacks::pawn(from, us) & ((self.men(!us) - kings) | passing))
+        ahead | twice | (attacks::pawn(from, us) & ((self.by_color(!us) - kings) | passing))
     }
 
     /// Where the man on `from` may go; castling left aside.
     pub(crate) fn steps_of(&self, role: Role, from: Square) -> SquareSet {
-        let own = self.men(self.to_move());
+        let own = self.by_color(self.to_move());
         if role == Role::King {
             return self.king_steps().1 - own;
         }
@@ -281,7 +281,7 @@ impl Board {
     /// The move of a man to one square of its set.
     #[inline]
     pub(crate) fn step(&self, role: Role, from: Square, to: Square) -> Move {
-        if role == Role::King && self.men(self.to_move()).has(to) {
+        if role == Role::King && self.by_color(self.to_move()).has(to) {
             Move::Castle {
                 king: from,
                 rook: to,
