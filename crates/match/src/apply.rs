@@ -4,12 +4,12 @@
 //! stands in the log as events of its own.
 
 use bughouse_core::{
-    BoardId, BySeat, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
+    BoardId, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
 };
 
 use crate::board::history::Readied;
 use crate::board::made::{Made, Released};
-use crate::state::{LastDrop, Standing};
+use crate::state::{Halt, HaltedBy, LastDrop, Right, Stage};
 use crate::{Actor, BoardEnd, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, Ruling};
 
 impl Match {
@@ -23,16 +23,16 @@ impl Match {
         self.clocks.forget_before(self.latest - LAG_MAX_MS);
         match *event {
             Event::SeatReady { seat } => {
-                self.ready[seat] = true;
+                self.seats[seat].ready = true;
                 self.arrive(seat, at);
             }
-            Event::CallsAgreed { seat } => self.calls_agreed[seat] = true,
-            Event::WasAbsent { seat } => self.absent_since[seat] = Some(at),
+            Event::CallsAgreed { seat } => self.seats[seat].agreed_to_calls = true,
+            Event::WasAbsent { seat } => self.seats[seat].absent_since = Some(at),
             Event::Started { by_signal } => self.begin(by_signal, at),
             Event::Pressed { seat } => self.press(seat, at),
             Event::Made { seat, mv } => self.make(seat, mv, at),
             Event::Replied { seat, mv } => self.reply(seat, mv, at),
-            Event::PremoveSeen { seat, .. } => self.premoved[seat] = true,
+            Event::PremoveSeen { seat, .. } => self.table.seats[seat].moved_early = true,
             Event::Retracted { seat } => {
                 self.note_bound(seat);
                 self.take_back_made(seat);
@@ -41,43 +41,45 @@ impl Match {
                 self.change_released(seat, |released| released.said = Some(role));
             }
             Event::Passed { seat, .. } => {
-                if let Some(made) = &mut self.made[seat.board] {
+                if let Some(made) = &mut self.table.boards[seat.board].made {
                     made.passed = true;
                 }
             }
             Event::Readied { seat, mv, due } => {
-                self.courses[seat.board].readied = Some(Readied { mv, due });
+                self.histories[seat.board].readied = Some(Readied { mv, due });
             }
-            Event::Queued { seat, mv } => self.queues[seat].add(mv),
-            Event::Unqueued { seat } | Event::FellOut { seat, .. } => self.queues[seat].clear(),
-            Event::CarriedOut { seat } => self.queues[seat].advance(),
+            Event::Queued { seat, mv } => self.seats[seat].queue.add(mv),
+            Event::Unqueued { seat } | Event::FellOut { seat, .. } => {
+                self.seats[seat].queue.clear()
+            }
+            Event::CarriedOut { seat } => self.seats[seat].queue.advance(),
             Event::Returned { seat } => {
-                self.courses[seat.board].readied = None;
+                self.histories[seat.board].readied = None;
                 self.take_back_made(seat);
             }
             Event::Played { seat, mv, at, lag } => self.play_out(seat, mv, at, lag.granted_ms),
-            Event::Warned { seat } => self.warned[seat] = true,
+            Event::Warned { seat } => self.seats[seat].warned = true,
             Event::DrawOffered { seat } | Event::DrawAccepted { seat } => self.offers.consent(seat),
             Event::DrawDeclined { seat } => self.offers.decline(seat),
-            Event::ResignationProposed { seat } => self.resigning[seat] = true,
+            Event::ResignationProposed { seat } => self.seats[seat].resigning = true,
             Event::LastDropOpened { seat, held } => self.open_last_drop(seat, held, at),
-            Event::AbortProposed { seat } => self.aborting[seat] = true,
+            Event::AbortProposed { seat } => self.seats[seat].aborting = true,
             Event::SetupCorrected { board } => self.correct_setup(board, at),
             Event::LastDropExpired { seat, at } => {
                 self.clocks.stop(seat.board, at);
-                self.close_last_drop(Standing::Gone);
+                self.close_last_drop(Right::Lost);
             }
-            Event::Waived { .. } => self.close_last_drop(Standing::Gone),
+            Event::Waived { .. } => self.close_last_drop(Right::Lost),
             Event::FlagFell { seat, at } => self.clocks.stop(seat.board, at),
             Event::BoardEnded(end) => self.end_board(end),
-            Event::WentAway { seat } => self.away_since[seat] = Some(at),
-            Event::CameBack { seat } => self.away_since[seat] = None,
-            Event::LagBounded { seat, ms } => self.lag[seat].bound_ms = ms,
+            Event::WentAway { seat } => self.seats[seat].away_since = Some(at),
+            Event::CameBack { seat } => self.seats[seat].away_since = None,
+            Event::LagBounded { seat, ms } => self.seats[seat].lag.bound_ms = ms,
             Event::Demanded { seat } => self.demanded = Some(seat),
-            Event::PiecesShown { of, .. } => self.hidings[of] += 1,
+            Event::PiecesShown { of, .. } => self.table.seats[of].hidings += 1,
             Event::MadeInvisible { by, held } => self.apply_invisible(by, held, at),
             Event::MadeVisible { by, held } => {
-                self.bars[by.opponent()].remove(held);
+                self.table.seats[by.opponent()].barred.remove(held);
             }
             Event::ClockReturned { by, why } => self.apply_return(by, why, at),
             Event::ClaimRaised {
@@ -111,21 +113,23 @@ impl Match {
                     },
                 );
             }
-            Event::Frozen { seat, mark_ms } => self.frozen[seat] = Some(mark_ms),
+            Event::Frozen { seat, mark_ms } => self.seats[seat].frozen = Some(mark_ms),
             Event::Adjusted { seat, ms } => self.adjust(seat, ms, at),
             Event::DecisionSet(outcome) => self.set_decision(outcome),
             Event::NewGame { .. } => self.begin_anew(),
             Event::Confirmed { by } => {
                 if let Actor::Seat(seat) = by {
-                    self.confirmed[seat] = true;
+                    self.table.seats[seat].confirmed = true;
                 }
             }
             Event::Talked { seat, hint, .. } => self.hear(seat, hint, at),
             Event::Expelled(ref expulsion) => self.seat_successor(expulsion),
             Event::Adjusting { .. } | Event::ArbiterWarned { .. } | Event::Noted { .. } => {}
             Event::Paused => {
-                self.halted_at = Some(at);
-                self.paused = true;
+                self.stage = Stage::Halted(Halt {
+                    at,
+                    by: HaltedBy::Pause,
+                });
             }
             Event::Resumed { grant_ms } => self.resume(at, grant_ms),
             Event::Ended(outcome) => self.end(outcome),
@@ -134,10 +138,12 @@ impl Match {
     }
 
     fn begin(&mut self, by_signal: bool, at: MatchTime) {
-        let first = !self.begun;
-        self.begun = true;
+        let first = !self.has_begun();
+        if first {
+            self.stage = Stage::Running;
+        }
         for &board in self.boards_in_play() {
-            if by_signal && !self.courses[board].open {
+            if by_signal && !self.histories[board].open {
                 self.start_by_signal(board, at);
             }
             if first {
@@ -165,7 +171,7 @@ impl Match {
         let (board, at) = (seat.board, self.stop_time(at));
         if self.clocks.missing(board) == Some(seat) {
             self.clocks.stop_missing(board, at);
-            self.courses[board].open = true;
+            self.histories[board].open = true;
             if self.clocks.running(board).is_none() {
                 self.start_clock(board, at);
             }
@@ -175,7 +181,7 @@ impl Match {
     }
 
     pub(crate) fn open(&mut self, board: BoardId, at: MatchTime) {
-        self.courses[board].open = true;
+        self.histories[board].open = true;
         self.start_clock(board, at);
     }
 
@@ -197,37 +203,41 @@ impl Match {
 
     fn press(&mut self, seat: Seat, at: MatchTime) {
         let board = seat.board;
-        if !self.courses[board].open {
+        if !self.histories[board].open {
             self.open(board, at);
-        } else if self.returned[board].take().is_some() {
+        } else if self.table.boards[board]
+            .clock_given_back_to
+            .take()
+            .is_some()
+        {
             self.clocks.stop(board, at);
             self.start_clock(board, at);
         } else if self.rules.moves_record == MovesRecord::ClockOnly {
             self.clocks.complete(board, at);
-            self.courses[board].advance_unknown(at);
+            self.histories[board].advance_unknown(at);
             self.note_completed(seat, at);
             self.start_clock(board, at);
         }
     }
 
     fn make(&mut self, seat: Seat, mv: Move, at: MatchTime) {
-        self.made[seat.board] = Some(Made {
+        self.table.boards[seat.board].made = Some(Made {
             seat,
             released: Released { mv, at, said: None },
             passed: false,
-            other_plies: self.courses[seat.board.other()].plies,
+            other_plies: self.histories[seat.board.other()].plies,
             reply: None,
         });
     }
 
     fn reply(&mut self, seat: Seat, mv: Move, at: MatchTime) {
-        if let Some(made) = &mut self.made[seat.board] {
+        if let Some(made) = &mut self.table.boards[seat.board].made {
             made.reply = Some(Released { mv, at, said: None });
         }
     }
 
     fn change_released(&mut self, seat: Seat, change: impl FnOnce(&mut Released)) {
-        match &mut self.made[seat.board] {
+        match &mut self.table.boards[seat.board].made {
             Some(made) if made.seat == seat => change(&mut made.released),
             Some(made) => made.reply.as_mut().map(change).unwrap_or_default(),
             None => {}
@@ -236,7 +246,7 @@ impl Match {
 
     /// The made move of that seat is gone, and the reply to it; or its own reply alone.
     pub(crate) fn take_back_made(&mut self, seat: Seat) {
-        match &mut self.made[seat.board] {
+        match &mut self.table.boards[seat.board].made {
             Some(made) if made.seat != seat => made.reply = None,
             made => *made = None,
         }
@@ -245,29 +255,29 @@ impl Match {
     fn play_out(&mut self, seat: Seat, mv: Move, at: MatchTime, granted_ms: i64) {
         let board = seat.board;
         self.clocks.grant(seat, at, granted_ms);
-        self.lag[seat].charge(granted_ms, &self.rules.clock);
+        self.seats[seat].lag.charge(granted_ms, &self.rules.clock);
         self.clocks.complete(board, at);
         let before = self.before_move(seat, mv, at);
         let lawful = self.check_lawful(seat, mv).err();
         let (handed, why) = self.carry_out(board, mv);
         let why = why.or(lawful);
-        self.bound[seat] = None;
+        self.table.seats[seat].bound = None;
         // A capture by an illegal move earns no last drop.
-        self.last_capture[seat] = handed.to.map(|(_, held)| held).filter(|_| why.is_none());
+        self.seats[seat].last_capture = handed.to.map(|(_, held)| held).filter(|_| why.is_none());
         for receiver in handed
             .to
             .map(|(to, _)| to)
             .into_iter()
             .chain(handed.pawn_to)
         {
-            self.queues[receiver].received(at);
+            self.seats[receiver].queue.received(at);
         }
-        self.courses[board].advance(at, mv, &handed.played, &self.boards[board], &self.rules);
+        self.histories[board].advance(at, mv, &handed.played, &self.boards[board], &self.rules);
         self.note_claimable(seat, mv, why, before);
         self.note_mate_by_freezing(board.other(), at);
         if handed.pawn_to.is_some() {
             let other = board.other();
-            self.courses[other].stands(&self.boards[other], &self.rules);
+            self.histories[other].stands(&self.boards[other], &self.rules);
             self.note_mate_by_taking(other, at);
         }
         self.note_completed(seat, at);
@@ -296,10 +306,10 @@ impl Match {
     fn note_completed(&mut self, seat: Seat, at: MatchTime) {
         self.start_with_first_move(seat.board.other(), at);
         self.offers.moved(seat);
-        self.resigning[seat] = false;
-        self.aborting[seat] = false;
-        self.premoved[seat.opponent()] = false;
-        self.frozen[seat] = None;
+        self.seats[seat].resigning = false;
+        self.seats[seat].aborting = false;
+        self.table.seats[seat.opponent()].moved_early = false;
+        self.seats[seat].frozen = None;
         self.last_mover = Some(seat);
         if self.demanded == Some(seat) {
             self.demanded = None;
@@ -309,12 +319,15 @@ impl Match {
     /// A reply that was made before becomes the made move of its player.
     fn turn_reply(&mut self, seat: Seat, at: MatchTime) {
         let board = seat.board;
-        let reply = self.made[board].take().and_then(|made| made.reply);
-        self.made[board] = reply.map(|released| Made {
+        let reply = self.table.boards[board]
+            .made
+            .take()
+            .and_then(|made| made.reply);
+        self.table.boards[board].made = reply.map(|released| Made {
             seat: seat.opponent(),
             released: Released { at, ..released },
             passed: false,
-            other_plies: self.courses[board.other()].plies,
+            other_plies: self.histories[board.other()].plies,
             reply: None,
         });
     }
@@ -325,11 +338,7 @@ impl Match {
             return;
         };
         let is_it = matches!(mv, Move::Drop(drop) if drop.role == right.held);
-        self.close_last_drop(if is_it {
-            Standing::Made
-        } else {
-            Standing::Gone
-        });
+        self.close_last_drop(if is_it { Right::Used } else { Right::Lost });
     }
 
     /// The clocks run on for it: those of decided boards have stopped. From now on where a claim
@@ -338,22 +347,21 @@ impl Match {
         self.last_drop = Some(LastDrop {
             seat,
             held,
-            standing: Standing::Open,
+            right: Right::Open,
         });
-        let waits = self.paused || self.open_claims().next().is_some();
-        if self.stands_by_end {
-            self.stands_by_end = false;
-            self.halted_at = None;
+        let waits = self.is_paused() || self.open_claims().next().is_some();
+        if self.halted().is_some_and(|halt| halt.by == HaltedBy::End) {
+            self.stage = Stage::Running;
         } else if self.rules.over_the_board() && !waits {
             self.resume(at, 0);
         }
     }
 
-    fn close_last_drop(&mut self, standing: Standing) {
-        if let Some(right) = &mut self.last_drop
-            && right.standing == Standing::Open
+    fn close_last_drop(&mut self, became: Right) {
+        if let Some(last_drop) = &mut self.last_drop
+            && last_drop.right == Right::Open
         {
-            right.standing = standing;
+            last_drop.right = became;
         }
     }
 
@@ -361,15 +369,16 @@ impl Match {
     /// last drop that it had opened.
     fn end_board(&mut self, end: BoardEnd) {
         self.clocks.stop(end.board, self.stop_time(end.at));
-        self.courses[end.board].readied = None;
+        self.histories[end.board].readied = None;
         for color in Color::BOTH {
-            self.queues[Seat {
+            self.seats[Seat {
                 board: end.board,
                 color,
             }]
+            .queue
             .clear();
         }
-        self.confirmed = BySeat::uniform(false);
+        self.unconfirm();
         if self.demanded.is_some_and(|seat| seat.board == end.board) {
             self.demanded = None;
         }
@@ -384,14 +393,16 @@ impl Match {
 
     /// Once a match by claims is decided its clocks stand, until somebody confirms.
     fn stand_if_decided(&mut self, event: &Event, logged: MatchTime) {
-        let open =
-            self.rules.over_the_board() && self.halted_at.is_none() && self.outcome.is_none();
+        let open = self.rules.over_the_board() && self.stage == Stage::Running;
         if open && self.has_decision() {
-            self.stands_by_end = true;
-            self.halted_at = Some(match *event {
+            let at = match *event {
                 Event::BoardEnded(end) => end.at.min(logged),
                 Event::Played { at, .. } => at.min(logged),
                 _ => logged,
+            };
+            self.stage = Stage::Halted(Halt {
+                at,
+                by: HaltedBy::End,
             });
         }
     }
@@ -400,36 +411,35 @@ impl Match {
         let at = self.stop_time(at);
         let before = self.clocks.left(seat, at);
         self.clocks.adjust(seat, ms, at);
-        if let Some(mark) = &mut self.frozen[seat] {
+        if let Some(mark) = &mut self.seats[seat].frozen {
             *mark += self.clocks.left(seat, at) - before; // he still waits as long as was ordered
         }
     }
 
     fn set_decision(&mut self, outcome: Outcome) {
-        self.decision = Some(outcome);
+        self.table.arbiter_outcome = Some(outcome);
         self.last_drop = None;
-        self.confirmed = BySeat::uniform(false);
+        self.unconfirm();
     }
 
     fn resume(&mut self, at: MatchTime, grant_ms: i64) {
-        let Some(halted) = self.halted_at.take() else {
+        let Some(Halt { at: halted, .. }) = self.halted() else {
             return;
         };
-        self.paused = false;
-        self.stands_by_end = false;
+        self.stage = Stage::Running;
         self.set_stops_aside();
         self.clocks.stand(halted, at);
         self.clocks.add_to_all(grant_ms, at);
         for board in BoardId::BOTH {
-            if let Some(readied) = &mut self.courses[board].readied {
+            if let Some(readied) = &mut self.histories[board].readied {
                 readied.due = readied.due + (at - halted);
             }
         }
         for seat in Seat::ALL {
-            if let Some(since) = &mut self.away_since[seat] {
+            if let Some(since) = &mut self.seats[seat].away_since {
                 *since = at;
             }
-            if let Some(mark) = &mut self.frozen[seat] {
+            if let Some(mark) = &mut self.seats[seat].frozen {
                 *mark += grant_ms;
             }
         }
@@ -438,15 +448,17 @@ impl Match {
     fn end(&mut self, outcome: Outcome) {
         for board in BoardId::BOTH {
             self.clocks.stop(board, self.stop_time(outcome.at));
-            self.courses[board].readied = None;
-            self.made[board] = None;
+            self.histories[board].readied = None;
+            self.table.boards[board].made = None;
         }
-        self.queues = BySeat::default();
-        self.outcome = Some(outcome);
+        for seat in Seat::ALL {
+            self.seats[seat].queue.clear();
+        }
+        self.stage = Stage::Over(outcome);
     }
 
     /// Clocks that stand have stopped already.
     fn stop_time(&self, at: MatchTime) -> MatchTime {
-        self.halted_at.map_or(at, |halted| at.min(halted))
+        self.halted().map_or(at, |halt| at.min(halt.at))
     }
 }

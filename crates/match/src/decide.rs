@@ -23,7 +23,7 @@ impl Match {
         command: &Command,
         now: MatchTime,
     ) -> Result<Vec<Event>, Refused> {
-        if self.outcome.is_some() {
+        if self.is_over() {
             return Err(Refused::Over);
         }
         if self
@@ -70,7 +70,7 @@ impl Match {
     /// Nobody breaks off a match that is decided, or one that an arbiter watches over.
     pub(crate) fn check_abort(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
-        if self.outcome.is_some() {
+        if self.is_over() {
             return Err(Refused::Over);
         }
         if self.aborts_alone() {
@@ -82,7 +82,7 @@ impl Match {
         self.check_no_last_drop()?;
         match self.phase() {
             Phase::Decided => Err(Refused::Decided),
-            _ if self.aborting[seat] => Err(Refused::AlreadyProposed),
+            _ if self.seats[seat].aborting => Err(Refused::AlreadyProposed),
             _ => Ok(()),
         }
     }
@@ -210,7 +210,7 @@ impl Draft {
         let all = self
             .state
             .seats_in_play()
-            .all(|seat| self.state.aborting[seat]);
+            .all(|seat| self.state.seats[seat].aborting);
         if all { self.abort() } else { Ok(()) }
     }
 

@@ -9,7 +9,7 @@ use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simu
 
 use crate::claims::evidence::{Mating, dropped_by};
 use crate::clock::timers::Due;
-use crate::state::Standing;
+use crate::state::Right;
 use crate::{Article, BoardEnd, Claim, HalfPoints, Match, MatchTime, Outcome, Reason};
 
 impl Match {
@@ -26,7 +26,9 @@ impl Match {
 
     /// The result as it stands: what the arbiter decided, else what the decided boards give.
     pub fn standing_outcome(&self) -> Option<Outcome> {
-        self.decision.or_else(|| self.outcome_of_ends())
+        self.table
+            .arbiter_outcome
+            .or_else(|| self.outcome_of_ends())
     }
 
     /// Whether the match is decided, but for its confirmation.
@@ -137,10 +139,10 @@ impl Match {
             return false;
         }
         let right = self.last_drop.filter(|right| right.seat == partner);
-        if right.is_some_and(|right| right.standing == Standing::Made) {
+        if right.is_some_and(|right| right.right == Right::Used) {
             return true;
         }
-        let mating = self.claimable[mate.board].mating;
+        let mating = self.table.boards[mate.board].claimable.mating;
         let Some(mating) = mating.filter(|mating| mating.by == mated.opponent()) else {
             return false;
         };
@@ -169,9 +171,9 @@ impl Match {
         at: MatchTime,
     ) -> bool {
         let board = partner.board;
-        let plies = self.courses[board].plies;
+        let plies = self.histories[board].plies;
         let dropped = if plies == mating.other_plies + 1 {
-            self.undo[board].map(|undo| undo.drop.role)
+            self.table.boards[board].undo.map(|undo| undo.drop.role)
         } else if plies == mating.other_plies {
             let made = self.released_by(partner).map(|released| released.mv);
             made.or(self.move_of_upheld_repetition(board))
@@ -187,7 +189,8 @@ impl Match {
     }
 
     fn move_of_upheld_repetition(&self, board: BoardId) -> Option<Move> {
-        self.raised
+        self.table
+            .raised
             .iter()
             .rev()
             .find_map(|raised| match raised.claim() {

@@ -14,21 +14,21 @@ const COPIED: usize = 64;
 const LAST: usize = 8;
 
 #[derive(Clone, Debug)]
-pub(crate) struct History<T> {
+pub(crate) struct SharedList<T> {
     shared: Arc<Vec<T>>,
     own: Vec<T>,
 }
 
-impl<T> Default for History<T> {
-    fn default() -> History<T> {
-        History {
+impl<T> Default for SharedList<T> {
+    fn default() -> SharedList<T> {
+        SharedList {
             shared: Arc::default(),
             own: Vec::new(),
         }
     }
 }
 
-impl<T> History<T> {
+impl<T> SharedList<T> {
     pub(crate) fn len(&self) -> usize {
         self.shared.len() + self.own.len()
     }
@@ -48,7 +48,7 @@ impl<T> History<T> {
         self.shared.iter().chain(&self.own)
     }
 
-    /// The entries that are not shared yet; all that [`History::share`] found unfinished are there.
+    /// The entries that are not shared yet; all that [`SharedList::share`] found unfinished are there.
     pub(crate) fn own(&self) -> &[T] {
         &self.own
     }
@@ -70,7 +70,7 @@ impl<T> History<T> {
     }
 }
 
-impl<T: Clone> History<T> {
+impl<T: Clone> SharedList<T> {
     pub(crate) fn pop(&mut self) -> Option<T> {
         match self.own.pop() {
             None if self.shared.is_empty() => None,
@@ -98,16 +98,16 @@ impl<T: Clone> History<T> {
     }
 }
 
-impl<T: PartialEq> PartialEq for History<T> {
-    fn eq(&self, other: &History<T>) -> bool {
+impl<T: PartialEq> PartialEq for SharedList<T> {
+    fn eq(&self, other: &SharedList<T>) -> bool {
         self.len() == other.len() && self.iter().eq(other.iter())
     }
 }
 
-impl<T: Eq> Eq for History<T> {}
+impl<T: Eq> Eq for SharedList<T> {}
 
 /// As a `Vec` of the same entries.
-impl<T: Hash + Clone> Hash for History<T> {
+impl<T: Hash + Clone> Hash for SharedList<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.iter().cloned().collect::<Vec<T>>().hash(state);
     }
@@ -134,7 +134,7 @@ mod tests {
     /// Entries that are copied when each of so many is first tried on a copy of the list.
     fn copies(entries: u32) -> usize {
         COPIES.set(0);
-        let mut list = History::default();
+        let mut list = SharedList::default();
         for entry in 0..entries {
             let mut tried = list.clone();
             tried.push(Counted(entry));
@@ -159,11 +159,11 @@ mod tests {
     #[test]
     fn a_list_that_somebody_keeps_is_copied_as_often_as_it_doubles() {
         COPIES.set(0);
-        let mut list = History::default();
+        let mut list = SharedList::default();
         let mut kept = Vec::new();
         for entry in 0..10_000 {
             if entry % 1_000 == 0 {
-                kept.push(History {
+                kept.push(SharedList {
                     shared: Arc::clone(&list.shared),
                     own: Vec::new(),
                 });
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn it_is_a_list_like_any_other() {
-        let mut list = History::default();
+        let mut list = SharedList::default();
         let mut plain = Vec::new();
         for entry in 0..1_000_u64 {
             list.push(entry);

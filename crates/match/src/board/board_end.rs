@@ -20,10 +20,12 @@ impl Draft {
         let before = self.state.boards;
         let right = self.state.last_drop().filter(|&(holder, _)| holder == seat);
         let is_last_drop = right.is_some_and(|(_, held)| dropped_by(mv) == Some(held));
-        let made = self.state.made[board].filter(|made| made.seat == seat);
+        let made = self.state.table.boards[board]
+            .made
+            .filter(|made| made.seat == seat);
         let made_at = made.map_or(at, |made| made.released.at);
         self.record(Event::Played { seat, mv, at, lag });
-        let illegal = self.state.claimable[board].illegal.is_some();
+        let illegal = self.state.table.boards[board].claimable.illegal.is_some();
         if is_last_drop {
             if !illegal {
                 // It follows the mate that gave the right, whenever hands began it.
@@ -50,7 +52,7 @@ impl Draft {
     /// A reply that was made to this move becomes the made move, if hands can still make it.
     fn give_back_impossible(&mut self, board: BoardId) {
         let state = &self.state;
-        if let Some(reply) = state.made[board]
+        if let Some(reply) = state.table.boards[board].made
             && !state
                 .boards
                 .is_physically_possible(board, reply.released.mv, &state.rules)
@@ -80,7 +82,7 @@ impl Draft {
         let loser = self.state.to_move(board);
         let first = self.state.ends.is_empty();
         self.lose(loser, Reason::Checkmate, self.state.article_of_mate(), at);
-        if let Some(held) = self.state.last_capture[loser].filter(|_| first) {
+        if let Some(held) = self.state.seats[loser].last_capture.filter(|_| first) {
             self.open_last_drop(loser.partner(), held);
         }
     }
@@ -123,7 +125,7 @@ impl Draft {
             RepetitionMode::Claim if rules.fide_blitz => 5, // FIDE 9.6.1, by Asten §1
             RepetitionMode::Claim | RepetitionMode::Off => return,
         };
-        if self.state.courses[board].times() >= needed && !self.is_decided(board) {
+        if self.state.histories[board].times() >= needed && !self.is_decided(board) {
             let article = if needed == 5 {
                 Article::Asten1
             } else {
@@ -136,7 +138,7 @@ impl Draft {
     /// Seventy-five moves by each side (FIDE 9.6.2).
     fn judge_quiet(&mut self, board: BoardId, at: MatchTime) {
         let counts = self.state.rules.fifty == Fifty::Fide;
-        if counts && self.state.courses[board].quiet >= 150 && !self.is_decided(board) {
+        if counts && self.state.histories[board].quiet >= 150 && !self.is_decided(board) {
             self.draw(board, Reason::FiftyMoves, Article::Asten1, at);
         }
     }
@@ -145,7 +147,7 @@ impl Draft {
     /// his move and he has one of that kind (WBN 1.9, 2.2c; Q2, Q3).
     pub(crate) fn open_last_drop(&mut self, partner: Seat, held: Held) {
         let state = &self.state;
-        let course = &state.courses[partner.board];
+        let course = &state.histories[partner.board];
         let undecided = state.board_end(partner.board).is_none();
         let has_move = state.to_move(partner.board) == partner && course.open && undecided;
         let can_drop = !state.boards[partner.board]
@@ -171,7 +173,7 @@ impl Draft {
         let rules = &self.state.rules;
         let repeats = rules.ends.last_drop == LastDropRule::MateOrRepetition
             && rules.repetition.mode != RepetitionMode::Off
-            && self.state.courses[board].times() >= 3;
+            && self.state.histories[board].times() >= 3;
         if self.state.boards.verdict(board, rules) == Verdict::Mate {
             let loser = self.state.to_move(board);
             self.lose(loser, Reason::Checkmate, self.state.article_of_mate(), at);

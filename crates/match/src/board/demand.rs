@@ -26,13 +26,13 @@ impl Match {
         self.check_in_play(addressed)?;
         self.check_undecided(addressed.board)?;
         let on_move = self.to_move(addressed.board) == addressed;
-        let waits = |seat: Seat| self.courses[seat.board].readied.is_some();
+        let waits = |seat: Seat| self.histories[seat.board].readied.is_some();
         let can_move = !self.boards.moves(addressed.board, &self.rules).is_empty();
         let right = self.rules.clock.kind == ClockKind::None
             && self.last_mover == Some(seat)
             && self.demanded.is_none()
             && on_move
-            && self.courses[addressed.board].open
+            && self.histories[addressed.board].open
             && !waits(seat)
             && !waits(addressed)
             && can_move;

@@ -9,7 +9,7 @@ use bughouse_core::{Board, Color, Move, Played, Role, Ruleset};
 
 use crate::MatchTime;
 use crate::fingerprint::StableHasher;
-use crate::shared_list::History;
+use crate::shared_list::SharedList;
 
 /// A reply that came too early and completes when the opponent's move is old enough.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Readied {
 
 /// What happened on one board so far.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Course {
+pub(crate) struct BoardHistory {
     /// Whether moves may be made: play has begun and, where Black starts it, White's clock runs.
     pub(crate) open: bool,
     /// Half-moves played.
@@ -31,14 +31,14 @@ pub(crate) struct Course {
     pub(crate) last_at: Option<MatchTime>,
     pub(crate) readied: Option<Readied>,
     /// A key for each position that has stood here.
-    keys: History<u64>,
+    keys: SharedList<u64>,
 }
 
-impl Course {
-    pub(crate) fn new(board: &Board, rules: &Ruleset) -> Course {
-        let mut keys = History::default();
+impl BoardHistory {
+    pub(crate) fn new(board: &Board, rules: &Ruleset) -> BoardHistory {
+        let mut keys = SharedList::default();
         keys.push(key(board, rules));
-        Course {
+        BoardHistory {
             open: false,
             plies: 0,
             quiet: 0,

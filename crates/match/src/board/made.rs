@@ -53,7 +53,7 @@ impl Match {
     /// The move that was made on that board and is not completed. It is not on
     /// [`Match::boards`].
     pub fn made(&self, board: BoardId) -> Option<MadeView> {
-        let made = self.made[board]?;
+        let made = self.table.boards[board].made?;
         Some(MadeView {
             seat: made.seat,
             mv: made.released.mv,
@@ -66,7 +66,7 @@ impl Match {
     /// The man that the made move of that board captures, and who will get it: in nobody's hand
     /// until the move is completed (WBN 1.7).
     pub fn in_transit(&self, board: BoardId) -> Option<(Seat, Held)> {
-        let made = self.made[board]?;
+        let made = self.table.boards[board].made?;
         let mut boards = self.boards;
         if !boards.is_physically_possible(board, made.released.mv, &self.rules) {
             return None;
@@ -80,7 +80,7 @@ impl Match {
     /// has become impossible.
     pub fn boards_as_made(&self, board: BoardId) -> Boards {
         let mut boards = self.boards;
-        if let Some(made) = self.made[board] {
+        if let Some(made) = self.table.boards[board].made {
             let mv = self.as_said(made.seat, made.released);
             if boards.is_physically_possible(board, mv, &self.rules) {
                 boards.play_physically_possible(board, mv, &self.rules);
@@ -93,7 +93,7 @@ impl Match {
     pub(crate) fn note_bound(&mut self, seat: Seat) {
         let on_move = self.to_move(seat.board) == seat;
         if self.rules.moves.retract == Retract::IllegalOnly && on_move {
-            self.bound[seat] = self
+            self.table.seats[seat].bound = self
                 .released_by(seat)
                 .map(|released| Bound::mover_of(released.mv));
         }
@@ -118,7 +118,7 @@ impl Match {
 
     /// The made move or reply of a seat.
     pub(crate) fn released_by(&self, seat: Seat) -> Option<Released> {
-        let made = self.made[seat.board]?;
+        let made = self.table.boards[seat.board].made?;
         if made.seat == seat {
             Some(made.released)
         } else {
@@ -181,7 +181,7 @@ impl Match {
 
     /// A move that was pressed completes by itself; until then the board is not touched.
     fn check_none_on_its_way(&self, board: BoardId) -> Result<(), Refused> {
-        match self.courses[board].readied {
+        match self.histories[board].readied {
             Some(_) => Err(Refused::AlreadyMoved(self.to_move(board))),
             None => Ok(()),
         }
@@ -193,10 +193,10 @@ impl Match {
         self.check_moves_known()?;
         self.check_running()?;
         self.check_undecided(seat.board)?;
-        if !self.courses[seat.board].open {
+        if !self.histories[seat.board].open {
             return Err(Refused::ClockNotStarted(seat));
         }
-        match self.returned[seat.board] {
+        match self.table.boards[seat.board].clock_given_back_to {
             Some(holder) => Err(Refused::ClockReturned(holder)),
             None => Ok(()),
         }
@@ -219,7 +219,7 @@ impl Draft {
     }
 
     fn make_on_move(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
-        if self.state.made[seat.board].is_some() {
+        if self.state.table.boards[seat.board].made.is_some() {
             return Err(Refused::AlreadyMade(seat));
         }
         if self.state.phase() == Phase::LastDrop {
@@ -239,7 +239,7 @@ impl Draft {
     /// In the opponent's time: a reply to the move that he has made (WBN 6.5a), or what may be
     /// claimed against this player (WBN 6.5c, Asten §15).
     fn make_early(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
-        let made = self.state.made[seat.board];
+        let made = self.state.table.boards[seat.board].made;
         let may_reply = match self.state.rules.moves.premove {
             Premove::NonDisruptive => made.is_some(),
             Premove::Forbidden => false,
@@ -250,7 +250,7 @@ impl Draft {
         }
         self.state.check_hands_free(seat, mv, self.now)?;
         if !may_reply {
-            if self.state.premoved[seat] {
+            if self.state.table.seats[seat].moved_early {
                 return Err(Refused::AlreadyMade(seat));
             }
             self.record(Event::PremoveSeen { seat, mv });
@@ -274,7 +274,8 @@ impl Draft {
             .released_by(seat)
             .ok_or(Refused::NothingMade(seat))?;
         self.check_retractable(seat, released)?;
-        let answered = self.state.made[seat.board]
+        let answered = self.state.table.boards[seat.board]
+            .made
             .filter(|made| made.seat == seat && made.reply.is_some())
             .is_some();
         if answered {
@@ -314,7 +315,9 @@ impl Draft {
     /// Passes the captured man on, before the press.
     pub(crate) fn pass(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_board_lives(seat)?;
-        let unpassed = self.state.made[seat.board].filter(|made| made.seat == seat && !made.passed);
+        let unpassed = self.state.table.boards[seat.board]
+            .made
+            .filter(|made| made.seat == seat && !made.passed);
         let to_pass = unpassed.and_then(|made| self.state.in_transit(made.seat.board));
         let (_, held) = to_pass
             .filter(|_| self.state.must_pass())

@@ -13,16 +13,16 @@ impl Match {
         self.check_in_play(seat)?;
         self.check_running()?;
         self.check_undecided(seat.board)?;
-        let course = &self.courses[seat.board];
+        let course = &self.histories[seat.board];
         if self.to_move(seat.board) != seat {
             Err(Refused::NotToMove(seat))
         } else if !course.open {
             Err(Refused::ClockNotStarted(seat))
         } else if course.readied.is_some() {
             Err(Refused::AlreadyMoved(seat))
-        } else if self.made[seat.board].is_some() {
+        } else if self.table.boards[seat.board].made.is_some() {
             Err(Refused::AlreadyMade(seat))
-        } else if let Some(holder) = self.returned[seat.board] {
+        } else if let Some(holder) = self.table.boards[seat.board].clock_given_back_to {
             Err(Refused::ClockReturned(holder))
         } else {
             Ok(())
@@ -46,7 +46,7 @@ impl Match {
 
     /// The earliest time at which a reply on that board may complete (`clock.min_move_ms`).
     pub(crate) fn reply_completes(&self, seat: Seat) -> Option<MatchTime> {
-        let opponents_move = self.courses[seat.board].last_at?;
+        let opponents_move = self.histories[seat.board].last_at?;
         Some(opponents_move + i64::from(self.rules.clock.min_move_ms))
     }
 
@@ -83,7 +83,7 @@ impl Draft {
         self.play_at_once(seat, mv, claimed_ms)?;
         let state = &self.state;
         let moved =
-            state.to_move(seat.board) != seat || state.courses[seat.board].readied.is_some();
+            state.to_move(seat.board) != seat || state.histories[seat.board].readied.is_some();
         if moved && !state.queue(seat).is_empty() {
             // He waits no longer for a piece, and what was behind it was meant to follow it.
             self.record(Event::Unqueued { seat });
@@ -98,7 +98,7 @@ impl Draft {
             Refused::Illegal { mv, why }
                 if self.state.rules.moves.illegal == Illegal::WarnThenLoss =>
             {
-                if self.state.warned[seat] {
+                if self.state.seats[seat].warned {
                     let article = self.state.article_of_illegal(Some(mv), why);
                     self.lose(seat, Reason::IllegalMove, article, self.now);
                 } else {

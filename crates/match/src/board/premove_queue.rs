@@ -81,7 +81,7 @@ impl Queue {
 impl Match {
     /// The moves of that seat that wait for their turn, the first first, each as it was queued.
     pub fn queue(&self, seat: Seat) -> &[Move] {
-        &self.queues[seat].moves
+        &self.seats[seat].queue.moves
     }
 
     /// How many moves a seat may have waiting; none where moves count by the press.
@@ -96,7 +96,7 @@ impl Match {
     /// Half-moves that will have been played on its board when the turn of a move comes that this
     /// seat queues now.
     pub fn queue_ply(&self, seat: Seat) -> u32 {
-        let course = &self.courses[seat.board];
+        let course = &self.histories[seat.board];
         let waits = u32::try_from(self.queue(seat).len()).expect("a queue is short");
         let not_yet = u32::from(self.to_move(seat.board) != seat);
         let on_its_way = u32::from(not_yet == 0 && course.readied.is_some());
@@ -122,8 +122,13 @@ impl Match {
         if waits || self.seat_may_play(seat).is_err() {
             return None;
         }
-        let moved = self.courses[seat.board].last_at.unwrap_or(MatchTime::ZERO);
-        let at = self.queues[seat].received.map_or(moved, |at| at.max(moved));
+        let moved = self.histories[seat.board]
+            .last_at
+            .unwrap_or(MatchTime::ZERO);
+        let at = self.seats[seat]
+            .queue
+            .received
+            .map_or(moved, |at| at.max(moved));
         // A flag that fell first keeps it from being made, even while it is provisional.
         let in_time = self.flag_at(seat).is_none_or(|flag| at < flag);
         in_time.then_some((at, Due::Queued { seat, at }))
@@ -165,7 +170,9 @@ impl Match {
                 let pawns = self.rules.drops.pawn_squares(seat.color);
                 if role == Held::Pawn && !pawns.has(to) {
                     illegal(MoveError::PawnRank(to))
-                } else if has <= self.queues[seat].drops_of(role) && !self.rules.moves.wait_drop {
+                } else if has <= self.seats[seat].queue.drops_of(role)
+                    && !self.rules.moves.wait_drop
+                {
                     illegal(MoveError::NotHeld(role))
                 } else {
                     Ok(())

@@ -25,10 +25,10 @@ impl Draft {
         }
         self.state.check_running()?;
         self.state.check_undecided(seat.board)?;
-        if !self.state.courses[seat.board].open {
+        if !self.state.histories[seat.board].open {
             return self.start_board(seat);
         }
-        match self.state.returned[seat.board] {
+        match self.state.table.boards[seat.board].clock_given_back_to {
             Some(holder) if holder == seat => {
                 self.record(Event::Pressed { seat });
                 return Ok(());
@@ -39,7 +39,7 @@ impl Draft {
         if self.state.rules.moves_record == MovesRecord::ClockOnly {
             return self.press_unknown(seat);
         }
-        match self.state.made[seat.board] {
+        match self.state.table.boards[seat.board].made {
             Some(made) if made.seat == seat => self.press_made(made),
             Some(made) if made.reply.is_some() => Err(Refused::NotCompleted(made.seat)),
             _ => Err(Refused::NothingToPress),
@@ -84,7 +84,7 @@ impl Draft {
 
     fn press_made(&mut self, made: Made) -> Result<(), Refused> {
         let state = &self.state;
-        if state.courses[made.seat.board].readied.is_some() {
+        if state.histories[made.seat.board].readied.is_some() {
             return Err(Refused::AlreadyMoved(made.seat));
         }
         state.check_announced(made.seat, made.released)?;
@@ -124,7 +124,7 @@ impl Draft {
             return Err(Refused::TooLate(seat));
         }
         if let Err(refused) = state.check_playable(seat, mv) {
-            if state.made[seat.board].is_none() {
+            if state.table.boards[seat.board].made.is_none() {
                 return self.unplayable(seat, refused);
             }
             self.record(Event::Returned { seat });

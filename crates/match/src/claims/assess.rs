@@ -82,7 +82,7 @@ impl Match {
     /// The illegal move that was completed last on that board and may still be claimed: for the
     /// arbiter's eyes.
     pub fn illegal_standing(&self, board: BoardId) -> Option<(Seat, Move, MoveError)> {
-        let illegal = self.claimable[board].illegal?;
+        let illegal = self.table.boards[board].claimable.illegal?;
         Some((illegal.seat, illegal.mv, illegal.why))
     }
 
@@ -114,7 +114,7 @@ impl Match {
             Claim::Repetition(mv) => self.judge_repetition(player, mv),
             Claim::FiftyMoves(mv) => self.judge_fifty(board, mv),
             Claim::Hiding => {
-                let told = self.hidings[player.opponent()];
+                let told = self.table.seats[player.opponent()].hidings;
                 (told >= HIDINGS_MIN, Finding::Told(player.opponent(), told))
             }
             Claim::Premove => self.judge_premove(player),
@@ -206,7 +206,7 @@ impl Match {
             // After the third the right persists for that position, a fourth one included (Q10).
             RepetitionWhen::AfterThird => 3,
         };
-        let standing = self.courses[board].times();
+        let standing = self.histories[board].times();
         let own_move = || {
             self.made_on_move(board)
                 .filter(|_| self.to_move(board) == player)
@@ -228,16 +228,16 @@ impl Match {
     fn times_after(&self, board: BoardId, mv: Move) -> Result<usize, MoveError> {
         let mut boards = self.boards;
         boards.play(board, mv, &self.rules)?;
-        Ok(self.courses[board].times_before(&boards[board], &self.rules))
+        Ok(self.histories[board].times_before(&boards[board], &self.rules))
     }
 
     pub(crate) fn made_on_move(&self, board: BoardId) -> Option<Move> {
-        let made = self.made[board]?;
+        let made = self.table.boards[board].made?;
         Some(self.as_said(made.seat, made.released))
     }
 
     pub(crate) fn judge_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
-        let standing = self.courses[board].quiet;
+        let standing = self.histories[board].quiet;
         let quiet = match mv {
             None => standing,
             Some(named) => match { self.boards }.play(board, named, &self.rules) {
@@ -251,7 +251,7 @@ impl Match {
 
     fn judge_premove(&self, player: Seat) -> (bool, Finding) {
         let offender = player.opponent();
-        if self.premoved[offender] {
+        if self.table.seats[offender].moved_early {
             (true, Finding::Premoved(offender))
         } else {
             (false, Finding::NotPremoved(offender))
@@ -279,14 +279,14 @@ impl Match {
     fn is_set_up_otherwise(&self, board: BoardId) -> bool {
         let start = match self.rules.start_array {
             bughouse_core::StartArray::Standard => {
-                self.origin.boards[board] == bughouse_core::Board::start()
+                self.start.boards[board] == bughouse_core::Board::start()
             }
             _ => (0..960)
-                .any(|number| self.origin.boards[board] == bughouse_core::Board::chess960(number)),
+                .any(|number| self.start.boards[board] == bughouse_core::Board::chess960(number)),
         };
         let clocks = [self.to_move(board), self.to_move(board).opponent()]
             .into_iter()
-            .all(|seat| self.origin.clocks[seat] == self.rules.base_ms(seat));
+            .all(|seat| self.start.clocks[seat] == self.rules.base_ms(seat));
         !(start && clocks)
     }
 
@@ -294,14 +294,17 @@ impl Match {
     /// completed, or by the move that he has made (WBN 1.16, 7.7a).
     pub(crate) fn mating_by(&self, player: Seat) -> Option<Mating> {
         let board = player.board;
-        let standing = self.claimable[board]
+        let standing = self.table.boards[board]
+            .claimable
             .mating
             .filter(|mating| mating.by == player);
         if standing.is_some() {
             // The mate ended the board, whatever is exchanged for a promotion there afterwards.
             return standing;
         }
-        let made = self.made[board].filter(|made| made.seat == player)?;
+        let made = self.table.boards[board]
+            .made
+            .filter(|made| made.seat == player)?;
         let mv = self.as_said(player, made.released);
         let mut boards = self.boards;
         if !boards.is_physically_possible(board, mv, &self.rules) {
@@ -313,10 +316,10 @@ impl Match {
             by: player,
             at: made.released.at,
             legal,
-            captured: self.last_capture[player.opponent()],
+            captured: self.seats[player.opponent()].last_capture,
             other_plies: made.other_plies,
             dropped: dropped_by(mv),
-            plies: self.courses[board].plies,
+            plies: self.histories[board].plies,
         })
     }
 
@@ -325,7 +328,8 @@ impl Match {
     }
 
     pub(crate) fn illegal_by(&self, offender: Seat) -> Option<IllegalMove> {
-        self.claimable[offender.board]
+        self.table.boards[offender.board]
+            .claimable
             .illegal
             .filter(|illegal| illegal.seat == offender)
     }

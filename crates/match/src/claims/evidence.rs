@@ -101,7 +101,10 @@ impl Match {
     /// to move and can (Asten §17).
     pub(crate) fn check_lawful(&self, seat: Seat, mv: Move) -> Result<(), MoveError> {
         self.boards.check_move(seat.board, mv, &self.rules)?;
-        let Some(bound) = self.bound[seat].filter(|&bound| bound != Bound::mover_of(mv)) else {
+        let Some(bound) = self.table.seats[seat]
+            .bound
+            .filter(|&bound| bound != Bound::mover_of(mv))
+        else {
             return Ok(());
         };
         let moves = self.boards.moves(seat.board, &self.rules);
@@ -115,22 +118,24 @@ impl Match {
     /// Notes what a move that is about to be played may need later.
     pub(crate) fn before_move(&self, seat: Seat, mv: Move, at: MatchTime) -> Before {
         let board = seat.board;
-        let made = self.made[board].filter(|made| made.seat == seat);
+        let made = self.table.boards[board]
+            .made
+            .filter(|made| made.seat == seat);
         let undo = match mv {
             Move::Drop(drop) => Some(Undo {
                 board: self.boards[board],
                 drop,
-                quiet: self.courses[board].quiet,
-                claimable: self.claimable[board],
-                last_capture: self.last_capture[seat],
+                quiet: self.histories[board].quiet,
+                claimable: self.table.boards[board].claimable,
+                last_capture: self.seats[seat].last_capture,
             }),
             Move::Step { .. } | Move::Castle { .. } => None,
         };
         Before {
             undo,
             made_at: made.map_or(at, |made| made.released.at),
-            other_plies: made.map_or(self.courses[board.other()].plies, |made| made.other_plies),
-            plies: self.courses[board].plies,
+            other_plies: made.map_or(self.histories[board.other()].plies, |made| made.other_plies),
+            plies: self.histories[board].plies,
             mate_stood: self.rules.mate_window != MateWindow::Auto
                 && self.would_be_mated(seat.opponent()),
         }
@@ -156,9 +161,10 @@ impl Match {
         before: Before,
     ) {
         let board = seat.board;
-        let at = self.courses[board].last_at.unwrap_or(self.latest);
-        self.undo[board] = before.undo;
-        self.claimable[board].illegal = why.map(|why| IllegalMove { seat, mv, why, at });
+        let at = self.histories[board].last_at.unwrap_or(self.latest);
+        self.table.boards[board].undo = before.undo;
+        self.table.boards[board].claimable.illegal =
+            why.map(|why| IllegalMove { seat, mv, why, at });
         if self.rules.mate_window == MateWindow::Auto {
             return;
         }
@@ -167,13 +173,13 @@ impl Match {
             by: seat,
             at: before.made_at,
             legal: why.is_none(),
-            captured: self.last_capture[seat.opponent()],
+            captured: self.seats[seat.opponent()].last_capture,
             other_plies: before.other_plies,
             dropped: dropped_by(mv),
             plies: before.plies,
         };
         let play_on = self.rules.play_on;
-        let Claimable { mating, lapsed, .. } = &mut self.claimable[board];
+        let Claimable { mating, lapsed, .. } = &mut self.table.boards[board].claimable;
         let claimable = mating.take_if(|mating| mating.by == seat);
         let let_go = lapsed.take_if(|color| *color == seat.color).is_some();
         let stands = before.mate_stood && mated;
@@ -191,8 +197,8 @@ impl Match {
     /// A piece was exchanged for a promotion on the other board, and that may have mated.
     pub(crate) fn note_mate_by_taking(&mut self, board: BoardId, at: MatchTime) {
         let mated = self.rules.mate_window != MateWindow::Auto && self.is_mated(board);
-        if mated && self.claimable[board].mating.is_none() {
-            self.claimable[board].mating = Some(self.mating_from_outside(board, at));
+        if mated && self.table.boards[board].claimable.mating.is_none() {
+            self.table.boards[board].claimable.mating = Some(self.mating_from_outside(board, at));
         }
     }
 
@@ -200,7 +206,7 @@ impl Match {
     pub(crate) fn note_mate_from_start(&mut self, board: BoardId, at: MatchTime) {
         let known = self.rules.moves_record == MovesRecord::Known;
         if known && self.rules.mate_window != MateWindow::Auto && self.is_mated(board) {
-            self.claimable[board].mating = Some(self.mating_from_outside(board, at));
+            self.table.boards[board].claimable.mating = Some(self.mating_from_outside(board, at));
         }
     }
 
@@ -210,10 +216,10 @@ impl Match {
             by: mated.opponent(),
             at,
             legal: true,
-            captured: self.last_capture[mated],
-            other_plies: self.courses[board.other()].plies,
+            captured: self.seats[mated].last_capture,
+            other_plies: self.histories[board.other()].plies,
             dropped: None,
-            plies: self.courses[board].plies,
+            plies: self.histories[board].plies,
         }
     }
 }

@@ -12,12 +12,12 @@ impl Match {
     /// Whether this seat may not drop that kind before its opponent allows it (WBN 1.8c). The bar
     /// is on the kind, whatever arrives (Q26).
     pub fn is_barred(&self, seat: Seat, held: Held) -> bool {
-        self.bars[seat].has(held)
+        self.table.seats[seat].barred.has(held)
     }
 
     /// How often this seat was told that it hides pieces (WBN 1.8d).
     pub fn hidings(&self, seat: Seat) -> u32 {
-        self.hidings[seat]
+        self.table.seats[seat].hidings
     }
 
     /// Whether this seat may call that kind invisible: the opponent has made or completed a drop
@@ -33,7 +33,7 @@ impl Match {
 
     /// Who has to press because his clock was started again.
     pub fn returned(&self, board: bughouse_core::BoardId) -> Option<Seat> {
-        self.returned[board]
+        self.table.boards[board].clock_given_back_to
     }
 
     fn check_invisible(&self, seat: Seat, held: Held) -> Result<(), Refused> {
@@ -64,9 +64,9 @@ impl Match {
     fn is_completed_drop(&self, seat: Seat, held: Held) -> bool {
         let board = seat.board;
         self.to_move(board) == seat
-            && self.returned[board].is_none()
-            && self.courses[board].readied.is_none()
-            && self.undo[board].is_some_and(|undo| {
+            && self.table.boards[board].clock_given_back_to.is_none()
+            && self.histories[board].readied.is_none()
+            && self.table.boards[board].undo.is_some_and(|undo| {
                 let men = |board: &bughouse_core::Board| board.occupied();
                 undo.drop.role == held
                     && men(&undo.board).with(undo.drop.to) == men(&self.boards[board])
@@ -84,12 +84,12 @@ impl Match {
         }
         self.check_running()?;
         self.check_undecided(seat.board)?;
-        if let Some(holder) = self.returned[seat.board] {
+        if let Some(holder) = self.table.boards[seat.board].clock_given_back_to {
             return Err(Refused::ClockReturned(holder));
         }
-        let course = &self.courses[seat.board];
+        let course = &self.histories[seat.board];
         let runs = self.clocks.running(seat.board) == Some(seat);
-        if !runs || self.made[seat.board].is_some() || course.readied.is_some() {
+        if !runs || self.table.boards[seat.board].made.is_some() || course.readied.is_some() {
             return Err(Refused::NothingToReturn);
         }
         Ok(())
@@ -142,13 +142,13 @@ impl Draft {
 impl Match {
     pub(crate) fn apply_invisible(&mut self, by: Seat, held: Held, at: crate::MatchTime) {
         let (board, hider) = (by.board, by.opponent());
-        self.hidings[hider] += 1;
+        self.table.seats[hider].hidings += 1;
         if !self.is_barred(hider, held) {
-            self.bars[hider].add(held);
+            self.table.seats[hider].barred.add(held);
         }
         if self.is_made_drop(hider, held) {
-            match &mut self.made[board] {
-                Some(made) if made.seat == hider => self.made[board] = None,
+            match &mut self.table.boards[board].made {
+                Some(made) if made.seat == hider => self.table.boards[board].made = None,
                 Some(made) => made.reply = None,
                 None => {}
             }
@@ -161,7 +161,7 @@ impl Match {
     /// The hider has the move and the clock again, and what it showed.
     fn undo_drop(&mut self, hider: Seat, at: crate::MatchTime) {
         let board = hider.board;
-        let Some(undo) = self.undo[board].take() else {
+        let Some(undo) = self.table.boards[board].undo.take() else {
             return;
         };
         let now = self.boards[board];
@@ -176,11 +176,11 @@ impl Match {
                 }
             }
         }
-        self.courses[board].take_back(undo.quiet);
-        self.claimable[board] = undo.claimable;
-        self.last_capture[hider] = undo.last_capture;
-        self.made[board] = None;
-        self.premoved[hider.opponent()] = false;
+        self.histories[board].take_back(undo.quiet);
+        self.table.boards[board].claimable = undo.claimable;
+        self.seats[hider].last_capture = undo.last_capture;
+        self.table.boards[board].made = None;
+        self.table.seats[hider.opponent()].moved_early = false;
         self.clocks.take_back(hider, at);
         self.start_clock(board, at);
     }
@@ -188,9 +188,9 @@ impl Match {
     pub(crate) fn apply_return(&mut self, by: Seat, why: ReturnReason, at: crate::MatchTime) {
         let holder = by.opponent();
         if why == ReturnReason::Hidden {
-            self.hidings[holder] += 1;
+            self.table.seats[holder].hidings += 1;
         }
-        self.returned[by.board] = Some(holder);
+        self.table.boards[by.board].clock_given_back_to = Some(holder);
         self.clocks.send_back(holder, at);
     }
 }

@@ -21,12 +21,14 @@ impl Match {
 
     /// Whether that player has named a legal move to their partner a short time ago.
     pub(crate) fn has_hinted(&self, speaker: Seat, now: MatchTime) -> bool {
-        self.hinted[speaker].is_some_and(|at| (0..=HEARD_MS).contains(&(now - at)))
+        self.table.seats[speaker]
+            .hinted_at
+            .is_some_and(|at| (0..=HEARD_MS).contains(&(now - at)))
     }
 
     pub(crate) fn hear(&mut self, speaker: Seat, hint: bool, at: MatchTime) {
         if hint {
-            self.hinted[speaker] = Some(at);
+            self.table.seats[speaker].hinted_at = Some(at);
         }
     }
 }

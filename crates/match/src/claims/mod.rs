@@ -8,8 +8,9 @@ pub(crate) mod raise;
 mod ruling;
 mod window;
 
-use bughouse_core::{BoardId, BySeat, Move, Seat};
+use bughouse_core::{BoardId, Move, Seat};
 
+use crate::state::{Halt, HaltedBy, Stage};
 use crate::{Article, Match, MatchTime};
 
 /// What a player can claim on a board.
@@ -104,11 +105,14 @@ impl Match {
         if draw {
             self.offers.consent(by); // a claim of a draw is an offer of one (WBN 3.1b)
         }
-        if self.begun && self.halted_at.is_none() {
-            self.halted_at = Some(at);
+        if self.stage == Stage::Running {
+            self.stage = Stage::Halted(Halt {
+                at,
+                by: HaltedBy::Claim,
+            });
         }
-        self.confirmed = BySeat::uniform(false);
-        self.raised.push(RaisedClaim {
+        self.unconfirm();
+        self.table.raised.push(RaisedClaim {
             number,
             by,
             raised,
@@ -121,6 +125,7 @@ impl Match {
     /// Play goes on: stops that nobody has ruled on hold nobody up any more.
     pub(crate) fn set_stops_aside(&mut self) {
         let open = self
+            .table
             .raised
             .own_mut()
             .iter_mut()
@@ -132,7 +137,7 @@ impl Match {
 
     pub(crate) fn rule(&mut self, number: u32, ruling: Ruling) {
         // Nothing is ruled on twice, and whatever waits for a ruling is not shared.
-        let mut recent = self.raised.own_mut().iter_mut();
+        let mut recent = self.table.raised.own_mut().iter_mut();
         let Some(raised) = recent.rfind(|raised| raised.number == number) else {
             return;
         };
@@ -142,13 +147,13 @@ impl Match {
             let offender = self.player_of(by, board).opponent();
             match claim {
                 Claim::Premove => {
-                    self.premoved[offender] = false;
-                    self.premoves[offender] += u32::from(ruling.upheld);
+                    self.table.seats[offender].moved_early = false;
+                    self.table.seats[offender].early_moves += u32::from(ruling.upheld);
                 }
-                Claim::Hint => self.hinted[offender.partner()] = None, // ruled on once
+                Claim::Hint => self.table.seats[offender.partner()].hinted_at = None, // ruled on once
                 _ => {}
             }
         }
-        self.raised.share(|raised| !raised.is_open());
+        self.table.raised.share(|raised| !raised.is_open());
     }
 }

@@ -12,19 +12,22 @@ use crate::{Claim, Event, Judgement, Match, Phase, RaisedClaim, Refused, TEXT_MA
 impl Match {
     /// What was raised in this game, oldest first.
     pub fn claims(&self) -> impl DoubleEndedIterator<Item = &RaisedClaim> {
-        self.raised.iter()
+        self.table.raised.iter()
     }
 
     /// What was raised in this game under that number.
     pub fn claim_number(&self, number: u32) -> Option<&RaisedClaim> {
         // The newest are asked for most.
-        self.raised.iter().rfind(|raised| raised.number == number)
+        self.table
+            .raised
+            .iter()
+            .rfind(|raised| raised.number == number)
     }
 
     /// What waits for a ruling, oldest first.
     pub fn open_claims(&self) -> impl Iterator<Item = &RaisedClaim> {
         // Whatever waits is among those that are not shared (`Match::rule`).
-        let recent = self.raised.own().iter();
+        let recent = self.table.raised.own().iter();
         recent.filter(|raised| raised.is_open())
     }
 
@@ -59,7 +62,7 @@ impl Match {
     /// third time, or once more after that (WBN 2.2b, Q9, Q10). None where the match itself
     /// finds repetitions, or where a claim is ruled on.
     pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
-        let course = &self.courses[seat.board];
+        let course = &self.histories[seat.board];
         let asked =
             self.rules.repetition.mode == RepetitionMode::Claim && !self.rules.over_the_board();
         if !asked || !course.has_repeated() || self.to_move(seat.board) != seat {
@@ -87,8 +90,8 @@ impl Match {
 
     /// The number of the next claim.
     pub(crate) fn next_claim(&self) -> u32 {
-        let last = self.raised.last().map(|raised| raised.number);
-        1 + last.unwrap_or(self.claims_before)
+        let last = self.table.raised.last().map(|raised| raised.number);
+        1 + last.unwrap_or(self.table.claims_before)
     }
 }
 
@@ -180,7 +183,7 @@ impl Match {
         self.check_in_play(seat).is_ok()
             && self.phase() == Phase::Halted
             && !self.arbiter
-            && !self.paused
+            && !self.is_paused()
             && self.open_claims().all(theirs)
             && self.open_claims().next().is_some()
     }

@@ -39,7 +39,7 @@ impl Match {
             return claimed;
         }
         let illegal = self.illegal_by(offender).map(|illegal| illegal.at);
-        let last = self.courses[offender.board].last_at;
+        let last = self.histories[offender.board].last_at;
         illegal.or(last).unwrap_or(claimed)
     }
 
@@ -105,7 +105,7 @@ impl Draft {
             None => self.state.article_of_wrong_stop(),
         };
         self.record(Event::Rejected { number, article });
-        if !self.state.begun || claim == Some(Claim::Mate) && might_be_mate {
+        if !self.state.has_begun() || claim == Some(Claim::Mate) && might_be_mate {
             return; // no clock was stopped, or an arbiter might uphold it
         }
         if claim == Some(Claim::Hint) {
@@ -133,7 +133,7 @@ impl Draft {
 
     /// Without an arbiter play goes on by itself, once nothing is open and nothing decided.
     pub(crate) fn go_on(&mut self) {
-        let waits = self.state.paused || self.state.open_claims().next().is_some();
+        let waits = self.state.is_paused() || self.state.open_claims().next().is_some();
         if !self.state.arbiter && !waits && self.state.phase() == Phase::Halted {
             self.record(Event::Resumed { grant_ms: 0 });
         }
@@ -192,8 +192,12 @@ impl Draft {
     /// completed by being one.
     fn mate_by_claim(&mut self, player: Seat, article: Article, claimed: MatchTime) {
         let mating = self.state.mating_by(player).filter(|mating| mating.legal);
-        let standing = self.state.claimable[player.board].mating.is_some();
-        if let (Some(mating), Some(made), false) = (mating, self.state.made[player.board], standing)
+        let standing = self.state.table.boards[player.board]
+            .claimable
+            .mating
+            .is_some();
+        if let (Some(mating), Some(made), false) =
+            (mating, self.state.table.boards[player.board].made, standing)
         {
             let mv = self.state.as_said(player, made.released);
             self.record(Event::Played {
@@ -229,7 +233,7 @@ impl Draft {
             return;
         };
         let state = &self.state;
-        if state.courses[partner.board].plies == mating.other_plies {
+        if state.histories[partner.board].plies == mating.other_plies {
             if state.has_time_at(partner, mating.at) {
                 self.open_last_drop(partner, held);
             }
@@ -241,8 +245,8 @@ impl Draft {
                 article: state.article_of_mate(),
                 at: drop.at,
             });
-        } else if let Some(at) = state.courses[partner.board].last_at
-            && state.courses[partner.board].times() >= 3
+        } else if let Some(at) = state.histories[partner.board].last_at
+            && state.histories[partner.board].times() >= 3
             && state.has_repeated_by_last_drop(partner, mating, at)
         {
             self.draw(
@@ -266,7 +270,7 @@ impl Draft {
     }
 
     fn sanction_premove(&mut self, offender: Seat, article: Article, at: MatchTime) {
-        let repeated = self.state.premoves[offender] > PREMOVES_FREE;
+        let repeated = self.state.table.seats[offender].early_moves > PREMOVES_FREE;
         match self.state.rules.premove_sanction {
             PremoveSanction::None => {}
             PremoveSanction::Freeze5 => self.freeze_or_warn(offender, 5),

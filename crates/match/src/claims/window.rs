@@ -110,13 +110,13 @@ impl Match {
 
     fn check_window(&self, seat: Seat, player: Seat, claim: Claim) -> Result<(), Refused> {
         let board = player.board;
-        let plies = self.courses[board].plies;
+        let plies = self.histories[board].plies;
         let to_move = self.to_move(board) == player;
         match claim {
             _ if self.rules.moves_record == MovesRecord::ClockOnly && claim != Claim::Setup => {
                 Ok(())
             }
-            Claim::Mate if self.claimable[board].lapsed == Some(player.color) => {
+            Claim::Mate if self.table.boards[board].claimable.lapsed == Some(player.color) => {
                 Err(Refused::Lapsed)
             }
             Claim::IllegalMove if !to_move => Err(self.no_illegal_yet(player)),
@@ -134,7 +134,7 @@ impl Match {
             Claim::Repetition(_) | Claim::FiftyMoves(_) if !to_move => {
                 Err(Refused::NotToMove(player))
             }
-            Claim::Premove if self.premoved[player] => Err(Refused::NothingToClaim),
+            Claim::Premove if self.table.seats[player].moved_early => Err(Refused::NothingToClaim),
             Claim::Premove if !to_move => Err(Refused::Lapsed),
             Claim::Setup if plies >= 2 => Err(Refused::Lapsed),
             _ => Ok(()),
@@ -151,7 +151,7 @@ impl Match {
         };
         match claim {
             Claim::Repetition(None) => {
-                self.courses[board].times() >= 3 && !self.judge_repetition(player, Some(made)).0
+                self.histories[board].times() >= 3 && !self.judge_repetition(player, Some(made)).0
             }
             Claim::FiftyMoves(None) => {
                 self.judge_fifty(board, None).0 && !self.judge_fifty(board, Some(made)).0
@@ -164,9 +164,9 @@ impl Match {
     /// last one has ended the right.
     fn no_illegal_yet(&self, player: Seat) -> Refused {
         let board = player.board;
-        if self.made[board].is_some() {
+        if self.table.boards[board].made.is_some() {
             Refused::NotCompleted(player.opponent())
-        } else if self.courses[board].plies < 2 {
+        } else if self.histories[board].plies < 2 {
             Refused::NothingToClaim
         } else {
             Refused::Lapsed

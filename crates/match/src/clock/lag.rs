@@ -27,19 +27,19 @@ impl MoveLag {
 impl Match {
     /// The most lag that a move of this seat can be granted now.
     pub fn lag_cap(&self, seat: Seat) -> i64 {
-        let account = self.lag[seat];
+        let account = self.seats[seat].lag;
         account.bound_ms.min(account.budget_ms).max(0)
     }
 
     /// The most that a move of this seat could be granted as far as it was measured
     /// ([`Command::BoundLag`](crate::Command::BoundLag)), in milliseconds.
     pub fn lag_bound(&self, seat: Seat) -> i64 {
-        self.lag[seat].bound_ms
+        self.seats[seat].lag.bound_ms
     }
 
     /// What is left of the budget of this seat, in milliseconds.
     pub fn lag_budget(&self, seat: Seat) -> i64 {
-        self.lag[seat].budget_ms
+        self.seats[seat].lag.budget_ms
     }
 
     /// How long this player's turn has lasted by now, in milliseconds, without what was a pause

@@ -6,12 +6,12 @@
 use std::hash::{Hash, Hasher};
 
 use crate::MatchTime;
-use crate::shared_list::History;
+use crate::shared_list::SharedList;
 
 /// A union of pauses, in order and apart from each other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pauses {
-    list: History<Pause>,
+    list: SharedList<Pause>,
     /// So many of the list are forgotten, from the first.
     forgotten: usize,
 }

@@ -62,11 +62,11 @@ impl Match {
 
     /// What will happen by itself next, and when that is certain.
     pub(crate) fn next_due(&self) -> Option<(MatchTime, Due)> {
-        if self.outcome.is_some() {
+        if self.is_over() {
             return None;
         }
         let end = self.due_end().filter(|_| !self.rules.over_the_board());
-        if self.halted_at.is_some() {
+        if self.halted().is_some() {
             return end; // a word may end the match while its clocks stand
         }
         let flags = self.running().filter_map(|seat| self.due_flag(seat));
@@ -102,7 +102,7 @@ impl Match {
     }
 
     fn due_reply(&self, seat: Seat) -> Option<(MatchTime, Due)> {
-        let due = self.courses[seat.board].readied?.due;
+        let due = self.histories[seat.board].readied?.due;
         // A flag that falls first keeps the reply from completing, even while it is provisional.
         let in_time = self.flag_at(seat).is_none_or(|flag| due < flag);
         in_time.then_some((due, Due::Reply { seat, at: due }))
@@ -121,7 +121,7 @@ impl Match {
                 .clocks
                 .running_since(other.board)
                 .is_some_and(|since| since < at);
-            began && self.courses[other.board].readied.is_none()
+            began && self.histories[other.board].readied.is_none()
         };
         let grace = self
             .running()
@@ -166,7 +166,7 @@ impl Draft {
     }
 
     fn complete_reply(&mut self, seat: Seat, at: MatchTime) {
-        let Some(readied) = self.state.courses[seat.board].readied else {
+        let Some(readied) = self.state.histories[seat.board].readied else {
             return;
         };
         if self.state.check_playable(seat, readied.mv).is_ok() {
@@ -180,13 +180,13 @@ impl Draft {
     /// No lag is on its way any more, and no command of this instant: what was waiting for
     /// either is certain now.
     pub(crate) fn settle_for_good(&mut self) {
-        let bounds = Seat::ALL.map(|seat| self.state.lag[seat].bound_ms);
+        let bounds = Seat::ALL.map(|seat| self.state.seats[seat].lag.bound_ms);
         for seat in Seat::ALL {
-            self.state.lag[seat].bound_ms = 0;
+            self.state.seats[seat].lag.bound_ms = 0;
         }
         self.settle();
         for (seat, bound_ms) in Seat::ALL.into_iter().zip(bounds) {
-            self.state.lag[seat].bound_ms = bound_ms;
+            self.state.seats[seat].lag.bound_ms = bound_ms;
         }
     }
 }

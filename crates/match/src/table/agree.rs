@@ -44,7 +44,7 @@ impl Match {
 
     pub(crate) fn check_resignation(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
-        if self.outcome.is_some() {
+        if self.is_over() {
             return Err(Refused::Over);
         }
         match self.phase() {
@@ -55,7 +55,7 @@ impl Match {
         match self.rules.resign_by {
             ResignBy::Player => self.check_undecided(seat.board),
             ResignBy::Team => Ok(()),
-            ResignBy::TeamConsent if self.resigning[seat] => Err(Refused::AlreadyProposed),
+            ResignBy::TeamConsent if self.seats[seat].resigning => Err(Refused::AlreadyProposed),
             ResignBy::TeamConsent => Ok(()),
         }
     }
@@ -73,8 +73,10 @@ impl Match {
         self.check_no_last_drop()?;
         self.check_undecided(away.board)?;
         let patience = i64::from(self.rules.abandon_s) * 1000;
-        let long = self.away_since[away].is_some_and(|since| now - since >= patience);
-        let course = &self.courses[away.board];
+        let long = self.seats[away]
+            .away_since
+            .is_some_and(|since| now - since >= patience);
+        let course = &self.histories[away.board];
         let on_move = self.to_move(away.board) == away && course.open && course.readied.is_none();
         if seat.team() != away.team() && patience > 0 && long && on_move {
             Ok(())
@@ -140,7 +142,7 @@ impl Draft {
             ResignBy::Team => self.resign_team(seat),
             ResignBy::TeamConsent => {
                 let partner_agrees =
-                    self.state.rules.boards == 1 || self.state.resigning[seat.partner()];
+                    self.state.rules.boards == 1 || self.state.seats[seat.partner()].resigning;
                 if partner_agrees {
                     self.resign_team(seat);
                 } else {

@@ -7,6 +7,7 @@ use bughouse_core::{ClockKind, Role, Seat, Team};
 
 use crate::claims::raise::check_text;
 use crate::draft::Draft;
+use crate::state::Stage;
 use crate::{
     Actor, Article, Event, Fall, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, RaisedClaim,
     Reason, Refused,
@@ -16,7 +17,7 @@ impl Match {
     /// What this seat's clock must show for it to move again, in milliseconds, while it is frozen
     /// (WBN 9.4b).
     pub fn frozen(&self, seat: Seat, now: MatchTime) -> Option<i64> {
-        let mark = self.frozen[seat]?;
+        let mark = self.seats[seat].frozen?;
         let left = self.clock(seat, now)?;
         (left > mark).then_some(mark)
     }
@@ -155,7 +156,7 @@ impl Draft {
     pub(crate) fn pause(&mut self) -> Result<(), Refused> {
         self.state.check_running()?;
         self.settle_for_good();
-        if self.state.outcome.is_none() && self.state.halted_at.is_none() {
+        if self.state.stage == Stage::Running {
             self.record(Event::Paused);
         }
         Ok(())
@@ -164,7 +165,7 @@ impl Draft {
     /// They run again. The arbiter who lets play go on after a stop has found its reason good; a
     /// system rules on nothing.
     pub(crate) fn resume(&mut self, by: Actor, grant_ms: i64) -> Result<(), Refused> {
-        if self.state.halted_at.is_none() || !self.state.begun {
+        if self.state.halted().is_none() {
             return Err(Refused::NotHalted);
         }
         if self.state.phase() == Phase::Decided {

@@ -12,7 +12,14 @@ use crate::{Actor, Event, Match, Phase, Refused};
 impl Match {
     /// Whether this seat has confirmed the end that stands.
     pub fn has_confirmed(&self, seat: Seat) -> bool {
-        self.confirmed[seat]
+        self.table.seats[seat].confirmed
+    }
+
+    /// Something has changed: what the players agreed to is not what it was.
+    pub(crate) fn unconfirm(&mut self) {
+        for seat in Seat::ALL {
+            self.table.seats[seat].confirmed = false;
+        }
     }
 
     /// Whether this seat may confirm now.
@@ -31,7 +38,7 @@ impl Match {
         if self.open_claims().next().is_some() {
             return Err(Refused::ClaimsOpen);
         }
-        if self.confirmed[seat] {
+        if self.table.seats[seat].confirmed {
             return Err(Refused::AlreadyConfirmed(seat));
         }
         Ok(())
@@ -41,7 +48,7 @@ impl Match {
     fn may_agree_to(&self, seat: Seat) -> Option<u32> {
         let oldest = self.open_claims().next()?;
         let theirs = oldest.by.team() != seat.team();
-        let waits = !self.arbiter && self.outcome.is_none();
+        let waits = !self.arbiter && !self.is_over();
         (waits && theirs).then_some(oldest.number)
     }
 }
@@ -60,7 +67,7 @@ impl Draft {
         let all = self
             .state
             .seats_in_play()
-            .all(|seat| self.state.confirmed[seat]);
+            .all(|seat| self.state.table.seats[seat].confirmed);
         if all {
             self.make_final();
         }

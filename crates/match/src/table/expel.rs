@@ -40,11 +40,11 @@ impl Match {
             .iter()
             .filter(|_| expulsion.replaced_by.is_some())
         {
-            self.ready[seat] &= !in_setup;
-            self.calls_agreed[seat] = false;
-            self.aborting[seat] = false;
-            self.resigning[seat] = false;
-            self.confirmed[seat] = false;
+            self.seats[seat].ready &= !in_setup;
+            self.seats[seat].agreed_to_calls = false;
+            self.seats[seat].aborting = false;
+            self.seats[seat].resigning = false;
+            self.table.seats[seat].confirmed = false;
             self.offers.forget(seat);
         }
     }

@@ -1,4 +1,4 @@
-//! The players and the arbiter around the boards: before play, agreements, decisions.
+//! The table: players and arbiter around the boards. Before play, agreements, decisions.
 
 pub(crate) mod agree;
 pub(crate) mod arbiter;
@@ -7,3 +7,51 @@ pub(crate) mod expel;
 pub(crate) mod new_game;
 pub(crate) mod offers;
 pub(crate) mod ready;
+
+use bughouse_core::{ByBoard, BySeat, Holdings, Seat};
+
+use crate::board::made::Made;
+use crate::claims::evidence::{Bound, Claimable, Undo};
+use crate::shared_list::SharedList;
+use crate::{MatchTime, Outcome, RaisedClaim};
+
+/// What only play over the board needs: moves that are made and not completed, and claims.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Table {
+    pub(crate) seats: BySeat<TableSeat>,
+    pub(crate) boards: ByBoard<TableBoard>,
+    pub(crate) raised: SharedList<RaisedClaim>,
+    /// The claims that were raised in void games.
+    pub(crate) claims_before: u32,
+    /// The result that the arbiter has set.
+    pub(crate) arbiter_outcome: Option<Outcome>,
+}
+
+/// What play over the board keeps for each seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct TableSeat {
+    /// What has to move because an illegal move of it was taken back (Asten §17).
+    pub(crate) bound: Option<Bound>,
+    /// The kinds that may not be dropped, as a set (WBN 1.8c).
+    pub(crate) barred: Holdings,
+    /// How often the player was told that they hide pieces (WBN 1.8d).
+    pub(crate) hidings: u32,
+    /// When the player last named a legal move to the partner (RU T2).
+    pub(crate) hinted_at: Option<MatchTime>,
+    /// Whether the player moved in the opponent's present turn (WBN 6.5c).
+    pub(crate) moved_early: bool,
+    /// How often the player was found to have done so.
+    pub(crate) early_moves: u32,
+    /// Whether the player agrees that the match is over.
+    pub(crate) confirmed: bool,
+}
+
+/// What play over the board keeps for each board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct TableBoard {
+    pub(crate) made: Option<Made>,
+    /// The player whose clock was started again without a move of the opponent.
+    pub(crate) clock_given_back_to: Option<Seat>,
+    pub(crate) claimable: Claimable,
+    pub(crate) undo: Option<Undo>,
+}

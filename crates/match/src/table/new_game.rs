@@ -4,7 +4,7 @@
 
 use bughouse_core::{Board, BoardId, Color, Held, Seat, StartArray};
 
-use crate::board::history::Course;
+use crate::board::history::BoardHistory;
 use crate::claims::evidence::Claimable;
 use crate::draft::Draft;
 use crate::{Article, Event, Match, MatchTime, Refused, Setup};
@@ -26,19 +26,21 @@ impl Match {
         let next = self.next_claim() - 1;
         let setup = Setup {
             rules: self.rules,
-            boards: self.origin.boards,
-            clocks: self.origin.clocks,
+            boards: self.start.boards,
+            clocks: self.start.clocks,
             arbiter: self.arbiter,
         };
-        *self = Match {
-            latest: self.latest,
-            voided: self.voided + 1,
-            claims_before: next,
-            away_since: self.away_since,
-            lag: self.lag,
-            calls_agreed: self.calls_agreed,
-            ..Match::new(setup)
-        };
+        let mut next_game = Match::new(setup);
+        next_game.latest = self.latest;
+        next_game.voided = self.voided + 1;
+        next_game.table.claims_before = next;
+        for seat in Seat::ALL {
+            let (old, new) = (&self.seats[seat], &mut next_game.seats[seat]);
+            new.away_since = old.away_since;
+            new.lag = old.lag;
+            new.agreed_to_calls = old.agreed_to_calls;
+        }
+        *self = next_game;
     }
 
     /// That board gets the position and the times that the rules name; where the array is drawn by
@@ -46,14 +48,14 @@ impl Match {
     /// used stays used; a wrong position begins that board anew. The other board goes on.
     pub(crate) fn correct_setup(&mut self, board: BoardId, at: MatchTime) {
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
-            let wrong_by = self.rules.base_ms(seat) - self.origin.clocks[seat];
-            self.origin.clocks[seat] += wrong_by;
+            let wrong_by = self.rules.base_ms(seat) - self.start.clocks[seat];
+            self.start.clocks[seat] += wrong_by;
             if wrong_by != 0 {
                 self.clocks.adjust(seat, wrong_by, self.clock_time(at));
             }
         }
         let standard = self.rules.start_array == StartArray::Standard;
-        if standard && self.origin.boards[board] != Board::start() {
+        if standard && self.start.boards[board] != Board::start() {
             self.begin_board_anew(board, at);
         }
     }
@@ -62,13 +64,13 @@ impl Match {
     fn begin_board_anew(&mut self, board: BoardId, at: MatchTime) {
         let hands = Color::BOTH.map(|color| self.boards[board].hand(color));
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
-            if let Some(held) = self.last_capture[seat].take() {
+            if let Some(held) = self.seats[seat].last_capture.take() {
                 self.take_from_hand(seat.partner(), held);
             }
-            self.queues[seat].clear();
-            self.bound[seat] = None;
+            self.seats[seat].queue.clear();
+            self.table.seats[seat].bound = None;
         }
-        self.origin.boards.set_board(board, Board::start());
+        self.start.boards.set_board(board, Board::start());
         self.boards.set_board(board, Board::start());
         for (color, hand) in Color::BOTH.into_iter().zip(hands) {
             for held in Held::ALL {
@@ -77,13 +79,13 @@ impl Match {
                 }
             }
         }
-        let open = self.courses[board].open;
-        self.courses[board] = Course::new(&self.boards[board], &self.rules);
-        self.courses[board].open = open;
-        self.made[board] = None;
-        self.returned[board] = None;
-        self.claimable[board] = Claimable::default();
-        self.undo[board] = None;
+        let open = self.histories[board].open;
+        self.histories[board] = BoardHistory::new(&self.boards[board], &self.rules);
+        self.histories[board].open = open;
+        self.table.boards[board].made = None;
+        self.table.boards[board].clock_given_back_to = None;
+        self.table.boards[board].claimable = Claimable::default();
+        self.table.boards[board].undo = None;
         self.clocks.stop(board, self.clock_time(at));
         if open {
             self.start_clock(board, self.clock_time(at));

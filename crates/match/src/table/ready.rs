@@ -10,25 +10,25 @@ use crate::{Event, Match, Phase, Refused};
 impl Match {
     /// Whether this player has inspected position and clocks.
     pub fn is_ready(&self, seat: Seat) -> bool {
-        self.ready[seat]
+        self.seats[seat].ready
     }
 
     /// Whether this player agreed that the arbiter says what they see (WBN 9.5).
     pub fn has_agreed_to_calls(&self, seat: Seat) -> bool {
-        self.calls_agreed[seat]
+        self.seats[seat].agreed_to_calls
     }
 
     /// Whether an arbiter who sees an illegal move, a mate or a flag says so: where
     /// `arbiter.passive` is false, and where the text wants it all players have agreed (WBN 9.5).
     pub fn arbiter_calls(&self) -> bool {
-        let agreed = |seat| self.calls_agreed[seat];
+        let agreed = |seat| self.seats[seat].agreed_to_calls;
         self.arbiter
             && !self.rules.arbiter_passive
             && (!self.rules.asks_about_calls(true) || self.seats_in_play().all(agreed))
     }
 
     pub(crate) fn check_all_ready(&self) -> Result<(), Refused> {
-        if self.seats_in_play().all(|seat| self.ready[seat]) {
+        if self.seats_in_play().all(|seat| self.seats[seat].ready) {
             Ok(())
         } else {
             Err(Refused::NotAllReady)
@@ -45,7 +45,7 @@ impl Match {
 
     /// Whether this player was noted as absent and has not come.
     fn is_missing(&self, seat: Seat) -> bool {
-        self.absent_since[seat].is_some() && !self.ready[seat]
+        self.seats[seat].absent_since.is_some() && !self.seats[seat].ready
     }
 
     /// Whether the time until this player comes is their own, whoever has the move (CZ 7.6). In
@@ -55,7 +55,7 @@ impl Match {
     }
 
     fn waits_for_press(&self, board: BoardId) -> bool {
-        !self.courses[board].open && self.clocks.missing(board).is_none()
+        !self.histories[board].open && self.clocks.missing(board).is_none()
     }
 }
 
@@ -65,7 +65,7 @@ impl Draft {
             return Err(Refused::NoCalls);
         }
         self.state.check_in_setup()?;
-        if self.state.calls_agreed[seat] {
+        if self.state.seats[seat].agreed_to_calls {
             return Err(Refused::AlreadyAgreed);
         }
         self.record(Event::CallsAgreed { seat });
@@ -75,13 +75,13 @@ impl Draft {
     /// The player has inspected everything. With the last one, play begins where the match itself
     /// starts the clocks. Once play has begun, a player who was absent arrives.
     pub(crate) fn ready(&mut self, seat: Seat) -> Result<(), Refused> {
-        let arrives = self.state.begun && self.state.is_missing(seat);
-        if arrives && self.state.outcome.is_none() {
+        let arrives = self.state.has_begun() && self.state.is_missing(seat);
+        if arrives && !self.state.is_over() {
             self.record(Event::SeatReady { seat });
             return Ok(());
         }
         self.state.check_in_setup()?;
-        if self.state.ready[seat] {
+        if self.state.seats[seat].ready {
             return Err(Refused::AlreadyReady(seat));
         }
         self.record(Event::SeatReady { seat });
@@ -99,10 +99,10 @@ impl Draft {
     pub(crate) fn absent(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_in_play(seat)?;
         self.state.check_in_setup()?;
-        if self.state.ready[seat] {
+        if self.state.seats[seat].ready {
             return Err(Refused::AlreadyReady(seat));
         }
-        if self.state.absent_since[seat].is_some() {
+        if self.state.seats[seat].absent_since.is_some() {
             return Err(Refused::AlreadyAway(seat));
         }
         self.record(Event::WasAbsent { seat });
