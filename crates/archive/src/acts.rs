@@ -28,7 +28,7 @@ pub(crate) fn act(event: &Event, at: MatchTime, state: &Match) -> Option<String>
         }
         Event::Upheld { number, .. } => format!("{} is upheld", raised(*number, state)),
         Event::Rejected { number, .. } => format!("{} is rejected", raised(*number, state)),
-        Event::DecisionSet(outcome) => format!("the match is decided: {}", outcome.result()),
+        Event::ArbiterDecided(outcome) => format!("the match is decided: {}", outcome.result()),
         Event::NewGame { .. } => "the game is void, and a new one begins".into(),
         Event::Expelled(Expulsion {
             name,

@@ -7,7 +7,7 @@ use bughouse_core::{
     BoardId, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
 };
 
-use crate::board::history::Readied;
+use crate::board::history::PendingMove;
 use crate::board::made::{Made, Released};
 use crate::state::{Halt, HaltedBy, LastDrop, Right, Stage};
 use crate::{Actor, BoardEnd, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, Ruling};
@@ -32,29 +32,29 @@ impl Match {
             Event::Pressed { seat } => self.press(seat, at),
             Event::Made { seat, mv } => self.make(seat, mv, at),
             Event::Replied { seat, mv } => self.reply(seat, mv, at),
-            Event::PremoveSeen { seat, .. } => self.table.seats[seat].moved_early = true,
+            Event::OutOfTurnMove { seat, .. } => self.table.seats[seat].moved_early = true,
             Event::Retracted { seat } => {
                 self.note_bound(seat);
                 self.take_back_made(seat);
             }
-            Event::Said { seat, role } => {
+            Event::PromotionAnnounced { seat, role } => {
                 self.change_released(seat, |released| released.said = Some(role));
             }
-            Event::Passed { seat, .. } => {
+            Event::CapturePassed { seat, .. } => {
                 if let Some(made) = &mut self.table.boards[seat.board].made {
                     made.passed = true;
                 }
             }
-            Event::Readied { seat, mv, due } => {
-                self.histories[seat.board].readied = Some(Readied { mv, due });
+            Event::MovePending { seat, mv, due } => {
+                self.histories[seat.board].pending = Some(PendingMove { mv, due });
             }
-            Event::Queued { seat, mv } => self.seats[seat].queue.add(mv),
-            Event::Unqueued { seat } | Event::FellOut { seat, .. } => {
+            Event::MoveQueued { seat, mv } => self.seats[seat].queue.add(mv),
+            Event::QueueCleared { seat } | Event::QueueFailed { seat, .. } => {
                 self.seats[seat].queue.clear()
             }
-            Event::CarriedOut { seat } => self.seats[seat].queue.advance(),
-            Event::Returned { seat } => {
-                self.histories[seat.board].readied = None;
+            Event::QueueAdvanced { seat } => self.seats[seat].queue.advance(),
+            Event::MoveReturned { seat } => {
+                self.histories[seat.board].pending = None;
                 self.take_back_made(seat);
             }
             Event::Played { seat, mv, at, lag } => self.play_out(seat, mv, at, lag.granted_ms),
@@ -69,13 +69,13 @@ impl Match {
                 self.clocks.stop(seat.board, at);
                 self.close_last_drop(Right::Lost);
             }
-            Event::Waived { .. } => self.close_last_drop(Right::Lost),
+            Event::LastDropWaived { .. } => self.close_last_drop(Right::Lost),
             Event::FlagFell { seat, at } => self.clocks.stop(seat.board, at),
             Event::BoardEnded(end) => self.end_board(end),
             Event::WentAway { seat } => self.seats[seat].away_since = Some(at),
             Event::CameBack { seat } => self.seats[seat].away_since = None,
             Event::LagBounded { seat, ms } => self.seats[seat].lag.bound_ms = ms,
-            Event::Demanded { seat } => self.demanded = Some(seat),
+            Event::MoveDemanded { seat } => self.demanded = Some(seat),
             Event::PiecesShown { of, .. } => self.table.seats[of].hidings += 1,
             Event::MadeInvisible { by, held } => self.apply_invisible(by, held, at),
             Event::MadeVisible { by, held } => {
@@ -115,15 +115,15 @@ impl Match {
             }
             Event::Frozen { seat, mark_ms } => self.seats[seat].frozen = Some(mark_ms),
             Event::Adjusted { seat, ms } => self.adjust(seat, ms, at),
-            Event::DecisionSet(outcome) => self.set_decision(outcome),
-            Event::NewGame { .. } => self.begin_anew(),
+            Event::ArbiterDecided(outcome) => self.set_decision(outcome),
+            Event::NewGame { .. } => self.restart(),
             Event::Confirmed { by } => {
                 if let Actor::Seat(seat) = by {
                     self.table.seats[seat].confirmed = true;
                 }
             }
-            Event::Talked { seat, hint, .. } => self.hear(seat, hint, at),
-            Event::Expelled(ref expulsion) => self.seat_successor(expulsion),
+            Event::Talked { seat, hint, .. } => self.note_hint(seat, hint, at),
+            Event::Expelled(ref expulsion) => self.reset_for_successor(expulsion),
             Event::Adjusting { .. } | Event::ArbiterWarned { .. } | Event::Noted { .. } => {}
             Event::Paused => {
                 self.stage = Stage::Halted(Halt {
@@ -134,7 +134,7 @@ impl Match {
             Event::Resumed { grant_ms } => self.resume(at, grant_ms),
             Event::Ended(outcome) => self.end(outcome),
         }
-        self.stand_if_decided(event, at);
+        self.stop_clocks_if_decided(event, at);
     }
 
     fn begin(&mut self, by_signal: bool, at: MatchTime) {
@@ -156,12 +156,12 @@ impl Match {
     /// who is missing, and a White who is there waits without cost (CZ 7.6).
     fn start_by_signal(&mut self, board: BoardId, at: MatchTime) {
         let mover = self.to_move(board);
-        if !self.bears_absence(mover.opponent()) {
+        if !self.pays_for_absence(mover.opponent()) {
             self.open(board, at);
             return;
         }
         self.clocks.start_missing(mover.opponent(), at);
-        if self.bears_absence(mover) {
+        if self.pays_for_absence(mover) {
             self.clocks.start(mover, at);
         }
     }
@@ -278,7 +278,7 @@ impl Match {
         if handed.pawn_to.is_some() {
             let other = board.other();
             self.histories[other].stands(&self.boards[other], &self.rules);
-            self.note_mate_by_taking(other, at);
+            self.note_mate_by_exchange(other, at);
         }
         self.note_completed(seat, at);
         self.turn_reply(seat, at);
@@ -369,7 +369,7 @@ impl Match {
     /// last drop that it had opened.
     fn end_board(&mut self, end: BoardEnd) {
         self.clocks.stop(end.board, self.stop_time(end.at));
-        self.histories[end.board].readied = None;
+        self.histories[end.board].pending = None;
         for color in Color::BOTH {
             self.seats[Seat {
                 board: end.board,
@@ -392,9 +392,9 @@ impl Match {
     }
 
     /// Once a match by claims is decided its clocks stand, until somebody confirms.
-    fn stand_if_decided(&mut self, event: &Event, logged: MatchTime) {
+    fn stop_clocks_if_decided(&mut self, event: &Event, logged: MatchTime) {
         let open = self.rules.over_the_board() && self.stage == Stage::Running;
-        if open && self.has_decision() {
+        if open && self.is_decided() {
             let at = match *event {
                 Event::BoardEnded(end) => end.at.min(logged),
                 Event::Played { at, .. } => at.min(logged),
@@ -427,12 +427,12 @@ impl Match {
             return;
         };
         self.stage = Stage::Running;
-        self.set_stops_aside();
-        self.clocks.stand(halted, at);
+        self.set_aside_stops();
+        self.clocks.pause_both(halted, at);
         self.clocks.add_to_all(grant_ms, at);
         for board in BoardId::BOTH {
-            if let Some(readied) = &mut self.histories[board].readied {
-                readied.due = readied.due + (at - halted);
+            if let Some(pending) = &mut self.histories[board].pending {
+                pending.due = pending.due + (at - halted);
             }
         }
         for seat in Seat::ALL {
@@ -448,7 +448,7 @@ impl Match {
     fn end(&mut self, outcome: Outcome) {
         for board in BoardId::BOTH {
             self.clocks.stop(board, self.stop_time(outcome.at));
-            self.histories[board].readied = None;
+            self.histories[board].pending = None;
             self.table.boards[board].made = None;
         }
         for seat in Seat::ALL {

@@ -7,7 +7,7 @@
 
 use bughouse_core::{Move, MoveError, RepetitionWhen, Seat, Source};
 
-use crate::claims::assess::{Finding, Judgement};
+use crate::claims::assess::{Assessment, Finding};
 use crate::claims::evidence::{IllegalMove, dropped_by};
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
@@ -148,7 +148,7 @@ impl Match {
             (Claim::IllegalMove, Finding::Illegal(_, mv, why)) => {
                 self.article_of_illegal(Some(mv), why)
             }
-            (Claim::Flag, Finding::BothFlagsDown(_)) => {
+            (Claim::Flag, Finding::BothFlagsFallen(_)) => {
                 self.cited(Article::Wbn7_10, asten(Article::Asten1))
             }
             _ => self.article_of_claim(claim),
@@ -172,7 +172,7 @@ impl Match {
             Claim::Repetition(_) => self.article_of_repetition(),
             Claim::FiftyMoves(_) => Article::Asten1,
             Claim::Hiding => self.article_of_hiding(),
-            Claim::Premove => self.article_of_premove(),
+            Claim::OutOfTurnMove => self.article_of_premove(),
             Claim::Setup => Article::Wbn1_15,
             Claim::Hint => Article::RuT2,
         }
@@ -212,7 +212,7 @@ impl Match {
             Claim::Repetition(_) | Claim::FiftyMoves(_) => {
                 self.cited(Article::Wbn3_4, asten(Article::Asten18))
             }
-            Claim::Premove => self.article_of_premove(),
+            Claim::OutOfTurnMove => self.article_of_premove(),
             Claim::Setup => Article::Wbn1_15,
             Claim::Hint => Article::RuT2,
             _ => self.article_of_wrong_stop(),
@@ -225,7 +225,7 @@ impl Match {
     }
 
     /// Why a claim that is not so is refused where claims cost nothing (Q21).
-    pub(crate) fn refusal_of(&self, claim: Claim, judgement: &Judgement) -> Refused {
+    pub(crate) fn refusal_of(&self, claim: Claim, judgement: &Assessment) -> Refused {
         match (claim, judgement.finding) {
             (_, Finding::NamedIllegal(mv, why)) => Refused::Illegal { mv, why },
             (Claim::Repetition(_), _) => Refused::NoRepetition,
@@ -245,10 +245,10 @@ mod tests {
         let claims = [
             ("a stop with a reason", Raised::Stop(String::new())),
             ("hiding", raised(Claim::Hiding)),
-            ("a move out of turn", raised(Claim::Premove)),
+            ("a move out of turn", raised(Claim::OutOfTurnMove)),
             ("a wrong setup", raised(Claim::Setup)),
         ];
-        let both_down = Finding::BothFlagsDown(bughouse_core::BoardId::A);
+        let both_down = Finding::BothFlagsFallen(bughouse_core::BoardId::A);
         let mut all = vec![
             ("mate", state.article_of_mate()),
             (

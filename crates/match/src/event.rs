@@ -3,7 +3,8 @@
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
 
 use crate::{
-    Actor, Article, BoardEnd, Claim, Expulsion, Fall, MatchTime, MoveLag, Outcome, ReturnReason,
+    Actor, Article, BoardEnd, Claim, Expulsion, MatchTime, MoveLag, Outcome, QueueFailure,
+    ReturnReason,
 };
 
 /// An entry of the log of a match.
@@ -55,7 +56,7 @@ pub enum Event {
         mv: Move,
     },
     /// A move in the opponent's time that the rules forbid; it was not kept (WBN 6.5c, Asten §15).
-    PremoveSeen {
+    OutOfTurnMove {
         /// Who moved.
         seat: Seat,
         /// What.
@@ -67,7 +68,7 @@ pub enum Event {
         seat: Seat,
     },
     /// It was said what the pawn becomes (WBN 5.7e, Asten §12).
-    Said {
+    PromotionAnnounced {
         /// Who promotes.
         seat: Seat,
         /// To what.
@@ -75,7 +76,7 @@ pub enum Event {
     },
     /// The captured man was passed on before the press (RU L1). The partner has it when the move
     /// is completed.
-    Passed {
+    CapturePassed {
         /// Who captured.
         seat: Seat,
         /// What his partner gets.
@@ -83,7 +84,7 @@ pub enum Event {
     },
     /// A reply came before the opponent's move was `clock.min_move_ms` old. It completes then;
     /// until then the clock of its player runs (WBN 6.5).
-    Readied {
+    MovePending {
         /// Who replied.
         seat: Seat,
         /// With what.
@@ -92,14 +93,14 @@ pub enum Event {
         due: MatchTime,
     },
     /// A move waits for its turn, behind the others of that seat.
-    Queued {
+    MoveQueued {
         /// Whose.
         seat: Seat,
         /// What, apart from any board.
         mv: Move,
     },
     /// All moves that waited were taken back.
-    Unqueued {
+    QueueCleared {
         /// Whose.
         seat: Seat,
     },
@@ -121,21 +122,21 @@ pub enum Event {
         at: MatchTime,
     },
     /// The first move that waited had its turn: the next entry says when it is played.
-    CarriedOut {
+    QueueAdvanced {
         /// Whose.
         seat: Seat,
     },
     /// The first move that waited could not be played; it came back with all behind it.
-    FellOut {
+    QueueFailed {
         /// Whose.
         seat: Seat,
         /// Why.
-        why: Fall,
+        why: QueueFailure,
     },
     /// A move or reply that had not completed was given back: it became impossible (Q17), the
     /// opponent took back the move that it answered (WBN 6.5b), or the right to a last drop took
     /// its place (WBN 1.9).
-    Returned {
+    MoveReturned {
         /// Whose reply.
         seat: Seat,
     },
@@ -184,7 +185,7 @@ pub enum Event {
         held: Held,
     },
     /// The right to the last drop was given up.
-    Waived {
+    LastDropWaived {
         /// By whom.
         seat: Seat,
     },
@@ -215,7 +216,7 @@ pub enum Event {
         ms: i64,
     },
     /// Without clocks: this player must complete the next move (RU K2).
-    Demanded {
+    MoveDemanded {
         /// Who.
         seat: Seat,
     },
@@ -315,7 +316,7 @@ pub enum Event {
         ms: i64,
     },
     /// The arbiter decided the match: this is the result once it is confirmed.
-    DecisionSet(Outcome),
+    ArbiterDecided(Outcome),
     /// This game is void, and a new one is set up, for everybody to be ready again (WBN 9.4d).
     NewGame {
         /// The article it rests on.

@@ -51,8 +51,8 @@ mod state;
 mod table;
 
 pub use board::made::MadeView;
-pub use board::premove_queue::Fall;
-pub use claims::assess::{Finding, Judgement};
+pub use board::premove_queue::QueueFailure;
+pub use claims::assess::{Assessment, Finding};
 pub use claims::{Claim, Raised, RaisedClaim, Ruling};
 pub use clock::LAG_MAX_MS;
 pub use clock::lag::MoveLag;

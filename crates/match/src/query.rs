@@ -60,7 +60,7 @@ impl Match {
     pub fn phase(&self) -> Phase {
         match self.stage {
             Stage::Over(_) => Phase::Over,
-            _ if self.rules.over_the_board() && self.has_decision() => Phase::Decided,
+            _ if self.rules.over_the_board() && self.is_decided() => Phase::Decided,
             Stage::Setup => Phase::Setup,
             Stage::Halted(_) => Phase::Halted,
             Stage::Running if self.last_drop().is_some() => Phase::LastDrop,
@@ -130,9 +130,9 @@ impl Match {
     }
 
     /// A reply of this seat that completes at that time (`clock.min_move_ms`).
-    pub fn readied(&self, seat: Seat) -> Option<(bughouse_core::Move, MatchTime)> {
-        let readied = self.histories[seat.board].readied?;
-        (self.to_move(seat.board) == seat).then_some((readied.mv, readied.due))
+    pub fn pending_move(&self, seat: Seat) -> Option<(bughouse_core::Move, MatchTime)> {
+        let pending = self.histories[seat.board].pending?;
+        (self.to_move(seat.board) == seat).then_some((pending.mv, pending.due))
     }
 
     /// Whether this seat may offer a draw.
@@ -174,7 +174,7 @@ impl Match {
     /// Whether this seat alone ends the match when it aborts: where nothing has to be claimed,
     /// while some seat has not made its first move.
     pub fn aborts_alone(&self) -> bool {
-        !self.rules.over_the_board() && self.is_fresh()
+        !self.rules.over_the_board() && self.has_just_begun()
     }
 
     /// Whether this seat wants to end the match without a result and waits for the others.
@@ -209,7 +209,7 @@ impl Match {
 
     /// Whether some seat has not made its first move, and nobody their second: a player who never
     /// moved cannot take back what happened on the other board.
-    pub fn is_fresh(&self) -> bool {
+    pub fn has_just_begun(&self) -> bool {
         let plies = |&board: &BoardId| self.histories[board].plies;
         let boards = self.boards_in_play();
         boards.iter().any(|board| plies(board) < 2) && boards.iter().all(|board| plies(board) <= 2)

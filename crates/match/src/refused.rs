@@ -112,7 +112,7 @@ pub enum Refused {
     #[error("there is no clock to give back")]
     NothingToReturn,
     #[error("this may not be claimed on the partner's board")]
-    NotHisClaim,
+    NotTheirClaim,
     #[error("the right to this claim has lapsed")]
     Lapsed,
     #[error("no move was completed there that could be claimed")]

@@ -18,35 +18,35 @@ impl Match {
         let outcome = self.outcome_of_ends()?;
         let due = match *self.ends.as_slice() {
             [first, second, ..] => first.at.max(second.at),
-            [only] => self.stands_at(only),
+            [only] => self.final_at(only),
             [] => return None,
         };
         Some((due, Due::End(outcome)))
     }
 
     /// The result as it stands: what the arbiter decided, else what the decided boards give.
-    pub fn standing_outcome(&self) -> Option<Outcome> {
+    pub fn provisional_outcome(&self) -> Option<Outcome> {
         self.table
             .arbiter_outcome
             .or_else(|| self.outcome_of_ends())
     }
 
     /// Whether the match is decided, but for its confirmation.
-    pub(crate) fn has_decision(&self) -> bool {
-        self.standing_outcome().is_some()
+    pub(crate) fn is_decided(&self) -> bool {
+        self.provisional_outcome().is_some()
     }
 
     fn outcome_of_ends(&self) -> Option<Outcome> {
         match *self.ends.as_slice() {
             [] => None,
             [_] if self.rules.end_rule == EndRule::BothBoards || self.last_drop().is_some() => None,
-            [only] => Some(only.alone()),
-            [first, second, ..] => Some(self.weigh(first, second)),
+            [only] => Some(only.single_board()),
+            [first, second, ..] => Some(self.combine_boards(first, second)),
         }
     }
 
     /// When it is certain that this board alone decides the match.
-    fn stands_at(&self, end: BoardEnd) -> MatchTime {
+    fn final_at(&self, end: BoardEnd) -> MatchTime {
         let drawn = end.lost_by.is_none(); // with a draw on one board, any sum is a draw
         let in_order = self.rules.ends.simultaneous == Simultaneous::ServerOrder;
         let (closes, last_instant) = if drawn || in_order {
@@ -57,13 +57,13 @@ impl Match {
         let other = end.board.other();
         let earlier_flag = self.clocks.running(other).and_then(|seat| {
             let at = self.flag_at(seat)?;
-            (at <= last_instant).then(|| self.flag_stands(seat, at))
+            (at <= last_instant).then(|| self.flag_certain_at(seat, at))
         });
         earlier_flag.map_or(closes, |stands| stands.max(closes))
     }
 
     /// Whether a board ended in this very instant, and another end would be weighed against it.
-    pub(crate) fn is_instant_of_end(&self, now: MatchTime) -> bool {
+    pub(crate) fn ended_this_instant(&self, now: MatchTime) -> bool {
         let weighed = self.rules.ends.simultaneous != Simultaneous::ServerOrder;
         weighed
             && self
@@ -78,7 +78,7 @@ impl Match {
     }
 
     /// The result of two decided boards.
-    fn weigh(&self, first: BoardEnd, second: BoardEnd) -> Outcome {
+    fn combine_boards(&self, first: BoardEnd, second: BoardEnd) -> Outcome {
         for (mate, drop) in [(first, second), (second, first)] {
             if self.is_last_drop(mate, drop) {
                 return self.by_last_drop(mate, drop);
@@ -88,7 +88,7 @@ impl Match {
             self.rules.end_rule == EndRule::BothBoards || self.are_together(first, second);
         if !together {
             let earlier = if second.at < first.at { second } else { first };
-            return earlier.alone();
+            return earlier.single_board();
         }
         let both = |reason: Reason| first.reason == reason && second.reason == reason;
         let literal = self.rules.ends.simultaneous == Simultaneous::AnyDoubleDraw
@@ -250,7 +250,7 @@ impl Match {
 
 impl BoardEnd {
     /// The result of the match when this board alone decides it.
-    fn alone(self) -> Outcome {
+    fn single_board(self) -> Outcome {
         let score = self.won_by().map_or(HalfPoints::DRAW, HalfPoints::win);
         let BoardEnd {
             board,

@@ -62,16 +62,16 @@ fn kind(event: &Event) -> &'static str {
             ..
         } => "lag",
         Event::Played { .. } => "played",
-        Event::Readied { .. } => "early",
+        Event::MovePending { .. } => "early",
         Event::Paused => "halted",
         Event::LastDropOpened { .. } => "last drop",
         Event::DrawDeclined { .. } => "declined",
         Event::Warned { .. } => "warned",
         Event::FlagFell { .. } => "flag",
-        Event::Queued { .. } => "queued",
-        Event::Unqueued { .. } => "taken back",
-        Event::CarriedOut { .. } => "carried out",
-        Event::FellOut { .. } => "fallen out",
+        Event::MoveQueued { .. } => "queued",
+        Event::QueueCleared { .. } => "taken back",
+        Event::QueueAdvanced { .. } => "carried out",
+        Event::QueueFailed { .. } => "fallen out",
         _ => "other",
     }
 }

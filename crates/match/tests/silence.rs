@@ -90,7 +90,7 @@ fn play_alike(seed: u64) {
     both(&mut pair, at, white, &Command::Press);
     let [legal, illegal] = pair
         .each_ref()
-        .map(|state| state.illegal_standing(BoardId::A));
+        .map(|state| state.claimable_illegal_move(BoardId::A));
     if pair[0].made(BoardId::A).is_none() {
         assert!(legal.is_none() && illegal.is_some(), "{text}");
     }

@@ -55,7 +55,7 @@ impl MoveText {
 /// The boards as that seat moves on them; with its turn, if it is not.
 fn seen_by(seat: Seat, state: &Match) -> Boards {
     let mut boards = match state.made(seat.board) {
-        Some(made) if made.seat != seat => state.boards_as_made(seat.board),
+        Some(made) if made.seat != seat => state.boards_with_made_move(seat.board),
         _ => *state.boards(),
     };
     let board = boards.board(seat.board);

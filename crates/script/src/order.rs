@@ -271,7 +271,7 @@ fn claim(words: &mut Words) -> Result<Order, Diagnostic> {
             "fifty" => named_move(words)?
                 .map_or(Claimed::Plain(Claim::FiftyMoves(None)), Claimed::FiftyMoves),
             "hiding" => Claimed::Plain(Claim::Hiding),
-            "premove" => Claimed::Plain(Claim::Premove),
+            "premove" => Claimed::Plain(Claim::OutOfTurnMove),
             "setup" => Claimed::Plain(Claim::Setup),
             "hint" => Claimed::Plain(Claim::Hint),
             "abandoned" => {

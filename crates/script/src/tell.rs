@@ -2,8 +2,8 @@
 
 use bughouse_core::{Move, MovesRecord, Seat, escaped};
 use bughouse_match::{
-    Actor, Article, BoardEnd, Claim, Event, Expulsion, Fall, HalfPoints, Match, MatchTime, Outcome,
-    Raised, Refused, ReturnReason,
+    Actor, Article, BoardEnd, Claim, Event, Expulsion, HalfPoints, Match, MatchTime, Outcome,
+    QueueFailure, Raised, Refused, ReturnReason,
 };
 use serde_json::{Map, Value, json};
 
@@ -59,13 +59,13 @@ impl Entry {
     }
 }
 
-fn fall_words(why: Fall) -> &'static str {
+fn fall_words(why: QueueFailure) -> &'static str {
     match why {
-        Fall::Illegal => "illegal",
-        Fall::Frozen => "frozen",
-        Fall::Demanded => "another has to move first",
-        Fall::LastDrop => "only the last drop is left",
-        Fall::Returned => "the move before it was given back",
+        QueueFailure::Illegal => "illegal",
+        QueueFailure::Frozen => "frozen",
+        QueueFailure::Demanded => "another has to move first",
+        QueueFailure::LastDrop => "only the last drop is left",
+        QueueFailure::MoveReturned => "the move before it was given back",
     }
 }
 
@@ -128,33 +128,33 @@ impl Teller<'_> {
             // What men and clocks do.
             Event::Made { seat, mv } => moved(seat, mv, "made", "made ", ""),
             Event::Replied { seat, mv } => moved(seat, mv, "replied", "made the reply ", ""),
-            Event::PremoveSeen { seat, mv } => {
+            Event::OutOfTurnMove { seat, mv } => {
                 moved(seat, mv, "premove", "moved ", " before their turn")
             }
-            Event::Readied { seat, mv, due } => {
+            Event::MovePending { seat, mv, due } => {
                 moved(seat, mv, "readied", "readied ", &format!(" for {due}"))
                     .fact("due_ms", json!(due.ms()))
             }
             Event::Played { seat, mv, at, lag } => self.played(seat, *mv, *at, lag.granted_ms),
             Event::Pressed { seat } => self.pressed(seat),
             Event::Retracted { seat } => self.seat(seat, "retracted", "took the move back"),
-            Event::Returned { seat } => self.seat(seat, "returned", "got the move back"),
-            Event::Queued { seat, mv } => self
+            Event::MoveReturned { seat } => self.seat(seat, "returned", "got the move back"),
+            Event::MoveQueued { seat, mv } => self
                 .seat(seat, "queued", format!("queued {mv}"))
                 .fact("move", json!(mv.to_string())),
-            Event::Unqueued { seat } => self.seat(seat, "unqueued", "took back what waited"),
-            Event::CarriedOut { seat } => {
+            Event::QueueCleared { seat } => self.seat(seat, "unqueued", "took back what waited"),
+            Event::QueueAdvanced { seat } => {
                 self.seat(seat, "carried out", "has the turn of what waited first")
             }
-            Event::FellOut { seat, why } => {
+            Event::QueueFailed { seat, why } => {
                 let why = fall_words(*why);
                 self.seat(seat, "fell out", format!("got back what waited: {why}"))
                     .fact("reason", json!(why))
             }
-            Event::Said { seat, role } => self
+            Event::PromotionAnnounced { seat, role } => self
                 .seat(seat, "said", format!("said {role}"))
                 .fact("role", json!(role.to_string())),
-            Event::Passed { seat, held } => self
+            Event::CapturePassed { seat, held } => self
                 .seat(seat, "passed", format!("passed a {held}"))
                 .fact("role", json!(held.to_string())),
             Event::FlagFell { seat, at } => {
@@ -169,8 +169,8 @@ impl Teller<'_> {
             Event::DrawAccepted { seat } => self.seat(seat, "accepted", "accepted the draw"),
             Event::DrawDeclined { seat } => self.seat(seat, "declined", "declined the draw"),
             Event::ResignationProposed { seat } => self.seat(seat, "proposed", "wants to resign"),
-            Event::Waived { seat } => self.seat(seat, "waived", "waived the last drop"),
-            Event::Demanded { seat } => {
+            Event::LastDropWaived { seat } => self.seat(seat, "waived", "waived the last drop"),
+            Event::MoveDemanded { seat } => {
                 let text = format!("demanded that {seat} moves next");
                 Entry::new(self.now, seat.diagonal().to_string(), "demanded", text)
                     .fact("seat", json!(seat.to_string()))
@@ -339,7 +339,7 @@ impl Teller<'_> {
             Event::BoardEnded(end) => {
                 self.as_of(end.at, board_ended(self.now, end, &self.cited(end.article)))
             }
-            Event::DecisionSet(outcome) => {
+            Event::ArbiterDecided(outcome) => {
                 let entry = self.official(
                     "decided",
                     format!(
@@ -410,7 +410,7 @@ fn claim_words(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
         Claim::Repetition(mv) => ("repetition", "repetition", mv),
         Claim::FiftyMoves(mv) => ("fifty", "fifty moves", mv),
         Claim::Hiding => ("hiding", "hiding", None),
-        Claim::Premove => ("premove", "a premove", None),
+        Claim::OutOfTurnMove => ("premove", "a premove", None),
         Claim::Setup => ("setup", "a wrong setup", None),
         Claim::Hint => ("hint", "a direct hint", None),
     }

@@ -51,7 +51,7 @@ impl ClaimKind {
             ClaimKind::Repetition => Claim::Repetition(mv),
             ClaimKind::FiftyMoves => Claim::FiftyMoves(mv),
             ClaimKind::Hiding => Claim::Hiding,
-            ClaimKind::Premove => Claim::Premove,
+            ClaimKind::Premove => Claim::OutOfTurnMove,
             ClaimKind::Setup => Claim::Setup,
             ClaimKind::Hint => Claim::Hint,
         }
@@ -67,7 +67,7 @@ impl From<Claim> for ClaimKind {
             Claim::Repetition(_) => ClaimKind::Repetition,
             Claim::FiftyMoves(_) => ClaimKind::FiftyMoves,
             Claim::Hiding => ClaimKind::Hiding,
-            Claim::Premove => ClaimKind::Premove,
+            Claim::OutOfTurnMove => ClaimKind::Premove,
             Claim::Setup => ClaimKind::Setup,
             Claim::Hint => ClaimKind::Hint,
         }

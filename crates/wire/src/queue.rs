@@ -3,7 +3,7 @@
 //! They are no part of what is told in frames, which others get too: a page is told its queues
 //! whole, whenever they change, and nobody else gets any sign of them.
 
-use bughouse_match::Fall;
+use bughouse_match::QueueFailure;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -74,26 +74,26 @@ pub enum FallName {
     Returned,
 }
 
-impl From<Fall> for FallName {
-    fn from(why: Fall) -> FallName {
+impl From<QueueFailure> for FallName {
+    fn from(why: QueueFailure) -> FallName {
         match why {
-            Fall::Illegal => FallName::Illegal,
-            Fall::Frozen => FallName::Frozen,
-            Fall::Demanded => FallName::Demanded,
-            Fall::LastDrop => FallName::LastDrop,
-            Fall::Returned => FallName::Returned,
+            QueueFailure::Illegal => FallName::Illegal,
+            QueueFailure::Frozen => FallName::Frozen,
+            QueueFailure::Demanded => FallName::Demanded,
+            QueueFailure::LastDrop => FallName::LastDrop,
+            QueueFailure::MoveReturned => FallName::Returned,
         }
     }
 }
 
-impl From<FallName> for Fall {
-    fn from(name: FallName) -> Fall {
+impl From<FallName> for QueueFailure {
+    fn from(name: FallName) -> QueueFailure {
         match name {
-            FallName::Illegal => Fall::Illegal,
-            FallName::Frozen => Fall::Frozen,
-            FallName::Demanded => Fall::Demanded,
-            FallName::LastDrop => Fall::LastDrop,
-            FallName::Returned => Fall::Returned,
+            FallName::Illegal => QueueFailure::Illegal,
+            FallName::Frozen => QueueFailure::Frozen,
+            FallName::Demanded => QueueFailure::Demanded,
+            FallName::LastDrop => QueueFailure::LastDrop,
+            FallName::Returned => QueueFailure::MoveReturned,
         }
     }
 }

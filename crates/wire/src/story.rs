@@ -507,7 +507,7 @@ impl Story {
             let (mover, boards) = match state.made(id) {
                 None if state.may_play(seat) => (seat, *state.boards()),
                 Some(made) if made.reply.is_none() && self.may_reply() => {
-                    (seat.opponent(), state.boards_as_made(id))
+                    (seat.opponent(), state.boards_with_made_move(id))
                 }
                 _ => return None,
             };

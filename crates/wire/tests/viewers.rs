@@ -161,7 +161,7 @@ impl Hall {
         let read = |seat: Seat, mv: Move| {
             let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
             let boards = match replies {
-                true => state.boards_as_made(seat.board),
+                true => state.boards_with_made_move(seat.board),
                 false => *state.boards(),
             };
             boards.parse_move(seat.board, &mv.to_string()).ok()

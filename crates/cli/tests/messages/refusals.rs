@@ -65,7 +65,7 @@ fn refused() -> Vec<Refused> {
         NegativeTime, Decided, AlreadyReady(seat), NotAllReady, AlreadyMade(seat), NothingMade(seat),
         NotCompleted(seat), NotPossible(drop_on_f7()), Frozen(seat), Barred(held), Unannounced,
         NothingToSay, NotPassed(held), NothingToPass, NoRetract, LegalStays, ClockReturned(seat),
-        NothingToReturn, NotHisClaim, Lapsed, NothingToClaim, ClaimedAlready, NoCalls, AlreadyAgreed,
+        NothingToReturn, NotTheirClaim, Lapsed, NothingToClaim, ClaimedAlready, NoCalls, AlreadyAgreed,
         AdviceAllowed, NoTalk, NotAloud, NoSuchClaim, NotSo, NoOpenClaim, UnknownClaim(7), ClaimsOpen,
         NothingToConfirm, AlreadyConfirmed(seat), NothingHidden, NoOpponent(seat), NotDropped(held),
         NotBarred(held), Demanded(seat), NothingToDemand, NoClocks, MovesUnknown, NoQueue, QueueFull(8),

@@ -8,7 +8,7 @@ use bughouse_core::{
     PromotionSource, RepetitionMode, Role, Seat, Stalemate, Verdict,
 };
 
-use crate::board::history::Readied;
+use crate::board::history::PendingMove;
 use crate::claims::evidence::dropped_by;
 use crate::draft::Draft;
 use crate::{Article, BoardEnd, Event, MatchTime, MoveLag, Reason};
@@ -42,7 +42,7 @@ impl Draft {
         self.judge_frozen_boards(board, at);
         self.judge_extinction(&before, seat, at);
         self.judge_repetition(board, at);
-        self.judge_quiet(board, at);
+        self.end_after_seventy_five_moves(board, at);
         if self.state.rules.promotion.source != PromotionSource::Declare {
             // The promotions that were possible over there depend on this board.
             self.judge_position(board.other(), at);
@@ -57,7 +57,7 @@ impl Draft {
                 .boards
                 .is_physically_possible(board, reply.released.mv, &state.rules)
         {
-            self.record(Event::Returned { seat: reply.seat });
+            self.record(Event::MoveReturned { seat: reply.seat });
         }
     }
 
@@ -136,9 +136,9 @@ impl Draft {
     }
 
     /// Seventy-five moves by each side (FIDE 9.6.2).
-    fn judge_quiet(&mut self, board: BoardId, at: MatchTime) {
+    fn end_after_seventy_five_moves(&mut self, board: BoardId, at: MatchTime) {
         let counts = self.state.rules.fifty == Fifty::Fide;
-        if counts && self.state.histories[board].quiet >= 150 && !self.is_decided(board) {
+        if counts && self.state.histories[board].halfmove_clock >= 150 && !self.is_decided(board) {
             self.draw(board, Reason::FiftyMoves, Article::Asten1, at);
         }
     }
@@ -157,13 +157,13 @@ impl Draft {
         if !(state.knows_last_drop() && has_move && can_drop) {
             return;
         }
-        let readied = course.readied;
+        let pending = course.pending;
         self.record(Event::LastDropOpened {
             seat: partner,
             held,
         });
-        if readied.is_some_and(|Readied { mv, .. }| dropped_by(mv) != Some(held)) {
-            self.record(Event::Returned { seat: partner });
+        if pending.is_some_and(|PendingMove { mv, .. }| dropped_by(mv) != Some(held)) {
+            self.record(Event::MoveReturned { seat: partner });
         }
     }
 

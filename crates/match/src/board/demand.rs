@@ -26,7 +26,7 @@ impl Match {
         self.check_in_play(addressed)?;
         self.check_undecided(addressed.board)?;
         let on_move = self.to_move(addressed.board) == addressed;
-        let waits = |seat: Seat| self.histories[seat.board].readied.is_some();
+        let waits = |seat: Seat| self.histories[seat.board].pending.is_some();
         let can_move = !self.boards.moves(addressed.board, &self.rules).is_empty();
         let right = self.rules.clock.kind == ClockKind::None
             && self.last_mover == Some(seat)
@@ -47,7 +47,7 @@ impl Match {
 impl Draft {
     pub(crate) fn demand(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_demandable(seat)?;
-        self.record(Event::Demanded {
+        self.record(Event::MoveDemanded {
             seat: seat.diagonal(),
         });
         Ok(())

@@ -23,7 +23,7 @@ impl Match {
     pub(crate) fn note_mate_by_freezing(&mut self, other: BoardId, at: MatchTime) {
         let was_mate = self.boards.verdict(other, &self.rules) == Verdict::Mate;
         if self.frozen_boards_decide() && !was_mate {
-            self.note_mate_by_taking(other, at);
+            self.note_mate_by_exchange(other, at);
         }
     }
 

@@ -13,7 +13,7 @@ use crate::shared_list::SharedList;
 
 /// A reply that came too early and completes when the opponent's move is old enough.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Readied {
+pub(crate) struct PendingMove {
     pub(crate) mv: Move,
     pub(crate) due: MatchTime,
 }
@@ -26,10 +26,10 @@ pub(crate) struct BoardHistory {
     /// Half-moves played.
     pub(crate) plies: u32,
     /// Half-moves since the last capture, drop or pawn move.
-    pub(crate) quiet: u32,
+    pub(crate) halfmove_clock: u32,
     /// When the last move was completed.
     pub(crate) last_at: Option<MatchTime>,
-    pub(crate) readied: Option<Readied>,
+    pub(crate) pending: Option<PendingMove>,
     /// A key for each position that has stood here.
     keys: SharedList<u64>,
 }
@@ -41,9 +41,9 @@ impl BoardHistory {
         BoardHistory {
             open: false,
             plies: 0,
-            quiet: 0,
+            halfmove_clock: 0,
             last_at: None,
-            readied: None,
+            pending: None,
             keys,
         }
     }
@@ -58,13 +58,13 @@ impl BoardHistory {
         rules: &Ruleset,
     ) {
         self.plies += 1;
-        self.quiet = if is_quiet(mv, played) {
-            self.quiet + 1
+        self.halfmove_clock = if keeps_halfmove_clock(mv, played) {
+            self.halfmove_clock + 1
         } else {
             0
         };
         self.last_at = Some(at);
-        self.readied = None;
+        self.pending = None;
         self.stands(board, rules);
     }
 
@@ -82,9 +82,9 @@ impl BoardHistory {
     }
 
     /// Takes back the last half-move, a drop.
-    pub(crate) fn take_back(&mut self, quiet: u32) {
+    pub(crate) fn take_back(&mut self, halfmove_clock: u32) {
         self.plies = self.plies.saturating_sub(1);
-        self.quiet = quiet;
+        self.halfmove_clock = halfmove_clock;
         self.keys.pop();
     }
 
@@ -111,7 +111,7 @@ impl BoardHistory {
 }
 
 /// Whether a move counts towards fifty: no capture, no drop, no pawn move.
-pub(crate) fn is_quiet(mv: Move, played: &Played) -> bool {
+pub(crate) fn keeps_halfmove_clock(mv: Move, played: &Played) -> bool {
     !matches!(mv, Move::Drop(_)) && played.captured.is_none() && played.moved != Role::Pawn
 }
 

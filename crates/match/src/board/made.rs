@@ -78,7 +78,7 @@ impl Match {
 
     /// Both boards with the made move of that one on it; as they stand if none is made, or if it
     /// has become impossible.
-    pub fn boards_as_made(&self, board: BoardId) -> Boards {
+    pub fn boards_with_made_move(&self, board: BoardId) -> Boards {
         let mut boards = self.boards;
         if let Some(made) = self.table.boards[board].made {
             let mv = self.as_said(made.seat, made.released);
@@ -105,7 +105,7 @@ impl Match {
     }
 
     /// Whether illegal moves are possible, for somebody to claim.
-    pub(crate) fn bears_illegal_moves(&self) -> bool {
+    pub(crate) fn allows_illegal_moves(&self) -> bool {
         self.rules.moves.illegal == Illegal::ClaimLoss
     }
 
@@ -148,7 +148,7 @@ impl Match {
         now: MatchTime,
     ) -> Result<(), Refused> {
         self.check_hands_free(seat, mv, now)?;
-        if self.bears_illegal_moves() {
+        if self.allows_illegal_moves() {
             if boards.is_physically_possible(seat.board, mv, &self.rules) {
                 return Ok(());
             }
@@ -181,14 +181,14 @@ impl Match {
 
     /// A move that was pressed completes by itself; until then the board is not touched.
     fn check_none_on_its_way(&self, board: BoardId) -> Result<(), Refused> {
-        match self.histories[board].readied {
+        match self.histories[board].pending {
             Some(_) => Err(Refused::AlreadyMoved(self.to_move(board))),
             None => Ok(()),
         }
     }
 
     /// Whether hands of that seat may touch its board at all.
-    pub(crate) fn check_board_lives(&self, seat: Seat) -> Result<(), Refused> {
+    pub(crate) fn check_board_playable(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         self.check_moves_known()?;
         self.check_running()?;
@@ -209,7 +209,7 @@ impl Draft {
         if !self.state.needs_press() {
             return self.play(seat, mv, 0);
         }
-        self.state.check_board_lives(seat)?;
+        self.state.check_board_playable(seat)?;
         self.state.check_none_on_its_way(seat.board)?;
         if self.state.to_move(seat.board) == seat {
             self.make_on_move(seat, mv)
@@ -253,13 +253,13 @@ impl Draft {
             if self.state.table.seats[seat].moved_early {
                 return Err(Refused::AlreadyMade(seat));
             }
-            self.record(Event::PremoveSeen { seat, mv });
+            self.record(Event::OutOfTurnMove { seat, mv });
             return Ok(());
         }
         if made.is_some_and(|made| made.reply.is_some()) {
             return Err(Refused::AlreadyMade(seat));
         }
-        let boards = self.state.boards_as_made(seat.board);
+        let boards = self.state.boards_with_made_move(seat.board);
         self.state.check_makeable(seat, mv, &boards, self.now)?;
         self.record(Event::Replied { seat, mv });
         Ok(())
@@ -267,7 +267,7 @@ impl Draft {
 
     /// Takes back the made move, or one's own reply.
     pub(crate) fn retract(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.state.check_board_lives(seat)?;
+        self.state.check_board_playable(seat)?;
         self.state.check_none_on_its_way(seat.board)?;
         let released = self
             .state
@@ -279,7 +279,7 @@ impl Draft {
             .filter(|made| made.seat == seat && made.reply.is_some())
             .is_some();
         if answered {
-            self.record(Event::Returned {
+            self.record(Event::MoveReturned {
                 seat: seat.opponent(),
             });
         }
@@ -298,7 +298,7 @@ impl Draft {
             Retract::IllegalOnly => {
                 let is_reply = state.to_move(seat.board) != seat;
                 let boards = if is_reply {
-                    state.boards_as_made(seat.board)
+                    state.boards_with_made_move(seat.board)
                 } else {
                     state.boards
                 };
@@ -314,7 +314,7 @@ impl Draft {
 
     /// Passes the captured man on, before the press.
     pub(crate) fn pass(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.state.check_board_lives(seat)?;
+        self.state.check_board_playable(seat)?;
         let unpassed = self.state.table.boards[seat.board]
             .made
             .filter(|made| made.seat == seat && !made.passed);
@@ -322,7 +322,7 @@ impl Draft {
         let (_, held) = to_pass
             .filter(|_| self.state.must_pass())
             .ok_or(Refused::NothingToPass)?;
-        self.record(Event::Passed { seat, held });
+        self.record(Event::CapturePassed { seat, held });
         Ok(())
     }
 }

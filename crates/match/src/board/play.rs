@@ -18,7 +18,7 @@ impl Match {
             Err(Refused::NotToMove(seat))
         } else if !course.open {
             Err(Refused::ClockNotStarted(seat))
-        } else if course.readied.is_some() {
+        } else if course.pending.is_some() {
             Err(Refused::AlreadyMoved(seat))
         } else if self.table.boards[seat.board].made.is_some() {
             Err(Refused::AlreadyMade(seat))
@@ -36,7 +36,7 @@ impl Match {
             return Ok(());
         };
         let is_it = matches!(mv, Move::Drop(Drop { role, .. }) if role == held);
-        let together = !self.rules.over_the_board() && self.is_instant_of_end(now);
+        let together = !self.rules.over_the_board() && self.ended_this_instant(now);
         if is_it || together {
             Ok(())
         } else {
@@ -66,7 +66,7 @@ impl Match {
     /// hands can make where illegal moves are claimed.
     pub(crate) fn check_playable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let board = seat.board;
-        if self.bears_illegal_moves() {
+        if self.allows_illegal_moves() {
             if self.boards.is_physically_possible(board, mv, &self.rules) {
                 return Ok(());
             }
@@ -83,10 +83,10 @@ impl Draft {
         self.play_at_once(seat, mv, claimed_ms)?;
         let state = &self.state;
         let moved =
-            state.to_move(seat.board) != seat || state.histories[seat.board].readied.is_some();
+            state.to_move(seat.board) != seat || state.histories[seat.board].pending.is_some();
         if moved && !state.queue(seat).is_empty() {
             // He waits no longer for a piece, and what was behind it was meant to follow it.
-            self.record(Event::Unqueued { seat });
+            self.record(Event::QueueCleared { seat });
         }
         Ok(())
     }
@@ -116,7 +116,7 @@ impl Draft {
         if self.state.phase() != Phase::LastDrop || holder != Some(seat) {
             return Err(Refused::NoLastDrop);
         }
-        self.record(Event::Waived { seat });
+        self.record(Event::LastDropWaived { seat });
         Ok(())
     }
 }

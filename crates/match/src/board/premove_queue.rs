@@ -17,7 +17,7 @@ use crate::{Event, Match, MatchTime, MoveLag, Refused};
 
 /// Why a move that waited could not be played when its turn came.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Fall {
+pub enum QueueFailure {
     /// It was illegal then.
     Illegal,
     /// Its player was frozen (WBN 9.4b).
@@ -27,7 +27,7 @@ pub enum Fall {
     /// Only a last drop was left (WBN 1.9).
     LastDrop,
     /// The move before it was given back.
-    Returned,
+    MoveReturned,
 }
 
 /// What waits at one seat.
@@ -99,7 +99,7 @@ impl Match {
         let course = &self.histories[seat.board];
         let waits = u32::try_from(self.queue(seat).len()).expect("a queue is short");
         let not_yet = u32::from(self.to_move(seat.board) != seat);
-        let on_its_way = u32::from(not_yet == 0 && course.readied.is_some());
+        let on_its_way = u32::from(not_yet == 0 && course.pending.is_some());
         course.plies + not_yet + 2 * (on_its_way + waits)
     }
 
@@ -162,7 +162,7 @@ impl Match {
     }
 
     /// What can be known before its turn: there will be a man to move, or a piece to drop.
-    fn check_wish(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
+    fn check_queueable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let illegal = |why| Err(Refused::Illegal { mv, why });
         match mv {
             Move::Drop(Drop { role, to }) => {
@@ -179,7 +179,7 @@ impl Match {
                 }
             }
             Move::Step { from, .. } | Move::Castle { king: from, .. } => {
-                if self.men_in_queue(seat).has(from) {
+                if self.squares_after_queue(seat).has(from) {
                     Ok(())
                 } else {
                     illegal(MoveError::NoMan(from))
@@ -189,9 +189,9 @@ impl Match {
     }
 
     /// Where the men of that seat stand when all that waits was played and none of them was taken.
-    fn men_in_queue(&self, seat: Seat) -> SquareSet {
+    fn squares_after_queue(&self, seat: Seat) -> SquareSet {
         let board = &self.boards[seat.board];
-        let on_its_way = self.readied(seat).map(|(mv, _)| mv);
+        let on_its_way = self.pending_move(seat).map(|(mv, _)| mv);
         let all = on_its_way
             .into_iter()
             .chain(self.queue(seat).iter().copied());
@@ -200,7 +200,7 @@ impl Match {
             | Move::Castle {
                 king: from,
                 rook: to,
-            } => match castles(board, seat.color, from, to) {
+            } => match castling_rook(board, seat.color, from, to) {
                 Some(rook) => {
                     let (wing, rank) = (Wing::of(from, rook), from.rank());
                     let left = men.without(from).without(rook);
@@ -233,9 +233,9 @@ impl Draft {
         if state.queue(seat).len() >= room as usize {
             return Err(Refused::QueueFull(room));
         }
-        state.check_wish(seat, mv)?;
-        let mv = apart(mv);
-        self.record(Event::Queued { seat, mv });
+        state.check_queueable(seat, mv)?;
+        let mv = without_board(mv);
+        self.record(Event::MoveQueued { seat, mv });
         Ok(())
     }
 
@@ -244,47 +244,47 @@ impl Draft {
         if self.state.queue(seat).is_empty() {
             return Err(Refused::NothingQueued);
         }
-        self.record(Event::Unqueued { seat });
+        self.record(Event::QueueCleared { seat });
         Ok(())
     }
 
     /// The first move that waits has its turn since that instant.
-    pub(crate) fn take_up(&mut self, seat: Seat, at: MatchTime) {
+    pub(crate) fn play_queued(&mut self, seat: Seat, at: MatchTime) {
         let first = self.state.queue(seat)[0];
         let mv = match self.state.as_queued(seat, first, at) {
             Ok(mv) => mv,
-            Err(refused) => return self.fall_out(seat, Fall::from(&refused)),
+            Err(refused) => return self.fail_queue(seat, QueueFailure::from(&refused)),
         };
-        self.record(Event::CarriedOut { seat });
+        self.record(Event::QueueAdvanced { seat });
         let due = at + i64::from(self.state.rules.clock.min_move_ms);
         if due > at {
-            self.record(Event::Readied { seat, mv, due });
+            self.record(Event::MovePending { seat, mv, due });
         } else {
             self.complete(seat, mv, at, MoveLag::NONE);
         }
     }
 
     /// All that waits at that seat comes back, if anything does.
-    pub(crate) fn fall_out(&mut self, seat: Seat, why: Fall) {
+    pub(crate) fn fail_queue(&mut self, seat: Seat, why: QueueFailure) {
         if !self.state.queue(seat).is_empty() {
-            self.record(Event::FellOut { seat, why });
+            self.record(Event::QueueFailed { seat, why });
         }
     }
 }
 
-impl From<&Refused> for Fall {
-    fn from(refused: &Refused) -> Fall {
+impl From<&Refused> for QueueFailure {
+    fn from(refused: &Refused) -> QueueFailure {
         match refused {
-            Refused::Frozen(_) => Fall::Frozen,
-            Refused::Demanded(_) => Fall::Demanded,
-            Refused::LastDropOnly(_) => Fall::LastDrop,
-            _ => Fall::Illegal,
+            Refused::Frozen(_) => QueueFailure::Frozen,
+            Refused::Demanded(_) => QueueFailure::Demanded,
+            Refused::LastDropOnly(_) => QueueFailure::LastDrop,
+            _ => QueueFailure::Illegal,
         }
     }
 }
 
 /// The move apart from any board.
-fn apart(mv: Move) -> Move {
+fn without_board(mv: Move) -> Move {
     match mv {
         Move::Castle { king, rook } => Move::Step {
             from: king,
@@ -303,7 +303,7 @@ fn drop_of(mv: Move) -> Option<Held> {
 }
 
 /// The rook with which a king that goes so castles, whosever turn it is.
-fn castles(board: &Board, color: Color, from: Square, to: Square) -> Option<Square> {
+fn castling_rook(board: &Board, color: Color, from: Square, to: Square) -> Option<Square> {
     let far = (from.file() as i8 - to.file() as i8).abs() >= 2;
     let meant =
         |&rook: &Square| rook == to || (far && Wing::of(from, rook).king_to(from.rank()) == to);

@@ -84,7 +84,7 @@ impl Draft {
 
     fn press_made(&mut self, made: Made) -> Result<(), Refused> {
         let state = &self.state;
-        if state.histories[made.seat.board].readied.is_some() {
+        if state.histories[made.seat.board].pending.is_some() {
             return Err(Refused::AlreadyMoved(made.seat));
         }
         state.check_announced(made.seat, made.released)?;
@@ -127,14 +127,14 @@ impl Draft {
             if state.table.boards[seat.board].made.is_none() {
                 return self.unplayable(seat, refused);
             }
-            self.record(Event::Returned { seat });
+            self.record(Event::MoveReturned { seat });
             return Ok(());
         }
         match state
             .reply_completes(seat)
             .filter(|&completes| self.now < completes)
         {
-            Some(due) => self.record(Event::Readied { seat, mv, due }),
+            Some(due) => self.record(Event::MovePending { seat, mv, due }),
             None => self.complete(seat, mv, self.now, lag),
         }
         Ok(())

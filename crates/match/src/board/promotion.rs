@@ -77,7 +77,7 @@ fn role_named(mv: Move) -> Option<Role> {
 impl Draft {
     /// Says what the made pawn becomes.
     pub(crate) fn say(&mut self, seat: Seat, role: Role) -> Result<(), Refused> {
-        self.state.check_board_lives(seat)?;
+        self.state.check_board_playable(seat)?;
         let released = self
             .state
             .released_by(seat)
@@ -86,7 +86,7 @@ impl Draft {
         if !is_officer || !self.state.promotes_by_word(seat, released.mv) {
             return Err(Refused::NothingToSay);
         }
-        self.record(Event::Said { seat, role });
+        self.record(Event::PromotionAnnounced { seat, role });
         Ok(())
     }
 }

@@ -5,7 +5,7 @@
 
 use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
-use crate::board::history::is_quiet;
+use crate::board::history::keeps_halfmove_clock;
 use crate::claims::evidence::{IllegalMove, Mating, dropped_by};
 use crate::{Article, Claim, Match, MatchTime, Raised};
 
@@ -17,7 +17,7 @@ const HIDINGS_MIN: u32 = 2;
 
 /// What the match itself thinks of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Judgement {
+pub struct Assessment {
     /// Whether it is true.
     pub holds: bool,
     /// The article by which it is upheld, or by which it costs something.
@@ -40,55 +40,55 @@ pub enum Finding {
     /// It is legal.
     Legal(Seat),
     /// That seat's flag is down, its opponent's is not.
-    FlagDown(Seat),
+    FlagFallen(Seat),
     /// Both flags of that clock are down.
-    BothFlagsDown(BoardId),
+    BothFlagsFallen(BoardId),
     /// That seat has time left, in milliseconds.
-    FlagUp(Seat, i64),
+    TimeLeft(Seat, i64),
     /// The position has stood, or would stand, so many times.
-    Stood(usize),
+    Repeated(usize),
     /// So many half-moves were, or would be, quiet in a row.
-    Quiet(u32),
+    HalfmoveClock(u32),
     /// The move that was named is illegal.
     NamedIllegal(Move, MoveError),
     /// That seat was told so often that it hides pieces.
-    Told(Seat, u32),
+    HidingNoted(Seat, u32),
     /// That seat moved in its opponent's turn.
-    Premoved(Seat),
+    MovedOutOfTurn(Seat),
     /// It did not.
-    NotPremoved(Seat),
+    NotOutOfTurn(Seat),
     /// That seat named a legal move to its partner.
     Hinted(Seat),
     /// No such line is in the log.
     NotHinted(Seat),
     /// Position and clocks are those of the rules.
-    SetUpAsRuled,
+    SetupRight,
     /// They are not.
-    SetUpOtherwise,
+    SetupWrong,
 }
 
 impl Match {
     /// What the match itself thinks of a claim that was raised: for the arbiter's eyes. None if
     /// there is none of that number, and for what it cannot judge: a reason to stop the clocks,
     /// and moves that it does not know.
-    pub fn judge(&self, number: u32) -> Option<Judgement> {
+    pub fn judge(&self, number: u32) -> Option<Assessment> {
         let raised = self.claim_number(number)?;
         match raised.raised {
-            Raised::Claim { claim, board } => self.judge_claim(raised.by, claim, board, raised.at),
+            Raised::Claim { claim, board } => self.assess(raised.by, claim, board, raised.at),
             Raised::Stop(_) => None,
         }
     }
 
     /// The illegal move that was completed last on that board and may still be claimed: for the
     /// arbiter's eyes.
-    pub fn illegal_standing(&self, board: BoardId) -> Option<(Seat, Move, MoveError)> {
+    pub fn claimable_illegal_move(&self, board: BoardId) -> Option<(Seat, Move, MoveError)> {
         let illegal = self.table.boards[board].claimable.illegal?;
         Some((illegal.seat, illegal.mv, illegal.why))
     }
 
     /// Who is mated on that board, by a legal move that may still be claimed: for the arbiter's
     /// eyes.
-    pub fn mate_standing(&self, board: BoardId) -> Option<Seat> {
+    pub fn claimable_mate(&self, board: BoardId) -> Option<Seat> {
         let players = [self.to_move(board), self.to_move(board).opponent()];
         let mating = players
             .into_iter()
@@ -97,13 +97,13 @@ impl Match {
         Some(mating.by.opponent())
     }
 
-    pub(crate) fn judge_claim(
+    pub(crate) fn assess(
         &self,
         by: Seat,
         claim: Claim,
         board: BoardId,
         now: MatchTime,
-    ) -> Option<Judgement> {
+    ) -> Option<Assessment> {
         let player = self.player_of(by, board);
         let unknown = self.rules.moves_record == MovesRecord::ClockOnly;
         let (holds, finding) = match claim {
@@ -115,9 +115,12 @@ impl Match {
             Claim::FiftyMoves(mv) => self.judge_fifty(board, mv),
             Claim::Hiding => {
                 let told = self.table.seats[player.opponent()].hidings;
-                (told >= HIDINGS_MIN, Finding::Told(player.opponent(), told))
+                (
+                    told >= HIDINGS_MIN,
+                    Finding::HidingNoted(player.opponent(), told),
+                )
             }
-            Claim::Premove => self.judge_premove(player),
+            Claim::OutOfTurnMove => self.judge_premove(player),
             Claim::Setup => self.judge_setup(board),
             Claim::Hint => self.judge_hint(player, now),
         };
@@ -126,7 +129,7 @@ impl Match {
         } else {
             self.article_of_wrong(claim)
         };
-        Some(Judgement {
+        Some(Assessment {
             holds,
             article,
             finding,
@@ -156,11 +159,11 @@ impl Match {
         let opponent = player.opponent();
         let left = self.clock(opponent, now).unwrap_or_default();
         if left > 0 {
-            (false, Finding::FlagUp(opponent, left))
+            (false, Finding::TimeLeft(opponent, left))
         } else if self.loser_by_flag(opponent, now).is_none() {
-            (true, Finding::BothFlagsDown(player.board))
+            (true, Finding::BothFlagsFallen(player.board))
         } else {
-            (true, Finding::FlagDown(opponent))
+            (true, Finding::FlagFallen(opponent))
         }
     }
 
@@ -218,9 +221,9 @@ impl Match {
                 let named = mv.expect("it was named");
                 (false, Finding::NamedIllegal(named, why))
             }
-            Some(Ok(before)) if before >= needed => (true, Finding::Stood(before + 1)),
-            Some(Ok(before)) if mv.is_some() => (false, Finding::Stood(before + 1)),
-            _ => (standing >= 3, Finding::Stood(standing)),
+            Some(Ok(before)) if before >= needed => (true, Finding::Repeated(before + 1)),
+            Some(Ok(before)) if mv.is_some() => (false, Finding::Repeated(before + 1)),
+            _ => (standing >= 3, Finding::Repeated(standing)),
         }
     }
 
@@ -237,24 +240,24 @@ impl Match {
     }
 
     pub(crate) fn judge_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
-        let standing = self.histories[board].quiet;
+        let standing = self.histories[board].halfmove_clock;
         let quiet = match mv {
             None => standing,
             Some(named) => match { self.boards }.play(board, named, &self.rules) {
                 Err(why) => return (false, Finding::NamedIllegal(named, why)),
-                Ok(handed) if is_quiet(named, &handed.played) => standing + 1,
+                Ok(handed) if keeps_halfmove_clock(named, &handed.played) => standing + 1,
                 Ok(_) => 0,
             },
         };
-        (quiet >= FIFTY_PLIES, Finding::Quiet(quiet))
+        (quiet >= FIFTY_PLIES, Finding::HalfmoveClock(quiet))
     }
 
     fn judge_premove(&self, player: Seat) -> (bool, Finding) {
         let offender = player.opponent();
         if self.table.seats[offender].moved_early {
-            (true, Finding::Premoved(offender))
+            (true, Finding::MovedOutOfTurn(offender))
         } else {
-            (false, Finding::NotPremoved(offender))
+            (false, Finding::NotOutOfTurn(offender))
         }
     }
 
@@ -270,9 +273,9 @@ impl Match {
 
     fn judge_setup(&self, board: BoardId) -> (bool, Finding) {
         if self.is_set_up_otherwise(board) {
-            (true, Finding::SetUpOtherwise)
+            (true, Finding::SetupWrong)
         } else {
-            (false, Finding::SetUpAsRuled)
+            (false, Finding::SetupRight)
         }
     }
 

@@ -81,7 +81,7 @@ pub(crate) struct Claimable {
 pub(crate) struct Undo {
     pub(crate) board: Board,
     pub(crate) drop: Drop,
-    pub(crate) quiet: u32,
+    pub(crate) halfmove_clock: u32,
     pub(crate) claimable: Claimable,
     pub(crate) last_capture: Option<Held>,
 }
@@ -125,7 +125,7 @@ impl Match {
             Move::Drop(drop) => Some(Undo {
                 board: self.boards[board],
                 drop,
-                quiet: self.histories[board].quiet,
+                halfmove_clock: self.histories[board].halfmove_clock,
                 claimable: self.table.boards[board].claimable,
                 last_capture: self.seats[seat].last_capture,
             }),
@@ -195,7 +195,7 @@ impl Match {
     }
 
     /// A piece was exchanged for a promotion on the other board, and that may have mated.
-    pub(crate) fn note_mate_by_taking(&mut self, board: BoardId, at: MatchTime) {
+    pub(crate) fn note_mate_by_exchange(&mut self, board: BoardId, at: MatchTime) {
         let mated = self.rules.mate_window != MateWindow::Auto && self.is_mated(board);
         if mated && self.table.boards[board].claimable.mating.is_none() {
             self.table.boards[board].claimable.mating = Some(self.mating_from_outside(board, at));

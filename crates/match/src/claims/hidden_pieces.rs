@@ -65,7 +65,7 @@ impl Match {
         let board = seat.board;
         self.to_move(board) == seat
             && self.table.boards[board].clock_given_back_to.is_none()
-            && self.histories[board].readied.is_none()
+            && self.histories[board].pending.is_none()
             && self.table.boards[board].undo.is_some_and(|undo| {
                 let men = |board: &bughouse_core::Board| board.occupied();
                 undo.drop.role == held
@@ -89,7 +89,7 @@ impl Match {
         }
         let course = &self.histories[seat.board];
         let runs = self.clocks.running(seat.board) == Some(seat);
-        if !runs || self.table.boards[seat.board].made.is_some() || course.readied.is_some() {
+        if !runs || self.table.boards[seat.board].made.is_some() || course.pending.is_some() {
             return Err(Refused::NothingToReturn);
         }
         Ok(())
@@ -176,7 +176,7 @@ impl Match {
                 }
             }
         }
-        self.histories[board].take_back(undo.quiet);
+        self.histories[board].take_back(undo.halfmove_clock);
         self.table.boards[board].claimable = undo.claimable;
         self.seats[hider].last_capture = undo.last_capture;
         self.table.boards[board].made = None;

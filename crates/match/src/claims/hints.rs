@@ -26,7 +26,7 @@ impl Match {
             .is_some_and(|at| (0..=HEARD_MS).contains(&(now - at)))
     }
 
-    pub(crate) fn hear(&mut self, speaker: Seat, hint: bool, at: MatchTime) {
+    pub(crate) fn note_hint(&mut self, speaker: Seat, hint: bool, at: MatchTime) {
         if hint {
             self.table.seats[speaker].hinted_at = Some(at);
         }

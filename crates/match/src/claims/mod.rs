@@ -29,7 +29,7 @@ pub enum Claim {
     /// The opponent there hides pieces repeatedly (WBN 1.8d).
     Hiding,
     /// The opponent there moved before the player had made theirs (WBN 6.5c, Asten §15).
-    Premove,
+    OutOfTurnMove,
     /// Position or clocks were set up wrongly (WBN 1.15).
     Setup,
     /// The partner of the opponent there named a move to them (RU T2).
@@ -123,7 +123,7 @@ impl Match {
     }
 
     /// Play goes on: stops that nobody has ruled on hold nobody up any more.
-    pub(crate) fn set_stops_aside(&mut self) {
+    pub(crate) fn set_aside_stops(&mut self) {
         let open = self
             .table
             .raised
@@ -146,7 +146,7 @@ impl Match {
         if let Some((claim, board)) = claim {
             let offender = self.player_of(by, board).opponent();
             match claim {
-                Claim::Premove => {
+                Claim::OutOfTurnMove => {
                     self.table.seats[offender].moved_early = false;
                     self.table.seats[offender].early_moves += u32::from(ruling.upheld);
                 }

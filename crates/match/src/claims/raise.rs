@@ -7,7 +7,7 @@
 use bughouse_core::{BoardId, Move, RepetitionMode, RepetitionWhen, Seat};
 
 use crate::draft::Draft;
-use crate::{Claim, Event, Judgement, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
+use crate::{Assessment, Claim, Event, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
 
 impl Match {
     /// What was raised in this game, oldest first.
@@ -83,7 +83,7 @@ impl Match {
     }
 
     fn is_true(&self, seat: Seat, claim: Claim, board: BoardId) -> bool {
-        let judged = || self.judge_claim(seat, claim, board, self.latest);
+        let judged = || self.assess(seat, claim, board, self.latest);
         self.may_claim(seat, claim, board).is_ok()
             && judged().is_some_and(|judgement| judgement.holds)
     }
@@ -101,7 +101,7 @@ impl Draft {
             self.state.may_claim(by, claim, board)?;
             return self.claim_for_free(by, claim, board);
         }
-        self.settle_for_good(); // no lag can be on its way to clocks that stand
+        self.run_due_without_lag(); // no lag can be on its way to clocks that stand
         self.state.may_claim(by, claim, board)?;
         let number = self.state.next_claim();
         self.record(Event::ClaimRaised {
@@ -119,7 +119,7 @@ impl Draft {
     fn claim_for_free(&mut self, by: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
         let judgement = self
             .state
-            .judge_claim(by, claim, board, self.now)
+            .assess(by, claim, board, self.now)
             .ok_or(Refused::MovesUnknown)?;
         match claim {
             Claim::Repetition(Some(mv))
@@ -140,10 +140,10 @@ impl Draft {
         by: Seat,
         mv: Move,
         board: BoardId,
-        judgement: &Judgement,
+        judgement: &Assessment,
     ) -> Result<(), Refused> {
         if board != by.board {
-            return Err(Refused::NotHisClaim);
+            return Err(Refused::NotTheirClaim);
         }
         self.play(by, mv, 0)?;
         if self.state.board_end(board).is_some() {
@@ -164,7 +164,7 @@ impl Draft {
             return Err(Refused::NoSuchClaim);
         }
         check_text(reason)?;
-        self.settle_for_good(); // no lag can be on its way to clocks that stand
+        self.run_due_without_lag(); // no lag can be on its way to clocks that stand
         self.state.check_running()?;
         self.record(Event::Stopped {
             number: self.state.next_claim(),

@@ -45,7 +45,7 @@ impl Match {
 
     /// Whether an end takes the place of the one that stands on its board: it came before, or in
     /// the same instant and is of more weight (WBN 2.1a, 7.9).
-    fn goes_before(new: &BoardEnd, old: &BoardEnd) -> bool {
+    fn outranks(new: &BoardEnd, old: &BoardEnd) -> bool {
         let weight = |end: &BoardEnd| match end.reason {
             Reason::IllegalMove => 0,
             Reason::Flag | Reason::BothFlags => 2,
@@ -67,7 +67,7 @@ impl Draft {
         } else {
             self.reject(number);
         }
-        self.go_on();
+        self.resume_if_idle();
     }
 
     /// What was raised under that number.
@@ -87,7 +87,7 @@ impl Draft {
         };
         self.record(Event::Upheld { number, article });
         if let Some((claim, board)) = raised.claim() {
-            self.take_effect(raised.by, claim, board, (article, raised.at));
+            self.apply_upheld(raised.by, claim, board, (article, raised.at));
         }
     }
 
@@ -97,7 +97,7 @@ impl Draft {
             return;
         };
         let (by, at, claim) = (raised.by, raised.at, raised.claim().map(|(claim, _)| claim));
-        let might_be_mate = raised
+        let arbiter_may_uphold = raised
             .claim()
             .is_some_and(|(_, board)| self.state.may_be_mate(by, board));
         let article = match claim {
@@ -105,7 +105,7 @@ impl Draft {
             None => self.state.article_of_wrong_stop(),
         };
         self.record(Event::Rejected { number, article });
-        if !self.state.has_begun() || claim == Some(Claim::Mate) && might_be_mate {
+        if !self.state.has_begun() || claim == Some(Claim::Mate) && arbiter_may_uphold {
             return; // no clock was stopped, or an arbiter might uphold it
         }
         if claim == Some(Claim::Hint) {
@@ -132,7 +132,7 @@ impl Draft {
     }
 
     /// Without an arbiter play goes on by itself, once nothing is open and nothing decided.
-    pub(crate) fn go_on(&mut self) {
+    pub(crate) fn resume_if_idle(&mut self) {
         let waits = self.state.is_paused() || self.state.open_claims().next().is_some();
         if !self.state.arbiter && !waits && self.state.phase() == Phase::Halted {
             self.record(Event::Resumed { grant_ms: 0 });
@@ -141,10 +141,10 @@ impl Draft {
 
     /// What a right claim brings about, where claims cost nothing.
     pub(crate) fn grant_claim(&mut self, by: Seat, claim: Claim, board: BoardId, article: Article) {
-        self.take_effect(by, claim, board, (article, self.now));
+        self.apply_upheld(by, claim, board, (article, self.now));
     }
 
-    fn take_effect(
+    fn apply_upheld(
         &mut self,
         by: Seat,
         claim: Claim,
@@ -182,7 +182,7 @@ impl Draft {
             Claim::FiftyMoves(_) => self.end_board(drawn(Reason::FiftyMoves)),
             Claim::Hiding if self.state.arbiter => {} // the sanction is his
             Claim::Hiding => self.record(Event::ArbiterWarned { seat: offender }),
-            Claim::Premove => self.sanction_premove(offender, article, at),
+            Claim::OutOfTurnMove => self.sanction_premove(offender, article, at),
             Claim::Setup => self.record(Event::SetupCorrected { board }),
             Claim::Hint => self.penalize_hint(offender.partner(), article, at),
         }
@@ -263,7 +263,7 @@ impl Draft {
         let stands = self
             .state
             .board_end(end.board)
-            .is_none_or(|old| Match::goes_before(&end, old));
+            .is_none_or(|old| Match::outranks(&end, old));
         if stands {
             self.record(Event::BoardEnded(end));
         }

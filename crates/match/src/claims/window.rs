@@ -18,8 +18,8 @@ impl Match {
         if !self.boards_in_play().contains(&board) {
             return Err(Refused::NotInPlay(Seat { board, ..seat }));
         }
-        self.check_claims_are_heard(claim)?;
-        self.check_rules_know(claim)?;
+        self.check_claims_open(claim)?;
+        self.check_claim_exists(claim)?;
         self.check_right(seat, claim, board)?;
         self.check_board_open_to(claim, board)?;
         let same = |open: &RaisedClaim| {
@@ -40,7 +40,7 @@ impl Match {
         }
     }
 
-    fn check_claims_are_heard(&self, claim: Claim) -> Result<(), Refused> {
+    fn check_claims_open(&self, claim: Claim) -> Result<(), Refused> {
         let by_claims = self.rules.over_the_board();
         match self.phase() {
             Phase::Over => Err(Refused::Over),
@@ -54,7 +54,7 @@ impl Match {
     }
 
     /// Each parameter that makes a claim is asked here.
-    fn check_rules_know(&self, claim: Claim) -> Result<(), Refused> {
+    fn check_claim_exists(&self, claim: Claim) -> Result<(), Refused> {
         let rules = &self.rules;
         let known = match claim {
             Claim::Mate => rules.mate_window == MateWindow::UntilCancelled,
@@ -67,7 +67,7 @@ impl Match {
             Claim::Hiding => {
                 rules.over_the_board() && rules.transfer.hidden_rule != HiddenRule::None
             }
-            Claim::Premove => {
+            Claim::OutOfTurnMove => {
                 rules.over_the_board()
                     && matches!(
                         rules.moves.premove,
@@ -95,7 +95,7 @@ impl Match {
         if theirs {
             Ok(())
         } else {
-            Err(Refused::NotHisClaim)
+            Err(Refused::NotTheirClaim)
         }
     }
 
@@ -134,8 +134,10 @@ impl Match {
             Claim::Repetition(_) | Claim::FiftyMoves(_) if !to_move => {
                 Err(Refused::NotToMove(player))
             }
-            Claim::Premove if self.table.seats[player].moved_early => Err(Refused::NothingToClaim),
-            Claim::Premove if !to_move => Err(Refused::Lapsed),
+            Claim::OutOfTurnMove if self.table.seats[player].moved_early => {
+                Err(Refused::NothingToClaim)
+            }
+            Claim::OutOfTurnMove if !to_move => Err(Refused::Lapsed),
             Claim::Setup if plies >= 2 => Err(Refused::Lapsed),
             _ => Ok(()),
         }

@@ -107,7 +107,7 @@ impl Clocks {
     pub(crate) fn left(&self, seat: Seat, now: MatchTime) -> i64 {
         match self.down_at[seat] {
             Some(_) => 0,
-            None => self.behind_flag(seat, now).max(0),
+            None => self.remaining_signed(seat, now).max(0),
         }
     }
 
@@ -265,13 +265,13 @@ impl Clocks {
         self.note_down(seat.board, at);
         let shown = self.left(seat, at);
         let wanted = shown.saturating_add(ms).max(0);
-        self.left[seat] += wanted - self.behind_flag(seat, at);
+        self.left[seat] += wanted - self.remaining_signed(seat, at);
         self.adjusted_at[seat] = Some(at);
         self.down_at[seat] = (wanted == 0).then_some(at);
     }
 
     /// What is left without a look at the flag; less than nothing once the time is used up.
-    fn behind_flag(&self, seat: Seat, now: MatchTime) -> i64 {
+    fn remaining_signed(&self, seat: Seat, now: MatchTime) -> i64 {
         let cost = match self.run_of(seat) {
             Some(run) => self.cost_so_far(run, now),
             None => 0,
@@ -291,7 +291,7 @@ impl Clocks {
     }
 
     /// Nothing on any board counts from `from` to `to`: the clocks stood.
-    pub(crate) fn stand(&mut self, from: MatchTime, to: MatchTime) {
+    pub(crate) fn pause_both(&mut self, from: MatchTime, to: MatchTime) {
         for board in BoardId::BOTH {
             self.pauses[board].add(from, to);
         }

@@ -7,7 +7,7 @@
 use bughouse_core::{FlagMode, Lag, Seat};
 
 use crate::draft::Draft;
-use crate::{BoardEnd, Event, Fall, Match, MatchTime, MoveLag, Outcome, Reason};
+use crate::{BoardEnd, Event, Match, MatchTime, MoveLag, Outcome, QueueFailure, Reason};
 
 /// Something that happens by itself. Of what is due at the same time, a flag comes first, since
 /// it may still change the end, and moves last: an end that is final leaves them no time.
@@ -98,11 +98,11 @@ impl Match {
 
     fn due_flag(&self, seat: Seat) -> Option<(MatchTime, Due)> {
         let at = self.flag_at(seat)?;
-        Some((self.flag_stands(seat, at), Due::Flag { seat, at }))
+        Some((self.flag_certain_at(seat, at), Due::Flag { seat, at }))
     }
 
     fn due_reply(&self, seat: Seat) -> Option<(MatchTime, Due)> {
-        let due = self.histories[seat.board].readied?.due;
+        let due = self.histories[seat.board].pending?.due;
         // A flag that falls first keeps the reply from completing, even while it is provisional.
         let in_time = self.flag_at(seat).is_none_or(|flag| due < flag);
         in_time.then_some((due, Due::Reply { seat, at: due }))
@@ -110,7 +110,7 @@ impl Match {
 
     /// When a flag that falls at that instant is certain: no lag can be granted any more that
     /// reaches back before it.
-    pub(crate) fn flag_stands(&self, seat: Seat, at: MatchTime) -> MatchTime {
+    pub(crate) fn flag_certain_at(&self, seat: Seat, at: MatchTime) -> MatchTime {
         let reaches = |other: Seat| match self.rules.clock.lag {
             Lag::None => false,
             Lag::OwnBoard => other == seat,
@@ -121,7 +121,7 @@ impl Match {
                 .clocks
                 .running_since(other.board)
                 .is_some_and(|since| since < at);
-            began && self.histories[other.board].readied.is_none()
+            began && self.histories[other.board].pending.is_none()
         };
         let grace = self
             .running()
@@ -145,7 +145,7 @@ impl Draft {
         match what {
             Due::Flag { seat, at } => self.flag(seat, at),
             Due::Reply { seat, at } => self.complete_reply(seat, at),
-            Due::Queued { seat, at } => self.take_up(seat, at),
+            Due::Queued { seat, at } => self.play_queued(seat, at),
             Due::End(outcome) => self.record(Event::Ended(outcome)),
         }
     }
@@ -166,20 +166,20 @@ impl Draft {
     }
 
     fn complete_reply(&mut self, seat: Seat, at: MatchTime) {
-        let Some(readied) = self.state.histories[seat.board].readied else {
+        let Some(pending) = self.state.histories[seat.board].pending else {
             return;
         };
-        if self.state.check_playable(seat, readied.mv).is_ok() {
-            self.complete(seat, readied.mv, at, MoveLag::NONE);
+        if self.state.check_playable(seat, pending.mv).is_ok() {
+            self.complete(seat, pending.mv, at, MoveLag::NONE);
         } else {
-            self.record(Event::Returned { seat });
-            self.fall_out(seat, Fall::Returned);
+            self.record(Event::MoveReturned { seat });
+            self.fail_queue(seat, QueueFailure::MoveReturned);
         }
     }
 
     /// No lag is on its way any more, and no command of this instant: what was waiting for
     /// either is certain now.
-    pub(crate) fn settle_for_good(&mut self) {
+    pub(crate) fn run_due_without_lag(&mut self) {
         let bounds = Seat::ALL.map(|seat| self.state.seats[seat].lag.bound_ms);
         for seat in Seat::ALL {
             self.state.seats[seat].lag.bound_ms = 0;

@@ -77,7 +77,7 @@ impl Match {
             .away_since
             .is_some_and(|since| now - since >= patience);
         let course = &self.histories[away.board];
-        let on_move = self.to_move(away.board) == away && course.open && course.readied.is_none();
+        let on_move = self.to_move(away.board) == away && course.open && course.pending.is_none();
         if seat.team() != away.team() && patience > 0 && long && on_move {
             Ok(())
         } else {

@@ -9,8 +9,8 @@ use crate::claims::raise::check_text;
 use crate::draft::Draft;
 use crate::state::Stage;
 use crate::{
-    Actor, Article, Event, Fall, HalfPoints, Match, MatchTime, Outcome, Phase, Raised, RaisedClaim,
-    Reason, Refused,
+    Actor, Article, Event, HalfPoints, Match, MatchTime, Outcome, Phase, QueueFailure, Raised,
+    RaisedClaim, Reason, Refused,
 };
 
 impl Match {
@@ -23,13 +23,13 @@ impl Match {
     }
 
     /// Whether a clock shows 0:00.
-    pub fn flag_is_down(&self, seat: Seat, now: MatchTime) -> bool {
+    pub fn has_flag_fallen(&self, seat: Seat, now: MatchTime) -> bool {
         self.clock(seat, now) == Some(0)
     }
 
     /// When a clock came to show 0:00; none while time is left.
-    pub fn flag_down_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
-        let down = self.flag_is_down(seat, now);
+    pub fn flag_fell_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
+        let down = self.has_flag_fallen(seat, now);
         down.then(|| self.clocks.down_at(seat, self.clock_time(now)))?
     }
 
@@ -90,9 +90,9 @@ impl Draft {
         self.state.check_timed(seat)?;
         self.state.check_undecided(seat.board)?;
         let left = self.state.clock(seat, self.now).unwrap_or_default();
-        if self.state.readied(seat).is_some() {
-            self.record(Event::Returned { seat });
-            self.fall_out(seat, Fall::Frozen);
+        if self.state.pending_move(seat).is_some() {
+            self.record(Event::MoveReturned { seat });
+            self.fail_queue(seat, QueueFailure::Frozen);
         }
         self.record(Event::Frozen {
             seat,
@@ -136,7 +136,7 @@ impl Draft {
             at: self.now,
         };
         if self.state.rules.over_the_board() {
-            self.record(Event::DecisionSet(outcome));
+            self.record(Event::ArbiterDecided(outcome));
         } else {
             self.record(Event::Ended(outcome));
         }
@@ -155,7 +155,7 @@ impl Draft {
     /// All clocks stand. A flag that was provisional has fallen: no lag is on its way any more.
     pub(crate) fn pause(&mut self) -> Result<(), Refused> {
         self.state.check_running()?;
-        self.settle_for_good();
+        self.run_due_without_lag();
         if self.state.stage == Stage::Running {
             self.record(Event::Paused);
         }

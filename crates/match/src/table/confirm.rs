@@ -57,7 +57,7 @@ impl Draft {
     pub(crate) fn confirm_by_seat(&mut self, seat: Seat) -> Result<(), Refused> {
         if let Some(number) = self.state.may_agree_to(seat) {
             self.uphold(number);
-            self.go_on();
+            self.resume_if_idle();
             return Ok(());
         }
         self.state.check_confirmable(seat)?;
@@ -86,7 +86,7 @@ impl Draft {
     fn make_final(&mut self) {
         let outcome = self
             .state
-            .standing_outcome()
+            .provisional_outcome()
             .expect("a decided match has an outcome");
         self.record(Event::Ended(outcome));
     }

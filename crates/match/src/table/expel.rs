@@ -33,7 +33,7 @@ impl Expulsion {
 
 impl Match {
     /// A successor has agreed to nothing. Before play begins they must also be ready.
-    pub(crate) fn seat_successor(&mut self, expulsion: &Expulsion) {
+    pub(crate) fn reset_for_successor(&mut self, expulsion: &Expulsion) {
         let in_setup = self.phase() == Phase::Setup;
         for &seat in expulsion
             .seats

@@ -22,7 +22,7 @@ impl Draft {
 impl Match {
     /// All that the void game brought about is gone but its place in the log, who is away, what lag
     /// there is, and what was agreed before it (WBN 9.5).
-    pub(crate) fn begin_anew(&mut self) {
+    pub(crate) fn restart(&mut self) {
         let next = self.next_claim() - 1;
         let setup = Setup {
             rules: self.rules,
@@ -56,12 +56,12 @@ impl Match {
         }
         let standard = self.rules.start_array == StartArray::Standard;
         if standard && self.start.boards[board] != Board::start() {
-            self.begin_board_anew(board, at);
+            self.restart_board(board, at);
         }
     }
 
     /// What the one move of a wrong position captured goes back from the partner's hand.
-    fn begin_board_anew(&mut self, board: BoardId, at: MatchTime) {
+    fn restart_board(&mut self, board: BoardId, at: MatchTime) {
         let hands = Color::BOTH.map(|color| self.boards[board].hand(color));
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
             if let Some(held) = self.seats[seat].last_capture.take() {

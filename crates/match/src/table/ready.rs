@@ -50,7 +50,7 @@ impl Match {
 
     /// Whether the time until this player comes is their own, whoever has the move (CZ 7.6). In
     /// English WBN 7.6 it is White's clock that runs.
-    pub(crate) fn bears_absence(&self, seat: Seat) -> bool {
+    pub(crate) fn pays_for_absence(&self, seat: Seat) -> bool {
         self.rules.clock.absent_rule == AbsentRule::EachAbsent && self.is_missing(seat)
     }
 

@@ -202,7 +202,7 @@ fn a_frozen_player_waits_until_his_clock_says_so() {
         .expect("he may");
     table.wait(20_000);
     assert_eq!(table.make(FOE, "e7e5"), Err(Refused::Frozen(FOE)));
-    assert!(table.state.flag_is_down(FOE, table.now()));
+    assert!(table.state.has_flag_fallen(FOE, table.now()));
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn his_decisions_of_the_match() {
         let mut table = presided(wbn());
         table.say(A, Command::Resign).expect("he may");
         let decided = table.arbiter(command.clone()).expect("he decides");
-        assert_eq!(kinds(&decided), ["DecisionSet"]);
+        assert_eq!(kinds(&decided), ["ArbiterDecided"]);
         assert_eq!(table.phase(), Phase::Decided);
         assert_eq!(table.result(), (result.to_owned(), reason));
         let outcome = table.state.result().expect("a result");

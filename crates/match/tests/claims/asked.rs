@@ -15,15 +15,15 @@ fn a_flag_is_down_from_the_instant_that_nothing_is_left() {
     let mut table = Table::with(wbn(), |setup| setup.clocks[A] = 5_000);
     table.wait(4_999);
     assert_eq!(table.clock(A), 1);
-    assert!(!table.state.flag_is_down(A, table.now()));
-    assert_eq!(table.state.flag_down_at(A, table.now()), None);
+    assert!(!table.state.has_flag_fallen(A, table.now()));
+    assert_eq!(table.state.flag_fell_at(A, table.now()), None);
     table.wait(1);
-    assert!(table.state.flag_is_down(A, table.now()));
+    assert!(table.state.has_flag_fallen(A, table.now()));
     table.wait(700);
     let down = Some(MatchTime::from_ms(5_000));
-    assert_eq!(table.state.flag_down_at(A, table.now()), down);
-    assert!(!table.state.flag_is_down(FOE, table.now()));
-    assert!(!table.state.flag_is_down(B, table.now()));
+    assert_eq!(table.state.flag_fell_at(A, table.now()), down);
+    assert!(!table.state.has_flag_fallen(FOE, table.now()));
+    assert!(!table.state.has_flag_fallen(B, table.now()));
 }
 
 /// RU O1, Q15.
@@ -293,19 +293,22 @@ fn an_arbiter_reads_what_was_found() {
         .claim(FOE, Claim::Repetition(Some(named)))
         .expect("a claim");
     let judged = table.state.judge(1).expect("it is judged");
-    assert_eq!((judged.holds, judged.finding), (true, Finding::Stood(3)));
+    assert_eq!((judged.holds, judged.finding), (true, Finding::Repeated(3)));
     let elsewhere = table.mv(FOE, "e7e5");
     table
         .claim(FOE, Claim::Repetition(Some(elsewhere)))
         .expect("another claim");
     let judged = table.state.judge(2).expect("it is judged");
-    assert_eq!((judged.holds, judged.finding), (false, Finding::Stood(1)));
+    assert_eq!(
+        (judged.holds, judged.finding),
+        (false, Finding::Repeated(1))
+    );
     table.claim(PAL, Claim::Flag).expect("a claim");
     let judged = table.state.judge(3).expect("it is judged");
     let left = table.clock(B);
     assert_eq!(
         (judged.holds, judged.finding),
-        (false, Finding::FlagUp(B, left))
+        (false, Finding::TimeLeft(B, left))
     );
 }
 
@@ -433,11 +436,14 @@ fn whose_clock_runs_and_who_may_play_is_told() {
         .give(Actor::Seat(FOE), Command::Press)
         .expect("at once");
     let completes = table.now() + 100;
-    let reply = table.state.readied(FOE).map(|(_, due)| due);
-    assert_eq!((reply, table.state.readied(A)), (Some(completes), None));
+    let reply = table.state.pending_move(FOE).map(|(_, due)| due);
+    assert_eq!(
+        (reply, table.state.pending_move(A)),
+        (Some(completes), None)
+    );
     table.wait(100);
     assert_eq!(
-        (running(&table), table.state.readied(FOE)),
+        (running(&table), table.state.pending_move(FOE)),
         (vec![A, B], None)
     );
     let one_board = Table::with(Ruleset::CRAZYHOUSE.in_mode(Mode::Otb), |_| {});
@@ -503,7 +509,7 @@ fn clocks_stand_from_when_a_last_drop_completed() {
     assert_eq!(table.phase(), Phase::LastDrop);
     play(&mut table, 10, PAL, "N@a6");
     assert!(
-        table.state.readied(PAL).is_some(),
+        table.state.pending_move(PAL).is_some(),
         "White's move is 20 ms old"
     );
     table.wait(2_000);

@@ -115,13 +115,13 @@ fn who_may_claim_on_the_partners_board_is_a_parameter() {
     for claim in [Claim::Mate, Claim::Flag] {
         assert_eq!(may(PartnerClaims::All, claim), Ok(()));
         assert_eq!(may(PartnerClaims::MateFlag, claim), Ok(()));
-        assert_eq!(may(PartnerClaims::None, claim), Err(Refused::NotHisClaim));
+        assert_eq!(may(PartnerClaims::None, claim), Err(Refused::NotTheirClaim));
     }
     for claim in [Claim::IllegalMove, Claim::Repetition(None)] {
         assert_eq!(may(PartnerClaims::All, claim), Ok(()));
         assert_eq!(
             may(PartnerClaims::MateFlag, claim),
-            Err(Refused::NotHisClaim)
+            Err(Refused::NotTheirClaim)
         );
     }
 }
@@ -132,7 +132,7 @@ fn a_mate_is_claimed_by_its_side_until_it_is_cancelled() {
     for (then, expected) in [(None, true), (Some("g1g2"), true), (Some("f7e5"), false)] {
         let mut table = Table::with(lenient(), halves(SMOTHER, QUIET));
         table.play(A, "e5f7");
-        assert_eq!(table.state.mate_standing(BoardId::A), Some(FOE));
+        assert_eq!(table.state.claimable_mate(BoardId::A), Some(FOE));
         table.play(FOE, "P@a6");
         if let Some(text) = then {
             table.play(A, text);
@@ -146,7 +146,7 @@ fn a_mate_is_claimed_by_its_side_until_it_is_cancelled() {
             assert_eq!(table.result(), ("1-0".into(), Reason::Checkmate));
         } else {
             assert_eq!(claimed, Err(Refused::Lapsed));
-            assert_eq!(table.state.mate_standing(BoardId::A), None);
+            assert_eq!(table.state.claimable_mate(BoardId::A), None);
         }
     }
 }
@@ -243,9 +243,9 @@ fn a_flag_falls_when_it_is_claimed() {
     );
     table.wait(60_000);
     assert_eq!(table.clock(FOE), 0);
-    assert!(table.state.flag_is_down(FOE, table.now()));
+    assert!(table.state.has_flag_fallen(FOE, table.now()));
     assert_eq!(
-        table.state.flag_down_at(FOE, table.now()),
+        table.state.flag_fell_at(FOE, table.now()),
         Some(MatchTime::from_ms(5_200))
     );
     assert_eq!(table.phase(), Phase::Running, "moves go on");
@@ -451,7 +451,7 @@ fn a_last_drop_that_a_mate_opens_by_itself_takes_time_from_then_on() {
     table.make(FOE, "c6g2").unwrap();
     table.press(A).unwrap();
     let at_once = table.give(Actor::Seat(FOE), Command::Press).unwrap();
-    assert_eq!(kinds(&at_once), ["Readied"]);
+    assert_eq!(kinds(&at_once), ["MovePending"]);
     let left = table.clock(PAL);
     table.wait(5_000); // the mate came after a tenth of a second
     assert_eq!(table.phase(), Phase::LastDrop);

@@ -48,7 +48,7 @@ fn under_ru_the_press_waits_until_the_man_is_passed() {
     assert_eq!(table.press(A), Err(Refused::NotPassed(Held::Pawn)));
     assert_eq!(
         table.say(A, Command::Pass).unwrap(),
-        [Event::Passed {
+        [Event::CapturePassed {
             seat: A,
             held: Held::Pawn
         }]
@@ -77,7 +77,7 @@ fn a_reply_waits_for_the_press_and_costs_at_least_the_delay() {
     let pressed = table
         .give(bughouse_match::Actor::Seat(FOE), Command::Press)
         .unwrap();
-    assert_eq!(kinds(&pressed), ["Readied"]);
+    assert_eq!(kinds(&pressed), ["MovePending"]);
     assert_eq!(
         table.say(FOE, Command::Retract),
         Err(Refused::NothingMade(FOE)),
@@ -98,7 +98,7 @@ fn taking_a_move_back_takes_the_reply_with_it() {
     table.make(FOE, "e7e5").unwrap();
     assert_eq!(table.make(FOE, "d7d5"), Err(Refused::AlreadyMade(FOE)));
     let back = table.say(A, Command::Retract).unwrap();
-    assert_eq!(kinds(&back), ["Returned", "Retracted"]);
+    assert_eq!(kinds(&back), ["MoveReturned", "Retracted"]);
     assert_eq!(table.state.made(BoardId::A), None);
     assert_eq!(table.say(A, Command::Retract), Err(Refused::NothingMade(A)));
     // A reply alone can be taken back too.
@@ -127,7 +127,7 @@ fn a_reply_is_given_back_when_the_move_it_answers_makes_it_impossible() {
     table.play(A, "e7e8bc4");
     assert_eq!(
         kinds(&table.press(B).unwrap()),
-        ["Returned"],
+        ["MoveReturned"],
         "Q17: the bishop is gone"
     );
     assert_eq!(table.state.to_move(BoardId::B), B);
@@ -149,10 +149,10 @@ fn asten_keeps_a_released_man_unless_the_move_is_illegal() {
 fn moving_before_the_opponent_has_moved_is_seen_and_not_kept() {
     let mut table = Table::running(wbn());
     let seen = table.make(FOE, "e7e5").unwrap();
-    assert_eq!(kinds(&seen), ["PremoveSeen"]);
+    assert_eq!(kinds(&seen), ["OutOfTurnMove"]);
     assert_eq!(table.state.made(BoardId::A), None);
     assert_eq!(table.make(FOE, "d7d5"), Err(Refused::AlreadyMade(FOE)));
-    let ruled = table.claim(A, Claim::Premove).unwrap();
+    let ruled = table.claim(A, Claim::OutOfTurnMove).unwrap();
     assert_eq!(
         kinds(&ruled),
         ["ClaimRaised", "Upheld", "Frozen", "Resumed"],
@@ -164,9 +164,9 @@ fn moving_before_the_opponent_has_moved_is_seen_and_not_kept() {
     assert_eq!(table.make(FOE, "e7e5"), Err(Refused::Frozen(FOE)));
     table.wait(100);
     table.play(FOE, "e7e5");
-    assert_eq!(table.claim(FOE, Claim::Premove), Err(Refused::Lapsed));
+    assert_eq!(table.claim(FOE, Claim::OutOfTurnMove), Err(Refused::Lapsed));
     // A wrong one stopped the clocks without a reason (WBN 7.12d).
-    let wrong = table.claim(A, Claim::Premove).unwrap();
+    let wrong = table.claim(A, Claim::OutOfTurnMove).unwrap();
     assert_eq!(kinds(&wrong), ["ClaimRaised", "Rejected", "BoardEnded"]);
 }
 
@@ -176,10 +176,10 @@ fn in_asten_any_move_in_the_opponents_turn_is_one_and_the_second_loses() {
     table.make(A, "e2e4").unwrap();
     assert_eq!(
         kinds(&table.make(FOE, "e7e5").unwrap()),
-        ["PremoveSeen"],
+        ["OutOfTurnMove"],
         "§15: even after the move was made"
     );
-    let first = table.claim(A, Claim::Premove).unwrap();
+    let first = table.claim(A, Claim::OutOfTurnMove).unwrap();
     assert_eq!(
         kinds(&first),
         ["ClaimRaised", "Upheld", "ArbiterWarned", "Resumed"]
@@ -187,7 +187,7 @@ fn in_asten_any_move_in_the_opponents_turn_is_one_and_the_second_loses() {
     table.press(A).unwrap();
     table.play(FOE, "e7e5");
     table.make(FOE, "d7d6").unwrap();
-    table.claim(A, Claim::Premove).unwrap();
+    table.claim(A, Claim::OutOfTurnMove).unwrap();
     assert_eq!(table.phase(), Phase::Decided);
     assert_eq!(table.result(), ("1-0".into(), Reason::Forfeit));
 }
@@ -223,7 +223,7 @@ fn a_queen_stands_unless_knight_is_said() {
         let (table, pressed) = promote(wbn(), text, said);
         assert_eq!(pressed, Ok(()), "{text} {said:?}");
         assert_eq!(stands(&table), Some(expected), "{text} {said:?}");
-        assert_eq!(table.state.illegal_standing(BoardId::A), None);
+        assert_eq!(table.state.claimable_illegal_move(BoardId::A), None);
     }
     let (mut table, _) = promote(wbn(), "e7e8", Some(Role::Knight));
     assert_eq!(
@@ -265,9 +265,9 @@ fn illegal_moves_stand_and_what_no_hand_can_do_is_refused() {
         "{refused:?}"
     );
     table.play(A, "e2e5");
-    assert!(table.state.illegal_standing(BoardId::A).is_some());
+    assert!(table.state.claimable_illegal_move(BoardId::A).is_some());
     table.play(FOE, "d7d6");
-    assert_eq!(table.state.illegal_standing(BoardId::A), None);
+    assert_eq!(table.state.claimable_illegal_move(BoardId::A), None);
     table.play(A, "e5e7"); // over a distance, taking a pawn
     assert!(
         table.state.boards()[BoardId::B]

@@ -99,7 +99,7 @@ impl Table {
     }
 
     pub fn mv(&self, seat: Seat, text: &str) -> bughouse_core::Move {
-        let boards = self.state.boards_as_made(seat.board);
+        let boards = self.state.boards_with_made_move(seat.board);
         boards.parse_move(seat.board, text).expect("a move text")
     }
 

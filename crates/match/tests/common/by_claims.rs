@@ -143,7 +143,7 @@ fn mate_on(seat: Seat) -> Command {
 
 fn can_claim_mate(state: &Match, seat: Seat) -> bool {
     let board = seat.board;
-    state.mate_standing(board) == Some(seat.opponent())
+    state.claimable_mate(board) == Some(seat.opponent())
         && state.board_end(board).is_none()
         && state.may_claim(seat, Claim::Mate, board).is_ok()
 }
@@ -190,7 +190,7 @@ fn claim(chance: &mut Chance, state: &Match, seat: Seat) -> Command {
         Claim::Repetition(named),
         Claim::FiftyMoves(named),
         Claim::Hiding,
-        Claim::Premove,
+        Claim::OutOfTurnMove,
         Claim::Setup,
         Claim::Hint,
     ];

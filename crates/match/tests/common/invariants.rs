@@ -213,7 +213,7 @@ impl Played {
         let turn = self.log.iter().rev().take_while(
             |(_, event)| !matches!(event, Event::Played { seat: mover, .. } if mover.board == seat.board),
         );
-        let carried = |event: &Event| *event == Event::CarriedOut { seat };
+        let carried = |event: &Event| *event == Event::QueueAdvanced { seat };
         if turn.clone().any(|(_, event)| carried(event)) {
             let least = i64::from(self.setup.rules.clock.min_move_ms);
             let mut earlier = self
@@ -338,7 +338,7 @@ impl Played {
         assert_eq!(self.state.running().count(), 0);
         for seat in Seat::ALL {
             let state = &self.state;
-            assert_eq!(state.readied(seat), None);
+            assert_eq!(state.pending_move(seat), None);
             assert!(state.queue(seat).is_empty(), "nothing waits after the end");
             assert!(
                 !state.may_play(seat) && !state.may_offer_draw(seat) && !state.may_resign(seat)

@@ -99,7 +99,7 @@ impl Reckoning<'_> {
             }
             Event::Pressed { seat } => self.pressed(seat, at),
             Event::Made { seat, mv } | Event::Replied { seat, mv } => self.made[seat] = Some(mv),
-            Event::Retracted { seat } | Event::Returned { seat } => self.made[seat] = None,
+            Event::Retracted { seat } | Event::MoveReturned { seat } => self.made[seat] = None,
             Event::Played { seat, at, .. } => {
                 self.made[seat] = None;
                 self.completed(seat, at);
@@ -137,7 +137,7 @@ impl Reckoning<'_> {
                     self.halt(end.at.min(at));
                 }
             }
-            Event::DecisionSet(_) if self.begun => self.halt(at),
+            Event::ArbiterDecided(_) if self.begun => self.halt(at),
             // A clock that ran when the end took effect stopped there.
             Event::Ended(outcome) => self.stop_all(outcome.at),
             _ => {}

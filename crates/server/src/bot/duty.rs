@@ -30,11 +30,11 @@ fn claim(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     if silent {
         return None;
     }
-    let illegal = state.illegal_standing(board).map(|(by, ..)| by);
+    let illegal = state.claimable_illegal_move(board).map(|(by, ..)| by);
     let seen = [
         (illegal == Some(opponent), Claim::IllegalMove),
-        (state.mate_standing(board) == Some(opponent), Claim::Mate),
-        (state.flag_is_down(opponent, now), Claim::Flag),
+        (state.claimable_mate(board) == Some(opponent), Claim::Mate),
+        (state.has_flag_fallen(opponent, now), Claim::Flag),
     ];
     let claim = seen
         .into_iter()

@@ -173,7 +173,7 @@ impl Asked {
         let read = |seat: Seat, text: &str| {
             let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
             let boards = match replies {
-                true => state.boards_as_made(seat.board),
+                true => state.boards_with_made_move(seat.board),
                 false => *state.boards(),
             };
             let mv = boards.parse_move(seat.board, text);

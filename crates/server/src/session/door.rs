@@ -321,7 +321,7 @@ impl Session {
     fn waits(&self, seat: Seat) -> bool {
         let host = self.host.as_ref();
         host.is_some_and(|host| {
-            host.state().result().is_none() && host.state().readied(seat).is_some()
+            host.state().result().is_none() && host.state().pending_move(seat).is_some()
         })
     }
 

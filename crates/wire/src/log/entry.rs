@@ -231,12 +231,12 @@ impl From<&Event> for Entry {
                 at: at.ms(),
             },
             Event::Pressed { seat } => Entry::Pressed { seat: seat.into() },
-            Event::Readied { seat, mv, due } => Entry::Readied {
+            Event::MovePending { seat, mv, due } => Entry::Readied {
                 seat: seat.into(),
                 mv: mv.to_string(),
                 due: due.ms(),
             },
-            Event::Returned { seat } => Entry::Returned { seat: seat.into() },
+            Event::MoveReturned { seat } => Entry::Returned { seat: seat.into() },
             Event::Played { seat, mv, at, lag } => Entry::Played {
                 seat: seat.into(),
                 mv: mv.to_string(),
@@ -253,7 +253,7 @@ impl From<&Event> for Entry {
                 seat: seat.into(),
                 held: held.role().letter(),
             },
-            Event::Waived { seat } => Entry::Waived { seat: seat.into() },
+            Event::LastDropWaived { seat } => Entry::Waived { seat: seat.into() },
             Event::FlagFell { seat, at } => Entry::FlagFell {
                 seat: seat.into(),
                 at: at.ms(),
@@ -278,20 +278,20 @@ impl From<&Event> for Entry {
                 seat: seat.into(),
                 mv: mv.to_string(),
             },
-            Event::PremoveSeen { seat, mv } => Entry::PremoveSeen {
+            Event::OutOfTurnMove { seat, mv } => Entry::PremoveSeen {
                 seat: seat.into(),
                 mv: mv.to_string(),
             },
             Event::Retracted { seat } => Entry::Retracted { seat: seat.into() },
-            Event::Said { seat, role } => Entry::Said {
+            Event::PromotionAnnounced { seat, role } => Entry::Said {
                 seat: seat.into(),
                 role: role.letter(),
             },
-            Event::Passed { seat, held } => Entry::Passed {
+            Event::CapturePassed { seat, held } => Entry::Passed {
                 seat: seat.into(),
                 held: held.role().letter(),
             },
-            Event::Demanded { seat } => Entry::Demanded { seat: seat.into() },
+            Event::MoveDemanded { seat } => Entry::Demanded { seat: seat.into() },
             Event::PiecesShown { by, of } => Entry::PiecesShown {
                 by: by.into(),
                 of: of.into(),
@@ -343,7 +343,7 @@ impl From<&Event> for Entry {
                 seat: seat.into(),
                 ms,
             },
-            Event::DecisionSet(outcome) => Entry::DecisionSet((&outcome).into()),
+            Event::ArbiterDecided(outcome) => Entry::DecisionSet((&outcome).into()),
             Event::NewGame { article } => Entry::NewGame {
                 article: article.to_string(),
             },
@@ -367,13 +367,13 @@ impl From<&Event> for Entry {
                 text,
             },
             Event::Confirmed { by } => Entry::Confirmed { by: actor_text(by) },
-            Event::Queued { seat, mv } => Entry::Queued {
+            Event::MoveQueued { seat, mv } => Entry::Queued {
                 seat: seat.into(),
                 mv: mv.to_string(),
             },
-            Event::Unqueued { seat } => Entry::Unqueued { seat: seat.into() },
-            Event::CarriedOut { seat } => Entry::CarriedOut { seat: seat.into() },
-            Event::FellOut { seat, why } => Entry::FellOut {
+            Event::QueueCleared { seat } => Entry::Unqueued { seat: seat.into() },
+            Event::QueueAdvanced { seat } => Entry::CarriedOut { seat: seat.into() },
+            Event::QueueFailed { seat, why } => Entry::FellOut {
                 seat: seat.into(),
                 why: why.into(),
             },
@@ -399,12 +399,12 @@ impl Entry {
                 at: time(at),
             },
             Entry::Pressed { seat } => Event::Pressed { seat: seat.into() },
-            Entry::Readied { seat, mv, due } => Event::Readied {
+            Entry::Readied { seat, mv, due } => Event::MovePending {
                 seat: seat.into(),
                 mv: on(boards, seat, &mv)?,
                 due: time(due),
             },
-            Entry::Returned { seat } => Event::Returned { seat: seat.into() },
+            Entry::Returned { seat } => Event::MoveReturned { seat: seat.into() },
             Entry::Played {
                 seat,
                 mv,
@@ -429,7 +429,7 @@ impl Entry {
                 seat: seat.into(),
                 held: read_held(held)?,
             },
-            Entry::Waived { seat } => Event::Waived { seat: seat.into() },
+            Entry::Waived { seat } => Event::LastDropWaived { seat: seat.into() },
             Entry::FlagFell { seat, at } => Event::FlagFell {
                 seat: seat.into(),
                 at: time(at),
@@ -452,26 +452,26 @@ impl Entry {
             },
             // It answers a move that is not completed.
             Entry::Replied { seat, mv } => {
-                let boards = state.boards_as_made(Seat::from(seat).board);
+                let boards = state.boards_with_made_move(Seat::from(seat).board);
                 Event::Replied {
                     seat: seat.into(),
                     mv: on(&boards, seat, &mv)?,
                 }
             }
-            Entry::PremoveSeen { seat, mv } => Event::PremoveSeen {
+            Entry::PremoveSeen { seat, mv } => Event::OutOfTurnMove {
                 seat: seat.into(),
                 mv: on(boards, seat, &mv)?,
             },
             Entry::Retracted { seat } => Event::Retracted { seat: seat.into() },
-            Entry::Said { seat, role } => Event::Said {
+            Entry::Said { seat, role } => Event::PromotionAnnounced {
                 seat: seat.into(),
                 role: read_role(role)?,
             },
-            Entry::Passed { seat, held } => Event::Passed {
+            Entry::Passed { seat, held } => Event::CapturePassed {
                 seat: seat.into(),
                 held: read_held(held)?,
             },
-            Entry::Demanded { seat } => Event::Demanded { seat: seat.into() },
+            Entry::Demanded { seat } => Event::MoveDemanded { seat: seat.into() },
             Entry::PiecesShown { by, of } => Event::PiecesShown {
                 by: by.into(),
                 of: of.into(),
@@ -527,7 +527,7 @@ impl Entry {
                 seat: seat.into(),
                 ms,
             },
-            Entry::DecisionSet(outcome) => Event::DecisionSet(outcome.outcome()?),
+            Entry::DecisionSet(outcome) => Event::ArbiterDecided(outcome.outcome()?),
             Entry::NewGame { article } => Event::NewGame {
                 article: read("article", &article)?,
             },
@@ -553,13 +553,13 @@ impl Entry {
             Entry::Confirmed { by } => Event::Confirmed {
                 by: read_actor(&by)?,
             },
-            Entry::Queued { seat, mv } => Event::Queued {
+            Entry::Queued { seat, mv } => Event::MoveQueued {
                 seat: seat.into(),
                 mv: read("move", &mv)?,
             },
-            Entry::Unqueued { seat } => Event::Unqueued { seat: seat.into() },
-            Entry::CarriedOut { seat } => Event::CarriedOut { seat: seat.into() },
-            Entry::FellOut { seat, why } => Event::FellOut {
+            Entry::Unqueued { seat } => Event::QueueCleared { seat: seat.into() },
+            Entry::CarriedOut { seat } => Event::QueueAdvanced { seat: seat.into() },
+            Entry::FellOut { seat, why } => Event::QueueFailed {
                 seat: seat.into(),
                 why: why.into(),
             },

@@ -3,8 +3,8 @@
 use super::*;
 use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat, Team};
 use bughouse_match::{
-    Actor, Article, BoardEnd, Claim, Expulsion, Fall, HalfPoints, MatchTime, MoveLag, Outcome,
-    Reason, ReturnReason, Setup,
+    Actor, Article, BoardEnd, Claim, Expulsion, HalfPoints, MatchTime, MoveLag, Outcome,
+    QueueFailure, Reason, ReturnReason, Setup,
 };
 
 /// A match that has just begun on these boards.
@@ -37,12 +37,12 @@ fn every_kind() -> Vec<Event> {
         Event::SetupCorrected { board: BoardId::B },
         Event::LastDropExpired { seat, at },
         Event::Pressed { seat },
-        Event::Readied {
+        Event::MovePending {
             seat: Seat::WHITE_OF_A,
             mv,
             due: at,
         },
-        Event::Returned { seat },
+        Event::MoveReturned { seat },
         Event::Played {
             seat: Seat::WHITE_OF_A,
             mv,
@@ -61,7 +61,7 @@ fn every_kind() -> Vec<Event> {
             seat,
             held: Held::Knight,
         },
-        Event::Waived { seat },
+        Event::LastDropWaived { seat },
         Event::FlagFell { seat, at },
         Event::BoardEnded(end),
         Event::BoardEnded(BoardEnd {
@@ -103,14 +103,14 @@ fn every_kind_of_claims(outcome: Outcome, mv: bughouse_core::Move) -> Vec<Event>
             seat: Seat::BLACK_OF_A,
             mv: Boards::start().parse_move(BoardId::A, "e7e5").unwrap(),
         },
-        Event::PremoveSeen { seat, mv },
+        Event::OutOfTurnMove { seat, mv },
         Event::Retracted { seat },
-        Event::Said {
+        Event::PromotionAnnounced {
             seat,
             role: Role::Knight,
         },
-        Event::Passed { seat, held },
-        Event::Demanded { seat },
+        Event::CapturePassed { seat, held },
+        Event::MoveDemanded { seat },
         Event::PiecesShown { by, of },
         Event::MadeInvisible { by, held },
         Event::MadeVisible { by, held },
@@ -130,7 +130,7 @@ fn every_kind_of_claims(outcome: Outcome, mv: bughouse_core::Move) -> Vec<Event>
         claim(5, Claim::Repetition(Some(mv))),
         claim(6, Claim::FiftyMoves(Some(mv))),
         claim(7, Claim::Hiding),
-        claim(8, Claim::Premove),
+        claim(8, Claim::OutOfTurnMove),
         claim(9, Claim::Setup),
         Event::Stopped {
             number: 10,
@@ -151,7 +151,7 @@ fn every_kind_of_claims(outcome: Outcome, mv: bughouse_core::Move) -> Vec<Event>
             mark_ms: -1_500,
         },
         Event::Adjusted { seat, ms: -60_000 },
-        Event::DecisionSet(outcome),
+        Event::ArbiterDecided(outcome),
         Event::NewGame {
             article: Article::Wbn9_4d,
         },
@@ -176,31 +176,31 @@ fn every_kind_of_claims(outcome: Outcome, mv: bughouse_core::Move) -> Vec<Event>
         },
         Event::Confirmed { by: Actor::Arbiter },
         Event::Confirmed { by: Actor::System },
-        Event::Queued {
+        Event::MoveQueued {
             seat: Seat::BLACK_OF_A,
             mv: "e8g8".parse().unwrap(),
         },
-        Event::Unqueued { seat },
-        Event::CarriedOut { seat },
-        Event::FellOut {
+        Event::QueueCleared { seat },
+        Event::QueueAdvanced { seat },
+        Event::QueueFailed {
             seat,
-            why: Fall::Illegal,
+            why: QueueFailure::Illegal,
         },
-        Event::FellOut {
+        Event::QueueFailed {
             seat,
-            why: Fall::Frozen,
+            why: QueueFailure::Frozen,
         },
-        Event::FellOut {
+        Event::QueueFailed {
             seat,
-            why: Fall::Demanded,
+            why: QueueFailure::Demanded,
         },
-        Event::FellOut {
+        Event::QueueFailed {
             seat,
-            why: Fall::LastDrop,
+            why: QueueFailure::LastDrop,
         },
-        Event::FellOut {
+        Event::QueueFailed {
             seat,
-            why: Fall::Returned,
+            why: QueueFailure::MoveReturned,
         },
     ]
 }
@@ -213,15 +213,15 @@ fn kind(event: &Event) -> usize {
         Event::SetupCorrected { .. } => 51,
         Event::LastDropExpired { .. } => 52,
         Event::Pressed { .. } => 1,
-        Event::Readied { .. } => 2,
-        Event::Returned { .. } => 3,
+        Event::MovePending { .. } => 2,
+        Event::MoveReturned { .. } => 3,
         Event::Played { .. } => 4,
         Event::DrawOffered { .. } => 5,
         Event::DrawAccepted { .. } => 6,
         Event::DrawDeclined { .. } => 7,
         Event::ResignationProposed { .. } => 8,
         Event::LastDropOpened { .. } => 9,
-        Event::Waived { .. } => 10,
+        Event::LastDropWaived { .. } => 10,
         Event::FlagFell { .. } => 11,
         Event::BoardEnded(_) => 12,
         Event::WentAway { .. } => 13,
@@ -235,11 +235,11 @@ fn kind(event: &Event) -> usize {
         Event::WasAbsent { .. } => 21,
         Event::Made { .. } => 22,
         Event::Replied { .. } => 23,
-        Event::PremoveSeen { .. } => 24,
+        Event::OutOfTurnMove { .. } => 24,
         Event::Retracted { .. } => 25,
-        Event::Said { .. } => 26,
-        Event::Passed { .. } => 27,
-        Event::Demanded { .. } => 28,
+        Event::PromotionAnnounced { .. } => 26,
+        Event::CapturePassed { .. } => 27,
+        Event::MoveDemanded { .. } => 28,
         Event::PiecesShown { .. } => 29,
         Event::MadeInvisible { .. } => 30,
         Event::MadeVisible { .. } => 31,
@@ -252,15 +252,15 @@ fn kind(event: &Event) -> usize {
         Event::ArbiterWarned { .. } => 38,
         Event::Frozen { .. } => 39,
         Event::Adjusted { .. } => 40,
-        Event::DecisionSet(_) => 41,
+        Event::ArbiterDecided(_) => 41,
         Event::NewGame { .. } => 42,
         Event::Expelled(_) => 43,
         Event::Noted { .. } => 44,
         Event::Confirmed { .. } => 45,
-        Event::Queued { .. } => 46,
-        Event::Unqueued { .. } => 47,
-        Event::CarriedOut { .. } => 48,
-        Event::FellOut { .. } => 49,
+        Event::MoveQueued { .. } => 46,
+        Event::QueueCleared { .. } => 47,
+        Event::QueueAdvanced { .. } => 48,
+        Event::QueueFailed { .. } => 49,
         Event::Talked { .. } => 53,
         Event::CallsAgreed { .. } => 54,
     }
@@ -348,7 +348,7 @@ fn a_reply_is_read_after_the_move_that_it_answers() {
         assert_eq!(read, event);
         state.apply(at, &read);
     }
-    let boards = state.boards_as_made(BoardId::A);
+    let boards = state.boards_with_made_move(BoardId::A);
     let mv = boards.parse_move(BoardId::A, "h8f8").unwrap();
     let seat = Seat::BLACK_OF_A;
     let reply = Event::Replied { seat, mv };

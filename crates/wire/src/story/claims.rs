@@ -20,7 +20,7 @@ impl Story {
         }
         let state = &self.state;
         let standing = state
-            .standing_outcome()
+            .provisional_outcome()
             .filter(|_| state.phase() == Phase::Decided);
         Some(Box::new(ClaimsView {
             phase: state.phase().into(),
@@ -64,9 +64,14 @@ impl Story {
         });
         Unfinished {
             made: Some(view(made.seat, state.boards(), made.mv, made.said)),
-            reply: made
-                .reply
-                .map(|mv| view(made.seat.opponent(), &state.boards_as_made(id), mv, None)),
+            reply: made.reply.map(|mv| {
+                view(
+                    made.seat.opponent(),
+                    &state.boards_with_made_move(id),
+                    mv,
+                    None,
+                )
+            }),
             transit,
         }
     }
@@ -78,7 +83,7 @@ impl Story {
             .filter(|&held| state.is_barred(seat, held));
         SeatState {
             ready: state.is_ready(seat),
-            flag: state.flag_down_at(seat, now).map(MatchTime::ms),
+            flag: state.flag_fell_at(seat, now).map(MatchTime::ms),
             frozen: state.frozen(seat, now),
             barred: barred.map(|held| held.role().letter()).collect(),
             confirmed: state.has_confirmed(seat),

@@ -1,7 +1,7 @@
 //! What the program sees. The arbiter alone is told, unless the arbiter is to say it (WBN 9.5).
 
 use bughouse_core::{BoardId, Move, Seat};
-use bughouse_match::{Claim, Finding, Judgement, MatchTime, RaisedClaim};
+use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
 use bughouse_notation::long;
 
 use super::words::clock_text;
@@ -38,14 +38,14 @@ impl Story {
             text,
             sight,
         };
-        let illegal = state.illegal_standing(id).map(|(seat, mv, why)| {
+        let illegal = state.claimable_illegal_move(id).map(|(seat, mv, why)| {
             let text = format!("{} played {mv}, which is illegal: {why}.", self.name(seat));
             let (seat, why) = (seat.into(), why.into());
             let mv = mv.to_string();
             let sight = SightView::Illegal { seat, mv, why };
             hint(HintKind::Illegal, Claim::IllegalMove, text, sight)
         });
-        let mate = state.mate_standing(id).map(|seat| {
+        let mate = state.claimable_mate(id).map(|seat| {
             let text = format!("{} is mated.", self.name(seat));
             let (seat, since) = (seat.into(), None);
             let sight = SightView::Mated { seat, since };
@@ -64,7 +64,7 @@ impl Story {
     }
 
     fn flag_hint(&self, seat: Seat, now: MatchTime) -> Option<HintView> {
-        self.state.flag_down_at(seat, now).map(|_| HintView {
+        self.state.flag_fell_at(seat, now).map(|_| HintView {
             kind: HintKind::Flag,
             board: seat.board.into(),
             seat: Some(seat.into()),
@@ -80,7 +80,7 @@ impl Story {
     /// talk.
     fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
         let (_, board) = one.claim()?;
-        let Judgement {
+        let Assessment {
             holds,
             article,
             finding,
@@ -112,31 +112,31 @@ impl Story {
                 why: why.into(),
             },
             Finding::Legal(seat) => SightView::Legal { seat: seat.into() },
-            Finding::FlagDown(seat) => SightView::FlagDown { seat: seat.into() },
-            Finding::BothFlagsDown(board) => SightView::BothFlagsDown {
+            Finding::FlagFallen(seat) => SightView::FlagDown { seat: seat.into() },
+            Finding::BothFlagsFallen(board) => SightView::BothFlagsDown {
                 board: board.into(),
             },
-            Finding::FlagUp(seat, left) => SightView::FlagUp {
+            Finding::TimeLeft(seat, left) => SightView::FlagUp {
                 seat: seat.into(),
                 left,
             },
-            Finding::Stood(times) => SightView::Stood {
+            Finding::Repeated(times) => SightView::Stood {
                 board: board.into(),
                 times: number(times),
             },
-            Finding::Quiet(plies) => SightView::Quiet { plies },
+            Finding::HalfmoveClock(plies) => SightView::Quiet { plies },
             Finding::NamedIllegal(mv, why) => SightView::NamedIllegal {
                 mv: long::write(self.state.boards().board(board), mv),
                 why: why.into(),
             },
-            Finding::Told(seat, times) => SightView::Told {
+            Finding::HidingNoted(seat, times) => SightView::Told {
                 seat: seat.into(),
                 times,
             },
-            Finding::Premoved(seat) => SightView::Premoved { seat: seat.into() },
-            Finding::NotPremoved(seat) => SightView::NotPremoved { seat: seat.into() },
-            Finding::SetUpAsRuled => SightView::SetUpAsRuled,
-            Finding::SetUpOtherwise => SightView::SetUpOtherwise,
+            Finding::MovedOutOfTurn(seat) => SightView::Premoved { seat: seat.into() },
+            Finding::NotOutOfTurn(seat) => SightView::NotPremoved { seat: seat.into() },
+            Finding::SetupRight => SightView::SetUpAsRuled,
+            Finding::SetupWrong => SightView::SetUpOtherwise,
             Finding::Hinted(_) | Finding::NotHinted(_) => return None,
         };
         Some(seen)
@@ -161,23 +161,23 @@ impl Story {
                 format!("{} played {mv}, which is illegal: {why}.", self.name(seat))
             }
             Finding::Legal(seat) => format!("The last move of {} was legal.", self.name(seat)),
-            Finding::FlagDown(seat) => format!("The flag of {} is down.", self.name(seat)),
-            Finding::BothFlagsDown(board) => format!("Both flags on board {board} are down."),
-            Finding::FlagUp(seat, left) => {
+            Finding::FlagFallen(seat) => format!("The flag of {} is down.", self.name(seat)),
+            Finding::BothFlagsFallen(board) => format!("Both flags on board {board} are down."),
+            Finding::TimeLeft(seat, left) => {
                 format!("{} has {} left.", self.name(seat), clock_text(left))
             }
-            Finding::Stood(times) => format!("The position stands for time {times}."),
-            Finding::Quiet(plies) => format!("{plies} half-moves in a row were quiet."),
+            Finding::Repeated(times) => format!("The position stands for time {times}."),
+            Finding::HalfmoveClock(plies) => format!("{plies} half-moves in a row were quiet."),
             Finding::NamedIllegal(mv, why) => {
                 format!("{}, the move that was named, is illegal: {why}.", long(mv))
             }
-            Finding::Told(seat, times) => {
+            Finding::HidingNoted(seat, times) => {
                 format!("{} was told {times} times to show pieces.", self.name(seat))
             }
-            Finding::Premoved(seat) => format!("{} moved out of turn.", self.name(seat)),
-            Finding::NotPremoved(seat) => format!("{} did not move out of turn.", self.name(seat)),
-            Finding::SetUpAsRuled => "Position and clocks were right.".into(),
-            Finding::SetUpOtherwise => "Position or clocks were wrong.".into(),
+            Finding::MovedOutOfTurn(seat) => format!("{} moved out of turn.", self.name(seat)),
+            Finding::NotOutOfTurn(seat) => format!("{} did not move out of turn.", self.name(seat)),
+            Finding::SetupRight => "Position and clocks were right.".into(),
+            Finding::SetupWrong => "Position or clocks were wrong.".into(),
             Finding::Hinted(_) | Finding::NotHinted(_) => return None,
         })
     }

@@ -1,7 +1,7 @@
 //! What waits at the seats of a viewer, and what came back.
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_match::{Event, Fall, Match};
+use bughouse_match::{Event, Match, QueueFailure};
 use serde::Serialize;
 
 use super::{Story, Viewer};
@@ -15,25 +15,27 @@ pub(super) type Fallen = BySeat<Option<FellView>>;
 pub(super) fn is_private(event: &Event) -> bool {
     matches!(
         event,
-        Event::Queued { .. }
-            | Event::Unqueued { .. }
-            | Event::CarriedOut { .. }
-            | Event::FellOut { .. }
+        Event::MoveQueued { .. }
+            | Event::QueueCleared { .. }
+            | Event::QueueAdvanced { .. }
+            | Event::QueueFailed { .. }
     )
 }
 
 /// Notes what comes back with an entry that follows on the match as it stands.
 pub(super) fn note(fallen: &mut Fallen, state: &Match, event: &Event) {
     match *event {
-        Event::FellOut { seat, why } => fallen[seat] = Some(fell(state, seat, why)),
-        Event::Queued { seat, .. } | Event::Played { seat, .. } => fallen[seat] = None,
+        Event::QueueFailed { seat, why } => fallen[seat] = Some(fell(state, seat, why)),
+        Event::MoveQueued { seat, .. } | Event::Played { seat, .. } => fallen[seat] = None,
         Event::NewGame { .. } | Event::Ended(_) => *fallen = Fallen::default(),
         _ => {}
     }
 }
 
-fn fell(state: &Match, seat: Seat, why: Fall) -> FellView {
-    let found = state.queue_refusal(seat).filter(|_| why != Fall::Returned);
+fn fell(state: &Match, seat: Seat, why: QueueFailure) -> FellView {
+    let found = state
+        .queue_refusal(seat)
+        .filter(|_| why != QueueFailure::MoveReturned);
     FellView {
         moves: texts(state, seat),
         why: found.map_or_else(|| GivenBack::GivenBack.into(), Problem::from),
@@ -75,7 +77,7 @@ impl Story {
     }
 
     fn queue_of(&self, seat: Seat) -> QueueView {
-        let going = self.state.readied(seat).map(|(mv, _)| {
+        let going = self.state.pending_move(seat).map(|(mv, _)| {
             let board = self.state.boards().board(seat.board);
             board.move_text(mv)
         });

@@ -74,12 +74,12 @@ impl Story {
                 Words::new(EventView::Made { seat, uci, text }, said)
             }
             Event::Replied { seat, mv } => {
-                let (uci, text) = texts(&self.state.boards_as_made(seat.board), seat, mv);
+                let (uci, text) = texts(&self.state.boards_with_made_move(seat.board), seat, mv);
                 let said = format!("{} replies {text} before the press.", self.name(seat));
                 let seat = seat.into();
                 Words::new(EventView::Replied { seat, uci, text }, said).by("WBN 6.5a")
             }
-            Event::PremoveSeen { seat, mv } => {
+            Event::OutOfTurnMove { seat, mv } => {
                 let (uci, text) = texts(boards, seat, mv);
                 let said = format!("{} moves {text} out of turn.", self.name(seat));
                 let seat = seat.into();
@@ -89,14 +89,14 @@ impl Story {
                 let text = format!("{} takes the move back.", self.name(seat));
                 Words::new(EventView::Retracted { seat: seat.into() }, text).by("WBN 6.5b")
             }
-            Event::Returned { seat } => {
+            Event::MoveReturned { seat } => {
                 let text = format!("The move of {} is given back.", self.name(seat));
                 Words::new(EventView::MoveReturned { seat: seat.into() }, text)
             }
-            Event::Readied { seat, .. } => {
+            Event::MovePending { seat, .. } => {
                 Words::silent(EventView::MoveWaits { seat: seat.into() })
             }
-            Event::Said { seat, role } => {
+            Event::PromotionAnnounced { seat, role } => {
                 let text = format!("{} says \"{}\".", self.name(seat), noun(role));
                 let role = letter(role);
                 Words::new(
@@ -108,7 +108,7 @@ impl Story {
                 )
                 .by("WBN 5.7e")
             }
-            Event::Passed { seat, held } => {
+            Event::CapturePassed { seat, held } => {
                 let text = format!("{} hands over a {}.", self.name(seat), noun_of(held));
                 let role = letter(held.role());
                 Words::new(
@@ -120,7 +120,7 @@ impl Story {
                 )
                 .by("WBN 1.6")
             }
-            Event::Demanded { seat } => {
+            Event::MoveDemanded { seat } => {
                 let text = format!("The next move is demanded of {}.", self.name(seat));
                 Words::new(EventView::Demanded { seat: seat.into() }, text).by("RU K2")
             }
@@ -244,7 +244,7 @@ impl Story {
                     "WBN 1.9",
                 )
             }
-            Event::Waived { seat } => said(
+            Event::LastDropWaived { seat } => said(
                 EventView::Waived { seat: seat.into() },
                 seat,
                 "waives the last drop",
@@ -380,7 +380,7 @@ impl Story {
                     format!("{who} confirms the result."),
                 )
             }
-            Event::DecisionSet(outcome) => {
+            Event::ArbiterDecided(outcome) => {
                 let result = self.result_of(&outcome);
                 let text = format!("{} {}", result.score, result.text);
                 let event = EventView::Decided {
