@@ -79,7 +79,7 @@ pub(crate) fn settle(record: &mut Record, repairs: &mut Vec<Repair>) {
         see_arrive(&mut boards, ply.seat, ply.played);
         settle_in(&mut ply.remarks, &boards, &record.rules, repairs);
         forget_places(&mut ply.remarks);
-        boards.play_physically_possible(ply.seat.board, ply.played, &record.rules);
+        boards.play_unchecked(ply.seat.board, ply.played, &record.rules);
     }
 }
 

@@ -80,7 +80,7 @@ fn with_unseen(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Boards
         {
             unseen.receive(ply.seat, role);
         }
-        boards.play_physically_possible(ply.seat.board, ply.played, rules);
+        boards.play_unchecked(ply.seat.board, ply.played, rules);
     }
     unseen
 }
@@ -117,7 +117,7 @@ fn may_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> bool {
     let mut boards = *start;
     plies.iter().any(|ply| {
         see_arrive(&mut boards, ply.seat, ply.played);
-        boards.play_physically_possible(ply.seat.board, ply.played, rules);
+        boards.play_unchecked(ply.seat.board, ply.played, rules);
         if takes {
             any(&boards)
         } else {

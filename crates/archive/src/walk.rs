@@ -33,7 +33,7 @@ impl Record {
             let id = ply.seat.board;
             numbers[id] += 1;
             if boards.is_physically_possible(id, ply.played, &self.rules) {
-                boards.play_physically_possible(id, ply.played, &self.rules);
+                boards.play_unchecked(id, ply.played, &self.rules);
             }
             Step {
                 ply,

@@ -7,8 +7,8 @@ use std::ops::Index;
 
 use crate::rules::PromotionSource;
 use crate::{
-    Board, BoardId, ByBoard, Color, Held, Move, MoveError, Piece, Played, Promotion, Role, Ruleset,
-    Seat, Square, SquareSet, Verdict,
+    Board, BoardId, ByBoard, Color, Held, Move, MoveError, Played, Promotion, Role, Ruleset, Seat,
+    Square, SquareSet, Verdict,
 };
 
 /// The two boards of a match. Crazyhouse uses the first alone.
@@ -147,46 +147,32 @@ impl Boards {
     /// The reason why it is illegal; both boards are then unchanged.
     pub fn play(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> Result<HandOver, MoveError> {
         self.check_move(id, m, rules)?;
-        Ok(self.play_legal(id, m, rules))
+        Ok(self.play_unchecked(id, m, rules))
     }
 
-    /// Plays a move that the caller knows to be legal, and hands over what it captured; another
-    /// leaves the boards in disorder.
-    pub fn play_legal(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> HandOver {
-        self.carry_out(id, m, rules, Board::play_legal)
-    }
-
-    /// Takes from the other board what a promotion takes, lets `play` do the rest on this one, and
-    /// hands over what it captured.
-    pub(crate) fn carry_out(
-        &mut self,
-        id: BoardId,
-        m: Move,
-        rules: &Ruleset,
-        play: impl FnOnce(&mut Board, Move, &Ruleset) -> Played,
-    ) -> HandOver {
+    /// Plays a move without asking whether it is legal, and hands over what it captured: a move
+    /// known to be legal, or an illegal one that was made over the board.
+    ///
+    /// # Panics
+    /// In debug builds, if the move is not physically possible
+    /// ([`Boards::is_physically_possible`]); in other builds it corrupts the boards.
+    pub fn play_unchecked(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> HandOver {
+        debug_assert!(
+            self.is_physically_possible(id, m, rules),
+            "{m} cannot be made"
+        );
         let mover = Seat {
             board: id,
             color: self.board(id).to_move(),
         };
         let pawn_to = match m {
             Move::Step {
-                promotion: Some(Promotion::Exchanged(role, square)),
+                promotion: Some(Promotion::Exchanged(_, square)),
                 ..
-            } => {
-                let there = self.board(id.other()).piece_at(square);
-                let color = there.map_or(mover.color, |piece| piece.color);
-                self.0[id.other()].give_up(Piece { color, role }, square, rules);
-                let owner = Seat {
-                    board: id.other(),
-                    color,
-                };
-                self.receive(owner, Held::Pawn);
-                Some(owner)
-            }
+            } => Some(self.exchange(id.other(), square)),
             _ => None,
         };
-        let played = play(&mut self.0[id], m, rules);
+        let played = self.0[id].play_unchecked(m, rules);
         let to = played.handed.map(|held| (receiver(mover, rules), held));
         if let Some((seat, held)) = to {
             self.receive(seat, held);
@@ -196,6 +182,19 @@ impl Boards {
             to,
             pawn_to,
         }
+    }
+
+    /// Removes the piece that a pawn is exchanged for, and puts the pawn into its owner's hand.
+    fn exchange(&mut self, id: BoardId, square: Square) -> Seat {
+        let piece = self.board(id).piece_at(square);
+        let piece = piece.expect("a pawn is exchanged for a piece");
+        self.0[id].remove_for_promotion(piece, square);
+        let owner = Seat {
+            board: id,
+            color: piece.color,
+        };
+        self.receive(owner, Held::Pawn);
+        owner
     }
 
     /// How the side to move stands on that board.

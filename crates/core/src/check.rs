@@ -78,7 +78,7 @@ impl Board {
                 self.check_promotion(from, to, promotion, rules)
             }
             Move::Castle { king, rook } => {
-                let (from, to) = self.king_steps();
+                let (from, to) = self.king_destinations();
                 let may = king == from && (to & self.by_color(self.to_move())).has(rook);
                 if may {
                     Ok(())
@@ -97,10 +97,10 @@ impl Board {
             Some(piece) if piece.color == us => piece.role,
             _ => return Err(MoveError::NoMan(from)),
         };
-        if !self.reaches(role, from).has(to) {
+        if !self.reach(role, from).has(to) {
             return Err(MoveError::Unreachable { role, from, to });
         }
-        if self.steps_of(role, from).has(to) {
+        if self.destinations(role, from).has(to) {
             Ok(())
         } else {
             Err(MoveError::KingInCheck)

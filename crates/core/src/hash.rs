@@ -1,11 +1,10 @@
-//! Keys that tell positions apart.
+//! Zobrist keys: hashes of a position that are updated move by move.
 //!
-//! Zobrist keys, made by SplitMix64 from a fixed seed, so that they are the same on every
-//! machine and in every version (the values are pinned by a test). Men, side, castling and
-//! en passant are combined by exclusive or; hands and promoted marks by addition, since a hand
-//! is a count.
+//! The numbers are made by SplitMix64 from a fixed seed, so they are the same on every machine and
+//! in every version; a test pins them. Pieces, side to move, castling and en passant are combined
+//! by exclusive or; hands and promoted marks by addition, because a hand is a count.
 
-use crate::{Color, Held, Role, Square};
+use crate::{Color, Held, Position, Role, Square};
 
 const SEED: u64 = 0x0b06_4005_e000_2026;
 
@@ -27,38 +26,71 @@ const fn keys<const N: usize>(first: u64) -> [u64; N] {
     keys
 }
 
-static MEN: [u64; 768] = keys(1);
+static PIECES: [u64; 768] = keys(1);
 static CASTLING: [u64; 64] = keys(801);
 static EN_PASSANT: [u64; 8] = keys(901);
 static PROMOTED: [u64; 64] = keys(1001);
 static HELD: [u64; 10] = keys(1101);
-pub(crate) const SIDE: u64 = split_mix(1201);
+pub(crate) const BLACK_TO_MOVE: u64 = split_mix(1201);
 
+/// The number of a piece on a square.
 #[inline]
-pub(crate) fn man(color: Color, role: Role, square: Square) -> u64 {
-    MEN[(color as usize * 6 + role as usize) * 64 + square.index()]
+pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
+    PIECES[(color as usize * 6 + role as usize) * 64 + square.index()]
 }
 
-/// For a rook that may castle.
+/// The number of a rook that may castle.
 #[inline]
 pub(crate) fn castling(rook: Square) -> u64 {
     CASTLING[rook.index()]
 }
 
-/// For an en passant capture that is legal.
+/// The number of a legal en passant capture.
 #[inline]
 pub(crate) fn en_passant(square: Square) -> u64 {
     EN_PASSANT[square.file() as usize]
 }
 
-/// For a promoted mark; added.
+/// The number of a promoted mark.
 #[inline]
 pub(crate) fn promoted(square: Square) -> u64 {
     PROMOTED[square.index()]
 }
 
-/// For each piece of that kind in hand; added.
+/// The number of one piece in hand; it is added once for each.
 #[inline]
 pub(crate) fn held(color: Color, held: Held) -> u64 {
     HELD[color as usize * 5 + held as usize]
+}
+
+/// The repetition key of a position, its en passant capture left aside.
+pub(crate) fn without_en_passant(position: &Position) -> u64 {
+    let mut key = match position.to_move {
+        Color::White => 0,
+        Color::Black => BLACK_TO_MOVE,
+    };
+    for square in position.occupied() {
+        let there = position.piece_at(square);
+        let there = there.expect("an occupied square has a piece");
+        key ^= piece(there.color, there.role, square);
+    }
+    for rook in position.castling.rooks {
+        key ^= castling(rook);
+    }
+    key
+}
+
+/// The key of both hands and of the promoted marks.
+pub(crate) fn holdings(position: &Position) -> u64 {
+    let mut key = 0u64;
+    for square in position.promoted {
+        key = key.wrapping_add(promoted(square));
+    }
+    for color in Color::BOTH {
+        for role in Held::ALL {
+            let count = u64::from(position.hands[color].count(role));
+            key = key.wrapping_add(held(color, role).wrapping_mul(count));
+        }
+    }
+    key
 }

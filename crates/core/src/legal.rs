@@ -36,7 +36,7 @@ impl Board {
         self.for_each_piece(|steps| {
             let promoting = steps.promoting();
             for to in steps.to - promoting {
-                visit(self.step(steps.role, steps.from, to));
+                visit(self.move_to(steps.role, steps.from, to));
             }
             for to in promoting {
                 for &role in rules.declared_promotions() {
@@ -60,7 +60,7 @@ impl Board {
     #[inline]
     pub fn count_moves(&self, rules: &Ruleset) -> u64 {
         let promotions = rules.declared_promotions().len() as u32;
-        let mut count = self.count_pawn_steps(promotions);
+        let mut count = self.count_pawn_moves(promotions);
         self.for_each_non_pawn(|steps| count += steps.to.len());
         let hand = self.hand(self.to_move());
         if !hand.is_empty() {

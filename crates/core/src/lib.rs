@@ -19,7 +19,7 @@ mod boards;
 mod castling;
 mod check;
 mod drops;
-mod hands;
+
 mod hash;
 mod holdings;
 mod legal;
@@ -27,7 +27,9 @@ mod material;
 mod move_text;
 mod movers;
 mod moves;
+mod pawns;
 mod perft;
+mod physical;
 mod piece;
 mod piece_moves;
 mod play;

@@ -69,7 +69,7 @@ impl Boards {
         let mates = |&to: &crate::Square| {
             let mut after = *self;
             after.receive(mover, held);
-            after.play_legal(id, Move::Drop(Drop { role: held, to }), rules);
+            after.play_unchecked(id, Move::Drop(Drop { role: held, to }), rules);
             after.verdict(id, rules) == Verdict::Mate
         };
         allowed.into_iter().filter(mates).collect()

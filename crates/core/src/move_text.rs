@@ -144,7 +144,7 @@ fn castling_or_step(board: &Board, from: Square, to: Square) -> Move {
         if far && let Some(rook) = rooks.into_iter().find(arrives) {
             return Move::Castle { king: from, rook };
         }
-        if let Some(rook) = board.rook_castled_by_hand(from, to) {
+        if let Some(rook) = board.physically_castling_rook(from, to) {
             return Move::Castle { king: from, rook };
         }
     }

@@ -24,7 +24,7 @@ impl Board {
         let rest = depth.saturating_sub(1);
         let count = |m: Move| {
             let mut board = *self;
-            let played = board.play_legal(m, rules);
+            let played = board.play_unchecked(m, rules);
             board.take_home(&played, rules);
             (m, board.perft(rest, rules))
         };

@@ -1,20 +1,20 @@
-//! Where each man may go.
+//! Where each piece may go.
 
-use crate::{Board, Move, Rank, Role, Square, SquareSet, Wing, attacks};
+use crate::{Board, Move, Role, Square, SquareSet, Wing, attacks};
 
-/// Where one man may go.
+/// The legal moves of one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceMoves {
-    /// What it is.
+    /// Its role.
     pub role: Role,
-    /// Where it stands.
+    /// Its square.
     pub from: Square,
-    /// Where it may go. A king's set also holds the squares of own rooks it may castle with.
+    /// Its destinations. A king's also hold the squares of own rooks that it may castle with.
     pub to: SquareSet,
 }
 
 impl PieceMoves {
-    /// The part of the set where a pawn promotes.
+    /// The destinations on which a pawn promotes.
     #[inline]
     pub fn promoting(&self) -> SquareSet {
         if self.role == Role::Pawn {
@@ -25,24 +25,38 @@ impl PieceMoves {
     }
 }
 
-/// A castling whose way is free.
+/// A castling with no piece in the way.
 #[derive(Clone, Copy)]
-struct CastlingWay {
+struct CastlingPath {
     rook: Square,
     /// The squares the king crosses and reaches; none if there is no such castling.
-    king_way: SquareSet,
+    king_path: SquareSet,
 }
 
 impl Board {
-    /// Calls `visit` with the steps of each man that has any, kings last. A pawn's set holds the
-    /// last rank under every rule of promotion.
+    /// Calls `visit` with the legal moves of each piece that has any, pawns first, the king last.
+    ///
+    /// A pawn's destinations include the last rank even if no promotion is allowed there: what it
+    /// may become is a matter of the rules ([`Ruleset::declared_promotions`],
+    /// [`Boards::exchangeable`]).
+    ///
+    /// ```
+    /// use bughouse_core::Board;
+    ///
+    /// let mut moves = 0;
+    /// Board::start().for_each_piece(|piece| moves += piece.to.len());
+    /// assert_eq!(moves, 20);
+    /// ```
+    ///
+    /// [`Ruleset::declared_promotions`]: crate::Ruleset::declared_promotions
+    /// [`Boards::exchangeable`]: crate::Boards::exchangeable
     #[inline]
     pub fn for_each_piece(&self, mut visit: impl FnMut(PieceMoves)) {
         let us = self.to_move();
-        if !self.checkers.is_many() {
-            let targets = self.step_targets();
+        if !self.checkers().is_many() {
+            let targets = self.non_king_targets();
             for from in self.pieces(us, Role::Pawn) {
-                let to = self.pawn_steps(from, targets);
+                let to = self.pawn_destinations(from, targets);
                 if !to.is_empty() {
                     visit(PieceMoves {
                         role: Role::Pawn,
@@ -55,42 +69,40 @@ impl Board {
         self.for_each_non_pawn(visit);
     }
 
-    /// Likewise, without the pawns.
+    /// Calls `visit` with the legal moves of each piece but the pawns, the king last.
     #[inline]
     pub(crate) fn for_each_non_pawn(&self, mut visit: impl FnMut(PieceMoves)) {
         let us = self.to_move();
-        if !self.checkers.is_many() {
-            let targets = self.step_targets();
+        if !self.checkers().is_many() {
+            let targets = self.non_king_targets();
             let own = self.by_color(us);
             let occupied = self.occupied();
-            let king = self.king(us);
-            let mut show = |role: Role, from: Square, mut to: SquareSet| {
-                if self.shields.has(from) {
-                    to &= attacks::line(king, from);
+            let mut visit_piece = |role: Role, from: Square, mut to: SquareSet| {
+                if self.blockers().has(from) {
+                    to &= self.line_from_king(from);
                 }
                 if !to.is_empty() {
                     visit(PieceMoves { role, from, to });
                 }
             };
-            for from in (self.by_role(Role::Knight) & own) - self.shields {
-                show(Role::Knight, from, attacks::knight(from) & targets);
+            // A pinned knight has no move.
+            for from in (self.by_role(Role::Knight) & own) - self.blockers() {
+                visit_piece(Role::Knight, from, attacks::knight(from) & targets);
             }
             for from in self.by_role(Role::Bishop) & own {
-                show(
-                    Role::Bishop,
-                    from,
-                    attacks::bishop(from, occupied) & targets,
-                );
+                let to = attacks::bishop(from, occupied) & targets;
+                visit_piece(Role::Bishop, from, to);
             }
             for from in self.by_role(Role::Rook) & own {
-                show(Role::Rook, from, attacks::rook(from, occupied) & targets);
+                let to = attacks::rook(from, occupied) & targets;
+                visit_piece(Role::Rook, from, to);
             }
             for from in self.by_role(Role::Queen) & own {
                 let lines = attacks::rook(from, occupied) | attacks::bishop(from, occupied);
-                show(Role::Queen, from, lines & targets);
+                visit_piece(Role::Queen, from, lines & targets);
             }
         }
-        let (from, to) = self.king_steps();
+        let (from, to) = self.king_destinations();
         if !to.is_empty() {
             visit(PieceMoves {
                 role: Role::King,
@@ -100,127 +112,63 @@ impl Board {
         }
     }
 
-    /// Where a man other than the king may go: anywhere but onto own men, in check only between
-    /// king and checker or onto the checker. Never onto a king, which an illegal move may have
-    /// left to be taken. Not for double check.
+    /// The squares to which pieces other than the king may go: all without an own piece; in check,
+    /// the checker's square and those between it and the king. Kings are excluded, because illegal
+    /// play can leave one where it could be captured.
+    ///
+    /// Must not be called in double check, where only the king moves.
     #[inline]
-    pub(crate) fn step_targets(&self) -> SquareSet {
+    pub(crate) fn non_king_targets(&self) -> SquareSet {
+        debug_assert!(!self.checkers().is_many(), "only the king moves");
         let kings = self.by_role(Role::King);
-        match self.checkers.first() {
+        match self.checkers().first() {
             None => !(self.by_color(self.to_move()) | kings),
             Some(checker) => {
-                (attacks::between(self.king(self.to_move()), checker) | self.checkers) - kings
+                (attacks::between(self.king(self.to_move()), checker) | self.checkers()) - kings
             }
         }
     }
 
-    /// Where the pawn on `from` may go.
+    /// The line through the king of the side to move and a square: a pinned piece may go along it.
     #[inline]
-    fn pawn_steps(&self, from: Square, targets: SquareSet) -> SquareSet {
-        let us = self.to_move();
-        let empty = !self.occupied();
-        let ahead = SquareSet::of(from).ahead(us) & empty;
-        let twice = (ahead & SquareSet::rank(Rank::Third.seen_by(us))).ahead(us) & empty;
-        let captures = attacks::pawn(from, us) & self.by_color(!us);
-        let mut to = (ahead | twice | captures) & targets;
-        if self.shields.has(from) {
-            to &= attacks::line(self.king(us), from);
-        }
-        if let Some(square) = self.position.en_passant
-            && attacks::pawn(from, us).has(square)
-            && self.en_passant_captors(square).has(from)
-        {
-            to = to.with(square);
-        }
-        to
+    pub(crate) fn line_from_king(&self, through: Square) -> SquareSet {
+        attacks::line(self.king(self.to_move()), through)
     }
 
-    /// How many steps all pawns have, each last-rank square counted as often as it has promotions.
-    #[inline]
-    pub(crate) fn count_pawn_steps(&self, promotions: u32) -> u32 {
-        if self.checkers.is_many() {
-            return 0;
-        }
-        let us = self.to_move();
-        let targets = self.step_targets();
-        let pawns = self.pieces(us, Role::Pawn);
-        let free = pawns - self.shields;
-        let empty = !self.occupied();
-        let enemy = self.by_color(!us) & targets;
-        let ahead = free.ahead(us) & empty;
-        let twice = (ahead & SquareSet::rank(Rank::Third.seen_by(us))).ahead(us) & empty;
-        let tally = |set: SquareSet| {
-            (set - SquareSet::LAST_RANKS).len()
-                + if set.meets(SquareSet::LAST_RANKS) {
-                    (set & SquareSet::LAST_RANKS).len() * promotions
-                } else {
-                    0
-                }
-        };
-        let mut count = tally(ahead & targets)
-            + (twice & targets).len()
-            + tally(free.ahead(us).east() & enemy)
-            + tally(free.ahead(us).west() & enemy);
-        for from in pawns & self.shields {
-            let line = attacks::line(self.king(us), from);
-            let ahead = SquareSet::of(from).ahead(us) & empty;
-            let twice = (ahead & SquareSet::rank(Rank::Third.seen_by(us))).ahead(us) & empty;
-            let captures = attacks::pawn(from, us) & self.by_color(!us);
-            count += tally((ahead | twice | captures) & targets & line);
-        }
-        if let Some(square) = self.position.en_passant {
-            count += self.en_passant_captors(square).len();
-        }
-        count
-    }
-
-    /// The pawns that may capture en passant on that square without exposing their king.
-    pub(crate) fn en_passant_captors(&self, to: Square) -> SquareSet {
-        let us = self.to_move();
-        let them = !us;
-        let passed = to
-            .ahead(them)
-            .expect("an en passant square has a pawn before it");
-        let king = self.king(us);
-        let pawns = self.pieces(us, Role::Pawn);
-        let after = self.occupied().without(passed).with(to);
-        (attacks::pawn(to, them) & pawns)
-            .into_iter()
-            .filter(|&from| !self.attacked(king, them, after.without(from)))
-            .collect()
-    }
-
-    /// Where the king stands and where it may go.
+    /// The king's square and its legal destinations, castling included.
     #[inline(always)]
-    pub(crate) fn king_steps(&self) -> (Square, SquareSet) {
+    pub(crate) fn king_destinations(&self) -> (Square, SquareSet) {
         let us = self.to_move();
         let from = self.king(us);
         let near = attacks::king(from) - (self.by_color(us) | self.by_role(Role::King));
-        let castling = self.castling_ways(from);
-        let wanted = castling.iter().fold(near, |set, way| set | way.king_way);
+        let castling = self.castling_paths(from);
+        let wanted = castling
+            .iter()
+            .fold(near, |set, castling| set | castling.king_path);
         if wanted.is_empty() {
             return (from, SquareSet::EMPTY);
         }
         let safe = wanted - self.attacked_among(wanted, !us, self.occupied().without(from));
         let mut to = near & safe;
-        for way in castling {
-            if !way.king_way.is_empty() && (way.king_way - safe).is_empty() {
-                to = to.with(way.rook);
+        for CastlingPath { rook, king_path } in castling {
+            if !king_path.is_empty() && (king_path - safe).is_empty() {
+                to = to.with(rook);
             }
         }
         (from, to)
     }
 
-    /// The castlings of which nothing stands in the way, by wing (WBN 5.8); attacks left aside.
+    /// The castlings with no piece in the way, by wing (WBN 5.8). Whether the king passes an
+    /// attacked square is left aside.
     #[inline]
-    fn castling_ways(&self, king: Square) -> [CastlingWay; 2] {
-        let mut ways = [CastlingWay {
+    fn castling_paths(&self, king: Square) -> [CastlingPath; 2] {
+        let mut paths = [CastlingPath {
             rook: king,
-            king_way: SquareSet::EMPTY,
+            king_path: SquareSet::EMPTY,
         }; 2];
-        let rooks = self.position.castling.rooks & self.by_color(self.to_move());
+        let rooks = self.castling().rooks & self.by_color(self.to_move());
         if rooks.is_empty() || self.in_check() {
-            return ways;
+            return paths;
         }
         for rook in rooks {
             if attacks::between(king, rook).meets(self.occupied()) {
@@ -229,58 +177,53 @@ impl Board {
             let wing = Wing::of(king, rook);
             let (king_to, rook_to) = (wing.king_to(king.rank()), wing.rook_to(king.rank()));
             let others = self.occupied().without(king).without(rook);
-            let king_way = attacks::between(king, king_to).with(king_to);
-            let way = king_way | attacks::between(rook, rook_to).with(rook_to);
+            let king_path = attacks::between(king, king_to).with(king_to);
+            let path = king_path | attacks::between(rook, rook_to).with(rook_to);
             // In chess960 the rook may have shielded the king's new square along the rank.
-            let shielded =
+            let exposed =
                 self.is_chess960() && self.attacked(king_to, !self.to_move(), others.with(rook_to));
-            if !way.meets(others) && !shielded {
-                ways[wing as usize] = CastlingWay { rook, king_way };
+            if !path.meets(others) && !exposed {
+                paths[wing as usize] = CastlingPath { rook, king_path };
             }
         }
-        ways
+        paths
     }
 
-    /// Where a man goes by the way it moves, whatever happens to its king.
-    pub(crate) fn reaches(&self, role: Role, from: Square) -> SquareSet {
+    /// The squares a piece reaches by the way it moves, whether or not its king is then in check.
+    pub(crate) fn reach(&self, role: Role, from: Square) -> SquareSet {
         let us = self.to_move();
         let kings = self.by_role(Role::King);
         if role != Role::Pawn {
             return attacks::of(role, us, from, self.occupied()) - (self.by_color(us) | kings);
         }
-        let empty = !self.occupied();
-        let ahead = SquareSet::of(from).ahead(us) & empty;
-        let twice = (ahead & SquareSet::rank(Rank::Third.seen_by(us))).ahead(us) & empty;
-        let passing = self
-            .position
-            .en_passant
-            .map_or(SquareSet::EMPTY, SquareSet::of);
-        ahead | twice | (attacks::pawn(from, us) & ((self.by_color(!us) - kings) | passing))
+        let en_passant = self.position().en_passant;
+        let en_passant = en_passant.map_or(SquareSet::EMPTY, SquareSet::of);
+        (self.pawn_reach(from) - kings) | (attacks::pawn(from, us) & en_passant)
     }
 
-    /// Where the man on `from` may go; castling left aside.
-    pub(crate) fn steps_of(&self, role: Role, from: Square) -> SquareSet {
+    /// The legal destinations of one piece, castling left aside.
+    pub(crate) fn destinations(&self, role: Role, from: Square) -> SquareSet {
         let own = self.by_color(self.to_move());
         if role == Role::King {
-            return self.king_steps().1 - own;
+            return self.king_destinations().1 - own;
         }
-        if self.checkers.is_many() {
+        if self.checkers().is_many() {
             return SquareSet::EMPTY;
         }
         if role == Role::Pawn {
-            return self.pawn_steps(from, self.step_targets());
+            return self.pawn_destinations(from, self.non_king_targets());
         }
-        let to = self.reaches(role, from) & self.step_targets();
-        if self.shields.has(from) {
-            to & attacks::line(self.king(self.to_move()), from)
+        let to = self.reach(role, from) & self.non_king_targets();
+        if self.blockers().has(from) {
+            to & self.line_from_king(from)
         } else {
             to
         }
     }
 
-    /// The move of a man to one square of its set.
+    /// The move of a piece to one of its destinations, which does not promote.
     #[inline]
-    pub(crate) fn step(&self, role: Role, from: Square, to: Square) -> Move {
+    pub(crate) fn move_to(&self, role: Role, from: Square, to: Square) -> Move {
         if role == Role::King && self.by_color(self.to_move()).has(to) {
             Move::Castle {
                 king: from,

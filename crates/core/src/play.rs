@@ -2,41 +2,57 @@
 
 use crate::rules::Revert;
 use crate::{
-    Board, Color, Drop, Held, Move, MoveError, Piece, Promotion, Rank, Role, Ruleset, Square,
-    SquareSet, Wing, attacks, hash,
+    Board, Color, Drop, Held, Move, MoveError, Piece, Promotion, Role, Ruleset, Square, Wing,
+    attacks, board::Update,
 };
 
-/// What a move did. A captured man has left this board; [`Boards`](crate::Boards) hands it over.
+/// What a move did on its board. [`Boards`](crate::Boards) hands over what it captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {
-    /// What moved, as it was before.
+    /// The role of the moved piece, before a promotion.
     pub moved: Role,
-    /// What was captured, as it stood, and where.
+    /// The captured piece, as it was on the board, and its square.
     pub captured: Option<(Piece, Square)>,
-    /// As what the captured man is handed over (WBN 1.1e, RU V3, C2).
+    /// What the captured piece is handed over as (WBN 1.1e, RU V3, C2).
     pub handed: Option<Held>,
 }
 
 impl Board {
     /// Plays a move of the side to move.
     ///
+    /// ```
+    /// use bughouse_core::{Board, Held, Ruleset};
+    ///
+    /// let mut board: Board = "4k3/8/8/3p4/4P3/8/8/4K3 w - -".parse()?;
+    /// let m = board.parse_move("e4d5")?;
+    /// let played = board.play(m, &Ruleset::FICS)?;
+    /// assert_eq!(played.handed, Some(Held::Pawn));
+    /// assert_eq!(board.to_string(), "4k3/8/8/3P4/8/8/8/4K3 b - -");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// The reason why it is illegal; the board is then unchanged.
+    /// Why the move is illegal; the board is then unchanged.
     pub fn play(&mut self, m: Move, rules: &Ruleset) -> Result<Played, MoveError> {
         self.check_move(m, rules)?;
-        Ok(self.play_legal(m, rules))
+        Ok(self.play_unchecked(m, rules))
     }
 
-    /// Plays a move that the caller knows to be legal; another leaves the board in disorder.
+    /// Plays a move without asking whether it is legal: one known to be legal, or an illegal one
+    /// that was made over the board.
+    ///
+    /// # Panics
+    /// In debug builds, if the move is not physically possible
+    /// ([`Board::is_physically_possible`]); in other builds it corrupts the board.
     #[inline]
-    pub fn play_legal(&mut self, m: Move, rules: &Ruleset) -> Played {
+    pub fn play_unchecked(&mut self, m: Move, rules: &Ruleset) -> Played {
         match m {
             Move::Step {
                 from,
                 to,
                 promotion,
             } => {
-                let role = self.position.role_on(from);
+                let role = self.position().role_on(from);
                 self.play_step(role, from, to, promotion, rules)
             }
             Move::Castle { king, rook } => self.play_castle(king, rook, rules),
@@ -53,53 +69,30 @@ impl Board {
         promotion: Option<Promotion>,
         rules: &Ruleset,
     ) -> Played {
-        let played = self.move_man(role, from, to, promotion, rules);
-        if role == Role::Pawn {
-            self.note_double_step(from, to);
-        }
-        played
-    }
-
-    /// A step without what a double step allows the opponent.
-    #[inline]
-    pub(crate) fn move_man(
-        &mut self,
-        role: Role,
-        from: Square,
-        to: Square,
-        promotion: Option<Promotion>,
-        rules: &Ruleset,
-    ) -> Played {
         let us = self.to_move();
-        let passed = self.passed_pawn(role, to, us);
-        self.forget_en_passant();
-        let captured = match passed {
-            Some(square) => Some((
-                Piece {
-                    color: !us,
-                    role: Role::Pawn,
-                },
-                square,
-            )),
-            None if self.by_color(!us).has(to) => Some((
-                Piece {
-                    color: !us,
-                    role: self.position.role_on(to),
-                },
-                to,
-            )),
-            None => None,
-        };
-        let handed = captured.and_then(|(piece, square)| self.remove(piece, square, rules));
-        if rules.promotion.revert == Revert::PawnIfNext {
-            self.forget_promoted();
-        }
-        self.lift(us, role, from);
-        let stands = promotion.map_or(role, Promotion::role);
-        self.place(us, stands, to);
-        self.carry_mark(from, to, promotion, rules);
-        self.note_castling(us, role, from);
-        self.end_turn();
+        let captured = self.captured_by_step(role, from, to);
+        let handed = captured.and_then(|(piece, square)| self.handed_over_as(piece, square, rules));
+        self.update(|update| {
+            if let Some((piece, square)) = captured {
+                update.remove(piece.color, piece.role, square);
+            }
+            update.forget_last_ply(rules);
+            update.lift(us, role, from);
+            update.place(us, promotion.map_or(role, Promotion::role), to);
+            match promotion {
+                Some(Promotion::Declared(_)) if rules.promotion.revert != Revert::Piece => {
+                    update.mark(to);
+                }
+                Some(_) => {}
+                None => update.carry_mark(from, to),
+            }
+            update.lose_castling(us, role, from);
+            if role == Role::Pawn && from.index().abs_diff(to.index()) == 16 {
+                let behind = Square::from_index(((from.index() + to.index()) / 2) as u8);
+                update.set_en_passant(Some(behind));
+            }
+            update.end_turn();
+        });
         Played {
             moved: role,
             captured,
@@ -110,20 +103,20 @@ impl Board {
     pub(crate) fn play_castle(&mut self, king: Square, rook: Square, rules: &Ruleset) -> Played {
         let us = self.to_move();
         let wing = Wing::of(king, rook);
-        self.forget_en_passant();
-        if rules.promotion.revert == Revert::PawnIfNext {
-            self.forget_promoted();
-        }
-        self.lift(us, Role::King, king);
-        self.lift(us, Role::Rook, rook);
-        self.place(us, Role::King, wing.king_to(king.rank()));
-        self.place(us, Role::Rook, wing.rook_to(king.rank()));
-        self.carry_mark(rook, wing.rook_to(king.rank()), None, rules);
-        self.change_castling(|castling| {
-            castling.rook_left(us, rook);
-            castling.king_moved(us);
+        let (king_to, rook_to) = (wing.king_to(king.rank()), wing.rook_to(king.rank()));
+        self.update(|update| {
+            update.forget_last_ply(rules);
+            update.lift(us, Role::King, king);
+            update.lift(us, Role::Rook, rook);
+            update.place(us, Role::King, king_to);
+            update.place(us, Role::Rook, rook_to);
+            update.carry_mark(rook, rook_to);
+            update.change_castling(|castling| {
+                castling.rook_left(us, rook);
+                castling.king_moved(us);
+            });
+            update.end_turn();
         });
-        self.end_turn();
         Played {
             moved: Role::King,
             captured: None,
@@ -134,18 +127,16 @@ impl Board {
     #[inline]
     pub(crate) fn play_drop(&mut self, Drop { role, to }: Drop, rules: &Ruleset) -> Played {
         let us = self.to_move();
-        self.forget_en_passant();
-        if rules.promotion.revert == Revert::PawnIfNext {
-            self.forget_promoted();
-        }
-        if self.position.hands[us].remove(role) {
-            self.extra = self.extra.wrapping_sub(hash::held(us, role));
-        }
-        self.place(us, role.role(), to);
-        if role == Held::Rook {
-            self.change_castling(|castling| castling.rook_dropped(us, to, rules.dropped_rook));
-        }
-        self.end_turn();
+        self.update(|update| {
+            update.forget_last_ply(rules);
+            update.take_from_hand(us, role);
+            update.place(us, role.role(), to);
+            if role == Held::Rook {
+                update
+                    .change_castling(|castling| castling.rook_dropped(us, to, rules.dropped_rook));
+            }
+            update.end_turn();
+        });
         Played {
             moved: role.role(),
             captured: None,
@@ -153,154 +144,69 @@ impl Board {
         }
     }
 
-    /// Takes a man into the hand of a color.
+    /// Removes a piece that a pawn of the other board is exchanged for (RU V3b).
+    pub(crate) fn remove_for_promotion(&mut self, piece: Piece, square: Square) {
+        self.update(|update| update.remove(piece.color, piece.role, square));
+    }
+
+    /// The piece that a step captures. A pawn that goes straight ahead to the en passant square
+    /// by an illegal move captures nothing there.
     #[inline]
-    pub fn receive(&mut self, color: Color, held: Held) {
-        let before = self.position.hands[color];
-        self.position.hands[color].add(held);
-        if self.position.hands[color] != before {
-            self.extra = self.extra.wrapping_add(hash::held(color, held));
+    fn captured_by_step(&self, role: Role, from: Square, to: Square) -> Option<(Piece, Square)> {
+        let us = self.to_move();
+        let enemy = |role| Piece { color: !us, role };
+        let is_en_passant = role == Role::Pawn
+            && self.position().en_passant == Some(to)
+            && attacks::pawn(from, us).has(to);
+        if is_en_passant {
+            return to.ahead(!us).map(|square| (enemy(Role::Pawn), square));
         }
+        let captures = self.by_color(!us).has(to);
+        captures.then(|| (enemy(self.position().role_on(to)), to))
     }
 
-    /// Takes a man off the board for the partner's opponent to promote with (RU V3b).
-    pub(crate) fn give_up(&mut self, piece: Piece, square: Square, rules: &Ruleset) {
-        self.forget_en_passant_key();
-        self.remove(piece, square, rules);
-        self.find_checkers_as_it_stands();
-        self.find_en_passant();
-    }
-
-    /// The pawn that is captured en passant when a man of that role goes there.
+    /// What a captured piece is handed over as; a king is not.
     #[inline]
-    fn passed_pawn(&self, role: Role, to: Square, us: Color) -> Option<Square> {
-        if role == Role::Pawn && self.position.en_passant == Some(to) {
-            to.ahead(!us)
+    fn handed_over_as(&self, piece: Piece, square: Square, rules: &Ruleset) -> Option<Held> {
+        if self.is_promoted(square) && rules.promotion.revert != Revert::Piece {
+            Some(Held::Pawn)
         } else {
-            None
+            Held::from_role(piece.role)
         }
     }
+}
 
+impl Update<'_> {
+    /// Forgets what holds for one ply only: the en passant square, and under `pawn_if_next` the
+    /// promoted marks (RU C2).
     #[inline]
-    pub(crate) fn forget_en_passant(&mut self) {
-        if self.position.en_passant.is_some() {
-            self.forget_en_passant_key();
-            self.position.en_passant = None;
-        }
-    }
-
-    /// Removes a man; says as what it is handed over (a king is not).
-    #[inline]
-    fn remove(&mut self, piece: Piece, square: Square, rules: &Ruleset) -> Option<Held> {
-        self.lift(piece.color, piece.role, square);
-        if self.position.castling.rooks.has(square) {
-            self.change_castling(|castling| castling.removed(square));
-        }
-        if self.position.promoted.has(square) {
-            self.unmark(square);
-            if rules.promotion.revert != Revert::Piece {
-                return Some(Held::Pawn);
+    fn forget_last_ply(&mut self, rules: &Ruleset) {
+        self.set_en_passant(None);
+        if rules.promotion.revert == Revert::PawnIfNext {
+            for square in self.position().promoted {
+                self.unmark(square);
             }
         }
-        Held::from_role(piece.role)
     }
 
     #[inline]
-    fn lift(&mut self, color: Color, role: Role, square: Square) {
-        let set = SquareSet::of(square);
-        self.position.by_role[role as usize] ^= set;
-        self.position.by_color[color] ^= set;
-        self.key ^= hash::man(color, role, square);
-    }
-
-    /// The inverse of [`Board::lift`], and the same thing.
-    #[inline]
-    fn place(&mut self, color: Color, role: Role, square: Square) {
-        self.lift(color, role, square);
-    }
-
-    #[inline]
-    fn mark(&mut self, square: Square) {
-        self.position.promoted = self.position.promoted.with(square);
-        self.extra = self.extra.wrapping_add(hash::promoted(square));
-    }
-
-    #[inline]
-    fn unmark(&mut self, square: Square) {
-        self.position.promoted = self.position.promoted.without(square);
-        self.extra = self.extra.wrapping_sub(hash::promoted(square));
-    }
-
-    /// Under `pawn_if_next` a mark lives for one ply (RU C2).
-    fn forget_promoted(&mut self) {
-        for square in self.position.promoted {
-            self.unmark(square);
-        }
-    }
-
-    #[inline]
-    fn carry_mark(
-        &mut self,
-        from: Square,
-        to: Square,
-        promotion: Option<Promotion>,
-        rules: &Ruleset,
-    ) {
-        if let Some(promotion) = promotion {
-            let declared = matches!(promotion, Promotion::Declared(_));
-            if declared && rules.promotion.revert != Revert::Piece {
-                self.mark(to);
-            }
-        } else if self.position.promoted.has(from) {
+    fn carry_mark(&mut self, from: Square, to: Square) {
+        if self.position().promoted.has(from) {
             self.unmark(from);
             self.mark(to);
         }
     }
 
-    /// Rights that a step of king or rook ends.
+    /// Ends the castling rights that a step of a king or rook ends.
     #[inline]
-    fn note_castling(&mut self, us: Color, role: Role, from: Square) {
-        match role {
-            Role::King if self.position.castling.king_unmoved[us] => {
-                self.change_castling(|castling| castling.king_moved(us));
-            }
-            Role::Rook if self.position.castling.king_unmoved[us] => {
-                self.change_castling(|castling| castling.rook_left(us, from));
-            }
-            _ => {}
-        }
-    }
-
-    /// Changes castling and keeps the key in step.
-    #[inline]
-    fn change_castling(&mut self, change: impl FnOnce(&mut crate::Castling)) {
-        let before = self.position.castling.rooks;
-        change(&mut self.position.castling);
-        for rook in before ^ self.position.castling.rooks {
-            self.key ^= hash::castling(rook);
-        }
-    }
-
-    #[inline]
-    fn end_turn(&mut self) {
-        self.position.to_move = !self.position.to_move;
-        self.key ^= hash::SIDE;
-        self.find_checkers();
-    }
-
-    /// Notes the square behind a pawn that has passed an enemy pawn (WBN 5.7d). The turn has ended.
-    #[inline]
-    pub(crate) fn note_double_step(&mut self, from: Square, to: Square) {
-        if from.index().abs_diff(to.index()) != 16 {
+    fn lose_castling(&mut self, us: Color, role: Role, from: Square) {
+        if !self.position().castling.king_unmoved[us] {
             return;
         }
-        let us = self.to_move();
-        let behind = Square::from_index(((from.index() + to.index()) / 2) as u8);
-        let pawns = self.pieces(us, Role::Pawn);
-        if attacks::pawn(behind, !us).meets(pawns) {
-            debug_assert_eq!(behind.rank().seen_by(us), Rank::Sixth);
-            self.position.en_passant = Some(behind);
-            self.find_en_passant();
+        match role {
+            Role::King => self.change_castling(|castling| castling.king_moved(us)),
+            Role::Rook => self.change_castling(|castling| castling.rook_left(us, from)),
+            _ => {}
         }
     }
 }

@@ -4,7 +4,9 @@
 //! Over the board such things happen, and the Laws say who may claim what. A
 //! [`Board`](crate::Board) is a position that can be played.
 
-use crate::{ByColor, Castling, Color, File, Held, Holdings, Piece, Rank, Role, Square, SquareSet};
+use crate::{
+    ByColor, Castling, Color, File, Held, Holdings, Piece, Rank, Role, Square, SquareSet, attacks,
+};
 
 /// Men on 64 squares, two hands, the side to move, and what cannot be seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -241,6 +243,19 @@ impl Position {
     #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
+    }
+
+    /// The pieces of a color that attack a square if only the `occupied` squares had pieces.
+    #[inline]
+    pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        let roles = &self.by_role;
+        let queens = roles[Role::Queen as usize];
+        let attackers = (attacks::knight(square) & roles[Role::Knight as usize])
+            | (attacks::king(square) & roles[Role::King as usize])
+            | (attacks::pawn(square, !by) & roles[Role::Pawn as usize])
+            | (attacks::rook(square, occupied) & (roles[Role::Rook as usize] | queens))
+            | (attacks::bishop(square, occupied) & (roles[Role::Bishop as usize] | queens));
+        attackers & self.by_color[by] & occupied
     }
 
     /// How many men of a color are on the board or in its hand, by the kind they would be

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Board, Color, Position, Role, Square, SquareSet};
+use crate::{Color, Position, Role, Square, SquareSet};
 
 /// One reason why a position cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -46,11 +46,12 @@ pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     errors.extend(marks.into_iter().map(SetupError::PromotedMark));
     let rooks = misplaced_castling(position);
     errors.extend(rooks.into_iter().map(SetupError::Castling));
-    let waiting = !position.to_move;
-    if let Some(king) = kings(position, waiting).only()
-        && can_be_taken(position, king, position.to_move)
-    {
-        errors.push(SetupError::KingCanBeTaken(waiting));
+    let just_moved = !position.to_move;
+    if let Some(king) = kings(position, just_moved).only() {
+        let attackers = position.attackers(king, position.to_move, position.occupied());
+        if !attackers.is_empty() {
+            errors.push(SetupError::KingCanBeTaken(just_moved));
+        }
     }
     errors
 }
@@ -90,9 +91,4 @@ pub(crate) fn misplaced_castling(position: &Position) -> SquareSet {
         .into_iter()
         .filter(misplaced)
         .collect()
-}
-
-fn can_be_taken(position: &Position, king: Square, by: Color) -> bool {
-    let board = Board::unfinished(*position);
-    board.attacked(king, by, position.occupied())
 }

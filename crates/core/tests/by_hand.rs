@@ -26,7 +26,7 @@ fn play(boards: &mut Boards, moves: &[&str], rules: &Ruleset) -> Vec<Option<(Sea
             boards.is_physically_possible(BoardId::A, m, rules),
             "{text}"
         );
-        boards.play_physically_possible(BoardId::A, m, rules).to
+        boards.play_unchecked(BoardId::A, m, rules).to
     };
     moves.iter().map(play).collect()
 }
@@ -231,7 +231,7 @@ fn a_promotion_may_take_by_hand_what_it_may_not_take() {
     );
     let m = both.parse_move(BoardId::A, "e7e8re2").unwrap();
     assert!(!both.is_legal(BoardId::A, m, &rules));
-    let done = both.play_physically_possible(BoardId::A, m, &rules);
+    let done = both.play_unchecked(BoardId::A, m, &rules);
     assert_eq!(done.pawn_to, Some(Seat::WHITE_OF_B));
     assert_eq!(both[BoardId::A].to_string(), "4R3/k7/8/8/4r3/8/8/6K1 b - -");
     assert_eq!(both[BoardId::B].to_string(), "k3r3/8/8/8/8/8/8/4K3/P b - -");
@@ -374,7 +374,7 @@ proptest! {
                 let mut by_rule = boards;
                 let played = by_rule.play(id, m, &rules);
                 let text = boards.board(id).move_text(m);
-                let done = boards.play_physically_possible(id, m, &rules);
+                let done = boards.play_unchecked(id, m, &rules);
                 if let Ok(played) = played {
                     prop_assert_eq!(done, played);
                     prop_assert_eq!(boards, by_rule);
@@ -411,7 +411,26 @@ proptest! {
                 let castles = matches!(read, Ok(Move::Castle { .. }));
                 prop_assert!(read == Ok(m) || castles, "{} reads as {:?}", text, read);
             }
-            boards.play_physically_possible(BoardId::A, possible[choice as usize % possible.len()], &rules);
+            boards.play_unchecked(BoardId::A, possible[choice as usize % possible.len()], &rules);
         }
     }
+}
+
+/// A pawn that has just made a double step and is exchanged at once can no longer be captured.
+#[test]
+fn an_exchanged_pawn_is_not_captured_en_passant() {
+    let rules = Ruleset::build("ru-take", []).expect("fits");
+    let mut both = boards(
+        "8/k3P3/8/8/8/8/8/6K1 w - -",
+        "4k3/8/8/8/3pP3/8/8/4K3 b - e3",
+    );
+    let m = both.parse_move(BoardId::A, "e7e8pe4").expect("a move");
+    assert!(both.is_physically_possible(BoardId::A, m, &rules));
+    both.play_unchecked(BoardId::A, m, &rules);
+    assert_eq!(
+        both[BoardId::B].to_string(),
+        "4k3/8/8/8/3p4/8/8/4K3/P b - -"
+    );
+    let capture = both.parse_move(BoardId::B, "d4e3").expect("a move");
+    assert!(!both.is_legal(BoardId::B, capture, &rules));
 }

@@ -44,7 +44,7 @@ impl<'a> Search<'a> {
         }
         for (_, m) in self.ordered(board) {
             let mut after = *board;
-            let gain = gain(&after.play_legal(m, self.rules));
+            let gain = gain(&after.play_unchecked(m, self.rules));
             let score = gain - self.captures(&after, depth - 1, gain - enough, gain - least);
             least = least.max(score);
             if least >= enough {
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
 
     fn mates(&self, board: &Board, m: Move) -> bool {
         let mut after = *board;
-        after.play_legal(m, self.rules);
+        after.play_unchecked(m, self.rules);
         after.in_check() && after.verdict(self.rules) == Verdict::Mate
     }
 }

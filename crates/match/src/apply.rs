@@ -296,7 +296,7 @@ impl Match {
                     possible,
                     "a move in the log was possible when it was decided"
                 );
-                let handed = self.boards.play_physically_possible(board, mv, &self.rules);
+                let handed = self.boards.play_unchecked(board, mv, &self.rules);
                 (handed, Some(why))
             }
         }

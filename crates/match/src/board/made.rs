@@ -72,7 +72,7 @@ impl Match {
             return None;
         }
         boards
-            .play_physically_possible(board, made.released.mv, &self.rules)
+            .play_unchecked(board, made.released.mv, &self.rules)
             .to
     }
 
@@ -83,7 +83,7 @@ impl Match {
         if let Some(made) = self.table.boards[board].made {
             let mv = self.as_said(made.seat, made.released);
             if boards.is_physically_possible(board, mv, &self.rules) {
-                boards.play_physically_possible(board, mv, &self.rules);
+                boards.play_unchecked(board, mv, &self.rules);
             }
         }
         boards

@@ -314,7 +314,7 @@ impl Match {
             return None;
         }
         let legal = self.check_lawful(player, mv).is_ok();
-        boards.play_physically_possible(board, mv, &self.rules);
+        boards.play_unchecked(board, mv, &self.rules);
         self.mates(&boards, board).then_some(Mating {
             by: player,
             at: made.released.at,

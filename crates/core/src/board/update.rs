@@ -1,0 +1,267 @@
+//! Changing a board: first its position, then what follows from the position.
+
+use super::Board;
+use crate::{Castling, Color, Held, Position, Role, Square, SquareSet, attacks, hash};
+
+impl Board {
+    /// Changes the position by `change`, then finds what follows from it.
+    ///
+    /// This function is the only way to change the pieces of a board. Its order matters:
+    ///
+    /// 1. The en passant capture leaves the repetition key, because `change` may move the en
+    ///    passant square, and with it the number that is in the key.
+    /// 2. `change` works on the position; each of its steps updates the keys.
+    /// 3. Checkers and blockers are found for the side that is to move by then.
+    /// 4. The en passant capture enters the key if it is legal, which depends on every piece.
+    #[inline]
+    pub(crate) fn update<R>(&mut self, change: impl FnOnce(&mut Update<'_>) -> R) -> R {
+        self.remove_en_passant_from_key();
+        let result = change(&mut Update(self));
+        self.find_checkers();
+        self.add_en_passant_to_key();
+        self.assert_up_to_date();
+        result
+    }
+
+    /// Adds one piece to a hand. No key but that of the hands depends on it.
+    #[inline]
+    pub fn receive(&mut self, color: Color, held: Held) {
+        let before = self.position.hands[color];
+        self.position.hands[color].add(held);
+        if self.position.hands[color] != before {
+            self.holdings_key = self.holdings_key.wrapping_add(hash::held(color, held));
+        }
+    }
+
+    /// The board of a position in which each side has one king.
+    pub(crate) fn with_both_kings(position: Position) -> Board {
+        let mut board = Board {
+            position,
+            checkers: SquareSet::EMPTY,
+            blockers: SquareSet::EMPTY,
+            repetition_key: hash::without_en_passant(&position),
+            holdings_key: hash::holdings(&position),
+            en_passant_keyed: false,
+        };
+        board.find_checkers();
+        board.add_en_passant_to_key();
+        board
+    }
+
+    /// Finds which pieces give check to the side to move, and which pieces block a check.
+    #[inline]
+    fn find_checkers(&mut self) {
+        let color = self.to_move();
+        let king = self.king(color);
+        let roles = &self.position.by_role;
+        let enemy = self.position.by_color[!color];
+        let queens = roles[Role::Queen as usize];
+        let occupied = self.occupied();
+        // Illegal moves can bring the kings side by side; then the other king gives check.
+        let mut checkers = ((attacks::knight(king) & roles[Role::Knight as usize])
+            | (attacks::pawn(king, color) & roles[Role::Pawn as usize])
+            | (attacks::king(king) & roles[Role::King as usize]))
+            & enemy;
+        let mut blockers = SquareSet::EMPTY;
+        let aligned = ((attacks::rook_lines(king) & (roles[Role::Rook as usize] | queens))
+            | (attacks::bishop_lines(king) & (roles[Role::Bishop as usize] | queens)))
+            & enemy;
+        for slider in aligned {
+            let between = attacks::between(king, slider) & occupied;
+            if between.is_empty() {
+                checkers = checkers.with(slider);
+            } else if !between.is_many() {
+                blockers |= between;
+            }
+        }
+        self.checkers = checkers;
+        self.blockers = blockers;
+    }
+
+    #[inline]
+    fn remove_en_passant_from_key(&mut self) {
+        if self.en_passant_keyed
+            && let Some(to) = self.position.en_passant
+        {
+            self.repetition_key ^= hash::en_passant(to);
+        }
+        self.en_passant_keyed = false;
+    }
+
+    /// Keeps the en passant square only where a pawn attacks it, and puts the capture into the
+    /// key only where it is legal.
+    #[inline]
+    fn add_en_passant_to_key(&mut self) {
+        let Some(to) = self.position.en_passant else {
+            return;
+        };
+        if !self.en_passant_possible(to) {
+            self.position.en_passant = None;
+        } else if !self.en_passant_captors(to).is_empty() {
+            self.en_passant_keyed = true;
+            self.repetition_key ^= hash::en_passant(to);
+        }
+    }
+
+    /// Panics in debug builds if keys, checkers or blockers are not those of the position.
+    #[inline]
+    fn assert_up_to_date(&self) {
+        debug_assert!(
+            *self == Board::with_both_kings(self.position),
+            "keys, checkers or blockers do not belong to the position {self}"
+        );
+    }
+}
+
+/// The position of a board during [`Board::update`].
+pub(crate) struct Update<'a>(&'a mut Board);
+
+impl Update<'_> {
+    /// The position as changed so far.
+    #[inline]
+    pub(crate) fn position(&self) -> &Position {
+        &self.0.position
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    pub(crate) fn place(&mut self, color: Color, role: Role, square: Square) {
+        debug_assert!(!self.0.occupied().has(square), "{square} is occupied");
+        self.toggle(color, role, square);
+    }
+
+    /// Lifts a piece of the side that moves it; its mark stays on the square.
+    #[inline]
+    pub(crate) fn lift(&mut self, color: Color, role: Role, square: Square) {
+        debug_assert!(
+            self.0.pieces(color, role).has(square),
+            "{color} has no {role} on {square}"
+        );
+        self.toggle(color, role, square);
+    }
+
+    /// Removes a piece from the board, with its mark and the castling that needs it.
+    #[inline]
+    pub(crate) fn remove(&mut self, color: Color, role: Role, square: Square) {
+        self.lift(color, role, square);
+        if self.0.position.castling.rooks.has(square) {
+            self.change_castling(|castling| castling.removed(square));
+        }
+        if self.0.position.promoted.has(square) {
+            self.unmark(square);
+        }
+    }
+
+    #[inline]
+    fn toggle(&mut self, color: Color, role: Role, square: Square) {
+        debug_assert!(
+            !self.0.en_passant_keyed,
+            "pieces change only while the en passant capture is out of the key"
+        );
+        let set = SquareSet::of(square);
+        self.0.position.by_role[role as usize] ^= set;
+        self.0.position.by_color[color] ^= set;
+        self.0.repetition_key ^= hash::piece(color, role, square);
+    }
+
+    /// Marks the piece on a square as promoted.
+    #[inline]
+    pub(crate) fn mark(&mut self, square: Square) {
+        debug_assert!(!self.0.position.promoted.has(square));
+        self.0.position.promoted = self.0.position.promoted.with(square);
+        self.0.holdings_key = self.0.holdings_key.wrapping_add(hash::promoted(square));
+    }
+
+    /// Removes the promoted mark of a square.
+    #[inline]
+    pub(crate) fn unmark(&mut self, square: Square) {
+        debug_assert!(self.0.position.promoted.has(square));
+        self.0.position.promoted = self.0.position.promoted.without(square);
+        self.0.holdings_key = self.0.holdings_key.wrapping_sub(hash::promoted(square));
+    }
+
+    /// Removes one piece from a hand, which must hold it.
+    #[inline]
+    pub(crate) fn take_from_hand(&mut self, color: Color, held: Held) {
+        let there = self.0.position.hands[color].remove(held);
+        debug_assert!(there, "no {held} in hand");
+        self.0.holdings_key = self.0.holdings_key.wrapping_sub(hash::held(color, held));
+    }
+
+    /// Changes which rooks may castle.
+    #[inline]
+    pub(crate) fn change_castling(&mut self, change: impl FnOnce(&mut Castling)) {
+        let before = self.0.position.castling.rooks;
+        change(&mut self.0.position.castling);
+        for rook in before ^ self.0.position.castling.rooks {
+            self.0.repetition_key ^= hash::castling(rook);
+        }
+    }
+
+    /// Changes the en passant square. The update keeps it only where a pawn attacks it.
+    #[inline]
+    pub(crate) fn set_en_passant(&mut self, square: Option<Square>) {
+        debug_assert!(
+            !self.0.en_passant_keyed,
+            "the en passant square changes only while the capture is out of the key"
+        );
+        self.0.position.en_passant = square;
+    }
+
+    /// Passes the turn to the other side.
+    #[inline]
+    pub(crate) fn end_turn(&mut self) {
+        self.0.position.to_move = !self.0.position.to_move;
+        self.0.repetition_key ^= hash::BLACK_TO_MOVE;
+    }
+}
+
+#[cfg(all(test, debug_assertions))]
+mod tests {
+    use super::*;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect(text)
+    }
+
+    fn at(square: &str) -> Square {
+        square.parse().expect(square)
+    }
+
+    #[test]
+    #[should_panic(expected = "out of the key")]
+    fn pieces_may_not_change_before_the_en_passant_capture_leaves_the_key() {
+        let mut board = board("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
+        Update(&mut board).lift(Color::Black, Role::Pawn, at("d4"));
+    }
+
+    #[test]
+    #[should_panic(expected = "out of the key")]
+    fn the_en_passant_square_may_not_change_before_the_capture_leaves_the_key() {
+        let mut board = board("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
+        Update(&mut board).set_en_passant(None);
+    }
+
+    #[test]
+    #[should_panic(expected = "do not belong to the position")]
+    fn checkers_may_not_be_found_before_the_turn_ends() {
+        let mut board = board("4k3/8/8/8/8/8/8/R3K3 w - -");
+        let mut update = Update(&mut board);
+        update.lift(Color::White, Role::Rook, at("a1"));
+        update.place(Color::White, Role::Rook, at("a8"));
+        update.0.find_checkers();
+        update.end_turn();
+        board.assert_up_to_date();
+    }
+
+    #[test]
+    fn an_update_finds_all_that_follows_from_the_position() {
+        let mut board = board("8/8/8/8/k2pP3/8/8/4K2R b - e3");
+        board.update(|update| {
+            update.lift(Color::White, Role::Rook, at("h1"));
+            update.place(Color::White, Role::Rook, at("h4"));
+        });
+        assert_eq!(board, "8/8/8/8/k2pP2R/8/8/4K3 b - e3".parse().unwrap());
+        assert!(!board.en_passant_keyed, "the capture would expose the king");
+    }
+}
