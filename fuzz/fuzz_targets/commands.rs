@@ -8,10 +8,10 @@ use bughouse_match::{Actor, Command, Event, Expulsion, HalfPoints, Match, MatchT
 use libfuzzer_sys::fuzz_target;
 
 #[allow(dead_code, reason = "the tests of match use more of it")]
-#[path = "../../crates/match/tests/common/by_claims.rs"]
+#[path = "../../crates/match/tests/all/common/by_claims.rs"]
 mod by_claims;
 #[allow(dead_code, reason = "the tests of match use more of it")]
-#[path = "../../crates/match/tests/common/random.rs"]
+#[path = "../../crates/match/tests/all/common/random.rs"]
 mod random;
 
 use random::Chance;

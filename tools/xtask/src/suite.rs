@@ -73,7 +73,7 @@ pub fn test(may_install: bool) -> Result<()> {
 
 /// Writes the types of the page again: the test that compares them is told to.
 pub fn types() -> Result<()> {
-    let tests = ["--test", "types"];
+    let tests = ["--test", "all", "types"];
     run(cargo(&["test", "-p", "bughouse-wire"])
         .args(tests)
         .env("BUGHOUSE_BLESS", "1"))

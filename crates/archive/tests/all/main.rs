@@ -1,0 +1,7 @@
+//! All tests of the public interface, in one program.
+
+mod broken;
+mod contradictions;
+mod dialects;
+mod files;
+mod records;

@@ -1,0 +1,163 @@
+//! `bughouse draw`, run as a user runs it.
+
+use std::fs;
+
+use crate::common::bughouse;
+
+const TWO: &str = "4k3/8/8/8/8/8/8/4K2R/Nq w K - 61 60 | 4k3/8/8/8/8/8/8/4K3 b - - 59 60";
+
+const GAME: &str = "[WhiteA \"anna\"]\n[BlackA \"ben\"]\n[WhiteB \"cleo\"]\n[BlackB \"dan\"]\n\
+    [TimeControl \"180\"]\n[Result \"*\"]\n\n1A. e4 {179} 1B. d4 {178} 1a. e5 {175} *\n";
+
+#[track_caller]
+fn refuses(arguments: &[&str], input: &str, part: &str) {
+    let (status, out, err) = bughouse(&[&["draw"], arguments].concat(), input);
+    assert_eq!((status, &*out), (2, ""), "{arguments:?}: {err}");
+    assert!(err.contains(part), "{arguments:?}: {err}");
+}
+
+#[test]
+fn a_folder_is_no_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().to_str().unwrap();
+    refuses(&[name], "", &format!("{name}: Is a directory"));
+}
+
+#[test]
+fn games_are_not_replaced_by_their_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    for ending in ["svg", "gif"] {
+        let path = folder.path().join(format!("games.{ending}"));
+        fs::write(&path, GAME).unwrap();
+        let name = path.to_str().unwrap();
+        refuses(&[name, "-o", name], "", "is read too");
+        assert_eq!(fs::read_to_string(&path).unwrap(), GAME);
+    }
+}
+
+#[test]
+fn a_position_is_svg_on_standard_output() {
+    let (status, out, err) = bughouse(&["draw", "startpos"], "");
+    assert_eq!((status, &*err), (0, ""));
+    assert!(out.starts_with("<svg ") && out.trim_end().ends_with("</svg>"));
+    assert_eq!(out.matches("<use href=\"#white-p\"").count(), 8);
+    let (_, again, _) = bughouse(&["draw", "-"], "\n startpos \n");
+    assert_eq!(out, again);
+    let (_, two, _) = bughouse(&["draw", TWO], "");
+    assert_eq!(two.matches("<use href=\"#white-k\"").count(), 2);
+    assert!(two.contains(">1:01</text>"), "clocks of the BFEN");
+    let (_, czech, _) = bughouse(&["draw", TWO, "--lang", "cs"], "");
+    assert!(czech.contains("<title>Bughouse: Bílý – Černý"), "{czech}");
+    let (_, one, _) = bughouse(&["draw", TWO, "--board", "b"], "");
+    assert_eq!(one.matches("<use href=\"#white-k\"").count(), 1);
+}
+
+#[test]
+fn the_name_of_the_file_says_what_is_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::write(file("game.bpgn"), GAME).unwrap();
+    let drawn = |arguments: &[&str], begin: &[u8]| {
+        let output = arguments[arguments.len() - 1];
+        let (status, out, err) = bughouse(&[&["draw"], arguments].concat(), "");
+        assert_eq!((status, &*out, &*err), (0, "", ""), "{arguments:?}");
+        assert!(
+            fs::read(output).unwrap().starts_with(begin),
+            "{arguments:?}"
+        );
+    };
+    drawn(&[TWO, "-o", &file("a.svg")], b"<svg ");
+    drawn(
+        &[
+            TWO,
+            "--size",
+            "300",
+            "--theme",
+            "dark",
+            "-o",
+            &file("a.PNG"),
+        ],
+        b"\x89PNG",
+    );
+    drawn(
+        &[&file("game.bpgn"), "--at", "0:01.5", "-o", &file("b.png")],
+        b"\x89PNG",
+    );
+    let film = ["--speed", "8", "--size", "200", "-o"];
+    drawn(
+        &[&[&*file("game.bpgn")], &film[..], &[&*file("c.gif")]].concat(),
+        b"GIF89a",
+    );
+    let (_, then, _) = bughouse(
+        &["draw", &file("game.bpgn"), "--at", "1", "--name", "a=Bořek"],
+        "",
+    );
+    assert!(
+        then.contains(">0:01.0   1A. e4</text>") && then.contains(">Bořek</text>"),
+        "{then}"
+    );
+}
+
+#[test]
+fn a_game_with_a_defect_is_drawn_up_to_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.bpgn");
+    fs::write(&path, GAME.replace("e5 {175}", "e9 {175}")).unwrap();
+    let (status, out, err) = bughouse(&["draw", path.to_str().unwrap()], "");
+    assert_eq!(status, 1, "{err}");
+    assert!(
+        out.starts_with("<svg ") && err.contains("drawn up to there"),
+        "{err}"
+    );
+}
+
+#[test]
+fn what_is_not_understood_is_said_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::write(path("game.bpgn"), GAME).unwrap();
+    let game = &*path("game.bpgn");
+    refuses(&["nonsense"], "", "POSITION:1:1: ");
+    refuses(&["9/8 w", "-o", &path("x.png")], "", "POSITION:1:");
+    refuses(&[&format!("{TWO} | 8")], "", "two boards");
+    refuses(&["-"], "", "there is no position");
+    refuses(
+        &["startpos", "--lang", "tlh"],
+        "",
+        "no language is called tlh",
+    );
+    refuses(&["-"], "startpos\nstartpos\n", "-:2:1: ");
+    refuses(
+        &["startpos", "-o", &path("x.jpg")],
+        "",
+        ".svg, .png or .gif",
+    );
+    refuses(
+        &["startpos", "-o", &path("x.gif")],
+        "",
+        "a GIF shows a match",
+    );
+    refuses(
+        &["startpos", "--at", "3"],
+        "",
+        "--at is for a file with games",
+    );
+    refuses(&["startpos", "--size", "20000"], "", "160 to 2400");
+    refuses(
+        &["startpos", "--from-seat", "c"],
+        "",
+        "a seat is A, a, B or b",
+    );
+    refuses(&["absent.bpgn"], "", "there is no such file");
+    refuses(&[game, "--at", "noon"], "", "is no instant of a match");
+    refuses(&[game, "--number", "2"], "", "there is no game 2");
+    refuses(
+        &[game, "--speed", "0", "-o", &path("x.gif")],
+        "",
+        "0.25 to 16",
+    );
+    assert!(
+        fs::read_dir(folder.path()).unwrap().count() == 1,
+        "the game alone"
+    );
+}

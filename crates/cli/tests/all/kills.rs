@@ -1,0 +1,78 @@
+//! The program under load: it carries it, and loses nothing that it acknowledged when it is ended, by
+//! force or in order.
+
+use std::path::Path;
+
+use bughouse_load::carry::Load;
+use bughouse_load::kills::{End, Report, Siege, siege};
+use bughouse_load::measure::measure;
+
+fn end(ends: u32, by: End) -> Report {
+    let plan = Siege {
+        program: env!("CARGO_BIN_EXE_bughouse").into(),
+        ends,
+        by,
+        tables: 3,
+        seed: 5,
+    };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let held = runtime.block_on(siege(&plan, |_| ()));
+    held.unwrap_or_else(|error| panic!("{error:#}"))
+}
+
+/// A small load on a busy machine: counts, not times.
+#[test]
+fn a_load_is_carried_and_told() {
+    let load = Load {
+        matches: 5,
+        moves: 50,
+        watchers: 3,
+        seconds: 2,
+    };
+    let program = Path::new(env!("CARGO_BIN_EXE_bughouse"));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let carried = runtime.block_on(measure(program, load, None)).unwrap();
+    let out = carried.to_string();
+    let first: Vec<&str> = out.lines().take(3).collect();
+    let counts = [
+        "connections           23",
+        "matches               5",
+        "watchers              3",
+    ];
+    assert_eq!(first, counts, "{out}");
+    for line in [
+        "moves",
+        "acknowledged within",
+        "seen by players",
+        "seen by watchers",
+        "server's memory",
+    ] {
+        assert!(
+            out.lines().any(|one| one.starts_with(line)),
+            "{line}: {out}"
+        );
+    }
+}
+
+/// With commits held back by 0, 2 and 10 ms in turn; `cargo xtask kill-test` does it more often.
+#[test]
+fn five_kills_lose_nothing_and_charge_nobody() {
+    let report = end(5, End::Kill);
+    println!("{report}");
+    assert_eq!(report.ends, 5);
+    assert!(report.acks >= 5 * 3 * 4, "{report}");
+    assert!(report.frames > report.acks, "{report}");
+    assert!(report.resumed > 0 && report.charged > 0, "{report}");
+}
+
+/// An upgrade: one process stops, another starts on the same data, and everybody is told so and
+/// plays on.
+#[cfg(unix)]
+#[test]
+fn an_upgrade_pauses_every_match_says_so_and_loses_none() {
+    let report = end(2, End::Stop);
+    println!("{report}");
+    assert!(report.resumed >= 2, "{report}");
+    // Who was on his way in at that moment hears it at the next; nearly all hear it.
+    assert!((18..=24).contains(&report.stops_told), "{report:?}");
+}

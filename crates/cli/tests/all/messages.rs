@@ -1,0 +1,67 @@
+//! Every sentence that the program says to a person, each error with real values: `docs/messages.md`.
+//!
+//! `BUGHOUSE_BLESS=1` writes the file anew. Read it aloud.
+
+mod records;
+mod refusals;
+
+use std::fmt::Write;
+use std::path::Path;
+
+/// One value for each variant of an enum; a variant that is missing fails the build.
+macro_rules! one_of_each {
+    ($name:ident: $($variant:ident $(($($tuple:expr),*))? $({$($field:ident: $value:expr),*})?),+ $(,)?) => {{
+        #[allow(dead_code, reason = "the compiler looks at its arms")]
+        fn names_every_variant(error: &$name) {
+            match error { $($name::$variant { .. } => {})+ }
+        }
+        vec![$($name::$variant $(($($tuple),*))? $({$($field: $value),*})?),+]
+    }};
+}
+pub(crate) use one_of_each;
+
+/// A heading, the sentence below it, and a table.
+struct Part {
+    title: &'static str,
+    text: &'static str,
+    head: &'static [&'static str],
+    rows: Vec<Vec<String>>,
+}
+
+impl Part {
+    fn write(&self, out: &mut String) {
+        let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+        let head: Vec<String> = self.head.iter().map(ToString::to_string).collect();
+        let _ = write!(out, "\n## {}\n\n{}\n\n", self.title, self.text);
+        *out += &line(&head);
+        *out += &line(&vec!["---".to_owned(); head.len()]);
+        for row in &self.rows {
+            let cells: Vec<String> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();
+            *out += &line(&cells);
+        }
+    }
+}
+
+#[test]
+fn every_sentence_stands_in_the_docs() {
+    let mut text = String::from(
+        "# Messages\n\nWhat the program says when something is wrong, one row for each error with values as they occur. \
+         `cargo test -p bughouse --test all messages` compares this page with the program; with `BUGHOUSE_BLESS=1` it \
+         writes it.\n",
+    );
+    let parts = refusals::parts().into_iter().chain(records::parts());
+    parts.for_each(|part| part.write(&mut text));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/messages.md");
+    if std::env::var_os("BUGHOUSE_BLESS").is_some() {
+        std::fs::write(&file, &text).unwrap();
+    }
+    let found = std::fs::read_to_string(&file).unwrap_or_default();
+    let first = text
+        .lines()
+        .zip(found.lines())
+        .find(|(one, other)| one != other);
+    assert!(
+        text == found,
+        "docs/messages.md is out of date; BUGHOUSE_BLESS=1 writes it: {first:?}"
+    );
+}

@@ -1,0 +1,284 @@
+//! What is found in a text of moves or positions: why it breaks off, what was read otherwise than it is
+//! written, and what contradicts itself.
+
+use bughouse_core::{
+    BoardId, File, MoveError, ParseMoveError, PositionError, Rank, Role, Ruleset, Seat, SetupError,
+    SetupErrors, Square,
+};
+use bughouse_notation::bfen::{self, BfenError, Doubt, HalfReason, Warning};
+use bughouse_notation::bpgn::{Place, ResultMark};
+use bughouse_notation::san::{Letters, SanError};
+use bughouse_notation::tcn::TcnError;
+use bughouse_notation::uci::UciError;
+use bughouse_notation::{Conflict, Fault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed};
+
+use super::Part;
+
+pub fn parts() -> Vec<Part> {
+    let part = |title, text, sentences: Vec<String>| Part {
+        title,
+        text,
+        head: &["text"],
+        rows: sentences.into_iter().map(|one| vec![one]).collect(),
+    };
+    let faults = faults().iter().map(ToString::to_string).collect();
+    let mends = mends().iter().map(ToString::to_string).collect();
+    let conflicts = conflicts().iter().map(Conflict::sentence).collect();
+    vec![
+        part(
+            "A text of moves or positions breaks off",
+            "With the line and the column in front of them. What came before is kept.",
+            faults,
+        ),
+        part(
+            "A text is read otherwise than it is written",
+            "The repairs of `bughouse replay`.",
+            mends,
+        ),
+        part(
+            "Parts of a record contradict each other",
+            "The conflicts of `bughouse replay`.",
+            conflicts,
+        ),
+    ]
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+fn name(text: &str) -> MoveName {
+    MoveName {
+        number: 12,
+        seat: Seat::BLACK_OF_B,
+        text: text.into(),
+    }
+}
+
+fn unplayed(text: &str, why: impl Into<NoMove>) -> Unplayed {
+    Unplayed {
+        name: name(text),
+        why: why.into(),
+    }
+}
+
+fn faults() -> Vec<Fault> {
+    let long = |what, most| Fault::TooLong { what, most };
+    let after = |last, moves| Fault::AfterEnd { last, moves };
+    let mut all = vec![
+        Fault::Utf16,
+        long(Piece::Game, 4_194_304),
+        long(Piece::Row, 4_194_304),
+        long(Piece::Position, 4_096),
+        long(Piece::Json, 268_435_456),
+        Fault::NotClosed(Open::Comment),
+        Fault::NotClosed(Open::Variation),
+        Fault::NotClosed(Open::Row),
+        Fault::NotClosed(Open::Tag("WhiteA".into())),
+        Fault::NoValue("WhiteA".into()),
+        Fault::LongName { most: 100 },
+        Fault::NoGlyph,
+        Fault::Json("missing field `moveList`".into()),
+        Fault::OtherJson,
+        Ruleset::build("cluedo", []).expect_err("no preset").into(),
+        Fault::Variant("Atomic".into()),
+        Fault::NoPartner,
+        Fault::NoMove("hello".into()),
+        Fault::NoSeat("12Nf3".into()),
+        Fault::LargeNumber,
+        Fault::NumberAlone("12b.".into()),
+        Fault::MovesNoText,
+        after(Some(name("Qxf7#")), 1),
+        after(Some(name("Qxf7#")), 3),
+        after(None, 3),
+    ];
+    all.extend(positions());
+    all.extend(moves().into_iter().map(Fault::from));
+    all
+}
+
+fn positions() -> Vec<Fault> {
+    let text = || "x".to_owned();
+    let on_first = |reason| {
+        Fault::from(BfenError::Board {
+            board: BoardId::A,
+            column: 1,
+            reason,
+        })
+    };
+    let (white, black) = (bughouse_core::Color::White, bughouse_core::Color::Black);
+    let setup = SetupErrors(vec![
+        SetupError::NoKing(white),
+        SetupError::ManyKings(black),
+        SetupError::PawnOnLastRank(square("e8")),
+        SetupError::KingCanBeTaken(black),
+        SetupError::PromotedMark(square("d4")),
+        SetupError::Castling(square("h1")),
+    ]);
+    let read = [
+        PositionError::Ranks(7),
+        PositionError::RankLength {
+            rank: '3',
+            squares: 9,
+        },
+        PositionError::NoPiece('x'),
+        PositionError::NotHeld('k'),
+        PositionError::ManyHeld {
+            letter: 'N',
+            count: 300,
+        },
+        PositionError::Side(text()),
+        PositionError::NoSide,
+        PositionError::Castling(text()),
+        PositionError::CastlingTwice {
+            text: text(),
+            color: white,
+        },
+        PositionError::EnPassant(text()),
+        PositionError::EnPassantSquare {
+            square: square("e5"),
+            to_move: white,
+        },
+        PositionError::TooLong(text()),
+    ];
+    let halves = [
+        HalfReason::TooMany(text()),
+        HalfReason::OneClock,
+        HalfReason::OpenBracket,
+        HalfReason::Setup(setup),
+    ];
+    let halves = halves.into_iter().map(on_first);
+    let no_bar = bfen::read("4k3", None).expect_err("one board").into();
+    let alone = Fault::Fen(PositionError::NoSide);
+    let half = Fault::HalfFen(HalfReason::OneClock);
+    let read = read.into_iter().map(|error| on_first(error.into()));
+    [no_bar, alone, half]
+        .into_iter()
+        .chain(halves)
+        .chain(read)
+        .collect()
+}
+
+fn moves() -> Vec<Unplayed> {
+    let to = square("f3");
+    vec![
+        unplayed("e4", NoMove::NotToMove(Seat::BLACK_OF_B)),
+        unplayed("e4", NoMove::OneBoard),
+        unplayed("e9", SanError::NotAMove),
+        unplayed(
+            "Nf3",
+            SanError::NoSuchPiece {
+                letter: 'N',
+                letters: Letters::CZECH,
+            },
+        ),
+        unplayed(
+            "Nx3",
+            SanError::HalfSquare {
+                role: Role::Knight,
+                file: None::<File>,
+                rank: Rank::Third,
+            },
+        ),
+        unplayed("Nx3", SanError::NearlyThere(to)),
+        unplayed(
+            "Nf3",
+            SanError::Nobody {
+                role: Role::Knight,
+                to,
+            },
+        ),
+        unplayed(
+            "Nf3",
+            SanError::Ambiguous {
+                role: Role::Knight,
+                to,
+                first: square("d2"),
+                second: square("g1"),
+            },
+        ),
+        unplayed("Ke3", SanError::Illegal(MoveError::KingInCheck)),
+        unplayed("e2e9", UciError::from(ParseMoveError)),
+        unplayed("N@f3", UciError::from(MoveError::Occupied(to))),
+        unplayed("…", TcnError::Letter('é')),
+        unplayed("…", TcnError::Half),
+        unplayed("…", TcnError::Promotion),
+        unplayed("…", TcnError::Move(ParseMoveError)),
+        unplayed("xc8=.", NoMove::Discard),
+    ]
+}
+
+fn mends() -> Vec<Mend> {
+    let doubt = |board, doubt| Mend::Fen(Warning { board, doubt });
+    vec![
+        Mend::Novelty("@g4".into()),
+        Mend::Countdown,
+        Mend::CutWords(1),
+        Mend::CutWords(7),
+        Mend::Capitals,
+        Mend::Boardless(1),
+        Mend::Boardless(7),
+        Mend::GoesOn,
+        Mend::SecondTag("WhiteA".into()),
+        Mend::OddTag("Lag".into()),
+        Mend::Twice {
+            printed: "BlackA",
+            meant: "BlackB",
+        },
+        Mend::Crazyhouse,
+        doubt(Some(BoardId::B), Doubt::MissingRank),
+        doubt(Some(BoardId::B), Doubt::NoCastling),
+        doubt(None, Doubt::ClocksOfOneBoard),
+        doubt(None, Doubt::TakenForCounters),
+        doubt(None, Doubt::Men(Vec::new())),
+        Mend::OneBoard,
+        Mend::Number {
+            written: 3,
+            seat: Seat::WHITE_OF_A,
+            due: 2,
+        },
+        Mend::Waited {
+            name: name("P@d3"),
+            moves: 1,
+        },
+        Mend::Waited {
+            name: name("P@d3"),
+            moves: 3,
+        },
+        Mend::InVariation(unplayed("Nxe4", SanError::NotAMove)),
+        Mend::LeftOut,
+        Mend::Capture {
+            name: name("d5"),
+            meant: "exd5".into(),
+        },
+    ]
+}
+
+/// Every part of a record against one that is taken.
+fn conflicts() -> Vec<Conflict> {
+    let taken = Teller::Mate(BoardId::A);
+    let others = [
+        Teller::Tag,
+        Teller::Score,
+        Teller::Moves,
+        Teller::Words,
+        Teller::Termination,
+        Teller::Outcome,
+        Teller::Board(BoardId::B),
+        Teller::Winner,
+    ];
+    let against = |(teller, by)| Conflict {
+        place: Place::default(),
+        teller,
+        says: ResultMark::One,
+        by,
+        found: ResultMark::Two,
+    };
+    let by_mate = others.into_iter().map(|teller| (teller, taken));
+    let by_rules = [
+        (Teller::Tag, Teller::Rules),
+        (Teller::Moves, Teller::Tag),
+        (Teller::Tag, Teller::Words),
+    ];
+    by_mate.chain(by_rules).map(against).collect()
+}

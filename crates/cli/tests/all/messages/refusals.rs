@@ -1,0 +1,141 @@
+//! What a match, a table, rules and the server refuse: clients get these with a code.
+
+use bughouse_core::{
+    BoardId, Color, Contradiction, Drop, Held, Move, MoveError, Role, RuleError, Seat, Square,
+};
+use bughouse_match::Refused;
+use bughouse_server::refusal::Refusal;
+use bughouse_server::rules::RulesError;
+use bughouse_server::table::TableError;
+use bughouse_wire::problem::Problem;
+
+use super::{Part, one_of_each};
+
+pub fn parts() -> Vec<Part> {
+    let text = "On the wire each is `{\"code\": …, \"args\": …, \"text\": …}`: the sentence in English, and its facts for clients \
+                that have a sentence of their own for that code.";
+    let part = |title, rows| Part {
+        title,
+        text,
+        head: &["code", "args", "text"],
+        rows,
+    };
+    vec![
+        part("A match refuses", rows(refused())),
+        part("A move is illegal", rows(illegal())),
+        part("A table refuses", rows(table())),
+        part("Rules are refused", rules()),
+        part("The server refuses", rows(server())),
+    ]
+}
+
+fn rows<E: Into<Problem>>(errors: Vec<E>) -> Vec<Vec<String>> {
+    errors.into_iter().map(row).collect()
+}
+
+fn row(error: impl Into<Problem>) -> Vec<String> {
+    let Problem { code, args, text } = error.into();
+    let args = match args.is_null() {
+        true => String::new(),
+        false => format!("`{args}`"),
+    };
+    vec![format!("`{code}`"), args, text]
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+fn drop_on_f7() -> Move {
+    Move::Drop(Drop {
+        role: Held::Knight,
+        to: square("f7"),
+    })
+}
+
+fn refused() -> Vec<Refused> {
+    let (seat, held) = (Seat::BLACK_OF_B, Held::Knight);
+    one_of_each!(Refused:
+        NotBegun, Begun, Over, Halted, NotHalted, Unsettled, NotForPlayers, OnlyForPlayers, OnlyForPeople,
+        NotInPlay(seat), BoardOver(BoardId::B), NotToMove(seat), NotYourTurn, ClockNotStarted(seat),
+        NothingToPress, TooLate(seat), AlreadyMoved(seat),
+        Illegal { mv: drop_on_f7(), why: MoveError::Occupied(square("f7")) },
+        LastDropOnly(held), NoLastDrop, AlreadyOffered, OffersSpent, NoOffer, AlreadyProposed,
+        NoRepetition, NoFiftyMoves, NotAbandoned(seat), ArbiterAborts, AlreadyAway(seat), NotAway(seat),
+        NegativeTime, Decided, AlreadyReady(seat), NotAllReady, AlreadyMade(seat), NothingMade(seat),
+        NotCompleted(seat), NotPossible(drop_on_f7()), Frozen(seat), Barred(held), Unannounced,
+        NothingToSay, NotPassed(held), NothingToPass, NoRetract, LegalStays, ClockReturned(seat),
+        NothingToReturn, NotTheirClaim, Lapsed, NothingToClaim, ClaimedAlready, NoCalls, AlreadyAgreed,
+        AdviceAllowed, NoTalk, NotAloud, NoSuchClaim, NotSo, NoOpenClaim, UnknownClaim(7), ClaimsOpen,
+        NothingToConfirm, AlreadyConfirmed(seat), NothingHidden, NoOpponent(seat), NotDropped(held),
+        NotBarred(held), Demanded(seat), NothingToDemand, NoClocks, MovesUnknown, NoQueue, QueueFull(8),
+        NothingQueued, TooLong,
+    )
+}
+
+fn illegal() -> Vec<MoveError> {
+    let (from, to) = (square("e2"), square("e5"));
+    one_of_each!(MoveError:
+        NoMan(from),
+        Unreachable { role: Role::Pawn, from: from, to: to },
+        KingInCheck, Castling, PromotionMissing, PromotionPiece(Role::Rook), NoPromotion,
+        PromotionByTaking,
+        CannotTake(Role::Knight, square("c6")),
+        TakingExposesKing { role: Role::Knight, square: square("c6"), color: Color::Black },
+        NotHeld(Held::Knight), Occupied(square("f7")), PawnRank(square("e8")), DropGivesCheck,
+        DropGivesMate, SecondRankNeedsCheck, AnotherPiece,
+    )
+}
+
+fn table() -> Vec<TableError> {
+    let rules = RulesError::None(RuleError::Contradiction(Contradiction::OneBoardTake));
+    one_of_each!(TableError:
+        Running, OwnerOnly, Locked, Taken, NotYours, NoBot, NotPlayed, NoSeat, Nobody, Full, Kicked,
+        NoKey, KeyOfPlayer, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, LongName,
+        Rules(rules),
+    )
+}
+
+fn rules() -> Vec<Vec<String>> {
+    let unknown = || RuleError::UnknownPreset("cluedo".into());
+    let own = one_of_each!(RulesError:
+        NeedsPress { name: "clock.flag_mode", value: "claim" },
+        SetTwice { name: "mode".into(), one: "otb".into(), other: "online".into() },
+        None(unknown()),
+    );
+    let of_core = one_of_each!(RuleError:
+        UnknownPreset("cluedo".into()),
+        UnknownVariant("ru-xyz".into()),
+        UnknownParameter("mate.pole".into()),
+        BadValue { name: "clock.bonus_s", value: "-1".into(), expected: "a whole number from 0 to 60".into() },
+        Contradiction(Contradiction::OneBoardTake),
+    );
+    let contradictions = one_of_each!(Contradiction:
+        OneBoardTake, OneBoardLastDrop, OneBoardAgreement, OneBoardBothBoards, OneBoardTwoArrays,
+        OneBoardPartnerClaims, OneBoardPointing, NoClockBonus, NoClockAbsent, NoClockNoMate,
+        NoClockClockOnly, BonusOfNothing, BlackPressWithoutPress, ClaimsWithoutPress,
+        WaitingDropWithoutQueue, QueueOfNothing, ClockOnlyWithoutPress, ClockOnlyRefusing,
+        ClockOnlyAutoMate, ClockOnlyAutoRepetition, ClockOnlyExtinction, SecondRankCheckFromThird,
+        PenaltyForNothing, PointingWithoutWords,
+    );
+    let contradictions = contradictions.into_iter().skip(1);
+    let contradictions = contradictions.map(|found| row(RuleError::Contradiction(found)));
+    let own = own.into_iter().take(2).map(row);
+    own.chain(rows(of_core)).chain(contradictions).collect()
+}
+
+fn server() -> Vec<Refusal> {
+    one_of_each!(Refusal:
+        NoMatch, ArbiterOnly, PlayersOnly, NoMove("Nf9".into()),
+        Illegal { mv: "N@f7".into(), why: MoveError::Occupied(square("f7")) },
+        Changed, NothingToTake, Unwritten, IdUsed, SetTooFar, ScoredTooHigh, NobodyHears, NotToBeSaid,
+        NamesAMove, TooManySignals, Muted(60), NoTable, TableClosed, OpenedElsewhere, ServerStops,
+        ServerMoved, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections, MessageTooLong,
+        NoMessage("messages are text".into()), OtherSite, Broken, NoFinishedMatch, NoReport, EarlyReport,
+        TooManyLooks, NoSuchGame, RecordsGone,
+        NoRecord("1:1: “hello” is not a move with its number and seat".into()),
+        RecordsTooLong("16 MB".into()), TooManyFiles(100), Unreadable, TookTooLong, LineTooLong(200),
+        NoLine("more than 400 moves cannot be tried at once".into()), FilmTooLong(600), EarlyFilm,
+        NotDrawn, TooManyTables, TooManyRecords, TooManyTries, TooManyPictures,
+    )
+}

@@ -1,0 +1,243 @@
+//! `bughouse rules`: presets listed, shown, compared; files checked.
+
+use std::fs;
+use std::process::Command;
+
+use crate::common::{Ran, bughouse};
+use bughouse_core::{PARAMETERS, PRESETS};
+use serde_json::Value;
+
+/// Exit status, standard output, standard error of `bughouse rules`.
+fn rules(arguments: &[&str], input: &str) -> Ran {
+    bughouse(&[&["rules"], arguments].concat(), input)
+}
+
+#[track_caller]
+fn shows(arguments: &[&str]) -> String {
+    let (status, out, err) = rules(arguments, "");
+    assert_eq!((status, &*err), (0, ""), "{arguments:?}");
+    out
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&shows(arguments)).expect("JSON")
+}
+
+#[test]
+fn alone_it_lists_what_there_is() {
+    let list = shows(&[]);
+    for preset in PRESETS {
+        let line = format!("{}: {}\n", preset.name, preset.title);
+        assert!(list.contains(&line), "{line}{list}");
+    }
+    assert!(list.contains("-noclock"), "{list}");
+    assert!(
+        list.lines().all(|line| line.chars().count() <= 100),
+        "{list}"
+    );
+    let list = json(&["--json"]);
+    let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
+    let listed = list["presets"].as_array().expect("presets");
+    assert!(
+        listed
+            .iter()
+            .map(|one| one["name"].as_str().unwrap())
+            .eq(names)
+    );
+    assert_eq!(list["ru"][1][2]["name"], "p2c");
+}
+
+#[test]
+fn a_preset_is_shown_with_every_parameter_explained() {
+    for name in ["wbn-cz", "ru-nom-p37-take-noclock", "crazyhouse"] {
+        let shown = shows(&["show", name]);
+        for parameter in PARAMETERS {
+            let line = format!("\n{} = ", parameter.name);
+            assert!(shown.contains(&line), "{} of {name}", parameter.name);
+        }
+    }
+    let shown = shows(&["show", "wbn"]);
+    assert!(
+        shown.starts_with("wbn: World Bughouse Network\n"),
+        "{shown}"
+    );
+    let start = "clock.start = black_press\n    What starts the clocks. Each Black starts White's clock (WBN 1.2).\n";
+    assert!(shown.contains(start), "{shown}");
+    // The articles behind a parameter, those of its own text alone.
+    let said = "\n    WBN 9.5: The arbiter says nothing about illegal moves and flags unless all players agreed so before the game.";
+    assert!(unwrapped(&shown).contains(said), "{shown}");
+    assert!(!shown.contains("\n    Asten §"), "{shown}");
+    let asten = shows(&["show", "asten"]);
+    assert!(asten.contains("\n    Asten §4: "), "{asten}");
+    assert!(!asten.contains("\n    WBN "), "{asten}");
+    assert!(shown.contains("\nMate and draws\n"), "{shown}");
+    let shown = json(&["show", "--json", "ru"]);
+    assert_eq!(shown["preset"], "ru");
+    assert_eq!(shown["source"]["sha256"].as_str().map(str::len), Some(64));
+    let parameters = shown["parameters"].as_array().expect("parameters");
+    assert_eq!(parameters.len(), PARAMETERS.len());
+    let source = parameters.iter().find(|one| one["name"] == "talk.audience");
+    let articles = source.expect("listed")["articles"].as_array();
+    assert_eq!(articles.map(Vec::len), Some(1));
+    let window = parameters
+        .iter()
+        .find(|one| one["name"] == "mate.claim_window");
+    assert_eq!(
+        window.expect("listed")["meaning"],
+        "Until an own move cancels it (WBN 1.16)."
+    );
+}
+
+/// Paragraphs as one line each.
+fn unwrapped(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let starts = |line: &str| !line.starts_with("    ") || line.contains(": ");
+    lines
+        .iter()
+        .fold(String::new(), |all, line| match starts(line) {
+            true => format!("{all}\n{line}"),
+            false => format!("{all} {}", line.trim_start()),
+        })
+}
+
+#[test]
+fn what_is_shown_as_a_file_reads_back() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("ours.toml");
+    let file = path.to_str().expect("a path in UTF-8");
+    fs::write(
+        &path,
+        "preset = \"ru\"\nmode = \"online\"\nclock.base_s = 60\n",
+    )
+    .expect("writable");
+    let written = shows(&["show", file, "--toml"]);
+    assert!(written.contains("\npreset = \"ru\"\n"), "{written}");
+    assert!(
+        written
+            .contains("\n# ru has 300; it is a whole number from 1 to 86400.\nclock.base_s = 60\n")
+    );
+    let all = shows(&["show", file, "--toml", "--all"]);
+    let keys = all
+        .lines()
+        .filter(|line| line.contains(" = ") && !line.starts_with('#'));
+    assert_eq!(keys.count(), PARAMETERS.len() + 1);
+    for text in [written, all] {
+        let copy = folder.path().join("copy.toml");
+        fs::write(&copy, text).expect("writable");
+        let copy = copy.to_str().expect("a path in UTF-8");
+        assert_eq!(shows(&["diff", file, copy]), "");
+    }
+    let shown = shows(&["show", file]);
+    assert!(
+        shown.contains("\nclock.base_s = 60  (ru has 300)\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn two_rulesets_are_compared() {
+    assert_eq!(
+        shows(&["diff", "wbn", "wbn-cs"]),
+        "source             wbn            wbn-cs\nclock.absent_rule  white_if_none  each_absent\nmate.pool          available      any\nmate.frozen        decide         clock\n"
+    );
+    assert_eq!(shows(&["diff", "fics", "fics"]), "");
+    let differences = json(&["diff", "--json", "ru", "extinction"]);
+    assert_eq!(
+        differences.to_string(),
+        r#"{"match.goal":["mate","mate+extinction"]}"#
+    );
+}
+
+#[test]
+fn a_file_is_checked() {
+    let fits = rules(&["check", "-"], "preset = \"wbn\"\nclock.base_s = 180\n");
+    assert_eq!(
+        fits,
+        (
+            0,
+            "-: wbn and what differs fit together\n".into(),
+            String::new()
+        )
+    );
+    let (status, out, err) = rules(
+        &["check", "-"],
+        "preset = \"wbn\"\n[mate]\npole = 1\n[promo]\n  pieces = \"K\"\n",
+    );
+    assert_eq!((status, &*err), (1, ""));
+    assert_eq!(
+        out,
+        "-:3:1: no parameter is called mate.pole; did you mean mate.pool?\n\
+         -:5:3: promo.pieces cannot be K; it is one of QN, QN_default, QRBN\n"
+    );
+    let contradiction = "preset = \"crazyhouse\"\npromo.source = \"take\"\n";
+    let (status, out, _) = rules(&["check", "--json", "-"], contradiction);
+    let out: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((status, &out["fits"]), (1, &Value::Bool(false)));
+    assert_eq!(out["defects"][0]["line"], 2);
+    let sentence = out["defects"][0]["sentence"].as_str().expect("a sentence");
+    assert!(
+        sentence.starts_with("promo.source = take needs the other board"),
+        "{sentence}"
+    );
+}
+
+#[test]
+fn what_is_not_understood_ends_with_2() {
+    let refusal = |arguments: &[&str], input: &str| {
+        let (status, out, err) = rules(arguments, input);
+        assert_eq!((status, &*out), (2, ""), "{arguments:?}");
+        err
+    };
+    assert!(refusal(&["check", "-"], "preset = \"wbn\n").starts_with("-:1:"));
+    assert!(refusal(&["check", "nowhere.toml"], "").starts_with("nowhere.toml: "));
+    assert!(refusal(&["show", "fisc"], "").starts_with("no preset is called fisc; there are wbn,"));
+    assert!(refusal(&["show", "ru-p37-nom"], "").contains("in this order"));
+    assert!(refusal(&["diff", "wbn"], "").starts_with("error: "));
+    assert!(refusal(&["show", "-"], "mate.pole = 1").starts_with("-:1:1: no parameter"));
+}
+
+/// The hashes of the presets' sources are those of the texts, where these are at hand.
+#[test]
+fn the_sources_are_those_that_were_read() {
+    let root = std::env::var_os("BUGHOUSE_SHARED").map_or_else(
+        || std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
+        Into::into,
+    );
+    let sources = root.join("laws/sources");
+    let Ok(sums) = Command::new("sha256sum")
+        .args([
+            "wbn-laws-en.txt",
+            "wbn-laws-cs.txt",
+            "asten-regulations-nl.txt",
+            "encyclopedia-ru.txt",
+        ])
+        .current_dir(&sources)
+        .output()
+    else {
+        println!("skipped: the shared folder with laws/sources is not here, or no sha256sum");
+        return;
+    };
+    let sums = String::from_utf8(sums.stdout).expect("text");
+    let sums: Vec<_> = sums.lines().map(|line| &line[..64]).collect();
+    let presets: Vec<_> = PRESETS[..4]
+        .iter()
+        .map(|preset| preset.rules.source.sha256())
+        .collect();
+    assert_eq!(sums, presets);
+}
+
+#[test]
+fn an_empty_rules_file_is_refused() {
+    for input in ["", "\n\n", "# nothing\n   # more\n", "\u{feff}"] {
+        for arguments in [
+            &["rules", "check", "-"][..],
+            &["rules", "check", "--json", "-"],
+        ] {
+            let (status, out, err) = bughouse(arguments, input);
+            assert_eq!(
+                (status, &*out, &*err),
+                (2, "", "-:1:1: the file is empty\n")
+            );
+        }
+    }
+}

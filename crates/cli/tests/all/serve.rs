@@ -1,0 +1,265 @@
+//! `bughouse serve` as a process: what it prints, and what is left when it is killed.
+
+use bughouse_wire::game::GameView;
+use bughouse_wire::names::SeatName;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use bughouse_wire::client::{ClientMsg, Seen};
+
+use bughouse_wire::event::EventView;
+use bughouse_wire::names::BoardName;
+use tungstenite::{Message, WebSocket};
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A running program, which ends with the test.
+struct Program {
+    child: Child,
+    /// `127.0.0.1:1234`
+    address: String,
+}
+
+impl Program {
+    fn start(data: &Path, more: &[&str]) -> Program {
+        let mut child = command(data, more).stdout(Stdio::piped()).spawn().unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut first)
+            .unwrap();
+        let address = first
+            .trim()
+            .strip_prefix("http://")
+            .expect("an address")
+            .to_owned();
+        Program { child, address }
+    }
+
+    /// SIGKILL: it cannot say or write anything any more.
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    fn post(&self, path: &str, body: &str) -> String {
+        self.ask(&format!("POST {path}"), body)
+    }
+
+    fn ask(&self, request: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let length = body.len();
+        write!(stream, "{request} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.split_once("\r\n\r\n").unwrap().1.to_owned()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(data: &Path, more: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bughouse"));
+    command
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(data)
+        .args(more);
+    command
+}
+
+/// One person on all four seats.
+struct Player {
+    socket: WebSocket<TcpStream>,
+    token: String,
+    phase: TablePhase,
+    game: Option<GameView>,
+    events: Vec<EventView>,
+}
+
+impl Player {
+    fn join(address: &str, table: &str, token: Option<String>, last: Option<Seen>) -> Player {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let (mut socket, _) =
+            tungstenite::client(format!("ws://{address}/ws/{table}"), stream).unwrap();
+        let hello = ClientMsg::Hello {
+            v: 1,
+            token,
+            name: None,
+            last,
+            key: None,
+            brief: false,
+            former: Vec::new(),
+        };
+        socket
+            .send(Message::text(serde_json::to_string(&hello).unwrap()))
+            .unwrap();
+        match receive(&mut socket) {
+            ServerMsg::Welcome {
+                token, table, game, ..
+            } => Player {
+                socket,
+                token,
+                phase: table.phase,
+                game,
+                events: Vec::new(),
+            },
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn say(&mut self, message: &ClientMsg) {
+        self.socket
+            .send(Message::text(serde_json::to_string(message).unwrap()))
+            .unwrap();
+    }
+
+    fn next(&mut self) -> ServerMsg {
+        let message = receive(&mut self.socket);
+        match &message {
+            ServerMsg::Table { table } => self.phase = table.phase,
+            ServerMsg::Game { game } => self.game = Some(game.clone()),
+            ServerMsg::Frame(frame) => self.events.push(frame.event.clone()),
+            _ => {}
+        }
+        message
+    }
+
+    /// Plays, and waits until the move is on the board.
+    fn play(&mut self, board: BoardName, ply: u32, mv: &str) {
+        let id = format!("{board:?}{ply}");
+        self.say(&ClientMsg::Play {
+            id: id.clone(),
+            board,
+            ply,
+            mv: mv.into(),
+            thought_ms: None,
+        });
+        let played = |event: &EventView| matches!(event, EventView::Played(one) if one.uci == mv && one.ply == ply + 1);
+        let mut acked = false;
+        while !acked || !self.events.iter().any(played) {
+            match self.next() {
+                ServerMsg::Ack { id: of, .. } if of == id => acked = true,
+                ServerMsg::Refused { problem, .. } => panic!("{mv}: {}", problem.text),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn receive(socket: &mut WebSocket<TcpStream>) -> ServerMsg {
+    loop {
+        match socket.read().expect("a message") {
+            Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+            Message::Close(_) => panic!("the connection ended"),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn a_match_outlives_the_process_that_hosted_it() {
+    let data = tempfile::tempdir().unwrap();
+    let program = Program::start(data.path(), &[]);
+    let made = program.post("/api/tables", "{\"preset\":\"fics\"}");
+    let made: serde_json::Value = serde_json::from_str(&made).unwrap();
+    let table = made["id"].as_str().unwrap();
+    let mut player = Player::join(&program.address, table, None, None);
+    for seat in [
+        SeatName::A,
+        SeatName::BlackOfA,
+        SeatName::B,
+        SeatName::BlackOfB,
+    ] {
+        player.say(&ClientMsg::Sit { seat });
+    }
+    player.say(&ClientMsg::Ready { on: true });
+    while player.game.is_none() {
+        player.next();
+    }
+    for (board, ply, mv) in [
+        (BoardName::A, 0, "e2e4"),
+        (BoardName::B, 0, "d2d4"),
+        (BoardName::A, 1, "d7d5"),
+        (BoardName::A, 2, "e4d5"),
+        (BoardName::B, 1, "g8f6"),
+    ] {
+        player.play(board, ply, mv);
+    }
+    let token = player.token.clone();
+    program.kill();
+
+    let program = Program::start(data.path(), &[]);
+    let mut player = Player::join(&program.address, table, Some(token), None);
+    assert!(
+        matches!(player.phase, TablePhase::Paused { .. }),
+        "{:?}",
+        player.phase
+    );
+    let game = player.game.clone().expect("the match");
+    assert_eq!(game.plies.len(), 5, "what was acknowledged is there");
+    assert_eq!(game.boards.b.hands, "p");
+    assert!(game.clocks.running.is_empty());
+    while player.phase != TablePhase::Playing {
+        player.next();
+    }
+    player.play(BoardName::B, 2, "c2c4");
+    player.play(BoardName::B, 3, "P@e4");
+
+    if !cfg!(unix) {
+        return; // No test can ask the program to stop there.
+    }
+    // A planned stop says so, and the program ends by itself.
+    bughouse_load::program::ask_to_stop(program.child.id()).unwrap();
+    while !matches!(player.next(), ServerMsg::Bye { retry: true, .. }) {}
+    let mut program = program;
+    assert!(program.child.wait().unwrap().success());
+}
+
+#[test]
+fn a_port_in_use_is_one_clear_sentence() {
+    let data = tempfile::tempdir().unwrap();
+    let program = Program::start(data.path(), &[]);
+    let mut second = Command::new(env!("CARGO_BIN_EXE_bughouse"));
+    let output = second
+        .args(["serve", "--listen", &program.address, "--data"])
+        .arg(data.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    let port = program.address.rsplit(':').next().unwrap();
+    assert!(said.contains(&format!("port {port} is in use")), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+/// The page's form begins with the rules that were named.
+#[test]
+fn the_form_begins_with_the_rules_of_the_command_line() {
+    let data = tempfile::tempdir().unwrap();
+    let first = |more: &[&str]| {
+        let program = Program::start(data.path(), more);
+        let rules: serde_json::Value =
+            serde_json::from_str(&program.ask("GET /api/rules", "")).unwrap();
+        rules["first"].to_string()
+    };
+    assert_eq!(first(&[]), r#"{"preset":"fics","set":[["mode","online"]]}"#);
+    assert_eq!(
+        first(&["--rules", "wbn", "--set", "clock.base_s=60"]),
+        r#"{"preset":"wbn","set":[["mode","otb"],["clock.base_s","60"]]}"#
+    );
+    let refused = command(data.path(), &["--rules", "fisc"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.starts_with("no preset is called fisc"), "{said}");
+}

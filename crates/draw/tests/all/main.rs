@@ -1,0 +1,3 @@
+//! All tests of the public interface, in one program.
+
+mod pictures;

@@ -1,0 +1,8 @@
+//! What several test programs share.
+
+pub mod by_claims;
+pub mod invariants;
+pub mod presses;
+pub mod random;
+pub mod reference;
+pub mod script;

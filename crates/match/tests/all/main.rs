@@ -1,0 +1,10 @@
+//! All tests of the public interface, in one program.
+
+mod claims;
+mod common;
+mod fifty_moves;
+mod properties;
+mod random_claims;
+mod random_matches;
+mod scripts;
+mod silence;

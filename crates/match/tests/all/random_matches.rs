@@ -1,0 +1,75 @@
+//! Five hundred random matches, run to their end in virtual time with every invariant held.
+
+use std::collections::BTreeMap;
+
+use crate::common::invariants::Played;
+use bughouse_match::{Event, MoveLag, Reason};
+
+/// WBN 7.1.
+#[test]
+fn five_hundred_random_matches_hold_every_invariant() {
+    let mut reasons: BTreeMap<Reason, u32> = BTreeMap::new();
+    let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+    for seed in 0..500 {
+        let played = Played::random(seed, 2_000);
+        let outcome = played.state.result().expect("a result");
+        *reasons.entry(outcome.reason).or_default() += 1;
+        for (_, event) in &played.log {
+            *seen.entry(kind(event)).or_default() += 1;
+        }
+        *seen.entry("refused").or_default() += played.refusals as u32;
+    }
+    println!("{reasons:?}\n{seen:?}");
+    for reason in [
+        Reason::Checkmate,
+        Reason::Flag,
+        Reason::Resignation,
+        Reason::Agreement,
+        Reason::Forfeit,
+        Reason::BothBoards,
+        Reason::Extinction,
+    ] {
+        assert!(
+            reasons.contains_key(&reason),
+            "no match ended by {reason}: {reasons:?}"
+        );
+    }
+    for what in [
+        "lag",
+        "early",
+        "halted",
+        "last drop",
+        "declined",
+        "refused",
+        "warned",
+        "queued",
+        "taken back",
+        "carried out",
+        "fallen out",
+    ] {
+        assert!(seen.contains_key(what), "never seen: {what}: {seen:?}");
+    }
+}
+
+fn kind(event: &Event) -> &'static str {
+    match event {
+        Event::Played {
+            lag: MoveLag {
+                granted_ms: 1.., ..
+            },
+            ..
+        } => "lag",
+        Event::Played { .. } => "played",
+        Event::MovePending { .. } => "early",
+        Event::Paused => "halted",
+        Event::LastDropOpened { .. } => "last drop",
+        Event::DrawDeclined { .. } => "declined",
+        Event::Warned { .. } => "warned",
+        Event::FlagFell { .. } => "flag",
+        Event::MoveQueued { .. } => "queued",
+        Event::QueueCleared { .. } => "taken back",
+        Event::QueueAdvanced { .. } => "carried out",
+        Event::QueueFailed { .. } => "fallen out",
+        _ => "other",
+    }
+}

@@ -1,0 +1,129 @@
+//! Nothing tells the players whether a completed move was legal, until somebody rules.
+//!
+//! Two matches look the same: the same men, the same words. In one a move was legal, in the other
+//! it was not, since a rook had moved before. What everybody sees and hears must be the same. WBN 9.5.
+
+use crate::common::by_claims;
+use crate::common::random::Chance;
+use bughouse_core::{BoardId, Boards, Mode, PRESETS, Ruleset, Seat};
+use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Setup};
+use proptest::prelude::*;
+
+/// Positions that look alike, and the move that is legal in the first only.
+const ALIKE: [(&str, &str, &str); 2] = [
+    (
+        "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/QRBNPqrbnp w KQkq -",
+        "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/QRBNPqrbnp w kq -",
+        "e1g1",
+    ),
+    (
+        "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/QRBNPqrbnp w KQkq -",
+        "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/QRBNPqrbnp w Kkq -",
+        "e1c1",
+    ),
+];
+
+fn begun(rules: Ruleset, half: &str) -> Match {
+    let mut boards = Boards::start();
+    boards.set_board(BoardId::A, half.parse().expect("a board"));
+    let mut state = Match::new(Setup::new(rules, boards));
+    let start = [
+        (Actor::System, Command::Start),
+        (Actor::Seat(Seat::BLACK_OF_A), Command::Press),
+        (Actor::Seat(Seat::BLACK_OF_B), Command::Press),
+    ];
+    for (by, command) in start {
+        let events = state.decide(by, &command, MatchTime::ZERO);
+        for event in events.unwrap_or_default() {
+            state.apply(MatchTime::ZERO, &event);
+        }
+    }
+    state
+}
+
+/// Gives both the same command; both must answer the same.
+fn both(pair: &mut [Match; 2], at: MatchTime, by: Actor, command: &Command) -> Vec<Event> {
+    let [first, second] = pair.each_ref().map(|state| state.decide(by, command, at));
+    assert_eq!(first, second, "{by:?} {command:?}");
+    let events = first.unwrap_or_default();
+    for state in pair {
+        events.iter().for_each(|event| state.apply(at, event));
+    }
+    events
+}
+
+fn looks(state: &Match, at: MatchTime) -> String {
+    let boards = BoardId::BOTH.map(|id| {
+        let position = *state.boards()[id].position();
+        let open = (state.made(id), state.in_transit(id), state.plies(id));
+        (position.placement(), position.hand_text(), open)
+    });
+    let seats = Seat::ALL.map(|seat| {
+        let rights = (
+            state.may_play(seat),
+            state.may_confirm(seat),
+            state.may_offer_draw(seat),
+            state.may_resign(seat),
+        );
+        let claims = [Claim::IllegalMove, Claim::Mate, Claim::Flag]
+            .map(|claim| state.may_claim(seat, claim, seat.board));
+        (state.clock(seat, at), rights, claims)
+    });
+    format!("{:?} {boards:?} {seats:?}", state.phase())
+}
+
+fn play_alike(seed: u64) {
+    let mut chance = Chance::seeded(seed);
+    let preset = chance.pick(PRESETS);
+    let rules = preset.rules.in_mode(Mode::Otb);
+    let (legal, illegal, text) = *chance.pick(&ALIKE);
+    let mut pair = [begun(rules, legal), begun(rules, illegal)];
+    let mv = pair[0]
+        .boards()
+        .parse_move(BoardId::A, text)
+        .expect("a move text");
+    let white = Actor::Seat(Seat::WHITE_OF_A);
+    let mut at = MatchTime::from_ms(500);
+    both(&mut pair, at, white, &Command::Make(mv));
+    both(&mut pair, at, white, &Command::Press);
+    let [legal, illegal] = pair
+        .each_ref()
+        .map(|state| state.claimable_illegal_move(BoardId::A));
+    if pair[0].made(BoardId::A).is_none() {
+        assert!(legal.is_none() && illegal.is_some(), "{text}");
+    }
+    for _ in 0..60 {
+        at = at + chance.below(900) as i64;
+        let events = pair.each_ref().map(|state| state.settle(at));
+        assert_eq!(events[0], events[1]);
+        for state in &mut pair {
+            events[0].iter().for_each(|event| state.apply(at, event));
+        }
+        let (by, command) = by_claims::command(&mut chance, &pair[0]);
+        // What may be taken back only if it is illegal tells its player, and him alone (Asten §17).
+        if matches!(
+            command,
+            Command::Claim { .. } | Command::Retract | Command::NewGame
+        ) {
+            continue;
+        }
+        both(&mut pair, at, by, &command);
+        assert_eq!(
+            looks(&pair[0], at),
+            looks(&pair[1], at),
+            "after {command:?}"
+        );
+        if pair[0].phase() == Phase::Over {
+            return;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn two_matches_that_look_alike_sound_alike_until_a_ruling(seed: u64) {
+        play_alike(seed);
+    }
+}

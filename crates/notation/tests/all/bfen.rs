@@ -1,0 +1,257 @@
+//! BFEN is read in its spellings, written in one.
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Ruleset, Seat};
+use bughouse_notation::bfen::{self, Bfen, Dialect, read_half};
+use proptest::prelude::*;
+
+const LAWS: &str = "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR/Pbppp b KQ - 272 279 | rnb4r/ppp1k1pp/5n2/6q1/3p4/2P1B3/PPP1QPPP/R3K2R/QPPp w KQ - 273 278";
+/// Lines as columns; the first names them.
+fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    table.lines().skip(1).map(|line| line.split('\t').collect())
+}
+
+/// Sentences as a table has them.
+fn sentences<T: ToString>(warnings: &[T]) -> String {
+    match warnings {
+        [] => "-".into(),
+        _ => warnings
+            .iter()
+            .map(T::to_string)
+            .collect::<Vec<_>>()
+            .join(" + "),
+    }
+}
+
+#[track_caller]
+fn all_fit(faults: Vec<String>) {
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// WBN BFEN.
+#[test]
+fn one_spelling_is_written_for_many_that_are_read() {
+    let fault = |row: Vec<&str>| {
+        let [id, _, _, base_s, text, canonical, warnings] = row[..] else {
+            return Some(format!("{row:?} has not seven columns"));
+        };
+        let (read, warned) = match bfen::read(text, base_s.parse().ok()) {
+            Ok(reading) => (reading.bfen.to_string(), sentences(&reading.warnings)),
+            Err(error) => (format!("! {}: {error}", error.column()), "-".into()),
+        };
+        let same = canonical.starts_with('!')
+            || bfen::read(canonical, base_s.parse().ok())
+                .is_ok_and(|again| again.bfen.to_string() == canonical);
+        (read != canonical || warned != warnings || !same)
+            .then(|| format!("{id}\t{read}\t{warned}"))
+    };
+    all_fit(
+        rows(include_str!("../../../../corpus/positions/bfen.tsv"))
+            .filter_map(fault)
+            .collect(),
+    );
+}
+
+#[test]
+fn one_board_is_read_alone() {
+    let fault = |row: Vec<&str>| {
+        let [id, _, text, canonical, clocks_s, warnings] = row[..] else {
+            return Some(format!("{row:?} has not six columns"));
+        };
+        let (read, clocks, warned) = match read_half(text) {
+            Ok(half) => {
+                let clocks = half
+                    .clocks_s
+                    .map(|left| format!("{} {}", left.white, left.black));
+                let clocks = clocks.unwrap_or_else(|| "-".into());
+                (half.position.to_string(), clocks, sentences(&half.doubts))
+            }
+            Err(error) => (
+                format!("! {}: {error}", error.column),
+                "-".into(),
+                "-".into(),
+            ),
+        };
+        (read != canonical || clocks != clocks_s || warned != warnings)
+            .then(|| format!("{id}\t{read}\t{clocks}\t{warned}"))
+    };
+    all_fit(
+        rows(include_str!("../../../../corpus/positions/fen.tsv"))
+            .filter_map(fault)
+            .collect(),
+    );
+}
+
+/// WBN BFEN.
+/// Laws 6.2: the end of the sample game.
+#[test]
+fn the_position_of_the_laws_is_canonical_but_for_its_hands() {
+    let bfen: Bfen = LAWS.parse().expect("the position of the laws");
+    assert_eq!(bfen.to_string(), LAWS);
+    assert_eq!(bfen.boards.count_pieces(), 64);
+    let clocks = bfen.clocks_s.expect("clocks");
+    let order = Seat::ALL.map(|seat| clocks[seat]);
+    assert_eq!(order, [272, 279, 273, 278]);
+}
+
+#[test]
+fn each_dialect_has_its_spelling() {
+    let bfen: Bfen = "4k3/8/8/8/8/8/8/4K2R/Np w K - 60 59 | r3k3/8/8/8/8/8/8/R3K2R b KQq - 58 57"
+        .parse()
+        .expect("a BFEN");
+    for (name, expected) in [
+        (
+            "canonical",
+            "4k3/8/8/8/8/8/8/4K2R/Np w K - 60 59 | r3k3/8/8/8/8/8/8/R3K2R b KQq - 58 57",
+        ),
+        (
+            "brackets",
+            "4k3/8/8/8/8/8/8/4K2R[Np] w K - 0 1 | r3k3/8/8/8/8/8/8/R3K2R[] b KQq - 0 1",
+        ),
+        (
+            "shredder",
+            "4k3/8/8/8/8/8/8/4K2R[Np] w H - 0 1 | r3k3/8/8/8/8/8/8/R3K2R b AHa - 0 1",
+        ),
+        (
+            "slash",
+            "4k3/8/8/8/8/8/8/4K2R/Np w K - 0 1 | r3k3/8/8/8/8/8/8/R3K2R/ b KQq - 0 1",
+        ),
+    ] {
+        let dialect: Dialect = name.parse().expect("a dialect");
+        assert_eq!(dialect.write(&bfen), expected);
+    }
+    let error = "fen".parse::<Dialect>().expect_err("no dialect");
+    let sentence =
+        "there is no dialect fen of BFEN; there are canonical, brackets, shredder, slash";
+    assert_eq!(error.to_string(), sentence);
+}
+
+const STARTS: &[&str] = &[
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+    "r3k2r/PP2p1pp/8/2pP4/4pP2/8/ppP1P1PP/R3K2R/NNqr w KQkq c6",
+    "r1k1r3/pppppppp/8/8/8/8/PPPPPPPP/R1K1R3/QQqq w AEae -",
+];
+
+fn random_bfen() -> impl Strategy<Value = Bfen> {
+    let choices = prop::collection::vec((any::<bool>(), any::<u16>()), 0..60);
+    let start = || prop::sample::select(STARTS).prop_map(|text| text.parse::<Board>());
+    let clocks = prop::option::of(prop::array::uniform4(0u32..4000));
+    (start(), start(), choices, clocks).prop_map(|(here, there, choices, clocks)| {
+        let boards = [here, there].map(|board| board.expect("a start"));
+        let mut boards = Boards::new(ByBoard(boards));
+        for (first, choice) in choices {
+            let id = if first { BoardId::A } else { BoardId::B };
+            let moves = boards.moves(id, &Ruleset::FICS);
+            if let Some(&m) = moves.get(usize::from(choice) % moves.len().max(1)) {
+                boards
+                    .play(id, m, &Ruleset::FICS)
+                    .expect("a listed move is legal");
+            }
+        }
+        let nth = |seat| {
+            Seat::ALL
+                .iter()
+                .position(|&other| other == seat)
+                .expect("one of four")
+        };
+        let clocks_s = clocks.map(|clocks| BySeat::new(|seat| clocks[nth(seat)]));
+        Bfen { boards, clocks_s }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+
+    /// Whatever stands there comes back from each dialect; Shredder letters make it chess960.
+    #[test]
+    fn what_a_dialect_writes_is_read_back(bfen in random_bfen()) {
+        for dialect in Dialect::ALL {
+            let text = dialect.write(&bfen);
+            let read = bfen::read(&text, None);
+            prop_assert!(read.is_ok(), "{text}: {read:?}");
+            let read = read.expect("it is").bfen;
+            prop_assert_eq!(dialect.write(&read), text.clone());
+            let is_counted = dialect != Dialect::Canonical;
+            let numbers_begin_games = bfen.clocks_s.is_none_or(|clocks| {
+                BoardId::BOTH.iter().all(|&board| {
+                    clocks[Seat { board, color: Color::White }] == 0
+                })
+            });
+            prop_assert_eq!(read.clocks_s, bfen.clocks_s.filter(|_| !is_counted && !numbers_begin_games));
+            for id in BoardId::BOTH {
+                let (there, here) = (read.boards.board(id), bfen.boards.board(id));
+                prop_assert_eq!(there.position().placement(), here.position().placement());
+                prop_assert_eq!(there.position().hand_text(), here.position().hand_text());
+                prop_assert_eq!(there.castling().rooks(), here.castling().rooks());
+                prop_assert!(dialect == Dialect::Shredder || there.to_string() == here.to_string());
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_refused_without_panic(text in "[KQRBNPkqrbnp1-8/~|w \\[\\]0-9.-]{0,60}|\\PC{0,20}") {
+        let column = match bfen::read(&text, Some(180)) {
+            Ok(_) => 1,
+            Err(error) => error.column(),
+        };
+        prop_assert!((1..=text.chars().count() + 1).contains(&column));
+        let column = read_half(&text).err().map_or(1, |error| error.column);
+        prop_assert!((1..=text.chars().count() + 1).contains(&column));
+    }
+}
+
+#[test]
+fn clocks_are_rounded_up_to_seconds() {
+    let mut clocks = BySeat::uniform(179_001);
+    clocks[Seat::BLACK_OF_A] = -5;
+    clocks[Seat::WHITE_OF_B] = 1_000;
+    clocks[Seat::BLACK_OF_B] = i64::MAX;
+    let bfen = Bfen::with_clocks_ms(Boards::start(), &clocks);
+    let seconds = bfen.clocks_s.expect("clocks");
+    assert_eq!(Seat::ALL.map(|seat| seconds[seat]), [180, 0, 1, u32::MAX]);
+    let boards = Boards::new(ByBoard::new(|_| Board::start()));
+    assert_eq!(bfen.boards.board(BoardId::A), boards.board(BoardId::A));
+}
+
+/// CECP and binbo write each hand in brackets of its own.
+#[test]
+fn hands_may_stand_in_two_pairs_of_brackets() {
+    let check = |hands: &str, expected: &str| {
+        let half = read_half(&format!("4k3/8/8/8/8/8/8/4K3{hands} w - -")).expect(hands);
+        assert_eq!(half.position.hand_text(), expected, "{hands}");
+    };
+    check("[NP][q]", "NPq");
+    check("[NP][Q]", "NPq");
+    check("[NP] [q]", "NPq");
+    check("[][q]", "q");
+    check("[NP][]", "NP");
+    check("[-][-]", "");
+    check("[np][Q]", "Qnp");
+    let error = read_half("4k3/8/8/8/8/8/8/4K3[NP][qk] w - -").expect_err("a king");
+    assert_eq!(error.column, 26, "{error}");
+    for open in ["[NP][q", "[NP]q]", "[NP]x[q]"] {
+        let text = format!("4k3/8/8/8/8/8/8/4K3{open} w - -");
+        assert!(read_half(&text).is_err(), "{open}");
+    }
+}
+
+/// 300 knights were read as 255.
+#[test]
+fn a_hand_has_no_more_than_64_of_a_kind() {
+    let text =
+        |count: usize, letter: &str| format!("4k3/8/8/8/8/8/8/4K3[{}] w - -", letter.repeat(count));
+    for letter in ["P", "n", "Q"] {
+        let half = read_half(&text(64, letter)).expect("64 are read");
+        assert_eq!(half.position.hand_text(), letter.repeat(64));
+        let error = read_half(&text(300, letter)).expect_err("300 are refused");
+        let expected =
+            format!("a hand has no more than 64 of a kind, but this one has 300 of '{letter}'");
+        assert_eq!((error.to_string(), error.column), (expected, 21));
+    }
+    let both = format!("{0}|{0}", text(65, "N"));
+    let error = bfen::read(&both, None)
+        .expect_err("65 are refused")
+        .to_string();
+    assert!(error.starts_with("board A: a hand has no more"), "{error}");
+    let slashed = format!("4k3/8/8/8/8/8/8/4K3/{} w - -", "N".repeat(65));
+    assert!(read_half(&slashed).is_err());
+}

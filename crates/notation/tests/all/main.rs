@@ -1,0 +1,9 @@
+//! All tests of the public interface, in one program.
+
+mod bfen;
+mod bpgn;
+mod games;
+mod moves;
+mod replay;
+mod rules_file;
+mod san;

@@ -1,0 +1,5 @@
+//! All tests of the public interface, in one program.
+
+mod docs;
+mod properties;
+mod reading;

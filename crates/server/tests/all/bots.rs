@@ -1,0 +1,351 @@
+//! A hundred matches over real WebSockets, played by clients that know no rule: they play what
+//! they are told is legal, at once. Connections break, commands are sent twice, bots of the
+//! server fill seats; at the end what every client saw is compared with the log.
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use crate::common::*;
+use bughouse_server::limits::Limits;
+use bughouse_server::sqlite::Sqlite;
+use bughouse_server::store::{LogRow, Store};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::game::{BoardView, GameView};
+use bughouse_wire::names::{BoardName, PerBoard, SeatName};
+use bughouse_wire::server::ServerMsg;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+
+const MATCHES: u32 = 100;
+
+/// So many at once, that two cores are busy and nobody waits long.
+const AT_ONCE: usize = 34;
+
+/// Clients answer at once, far faster than people: the limit on messages is tried elsewhere.
+const LIMITS: Limits = Limits {
+    player_messages: 10_000,
+    tables_per_hour: 1_000,
+    ..Limits::DEFAULT
+};
+
+/// WBN 1.1f, 1.7, RU L6.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_matches_are_played_and_every_client_saw_what_the_log_says() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_with(data.path(), LIMITS).await;
+    let places = Arc::new(Semaphore::new(AT_ONCE));
+    let mut matches = JoinSet::new();
+    for seed in 0..MATCHES {
+        let (at, places) = (server.address(), Arc::clone(&places));
+        matches.spawn(async move {
+            let _place = places.acquire_owned().await.unwrap();
+            play(at, seed).await
+        });
+    }
+    let played = matches.join_all().await;
+    server.stop().await;
+
+    let store = Sqlite::open(&data.path().join("bughouse.db")).unwrap();
+    assert_eq!(store.unfinished().await.unwrap(), Vec::<String>::new());
+    for one in &played {
+        let rows = store.matches(&one.link).await.unwrap();
+        let [row] = rows.as_slice() else {
+            panic!("one match a table: {rows:?}")
+        };
+        let log = store.log(row.id).await.unwrap();
+        one.check(&log, row.result.as_deref().expect("a result"));
+    }
+    let mates = played
+        .iter()
+        .filter(|one| one.reason() == "checkmate")
+        .count();
+    assert!(mates < played.len(), "some flags fell too");
+}
+
+/// What the clients of one match saw, each at its end.
+struct Played {
+    link: String,
+    seen: Vec<Seen>,
+}
+
+struct Seen {
+    person: u32,
+    game: GameView,
+    /// The answers to the commands: the entry of the log, if there is one.
+    answers: HashMap<String, Option<u32>>,
+}
+
+async fn play(at: SocketAddr, seed: u32) -> Played {
+    let preset = ["fics", "chesscom", "wbn", "ru"][seed as usize % 4];
+    let link = table(at, preset, &[("mode", "online"), ("clock.base_s", "4")]).await;
+    let mut people: Vec<Client> = Vec::new();
+    let with_bots = seed.is_multiple_of(5);
+    for (i, seat) in (0..).zip(SEATS) {
+        if with_bots && i % 2 == 1 {
+            people[0].send(&ClientMsg::Bot { seat, on: true }).await;
+            continue;
+        }
+        let mut client = Client::join(at, &link, &format!("P{i}")).await;
+        client.send(&ClientMsg::Sit { seat }).await;
+        people.push(client);
+    }
+    let mut playing = JoinSet::new();
+    for (i, mut client) in (0..).zip(people) {
+        client.send(&ClientMsg::Ready { on: true }).await;
+        playing.spawn(Mover::new(client, seed * 4 + i).play());
+    }
+    Played {
+        link,
+        seen: playing.join_all().await,
+    }
+}
+
+/// A client that plays whatever it may.
+struct Mover {
+    client: Client,
+    lots: u32,
+    /// The command that waits for its answer, by board.
+    pending: PerBoard<Option<Pending>>,
+    answers: HashMap<String, Option<u32>>,
+}
+
+/// A move that was sent and is not answered yet.
+struct Pending {
+    id: String,
+    ply: u32,
+    mv: String,
+}
+
+impl Mover {
+    fn new(client: Client, seed: u32) -> Mover {
+        Mover {
+            client,
+            lots: seed,
+            pending: PerBoard::default(),
+            answers: HashMap::new(),
+        }
+    }
+
+    async fn play(mut self) -> Seen {
+        self.client.until_playing(1).await;
+        loop {
+            let game = self.client.game.as_ref().unwrap();
+            check_view(game, self.client.frames.last());
+            if game.result.is_some() {
+                break;
+            }
+            self.act(BoardName::A).await;
+            self.act(BoardName::B).await;
+            if self.below(150) == 0 {
+                // The connection breaks; what was under way is sent again, with its id.
+                self.client = self.client.again().await;
+                self.send_again().await;
+            }
+            match self.client.next().await.expect("the match goes on") {
+                ServerMsg::Ack { id, seq } => self.answered(id, Some(seq)),
+                ServerMsg::Refused { id: Some(id), .. } => self.answered(id, None),
+                ServerMsg::Bye { problem, .. } => panic!("{}", problem.text),
+                _ => {}
+            }
+        }
+        Seen {
+            person: self.client.you,
+            game: self.client.game.unwrap(),
+            answers: self.answers,
+        }
+    }
+
+    async fn act(&mut self, board: BoardName) {
+        let game = self.client.game.as_ref().unwrap();
+        let (dests, view, pending) = match board {
+            BoardName::A => (&game.dests.a, &game.boards.a, &self.pending.a),
+            BoardName::B => (&game.dests.b, &game.boards.b, &self.pending.b),
+        };
+        let ply = view.ply;
+        if pending.as_ref().is_some_and(|one| one.ply == ply) {
+            return;
+        }
+        let Some(moves) = dests.as_deref().map(moves) else {
+            return;
+        };
+        if moves.is_empty() {
+            return;
+        }
+        let mv = moves[self.below(moves.len())].clone();
+        let id = self.client.command_id();
+        self.send(id.clone(), board, ply, mv.clone()).await;
+        if self.below(40) == 0 {
+            self.send(id.clone(), board, ply, mv.clone()).await;
+        }
+        let pending = Some(Pending { id, ply, mv });
+        match board {
+            BoardName::A => self.pending.a = pending,
+            BoardName::B => self.pending.b = pending,
+        }
+    }
+
+    async fn send(&mut self, id: String, board: BoardName, ply: u32, mv: String) {
+        self.client
+            .send(&ClientMsg::Play {
+                id,
+                board,
+                ply,
+                mv,
+                thought_ms: None,
+            })
+            .await;
+    }
+
+    async fn send_again(&mut self) {
+        let pending = [
+            (BoardName::A, self.pending.a.take()),
+            (BoardName::B, self.pending.b.take()),
+        ];
+        for (board, pending) in pending {
+            let Some(Pending { id, ply, mv }) = pending else {
+                continue;
+            };
+            self.send(id, board, ply, mv).await;
+        }
+    }
+
+    fn answered(&mut self, id: String, seq: Option<u32>) {
+        if let Some(before) = self.answers.insert(id.clone(), seq) {
+            assert_eq!(before, seq, "two answers to {id}");
+        }
+        if seq.is_none() {
+            // Too late, or impossible by now: another may be tried.
+            for pending in [&mut self.pending.a, &mut self.pending.b] {
+                if pending.as_ref().is_some_and(|one| one.id == id) {
+                    *pending = None;
+                }
+            }
+        }
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.lots = self
+            .lots
+            .wrapping_mul(1_664_525)
+            .wrapping_add(1_013_904_223);
+        (self.lots >> 8) as usize % bound
+    }
+}
+
+/// Every move that a list of destinations offers.
+fn moves(dests: &str) -> Vec<String> {
+    let pairs = |text: &str| -> Vec<String> {
+        text.as_bytes()
+            .chunks(2)
+            .map(|pair| String::from_utf8(pair.to_vec()).unwrap())
+            .collect()
+    };
+    let mut all = Vec::new();
+    for token in dests.split_whitespace() {
+        let (from, to) = token.split_once(':').unwrap();
+        let (to, how) = to.split_at(to.find(['=', '/']).unwrap_or(to.len()));
+        let role = how.strip_prefix('=').and_then(|roles| roles.chars().next());
+        let role = role
+            .map(|role| role.to_ascii_lowercase().to_string())
+            .unwrap_or_default();
+        all.extend(pairs(to).into_iter().map(|to| format!("{from}{to}{role}")));
+    }
+    all
+}
+
+/// What every client may expect of every view.
+fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
+    let men = |board: &BoardView| {
+        let letters = board.placement.chars().chain(board.hands.chars());
+        letters.filter(char::is_ascii_alphabetic).count()
+    };
+    assert_eq!(
+        men(&game.boards.a) + men(&game.boards.b),
+        64,
+        "men are lost or found"
+    );
+    let left = |seats: [Option<i64>; 2]| {
+        seats
+            .into_iter()
+            .flatten()
+            .inspect(|ms| assert!(*ms >= 0))
+            .sum::<i64>()
+    };
+    let clocks = &game.clocks.left;
+    // In a last drop one clock runs alone, and after it none. A flag that is down while
+    // lag may still save it shows zero and no less.
+    let all = [clocks.A, clocks.a, clocks.B, clocks.b];
+    if game.clocks.running.len() == 2 && !all.contains(&Some(0)) {
+        assert_eq!(
+            left([clocks.A, clocks.a]),
+            left([clocks.B, clocks.b]),
+            "the boards used different times: {:?} {last:?}",
+            game.clocks
+        );
+    }
+    for (board, ply) in [
+        (SeatName::A, game.boards.a.ply),
+        (SeatName::B, game.boards.b.ply),
+    ] {
+        let own = |seat: SeatName| {
+            matches!(seat, SeatName::A | SeatName::BlackOfA) == (board == SeatName::A)
+        };
+        assert_eq!(
+            game.plies.iter().filter(|one| own(one.seat)).count(),
+            ply as usize
+        );
+    }
+}
+
+impl Played {
+    fn reason(&self) -> &str {
+        &self.seen[0].game.result.as_ref().unwrap().reason
+    }
+
+    fn check(&self, log: &[LogRow], result: &str) {
+        let Played { link, seen } = self;
+        assert!(
+            log.iter().zip(1..).all(|(row, seq)| row.seq == seq),
+            "{link}: the log has a gap"
+        );
+        let first = &seen[0].game;
+        for Seen {
+            person,
+            game,
+            answers,
+        } in seen
+        {
+            assert_eq!(
+                game.seq as usize,
+                log.len(),
+                "{link}: a frame without an entry, or the reverse"
+            );
+            assert_eq!(
+                (&game.boards, &game.plies, &game.clocks),
+                (&first.boards, &first.plies, &first.clocks)
+            );
+            assert_eq!(
+                serde_json::to_string(&game.result.as_ref().unwrap()).unwrap(),
+                result
+            );
+            for (id, answer) in answers {
+                let command = Some(format!("{person}:{id}"));
+                let entries: Vec<u32> = log
+                    .iter()
+                    .filter(|row| row.command == command)
+                    .map(|row| row.seq)
+                    .collect();
+                assert_eq!(
+                    entries,
+                    answer.iter().copied().collect::<Vec<_>>(),
+                    "{link}: {id} of {person}"
+                );
+            }
+        }
+        assert!(
+            log.windows(2).all(|two| two[0].t_ms <= two[1].t_ms),
+            "{link}: time ran backwards"
+        );
+    }
+}

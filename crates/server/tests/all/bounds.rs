@@ -1,0 +1,476 @@
+//! Every bound of the configuration that one visitor can reach is reached, while four people play:
+//! each time they go on undisturbed, and the operator sees it counted.
+
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
+
+use crate::common::*;
+use bughouse_server::limits::Limits;
+use bughouse_server::metrics::{Answered, Label, Limit};
+use bughouse_server::server::Server;
+use bughouse_server::settings::Settings;
+use bughouse_wire::client::{ClientKind, ClientMsg};
+use bughouse_wire::names::BoardName;
+use bughouse_wire::record::{Declared, FileHead, RecordsHead};
+use bughouse_wire::server::ServerMsg;
+use futures_util::SinkExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::Message;
+
+/// Knights that go out and home: nothing ends by it before the bounds are through.
+const DANCE: [(usize, &str); 4] = [(0, "g1f3"), (1, "g8f6"), (0, "f3g1"), (1, "f6g8")];
+
+/// Four people in a match, and the doors of their server.
+struct Hall {
+    _data: tempfile::TempDir,
+    server: Server,
+    four: [Client; 4],
+    moves: usize,
+}
+
+impl Hall {
+    async fn open(limits: Limits) -> Hall {
+        let data = tempfile::tempdir().unwrap();
+        let loopback: SocketAddr = "127.0.0.1:0".parse().unwrap();
+        let settings = Settings {
+            listen: loopback,
+            operator: Some(loopback),
+            proxies: vec!["127.0.0.2".parse().unwrap()],
+            limits,
+            ..Settings::default()
+        };
+        let server = server_by(data.path(), settings).await;
+        let link = table(server.address(), "fics", &[("clock.min_move_ms", "0")]).await;
+        let four = four(server.address(), &link).await;
+        Hall {
+            _data: data,
+            server,
+            four,
+            moves: 0,
+        }
+    }
+
+    fn at(&self) -> SocketAddr {
+        self.server.address()
+    }
+
+    fn link(&self) -> String {
+        self.four[0].table.id.clone()
+    }
+
+    /// The match goes on, and the operator sees that this bound was reached.
+    async fn goes_on(&mut self, bound: &str) {
+        let (who, mv) = DANCE[self.moves % DANCE.len()];
+        let ply = u32::try_from(self.moves).unwrap();
+        self.four[who].see_ply(ply).await;
+        let played = self.four[who].play(BoardName::A, mv).await;
+        played.unwrap_or_else(|why| panic!("after {bound}: {why}"));
+        self.moves += 1;
+        if !bound.is_empty() {
+            let line = format!("bughouse_limits_hit_total{{limit=\"{bound}\"}}");
+            let told = self.metric(&line).await;
+            assert!(told.is_some_and(|count| count >= 1.0), "{bound} is counted");
+        }
+    }
+
+    /// A number as the operator's door tells it.
+    async fn metric(&self, name: &str) -> Option<f64> {
+        let at = self.server.operator().expect("it is open");
+        let (status, text) = http(at, "GET /metrics", "").await;
+        assert_eq!(status, 200);
+        let start = format!("{name} ");
+        let line = text.lines().find_map(|line| line.strip_prefix(&start));
+        line.map(|number| number.parse().unwrap())
+    }
+
+    /// Waits until the operator's door tells this number.
+    async fn until_metric(&self, name: &str, wanted: f64) {
+        let wait = async { while self.metric(name).await != Some(wanted) {} };
+        let waited = tokio::time::timeout(Duration::from_secs(30), wait).await;
+        waited.unwrap_or_else(|_| panic!("{name} does not become {wanted}"));
+    }
+}
+
+const GAME: &str =
+    "[WhiteA \"Ann\"][BlackA \"Bob\"][WhiteB \"Cid\"][BlackB \"Dan\"]\n\n1A. e4 {179} *\n\n";
+
+/// The body that brings files.
+fn files(texts: &[&str]) -> String {
+    let file = |text: &&str| FileHead {
+        name: "it.bpgn".into(),
+        bytes: text.len() as u64,
+    };
+    let head = RecordsHead {
+        files: texts.iter().map(file).collect(),
+        declared: Declared::default(),
+    };
+    serde_json::to_string(&head).unwrap() + "\n" + &texts.concat()
+}
+
+#[tokio::test]
+async fn what_is_brought_is_bounded_in_size_number_and_time() {
+    let mut hall = Hall::open(Limits {
+        record_bytes: 2_000,
+        record_files: 2,
+        record_games: 3,
+        record_patience: Duration::from_millis(300),
+        readers: 1,
+        body_bytes: 1_500,
+        rules_file_bytes: 1_700,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let at = hall.at();
+    let post = async |path: &str, body: &str| http(at, &format!("POST {path}"), body).await;
+
+    let (status, said) = post("/api/records", &files(&[&"x".repeat(40_000)])).await;
+    assert_eq!(status, 413, "{said}");
+    assert!(
+        said.contains("2000 B") && said.contains("records_too_long"),
+        "{said}"
+    );
+    hall.goes_on("").await;
+    let (status, said) = post("/api/records", &files(&[GAME, GAME, GAME])).await;
+    assert_eq!(status, 400, "{said}");
+    assert!(
+        said.contains("more than 2 files") && said.contains("too_many_files"),
+        "{said}"
+    );
+    hall.goes_on("").await;
+    let (status, said) = post("/api/records", &files(&[&GAME.repeat(5)])).await;
+    assert_eq!(status, 200, "{said}");
+    let list: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(list["games"].as_array().unwrap().len(), 3);
+    assert_eq!(list["more"], true);
+    hall.goes_on("").await;
+
+    // One comes slowly; whoever waits for him meanwhile is let in when his time is up.
+    let mut slow = TcpStream::connect(at).await.unwrap();
+    let head = "POST /api/records HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n{";
+    slow.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = vec![0; 64];
+    let read = slow.read(&mut answer).await.unwrap();
+    let answer = String::from_utf8_lossy(&answer[..read]).into_owned();
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+    let (status, said) = post("/api/records", &files(&[GAME])).await;
+    assert_eq!(status, 200, "{said}");
+    hall.goes_on("").await;
+
+    assert_eq!(post("/api/tables", &"x".repeat(1_501)).await.0, 413);
+    assert_eq!(post("/api/rules/read", &"#".repeat(1_701)).await.0, 413);
+    hall.goes_on("").await;
+    hall.server.stop().await;
+}
+
+#[tokio::test]
+async fn what_one_address_asks_for_is_counted() {
+    let mut hall = Hall::open(Limits {
+        tables_per_hour: 1,
+        pastes_per_hour: 1,
+        tries_per_hour: 1,
+        people: 5,
+        watcher_messages: 20,
+        message_bytes: 2_000,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let (at, link) = (hall.at(), hall.link());
+    let refused = async |request: &str, body: &str| {
+        let mut status = 0;
+        for _ in 0..2 {
+            status = http(at, request, body).await.0;
+        }
+        assert_eq!(status, 429, "{request}");
+    };
+    // The first one is the table of the match.
+    refused("POST /api/tables", "{\"preset\":\"fics\"}").await;
+    hall.goes_on("tables_per_hour").await;
+    refused("POST /api/records", &files(&[GAME])).await;
+    hall.goes_on("pastes_per_hour").await;
+    refused(&format!("POST /api/tables/{link}/1/tried"), "{}").await;
+    hall.goes_on("tries_per_hour").await;
+
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let sixth = Client::hello(at, &link, Some("Fay"), None, None).await;
+    assert!(matches!(sixth.err(), Some(ServerMsg::Bye { .. })));
+    hall.goes_on("people").await;
+    eve.send_text(format!(
+        "{{\"t\":\"name\",\"name\":\"{}\"}}",
+        "x".repeat(2_000)
+    ))
+    .await;
+    assert!(eve.farewell().await.0.contains("too long"));
+    hall.goes_on("message_bytes").await;
+    let mut eve = eve.again().await;
+    for n in 0..25 {
+        eve.send(&ClientMsg::Ping { n }).await;
+    }
+    assert_eq!(eve.farewell().await.0, "too many messages");
+    hall.goes_on("watcher_messages").await;
+    hall.server.stop().await;
+}
+
+#[tokio::test]
+async fn there_are_so_many_connections_and_who_is_turned_away_disturbs_nobody() {
+    let mut hall = Hall::open(Limits {
+        connections: 6,
+        connections_per_address: 5,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let at = hall.at();
+    let from = async |ip: &str| {
+        let socket = TcpSocket::new_v4().unwrap();
+        let ip: IpAddr = ip.parse().unwrap();
+        socket.bind(SocketAddr::new(ip, 0)).unwrap();
+        socket.connect(at).await.unwrap()
+    };
+    let ended = async |mut stream: TcpStream| {
+        // A reset is an end too.
+        let _ = stream.read_to_end(&mut Vec::new()).await;
+    };
+    let fifth = from("127.0.0.1").await;
+    ended(from("127.0.0.1").await).await;
+    hall.goes_on("connections_per_address").await;
+    let sixth = from("127.0.0.3").await;
+    ended(from("127.0.0.4").await).await;
+    hall.goes_on("connections").await;
+    drop((fifth, sixth));
+    hall.server.stop().await;
+}
+
+/// Behind a proxy each visitor is counted for himself, and cannot say that he is another.
+#[tokio::test]
+async fn visitors_of_a_proxy_are_counted_one_by_one() {
+    let mut hall = Hall::open(Limits {
+        connections_per_address: 4,
+        tables_per_hour: 2,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let at = hall.at();
+    let ask = async |from: &str, forwarded: &str| {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket
+            .bind(SocketAddr::new(from.parse().unwrap(), 0))
+            .unwrap();
+        let mut stream = socket.connect(at).await.unwrap();
+        let body = "{\"preset\":\"fics\"}";
+        let text = format!(
+            "POST /api/tables HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-forwarded-for: {forwarded}\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        stream.write_all(text.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        answer.split(' ').nth(1).unwrap().to_owned()
+    };
+    let proxy = "127.0.0.2";
+    for visitor in ["192.0.2.1", "192.0.2.2", "192.0.2.3"] {
+        for expected in ["200", "200", "429"] {
+            assert_eq!(ask(proxy, visitor).await, expected, "{visitor}");
+        }
+    }
+    // What stood in the list before is what he said himself.
+    assert_eq!(ask(proxy, "198.51.100.9, 192.0.2.1").await, "429");
+    // Whoever is no proxy is himself, whatever he says.
+    for expected in ["200", "200", "429"] {
+        let made_up = format!("203.0.113.{}", expected.len());
+        assert_eq!(ask("127.0.0.5", &made_up).await, expected);
+    }
+    hall.goes_on("tables_per_hour").await;
+    hall.server.stop().await;
+}
+
+/// One reads nothing at all, not even what the system would keep for him.
+#[tokio::test]
+async fn who_does_not_read_is_cut_off() {
+    let mut hall = Hall::open(Limits {
+        write: Duration::from_millis(300),
+        waiting_frames: 16,
+        watcher_messages: 1_000_000,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let (at, link) = (hall.at(), hall.link());
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4_096).unwrap();
+    let stream = socket.connect(at).await.unwrap();
+    let (mut deaf, _) = client_async(format!("ws://{at}/ws/{link}"), stream)
+        .await
+        .unwrap();
+    let hello = ClientMsg::Hello {
+        v: 1,
+        token: None,
+        name: None,
+        last: None,
+        key: None,
+        brief: false,
+        former: Vec::new(),
+    };
+    let say = |message: &ClientMsg| Message::text(serde_json::to_string(message).unwrap());
+    deaf.send(say(&hello)).await.unwrap();
+    hall.until_metric("bughouse_sockets", 5.0).await;
+    for _ in 0..4_000 {
+        // He is cut off while he still talks.
+        if deaf.send(say(&ClientMsg::Resync)).await.is_err() {
+            break;
+        }
+    }
+    hall.until_metric("bughouse_sockets", 4.0).await;
+    hall.goes_on("waiting_frames").await;
+    hall.server.stop().await;
+}
+
+/// More than a table's queue holds is neither lost nor in the way of the match; and of refusals as
+/// many are remembered as it is said.
+#[tokio::test]
+async fn a_table_is_asked_for_more_than_its_queue_holds() {
+    let mut hall = Hall::open(Limits {
+        table_queue: 16,
+        remembered_refusals: 1,
+        watcher_messages: 1_000_000,
+        waiting_frames: 100_000,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let mut eve = Client::join(hall.at(), &hall.link(), "Eve").await;
+    for _ in 0..500 {
+        eve.send(&ClientMsg::Resync).await;
+    }
+    hall.goes_on("").await;
+    let mut whole = 0;
+    while whole < 500 {
+        let message = eve.next().await.expect("an answer to each");
+        whole += usize::from(matches!(message, ServerMsg::Game { .. }));
+    }
+    let cid = &mut hall.four[2];
+    for id in ["x", "y"] {
+        let refused = cid.play_as(id.into(), BoardName::B, 7, "e2e4").await;
+        assert!(refused.is_err());
+    }
+    let again = cid.play_as("y".into(), BoardName::B, 0, "e2e4").await;
+    assert!(again.is_err(), "a command sent again gets the first answer");
+    let forgotten = cid.play_as("x".into(), BoardName::B, 0, "e2e4").await;
+    assert!(forgotten.is_ok(), "of two refusals one is remembered");
+    hall.server.stop().await;
+}
+
+/// The operator's door, and health on both.
+#[tokio::test]
+async fn the_operator_is_told_how_it_goes() {
+    let mut hall = Hall::open(Limits::DEFAULT).await;
+    hall.goes_on("").await;
+    let operator = hall.server.operator().unwrap();
+    for (door, path) in [
+        (operator, "/health/live"),
+        (operator, "/health/ready"),
+        (hall.at(), "/health/live"),
+        (hall.at(), "/health/ready"),
+    ] {
+        let told = http(door, &format!("GET {path}"), "").await;
+        assert_eq!(told, (200, "ok\n".into()), "{path}");
+    }
+    let (_, public) = http(hall.at(), "GET /metrics", "").await;
+    assert!(
+        !public.contains("bughouse_"),
+        "numbers are not for everybody"
+    );
+    for (name, at_least) in [
+        ("bughouse_matches", 1.0),
+        ("bughouse_tables", 1.0),
+        ("bughouse_sockets", 4.0),
+        ("bughouse_matches_begun_total", 1.0),
+        ("bughouse_commands_total{answer=\"done\"}", 1.0),
+        ("bughouse_append_seconds_count", 2.0),
+        ("bughouse_messages_total{kind=\"play\"}", 1.0),
+        ("bughouse_frames_total", 9.0),
+    ] {
+        let told = hall.metric(name).await;
+        assert!(
+            told.is_some_and(|told| told >= at_least),
+            "{name}: {told:?}"
+        );
+    }
+    hall.server.stop().await;
+}
+
+/// A rate needs a number before the first that is counted.
+#[tokio::test]
+async fn what_may_be_counted_stands_there_from_the_start() {
+    let data = tempfile::tempdir().unwrap();
+    let loopback: SocketAddr = "127.0.0.1:0".parse().unwrap();
+    let settings = Settings {
+        listen: loopback,
+        operator: Some(loopback),
+        ..Settings::default()
+    };
+    let server = server_by(data.path(), settings).await;
+    let operator = server.operator().unwrap();
+    let (_, text) = http(operator, "GET /metrics", "").await;
+    let words = ClientKind::ALL
+        .iter()
+        .map(|kind| ("messages", "kind", kind.word()));
+    let words = words.chain(["look", "unreadable"].map(|kind| ("messages", "kind", kind)));
+    let limits = Limit::all()
+        .into_iter()
+        .map(|limit| ("limits_hit", "limit", limit.word()));
+    let answers = Answered::all()
+        .into_iter()
+        .map(|answer| ("commands", "answer", answer.word()));
+    let mut count = 0;
+    for (name, label, word) in words.chain(limits).chain(answers) {
+        let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
+        assert!(text.lines().any(|one| one == line), "{line}\n{text}");
+        count += 1;
+    }
+    let labelled = text.lines().filter(|line| line.contains("_total{")).count();
+    assert_eq!(labelled, count, "and nothing else: {text}");
+    server.stop().await;
+}
+
+/// By kind, and never by a word that a visitor chose.
+#[tokio::test]
+async fn what_pages_say_is_counted_by_its_kind() {
+    let mut hall = Hall::open(Limits::DEFAULT).await;
+    let mut eve = Client::join(hall.at(), &hall.link(), "Eve").await;
+    for text in [
+        "{\"t\":\"resync\"}",
+        "{\"t\":\"resync\"}",
+        "{\"t\":\"lock\",\"on\":true}",
+        "{\"t\":\"evil\"}",
+        "{\"t\":\"lock\"}",
+        "no message",
+    ] {
+        eve.send_text(text.into()).await;
+    }
+    let looks = format!("ws://{}/ws/matches", hall.at());
+    let (mut looks, _) = tokio_tungstenite::connect_async(looks).await.unwrap();
+    for text in ["{\"t\":\"look\",\"tables\":[]}", "{\"t\":\"play\"}"] {
+        looks.send(Message::text(text)).await.unwrap();
+    }
+    let mut first = socket(hall.at(), &hall.link()).await;
+    first.send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    hall.goes_on("").await;
+    for (kind, count) in [
+        ("hello", 5.0),
+        ("sit", 4.0),
+        ("ready", 4.0),
+        ("play", 1.0),
+        ("resync", 2.0),
+        ("lock", 1.0),
+        ("look", 1.0),
+        ("unreadable", 5.0),
+        ("swap", 0.0),
+    ] {
+        let name = format!("bughouse_messages_total{{kind=\"{kind}\"}}");
+        hall.until_metric(&name, count).await;
+    }
+    assert_eq!(
+        hall.metric("bughouse_messages_total{kind=\"evil\"}").await,
+        None
+    );
+    hall.server.stop().await;
+}

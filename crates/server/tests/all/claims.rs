@@ -1,0 +1,671 @@
+//! Matches by claims over real WebSockets: with an arbiter and without, what players are not
+//! told, calls and their refusals.
+
+use crate::common::claims::*;
+use crate::common::*;
+use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, Cost, HintKind, MatchPhase};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::event::EventView;
+use bughouse_wire::game::ClocksView;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::possibility::Possibility;
+use bughouse_wire::report::{ReportLine, ReportView};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{MatchStyle, TablePhase};
+use serde_json::Value;
+
+const OTB: (&str, &str) = ("mode", "otb");
+const A: SeatName = SeatName::A;
+const BLACK_OF_A: SeatName = SeatName::BlackOfA;
+const B: SeatName = SeatName::B;
+const BLACK_OF_B: SeatName = SeatName::BlackOfB;
+
+/// WBN 1.2, 1.4, 1.15, 6.5, 9.1, 9.3, 9.5: from the inspection of the boards to a claim of an
+/// illegal move that the arbiter upholds.
+#[tokio::test]
+async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut four = seated(at, &link).await;
+    assert_eq!(four[0].table.style, MatchStyle::Claims);
+    let path = four[0].key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    assert_eq!(judge.role, Some(KeyKind::Arbiter));
+    begin(&mut four).await;
+    judge.until_match_phase(MatchPhase::Running).await;
+    assert!(judge.claims().arbiter && judge.claims().moves_known);
+    assert!(judge.may_rule(ActName::Halt) && !judge.may_rule(ActName::Uphold));
+    assert_eq!(four[0].claims().acts, []);
+
+    // Made, seen by all, taken back, and made otherwise.
+    let game = four[0].game.as_ref().unwrap();
+    assert_eq!(game.dests.a.as_deref(), Some("*"));
+    four[0].make(A, "e2e4").await.unwrap();
+    assert!(four[0].may(|one| *one == Possibility::Retract { seat: A }));
+    assert!(four[0].may(|one| *one == Possibility::Press { seat: A }));
+    catch_up(&mut four).await;
+    let made = four[2].claims().boards.a.made.clone().unwrap();
+    assert_eq!((made.seat, made.text.as_str()), (A, "e2-e4"));
+    assert_eq!(four[2].board(A).ply, 0, "it is not on the board");
+    let replies = four[1].game.as_ref().unwrap().dests.a.clone();
+    assert_eq!(replies.as_deref(), Some("*"), "WBN 6.5a");
+    four[1].make(BLACK_OF_A, "e7e5").await.unwrap();
+    assert_eq!(
+        four[1].press(BLACK_OF_A).await.unwrap_err(),
+        "A has not completed his move"
+    );
+    catch_up(&mut four).await;
+    let retracted = four[0].ask(|id| ClientMsg::Retract { id, seat: A }).await;
+    retracted.unwrap();
+    assert!(
+        four[0].claims().boards.a.reply.is_none(),
+        "the reply falls with it"
+    );
+    turn(&mut four, A, "g1f3").await;
+
+    // Black's knight goes where no knight goes.
+    turn(&mut four, BLACK_OF_A, "b8b6").await;
+    catch_up(&mut four).await;
+    for player in &four {
+        let ply = player.game.as_ref().unwrap().plies.last().cloned().unwrap();
+        assert_eq!((ply.san.as_str(), ply.illegal), ("Nb8-b6", None));
+        assert_eq!(player.claims().hints, []);
+    }
+    judge.see(four[0].game.as_ref().unwrap().seq).await;
+    let ply = judge.game.as_ref().unwrap().plies.last().cloned().unwrap();
+    assert!(ply.illegal.is_some(), "{ply:?}");
+    let hint = &judge.claims().hints[0];
+    assert_eq!(
+        (hint.kind, hint.seat),
+        (HintKind::Illegal, Some(BLACK_OF_A))
+    );
+
+    // The report is his alone while the match goes on.
+    let (_, key) = path.split_once('?').unwrap();
+    let address = format!("/api/tables/{link}/1/report");
+    let (status, report) = http(at, &format!("GET {address}?{key}"), "").await;
+    assert_eq!(status, 200, "{report}");
+    let report: ReportView = serde_json::from_str(&report).unwrap();
+    let texts = report.log.iter().map(|told| &*told.line.text);
+    assert!(texts.clone().any(|text| text == "Bob plays Nb8-b6."));
+    assert_eq!((report.result, report.preset.as_str()), (None, "wbn"));
+    for other in ["", "?key=", "?key=guess"] {
+        let (status, _) = http(at, &format!("GET {address}{other}"), "").await;
+        assert_eq!(status, 403, "{other}");
+    }
+
+    // The claim says its cost, halts the match and waits for the arbiter.
+    let priced = |one: &Possibility| {
+        matches!(
+            one,
+            Possibility::Claim {
+                claim: ClaimKind::Illegal,
+                cost: Some(Cost::Loss),
+                board: BoardName::A,
+                ..
+            }
+        )
+    };
+    assert!(four[0].may(priced) && four[3].may(priced), "WBN 1.12");
+    assert!(!four[1].may(priced), "he is no victim of it");
+    four[3]
+        .claim(BLACK_OF_B, ClaimKind::Illegal, BoardName::A)
+        .await
+        .unwrap();
+    catch_up(&mut four).await;
+    assert_eq!(four[1].claims().phase, MatchPhase::Halted);
+    assert_eq!(four[1].game.as_ref().unwrap().clocks.running, []);
+    let refused = four[0].rule(ArbiterAct::Uphold { number: None }).await;
+    assert_eq!(refused.unwrap_err(), "only the arbiter may do that");
+    judge.until_match_phase(MatchPhase::Halted).await;
+    let judgement = judge
+        .claims()
+        .hints
+        .iter()
+        .find(|hint| hint.kind == HintKind::Judgement);
+    let judgement = judgement.cloned().unwrap();
+    assert_eq!((judgement.number, judgement.holds), (Some(1), Some(true)));
+    judge
+        .rule(ArbiterAct::Uphold { number: Some(1) })
+        .await
+        .unwrap();
+    judge.until_match_phase(MatchPhase::Decided).await;
+    let standing = judge.claims().standing.clone().unwrap();
+    assert_eq!(
+        (standing.score.as_str(), standing.reason.as_str()),
+        ("1-0", "illegal-move")
+    );
+    assert!(!four[0].may(|one| matches!(one, Possibility::Confirm { .. })));
+    judge.rule(ArbiterAct::Confirm).await.unwrap();
+
+    // When it is over everybody is told everything.
+    for client in &mut four {
+        client
+            .until("all of it", |client, message| {
+                let over = client.game.as_ref().unwrap().result.is_some();
+                over && matches!(message, ServerMsg::Game { .. })
+            })
+            .await;
+        let game = client.game.as_ref().unwrap();
+        assert_eq!(game.plies[0].san, "Nf3");
+        assert!(game.plies[1].illegal.is_some());
+        let texts: Vec<&str> = game.log.iter().map(|line| line.text.as_str()).collect();
+        assert!(
+            texts.contains(&"Dan claims an illegal move on board A (1)."),
+            "{texts:?}"
+        );
+        assert!(
+            texts.contains(&"The claim of Dan of an illegal move on board A (1) is upheld."),
+            "{texts:?}"
+        );
+        client
+            .until_phase("over", |phase| *phase == TablePhase::Over)
+            .await;
+    }
+    let (status, report) = http(at, &format!("GET {address}"), "").await;
+    assert_eq!(status, 200, "{report}");
+    let report: ReportView = serde_json::from_str(&report).unwrap();
+    assert_eq!((report.game, report.names.b.as_str()), (1, "Dan"));
+    let result = report.result.unwrap();
+    assert_eq!(
+        (result.score.as_str(), result.article.as_str()),
+        ("1-0", "WBN 1.14")
+    );
+    let [claim] = &report.raised[..] else {
+        panic!("one claim, not {:?}", report.raised);
+    };
+    let ruling = claim.ruling.as_ref().unwrap();
+    assert_eq!(claim.claim, Some(ClaimKind::Illegal));
+    assert_eq!((ruling.upheld, ruling.article.as_str()), (true, "WBN 1.14"));
+    let says = |text: &str, article: Option<&str>| {
+        let mut lines = report.log.iter().map(|told| &told.line);
+        lines.any(|line| line.text == text && line.article.as_deref() == article)
+    };
+    assert!(says("Ann takes the move back.", Some("WBN 6.5b")));
+    let confirmed = |told: &ReportLine| told.line.text == "The arbiter confirms the result.";
+    let confirmed = report.log.iter().find(|told| confirmed(told)).unwrap();
+    assert!(confirmed.left.A.is_some(), "clocks are told with each line");
+    let (status, replay) = http(at, &format!("GET /api/tables/{link}/1"), "").await;
+    assert_eq!(status, 200, "{replay}");
+    let replay: bughouse_wire::http::ReplayView = serde_json::from_str(&replay).unwrap();
+    assert!(replay.game.plies[1].illegal.is_some() && replay.replay.len() == 3);
+    // One account of time: in the report, in the replay and on the pages of the players.
+    assert!(report.log.iter().map(|told| told.line.at).is_sorted());
+    let ended = report.log.last().unwrap().left;
+    assert_eq!(four[0].game.as_ref().unwrap().clocks.left, ended);
+    let shown = |one: &ClocksView| (one.at, one.left);
+    let last = replay.between.iter().map(shown).max_by_key(|(at, _)| *at);
+    assert_eq!(last.unwrap().1, ended);
+    for file in ["bpgn", "bfen"] {
+        let (status, text) = http(at, &format!("GET /t/{link}/1.{file}"), "").await;
+        assert_eq!(status, 200, "{text}");
+        assert_eq!(text.contains("b8b6"), file == "bpgn", "{text}");
+    }
+    for missing in [format!("{link}/2/report"), "x/1/report".into()] {
+        let (status, _) = http(at, &format!("GET /api/tables/{missing}"), "").await;
+        assert_eq!(status, 404, "{missing}");
+    }
+    server.stop().await;
+}
+
+/// Laws 4.4: without an arbiter the program rules at once; WBN 7.12d: a wrong claim costs the
+/// board. All four confirm.
+#[tokio::test]
+async fn without_an_arbiter_a_wrong_claim_loses_and_all_confirm() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut four = seated(at, &link).await;
+    begin(&mut four).await;
+    turn(&mut four, A, "e2e4").await;
+    turn(&mut four, BLACK_OF_A, "e7e5").await;
+    catch_up(&mut four).await;
+    four[0]
+        .claim(A, ClaimKind::Illegal, BoardName::A)
+        .await
+        .unwrap();
+    four[0].until_match_phase(MatchPhase::Decided).await;
+    let standing = four[0].claims().standing.clone().unwrap();
+    assert_eq!(
+        (standing.score.as_str(), standing.reason.as_str()),
+        ("0-1", "wrong-claim")
+    );
+    assert_eq!(
+        standing.text,
+        "Ann claimed wrongly, or stopped the clocks without a valid reason on board A."
+    );
+    catch_up(&mut four).await;
+    for (client, seat) in four.iter_mut().zip(SEATS) {
+        assert!(client.may(|one| *one == Possibility::Confirm { seat }));
+        client.confirm(seat).await.unwrap();
+    }
+    for client in &mut four {
+        client.until_result().await;
+        let result = client.game.as_ref().unwrap().result.clone().unwrap();
+        assert_eq!(
+            (result.score.as_str(), result.article.as_str()),
+            ("0-1", "WBN 7.12d")
+        );
+    }
+    server.stop().await;
+}
+
+/// WBN 9.5. The same presses under two sets of rules, by one of which a drop is illegal: what
+/// players and watchers are sent is the same to the byte, but for times, until it is ruled on.
+#[tokio::test]
+async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let mut stories = Vec::new();
+    for limit in ["free", "no_check"] {
+        let link = table(
+            at,
+            "wbn",
+            &[OTB, ("drop.check_limit", limit), ("clock.min_move_ms", "0")],
+        )
+        .await;
+        let mut four = seated(at, &link).await;
+        let path = four[0].key(KeyKind::Arbiter).await;
+        let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+        let mut watcher = Client::join(at, &link, "Eve").await;
+        begin(&mut four).await;
+        watcher.until_match_phase(MatchPhase::Running).await;
+        judge.until_match_phase(MatchPhase::Running).await;
+        turn(&mut four, B, "d2d4").await;
+        turn(&mut four, A, "e2e4").await;
+        turn(&mut four, BLACK_OF_A, "d7d5").await;
+        turn(&mut four, A, "e4d5").await;
+        turn(&mut four, BLACK_OF_B, "P@d2").await; // check to e1
+        turn(&mut four, B, "b1d2").await;
+        turn(&mut four, BLACK_OF_A, "d8d5").await;
+        catch_up(&mut four).await;
+        let seq = four[0].game.as_ref().unwrap().seq;
+        watcher.see(seq).await;
+        judge.see(seq).await;
+        let illegal = judge.game.as_ref().unwrap().plies.iter();
+        let illegal = illegal.filter(|ply| ply.illegal.is_some()).count();
+        assert_eq!(illegal, usize::from(limit == "no_check"));
+        let [ann, bob, cid, dan] = four;
+        stories.push([ann, bob, cid, dan, watcher].map(|client| told(&client)));
+    }
+    let [legal, illegal] = stories.try_into().unwrap();
+    for (one, other) in legal.iter().zip(&illegal) {
+        assert!(one.len() > 15, "{}", one.len());
+        assert_eq!(one.len(), other.len());
+        for (frame, twin) in one.iter().zip(other) {
+            assert_eq!(frame, twin);
+        }
+    }
+    server.stop().await;
+}
+
+/// The frames of a client, without the times, which no two matches share.
+fn told(client: &Client) -> Vec<String> {
+    client
+        .frames
+        .iter()
+        .map(|frame| {
+            let mut json = serde_json::to_value(frame).unwrap();
+            without_times(&mut json);
+            json.to_string()
+        })
+        .collect()
+}
+
+fn without_times(json: &mut Value) {
+    match json {
+        Value::Object(all) => {
+            for key in ["at", "left", "delay"] {
+                all.remove(key);
+            }
+            all.values_mut().for_each(without_times);
+        }
+        Value::Array(all) => all.iter_mut().for_each(without_times),
+        _ => {}
+    }
+}
+
+/// WBN 7.7d.
+#[tokio::test]
+async fn an_assistants_device_acts_for_its_seat() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut four = seated(at, &link).await;
+    let kind = KeyKind::Assistant { seat: A };
+    let path = four[0].key(kind).await;
+    let mut hand = Client::by_key(at, &link, "Hand", &path).await.unwrap();
+    assert_eq!(hand.role, Some(kind));
+    begin(&mut four).await;
+    hand.until_match_phase(MatchPhase::Running).await;
+    assert_eq!(hand.game.as_ref().unwrap().yours, [A]);
+    assert_eq!(hand.game.as_ref().unwrap().dests.a.as_deref(), Some("*"));
+    four[0].make(A, "e2e4").await.unwrap();
+    hand.see(four[0].game.as_ref().unwrap().seq).await;
+    hand.press(A).await.unwrap();
+    assert_eq!(
+        hand.press(BLACK_OF_A).await.unwrap_err(),
+        "you do not hold that seat"
+    );
+    // While he is there the seat is not away.
+    let seq = hand.game.as_ref().unwrap().seq;
+    let [ann, mut bob, _cid, _dan] = four;
+    drop(ann);
+    bob.until("Ann is gone", |client, _| {
+        client
+            .table
+            .people
+            .iter()
+            .any(|one| one.name == "Ann" && !one.online)
+    })
+    .await;
+    bob.see(seq).await;
+    bob.make(BLACK_OF_A, "e7e5").await.unwrap();
+    assert_eq!(bob.game.as_ref().unwrap().away, []);
+    let away = |frame: &bughouse_wire::game::Frame| frame.event == EventView::WentAway { seat: A };
+    assert!(!bob.frames.iter().any(away));
+    drop(hand);
+    bob.until(
+        "the seat is away",
+        |_, message| matches!(message, ServerMsg::Frame(frame) if away(frame)),
+    )
+    .await;
+    server.stop().await;
+}
+
+/// WBN 9.4, 9.6, 7.12a, 9.4a, 9.4b, 9.4d: what the arbiter may do, each act in the log with its article.
+#[tokio::test]
+async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut four = seated(at, &link).await;
+    let path = four[0].key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    begin(&mut four).await;
+    turn(&mut four, A, "e2e4").await;
+    judge.until_match_phase(MatchPhase::Running).await;
+    judge.rule(ArbiterAct::Halt).await.unwrap();
+    assert_eq!(
+        judge.rule(ArbiterAct::Halt).await.unwrap_err(),
+        "the clocks stand"
+    );
+    let seat = BLACK_OF_A;
+    judge.rule(ArbiterAct::Warn { seat }).await.unwrap();
+    judge.rule(ArbiterAct::Freeze { seat, s: 5 }).await.unwrap();
+    let left = judge.game.as_ref().unwrap().clocks.left.a.unwrap();
+    assert_eq!(judge.claims().seats.a.frozen, Some(left - 5_000));
+    judge
+        .rule(ArbiterAct::Adjust { seat, ms: -60_000 })
+        .await
+        .unwrap();
+    assert_eq!(
+        judge.game.as_ref().unwrap().clocks.left.a,
+        Some(left - 60_000)
+    );
+    let much = ArbiterAct::Adjust {
+        seat,
+        ms: 3_600_001,
+    };
+    assert_eq!(
+        judge.rule(much).await.unwrap_err(),
+        "a clock is set by an hour at most"
+    );
+    let score = ArbiterAct::Score { one: 3, two: 0 };
+    assert!(
+        judge
+            .rule(score)
+            .await
+            .unwrap_err()
+            .contains("two half points")
+    );
+    assert_eq!(
+        judge
+            .rule(ArbiterAct::Forfeit { team: 3 })
+            .await
+            .unwrap_err(),
+        "teams are 1 and 2"
+    );
+    assert_eq!(
+        judge
+            .rule(ArbiterAct::Uphold { number: Some(7) })
+            .await
+            .unwrap_err(),
+        "no open claim has the number 7"
+    );
+    let text = "wrong  hand\u{2028}twice".to_owned();
+    judge.rule(ArbiterAct::Note { seat, text }).await.unwrap();
+    let long = "x".repeat(201);
+    let note = ArbiterAct::Note { seat, text: long };
+    assert!(judge.rule(note).await.is_err(), "the log is no novel");
+
+    // A watcher is expelled; whoever plays is expelled from a seat.
+    let plays = ArbiterAct::Expel {
+        person: four[0].you,
+    };
+    assert!(judge.rule(plays).await.unwrap_err().contains("plays"));
+    judge
+        .rule(ArbiterAct::Expel { person: eve.you })
+        .await
+        .unwrap();
+    assert_eq!(
+        eve.farewell().await,
+        ("you were asked to leave this table".into(), false)
+    );
+
+    judge.rule(ArbiterAct::NewGame).await.unwrap();
+    judge.until_match_phase(MatchPhase::Setup).await;
+    assert_eq!(judge.claims().games, 2);
+    assert_eq!(judge.game.as_ref().unwrap().plies, []);
+    assert_eq!(judge.board(A).ply, 0);
+    judge.send(&ClientMsg::Resync).await;
+    judge
+        .until("everything", |_, message| {
+            matches!(message, ServerMsg::Game { .. })
+        })
+        .await;
+    let log = judge.game.as_ref().unwrap().log.clone();
+    let said: Vec<(&str, &str)> = log
+        .iter()
+        .map(|line| (line.text.as_str(), line.article.as_deref().unwrap_or("")))
+        .collect();
+    for expected in [
+        ("Bob is warned.", "WBN 9.4a"),
+        ("The clock of Bob loses 1:00.0.", ""),
+        ("Noted of Bob: wrong hand twice", ""),
+        ("Eve is expelled.", "WBN 9.4g"),
+        ("This game is void; a new one begins.", "WBN 9.4d"),
+    ] {
+        assert!(said.contains(&expected), "{said:?}");
+    }
+    // The note is the arbiter's until the end.
+    catch_up(&mut four).await;
+    let told = |client: &Client| {
+        let noted = |frame: &bughouse_wire::game::Frame| {
+            frame
+                .text
+                .as_deref()
+                .is_some_and(|text| text.contains("wrong hand"))
+        };
+        client.frames.iter().any(noted)
+    };
+    assert!(told(&judge) && !four.iter().any(told));
+    judge.rule(ArbiterAct::Abort).await.unwrap();
+    four[0].until_result().await;
+    server.stop().await;
+}
+
+/// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: calls, and their refusals as sentences.
+#[tokio::test]
+async fn players_call_and_what_cannot_be_is_refused() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut four = seated(at, &link).await;
+    let mut eve = Client::join(at, &link, "Eve").await;
+    // Before the match, and before play.
+    let early = four[0].press(A).await;
+    assert_eq!(early.unwrap_err(), "no match is going on");
+    for client in &mut four {
+        client.send(&ClientMsg::Ready { on: true }).await;
+    }
+    for client in &mut four {
+        client.until_playing(1).await;
+    }
+    eve.until_match_phase(MatchPhase::Setup).await;
+    assert_eq!(
+        four[1].press(BLACK_OF_A).await.unwrap_err(),
+        "not every player is ready"
+    );
+    assert_eq!(
+        four[0].make(A, "e2e4").await.unwrap_err(),
+        "the match has not begun"
+    );
+    for (client, seat) in four.iter_mut().zip(SEATS) {
+        assert!(client.may(|one| *one == Possibility::ReadyAtBoard { seat }));
+        client.ready_at_board(seat).await.unwrap();
+        assert!(client.ready_at_board(seat).await.is_err(), "once is enough");
+    }
+    four[1].press(BLACK_OF_A).await.unwrap();
+    four[3].press(BLACK_OF_B).await.unwrap();
+    catch_up(&mut four).await;
+
+    assert_eq!(eve.press(A).await.unwrap_err(), "you do not hold that seat");
+    assert_eq!(
+        four[0].press(A).await.unwrap_err(),
+        "no move waits for this press"
+    );
+    assert_eq!(
+        four[0].press(B).await.unwrap_err(),
+        "you do not hold that seat"
+    );
+    assert!(four[0].make(A, "e1e1").await.is_err());
+    assert!(four[0].make(A, "Q@e5").await.is_err(), "he holds no queen");
+    assert!(four[0].make(A, "nonsense").await.is_err());
+    let late = four[0]
+        .ask(|id| ClientMsg::Make {
+            id,
+            seat: A,
+            ply: 3,
+            mv: "e2e4".into(),
+        })
+        .await;
+    assert_eq!(late.unwrap_err(), "that board has changed since");
+    for role in ["", "X", "NN", "K"] {
+        let role = role.to_owned();
+        let said = four[0]
+            .ask(|id| ClientMsg::Invisible { id, seat: A, role })
+            .await;
+        assert_eq!(said.unwrap_err(), "there is no such piece");
+    }
+
+    // Black moves before White has: it does not count, and can be claimed (WBN 6.5c).
+    four[1].make(BLACK_OF_A, "e7e5").await.unwrap();
+    four[0]
+        .until("it is seen", |client, _| {
+            client
+                .frames
+                .iter()
+                .any(|frame| matches!(frame.event, EventView::Premoved { .. }))
+        })
+        .await;
+    four[0]
+        .claim(A, ClaimKind::Premove, BoardName::A)
+        .await
+        .unwrap();
+    four[0]
+        .until("he is frozen", |client, _| {
+            client.claims().seats.a.frozen.is_some()
+        })
+        .await;
+    assert_eq!(four[0].claims().phase, MatchPhase::Running, "play goes on");
+
+    let adjusts = four[0].ask(|id| ClientMsg::Adjust { id, seat: A }).await;
+    adjusts.unwrap();
+    let of = BLACK_OF_A;
+    let shows = four[0]
+        .ask(|id| ClientMsg::ShowPieces { id, seat: A, of })
+        .await;
+    shows.unwrap();
+    let of = BLACK_OF_B;
+    let own = four[0]
+        .ask(|id| ClientMsg::ShowPieces { id, seat: A, of })
+        .await;
+    assert!(own.is_err(), "his own partner");
+
+    // Clocks stopped to call an arbiter who is not there: the others agree that play goes on.
+    let text = "x".repeat(201);
+    let stop = four[0]
+        .ask(|id| ClientMsg::Stop { id, seat: A, text })
+        .await;
+    assert!(stop.unwrap_err().contains("200"));
+    let text = "his hand\nis on my board".to_owned();
+    let stop = four[0]
+        .ask(|id| ClientMsg::Stop { id, seat: A, text })
+        .await;
+    stop.unwrap();
+    four[0].until_match_phase(MatchPhase::Halted).await;
+    let raised = four[0].claims().raised.last().cloned().unwrap();
+    assert_eq!(raised.reason.as_deref(), Some("his hand is on my board"));
+    assert_eq!(
+        four[0].make(A, "e2e4").await.unwrap_err(),
+        "the clocks stand"
+    );
+    assert!(four[0].confirm(A).await.is_err(), "not his own");
+    catch_up(&mut four).await;
+    four[2].confirm(B).await.unwrap();
+    four[2].until_match_phase(MatchPhase::Running).await;
+    server.stop().await;
+}
+
+/// One person can try everything: bots are ready, press, claim what they see, and confirm.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB, ("clock.base_s", "2")]).await;
+    let mut eve = Client::join(at, &link, "Eve").await;
+    for seat in SEATS {
+        eve.send(&ClientMsg::Bot { seat, on: true }).await;
+    }
+    eve.send(&ClientMsg::Ready { on: true }).await;
+    eve.until_result().await;
+    let happened = |what: fn(&EventView) -> bool| eve.frames.iter().any(|frame| what(&frame.event));
+    assert!(happened(|event| matches!(event, EventView::Made { .. })));
+    assert!(happened(|event| matches!(event, EventView::Claimed { .. })));
+    assert!(!happened(|event| matches!(
+        event,
+        EventView::Rejected { .. }
+    )));
+    // A later claim may decide anew: who had confirmed then confirms once more.
+    let is_decision = |event: &EventView| {
+        matches!(
+            event,
+            EventView::BoardEnded { .. } | EventView::Decided { .. }
+        )
+    };
+    let last = eve
+        .frames
+        .iter()
+        .rposition(|frame| is_decision(&frame.event));
+    let confirmed: Vec<SeatName> = eve.frames[last.expect("it was decided")..]
+        .iter()
+        .filter_map(|frame| match frame.event {
+            EventView::Confirmed { by } => by,
+            _ => None,
+        })
+        .collect();
+    assert_eq!(confirmed.len(), 4, "{confirmed:?}");
+    assert!(SEATS.iter().all(|seat| confirmed.contains(seat)));
+    server.stop().await;
+}

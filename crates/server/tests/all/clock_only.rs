@@ -1,0 +1,250 @@
+//! A clock on the table: matches whose moves nobody takes down (`record.moves = clock_only`).
+
+use std::net::SocketAddr;
+
+use crate::common::*;
+use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, MatchPhase};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::possibility::Possibility;
+use bughouse_wire::table::{MatchStyle, Sitter, TablePhase};
+
+const RULES: [(&str, &str); 2] = [("mode", "otb"), ("record.moves", "clock_only")];
+const BOTH: KeyKind = KeyKind::Clock { board: None };
+
+/// The owner, and a clock of that kind.
+async fn with_clock(at: SocketAddr, link: &str, kind: KeyKind) -> (Client, Client) {
+    let mut owner = Client::join(at, link, "Owner").await;
+    let path = owner.key(kind).await;
+    assert!(path.starts_with(&format!("/t/{link}/clock?key=")), "{path}");
+    let clock = Client::by_key(at, link, "Clock", &path).await.unwrap();
+    assert_eq!(clock.role, Some(kind));
+    (owner, clock)
+}
+
+/// The clock is ready for all who sit beside it, and Blacks press.
+async fn begin_by(clock: &mut Client) {
+    clock.send(&ClientMsg::Ready { on: true }).await;
+    clock.until_playing(1).await;
+    for seat in SEATS {
+        clock.ready_at_board(seat).await.unwrap();
+    }
+    clock.press(SeatName::BlackOfA).await.unwrap();
+    clock.press(SeatName::BlackOfB).await.unwrap();
+    clock.until_match_phase(MatchPhase::Running).await;
+}
+
+/// One tablet for two boards: names, presses, a pause, a flag that is claimed, the result
+/// confirmed, and the next match.
+#[tokio::test]
+async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &RULES).await;
+    let (mut owner, mut clock) = with_clock(at, &link, BOTH).await;
+    assert_eq!(clock.table.style, MatchStyle::ClockOnly);
+    let (seat, name) = (SeatName::A, " Eva ".to_owned());
+    clock.send(&ClientMsg::NameSeat { seat, name }).await;
+    clock
+        .until("the name", |client, _| client.table.seats.A.is_some())
+        .await;
+    let eva = Sitter::AtBoard { name: "Eva".into() };
+    assert_eq!(clock.table.seats.A, Some(eva));
+    let (seat, on) = (SeatName::B, true);
+    owner.send(&ClientMsg::Bot { seat, on }).await;
+    assert_eq!(owner.refusal().await, "a bot sees no real board");
+
+    begin_by(&mut clock).await;
+    let game = clock.game.clone().unwrap();
+    assert_eq!(game.yours, SEATS);
+    assert_eq!(
+        (game.names.A.as_str(), game.names.a.as_str()),
+        ("Eva", "Black of A")
+    );
+    assert!(!clock.claims().moves_known && !clock.claims().arbiter);
+    assert_eq!(game.clocks.running, [SeatName::A, SeatName::B]);
+    assert_eq!(game.dests.a, None, "nothing is moved on the screen");
+    assert!(clock.make(SeatName::A, "e2e4").await.is_err());
+
+    clock.press(SeatName::A).await.unwrap();
+    assert_eq!(
+        clock.press(SeatName::A).await.unwrap_err(),
+        "no move waits for this press"
+    );
+    assert_eq!(clock.board(SeatName::A).ply, 1);
+    assert_eq!(clock.board(SeatName::A).to_move, "b");
+    clock.press(SeatName::B).await.unwrap();
+    clock.press(SeatName::BlackOfB).await.unwrap();
+    let running = clock.game.as_ref().unwrap().clocks.running.clone();
+    assert_eq!(running, [SeatName::BlackOfA, SeatName::B]);
+
+    // Without an arbiter the clock does what people around it agree on; a visitor does not.
+    assert!(clock.may_rule(ActName::Halt) && clock.may_rule(ActName::Adjust));
+    owner.until_match_phase(MatchPhase::Running).await;
+    let refused = owner.rule(ArbiterAct::Halt).await.unwrap_err();
+    assert_eq!(refused, "only the arbiter may do that");
+    assert_eq!(
+        owner.press(SeatName::BlackOfA).await.unwrap_err(),
+        "you do not hold that seat"
+    );
+    clock.rule(ArbiterAct::Halt).await.unwrap();
+    assert_eq!(clock.game.as_ref().unwrap().clocks.running, []);
+    let seat = SeatName::BlackOfA;
+    clock
+        .rule(ArbiterAct::Adjust { seat, ms: -400_000 })
+        .await
+        .unwrap();
+    clock
+        .rule(ArbiterAct::Resume { grant_ms: 0 })
+        .await
+        .unwrap();
+    assert!(clock.claims().seats.a.flag.is_some(), "WBN 7.3");
+    assert_eq!(clock.claims().seats.b.flag, None);
+
+    // The clocks judge the flag at once; the clock confirms.
+    clock
+        .claim(SeatName::A, ClaimKind::Flag, BoardName::A)
+        .await
+        .unwrap();
+    clock.until_match_phase(MatchPhase::Decided).await;
+    let standing = clock.claims().standing.clone().unwrap();
+    assert_eq!(
+        (standing.score.as_str(), standing.article.as_str()),
+        ("1-0", "WBN 7.9")
+    );
+    assert_eq!(standing.text, "Black of A ran out of time on board A.");
+    clock.rule(ArbiterAct::Confirm).await.unwrap();
+    clock.until_result().await;
+    clock
+        .until_phase("over", |phase| *phase == TablePhase::Over)
+        .await;
+    let (status, report) = http(at, &format!("GET /api/tables/{link}/1/report"), "").await;
+    assert!(
+        status == 200 && report.contains("\"style\":\"clock_only\""),
+        "{report}"
+    );
+    let (status, bpgn) = http(at, &format!("GET /t/{link}/1.bpgn"), "").await;
+    assert_eq!(status, 200, "{bpgn}");
+
+    clock.send(&ClientMsg::Ready { on: true }).await;
+    clock.until_playing(2).await;
+    assert_eq!(clock.claims().phase, MatchPhase::Setup);
+    server.stop().await;
+}
+
+/// One device for each board; a claim about moves holds when the other team agrees.
+#[tokio::test]
+async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &RULES).await;
+    let board = |board: BoardName| KeyKind::Clock { board: Some(board) };
+    let (mut owner, mut first) = with_clock(at, &link, board(BoardName::A)).await;
+    let path = owner.key(board(BoardName::B)).await;
+    let mut second = Client::by_key(at, &link, "Clock 2", &path).await.unwrap();
+    first.send(&ClientMsg::Ready { on: true }).await;
+    second.send(&ClientMsg::Ready { on: true }).await;
+    first.until_playing(1).await;
+    second.until_playing(1).await;
+    assert_eq!(
+        first.game.as_ref().unwrap().yours,
+        [SeatName::A, SeatName::BlackOfA]
+    );
+    assert_eq!(
+        first.ready_at_board(SeatName::B).await.unwrap_err(),
+        "you do not hold that seat"
+    );
+    assert_eq!(first.claims().acts, []);
+    for seat in [SeatName::A, SeatName::BlackOfA] {
+        first.ready_at_board(seat).await.unwrap();
+    }
+    for seat in [SeatName::B, SeatName::BlackOfB] {
+        second.ready_at_board(seat).await.unwrap();
+    }
+    second.press(SeatName::BlackOfB).await.unwrap();
+    first.see(second.game.as_ref().unwrap().seq).await;
+    first.press(SeatName::BlackOfA).await.unwrap();
+    first.press(SeatName::A).await.unwrap();
+
+    // White of A has mated: his board, his claim. The mated side agrees.
+    first
+        .claim(SeatName::A, ClaimKind::Mate, BoardName::A)
+        .await
+        .unwrap();
+    assert_eq!(first.claims().phase, MatchPhase::Halted);
+    assert!(
+        first.confirm(SeatName::A).await.is_err(),
+        "not his own claim"
+    );
+    first.confirm(SeatName::BlackOfA).await.unwrap();
+    first.until_match_phase(MatchPhase::Decided).await;
+    assert_eq!(first.claims().standing.as_ref().unwrap().score, "1-0");
+    for seat in [SeatName::A, SeatName::BlackOfA] {
+        first.confirm(seat).await.unwrap();
+    }
+    second.see(first.game.as_ref().unwrap().seq).await;
+    for seat in [SeatName::B, SeatName::BlackOfB] {
+        second.confirm(seat).await.unwrap();
+    }
+    second.until_result().await;
+    server.stop().await;
+}
+
+/// An arbiter beside a clock: then the clock rules on nothing.
+#[tokio::test]
+async fn with_an_arbiter_the_clock_only_stops_and_claims() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &RULES).await;
+    let (mut owner, mut clock) = with_clock(at, &link, BOTH).await;
+    let path = owner.key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    begin_by(&mut clock).await;
+    assert!(clock.claims().arbiter);
+    assert_eq!(clock.claims().acts, []);
+    let refused = clock.rule(ArbiterAct::Halt).await.unwrap_err();
+    assert_eq!(refused, "only the arbiter may do that");
+    let (seat, text) = (SeatName::A, "he moves pieces".to_owned());
+    let stopped = clock.ask(|id| ClientMsg::Stop { id, seat, text }).await;
+    stopped.unwrap();
+    judge.until_match_phase(MatchPhase::Halted).await;
+    judge
+        .rule(ArbiterAct::Reject { number: Some(1) })
+        .await
+        .unwrap();
+    judge.until_match_phase(MatchPhase::Decided).await;
+    let standing = judge.claims().standing.clone().unwrap();
+    assert_eq!(
+        (standing.score.as_str(), standing.article.as_str()),
+        ("0-1", "WBN 7.12d")
+    );
+    judge.rule(ArbiterAct::Confirm).await.unwrap();
+    clock.until_result().await;
+    server.stop().await;
+}
+
+/// WBN 7.12c, Q47: after a stop that nobody rules on the other team lets play go on, the own does not.
+#[tokio::test]
+async fn the_other_team_goes_on_after_a_stop() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &RULES).await;
+    let (_owner, mut clock) = with_clock(at, &link, BOTH).await;
+    begin_by(&mut clock).await;
+    let (seat, text) = (SeatName::A, "a lamp fell".to_owned());
+    let stop = |id| ClientMsg::Stop { id, seat, text };
+    clock.ask(stop).await.unwrap();
+    clock.until_match_phase(MatchPhase::Halted).await;
+    for (seat, may) in [(SeatName::BlackOfB, false), (SeatName::BlackOfA, true)] {
+        let offered = clock.may(|one| *one == Possibility::GoOn { seat });
+        let done = clock.ask(|id| ClientMsg::GoOn { id, seat }).await;
+        assert_eq!((offered, done.is_ok()), (may, may), "{seat:?}");
+    }
+    clock.until_match_phase(MatchPhase::Running).await;
+    server.stop().await;
+}

@@ -1,0 +1,510 @@
+//! A server on loopback and people who talk to it over real WebSockets.
+
+pub mod claims;
+pub mod schema;
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+
+use axum::Router;
+use bughouse_server::limits::Limits;
+use bughouse_server::server::{Config, Server};
+use bughouse_server::settings::Settings;
+use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::event::EventView;
+use bughouse_wire::game::{Frame, GameView};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::queue::QueueView;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{TablePhase, TableSetup, TableView};
+use futures_util::{SinkExt, StreamExt};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Far more than any step needs: only a test that fails waits so long.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+pub const SEATS: [SeatName; 4] = [
+    SeatName::A,
+    SeatName::BlackOfA,
+    SeatName::B,
+    SeatName::BlackOfB,
+];
+
+pub async fn server(data: &Path) -> Server {
+    server_with(data, Limits::DEFAULT).await
+}
+
+pub async fn server_with(data: &Path, limits: Limits) -> Server {
+    let listen = "127.0.0.1:0".parse().unwrap();
+    let settings = Settings {
+        listen,
+        limits,
+        ..Settings::default()
+    };
+    server_by(data, settings).await
+}
+
+pub async fn server_by(data: &Path, settings: Settings) -> Server {
+    server_of(data, settings, Router::new()).await
+}
+
+/// With that page.
+pub async fn server_of(data: &Path, settings: Settings, page: Router) -> Server {
+    let config = Config {
+        settings,
+        data: data.to_owned(),
+        rules: TableSetup {
+            preset: "fics".into(),
+            set: Vec::new(),
+        },
+    };
+    Server::start(config, page).await.unwrap()
+}
+
+/// Status and body of a request.
+pub async fn http(at: SocketAddr, request: &str, body: &str) -> (u16, String) {
+    http_with(at, request, "", body).await
+}
+
+pub async fn http_with(at: SocketAddr, request: &str, headers: &str, body: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    let host = match headers.starts_with("host: ") {
+        true => String::new(),
+        false => format!("host: {at}\r\n"),
+    };
+    let head = format!(
+        "{request} HTTP/1.1\r\n{host}connection: close\r\n{headers}content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    tokio::time::timeout(PATIENCE, stream.read_to_string(&mut answer))
+        .await
+        .unwrap()
+        .unwrap();
+    let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    (status, body.to_owned())
+}
+
+/// Makes a table and gives its id.
+pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String {
+    let setup = serde_json::json!({ "preset": preset, "set": set }).to_string();
+    let (status, body) = http(at, "POST /api/tables", &setup).await;
+    assert_eq!(status, 200, "{body}");
+    let made: serde_json::Value = serde_json::from_str(&body).unwrap();
+    made["id"].as_str().unwrap().to_owned()
+}
+
+/// One tab.
+pub struct Client {
+    at: SocketAddr,
+    link: String,
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub you: u32,
+    pub role: Option<KeyKind>,
+    pub token: String,
+    pub table: TableView,
+    pub game: Option<GameView>,
+    /// Every frame that came, in order.
+    pub frames: Vec<Frame>,
+    commands: u32,
+    /// Frames that said no word of where men may go.
+    pub left_out: u32,
+}
+
+impl Client {
+    pub async fn join(at: SocketAddr, link: &str, name: &str) -> Client {
+        Client::hello(at, link, Some(name), None, None)
+            .await
+            .unwrap_or_else(|bye| panic!("{bye:?}"))
+    }
+
+    /// Says hello; an error is the message with which the server sent us away.
+    pub async fn hello(
+        at: SocketAddr,
+        link: &str,
+        name: Option<&str>,
+        token: Option<String>,
+        last: Option<Seen>,
+    ) -> Result<Client, ServerMsg> {
+        Client::hello_with(at, link, name, token, last, None).await
+    }
+
+    /// Comes by a link with a key: `/t/{link}?key=…`
+    pub async fn by_key(
+        at: SocketAddr,
+        link: &str,
+        name: &str,
+        path: &str,
+    ) -> Result<Client, ServerMsg> {
+        let (_, key) = path.split_once("?key=").expect("a key");
+        Client::hello_with(at, link, Some(name), None, None, Some(key.into())).await
+    }
+
+    pub async fn hello_with(
+        at: SocketAddr,
+        link: &str,
+        name: Option<&str>,
+        token: Option<String>,
+        last: Option<Seen>,
+        key: Option<String>,
+    ) -> Result<Client, ServerMsg> {
+        let mut socket = socket(at, link).await;
+        let hello = ClientMsg::Hello {
+            v: 1,
+            // As the page does; who comes back hears the same in whole frames.
+            brief: token.is_none(),
+            former: Vec::new(),
+            token,
+            name: name.map(String::from),
+            last,
+            key,
+        };
+        send(&mut socket, &hello).await;
+        match receive(&mut socket).await.expect("an answer") {
+            ServerMsg::Welcome {
+                token,
+                you,
+                role,
+                table,
+                game,
+                ..
+            } => Ok(Client {
+                at,
+                link: link.into(),
+                socket,
+                you,
+                role,
+                token,
+                table,
+                game,
+                frames: Vec::new(),
+                left_out: 0,
+                commands: 0,
+            }),
+            other => Err(other),
+        }
+    }
+
+    /// The same tab after its connection was lost, with the match as far as it saw it.
+    pub async fn again(self) -> Client {
+        let Client {
+            at,
+            link,
+            token,
+            game,
+            frames,
+            commands,
+            socket,
+            ..
+        } = self;
+        drop(socket);
+        let last = game.as_ref().map(|game| Seen {
+            game: game.game,
+            seq: game.seq,
+        });
+        let mut client = Client::hello(at, &link, None, Some(token), last)
+            .await
+            .unwrap();
+        client.game = client.game.or(game);
+        client.frames = frames;
+        client.commands = commands;
+        client
+    }
+
+    /// The same tab, which will find the server at another address.
+    pub fn moved(mut self, at: SocketAddr) -> Client {
+        self.at = at;
+        self
+    }
+
+    pub async fn send(&mut self, message: &ClientMsg) {
+        send(&mut self.socket, message).await;
+    }
+
+    pub async fn send_text(&mut self, text: String) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; none when the connection has ended.
+    pub async fn next(&mut self) -> Option<ServerMsg> {
+        let message = self.next_raw().await?;
+        match &message {
+            ServerMsg::Table { table } => self.table = table.clone(),
+            ServerMsg::Game { game } => self.game = Some(game.clone()),
+            ServerMsg::Frame(frame) => self.frame(frame),
+            ServerMsg::Queues { game, queues } => self.told_queues(*game, queues),
+            ServerMsg::Probe { n } => send(&mut self.socket, &ClientMsg::Echo { n: *n }).await,
+            _ => {}
+        }
+        Some(message)
+    }
+
+    /// The next message, without taking it in.
+    pub async fn next_raw(&mut self) -> Option<ServerMsg> {
+        Some(match (receive(&mut self.socket).await?, &self.game) {
+            (ServerMsg::Brief(brief), Some(game)) => {
+                self.left_out += u32::from(brief.dests.is_none());
+                ServerMsg::Frame(brief.whole(game))
+            }
+            (message, _) => message,
+        })
+    }
+
+    fn told_queues(&mut self, number: u32, queues: &[QueueView]) {
+        let game = self.game.as_mut().filter(|game| game.game == number);
+        if let Some(queueing) = game.and_then(|game| game.queueing.as_mut()) {
+            queueing.queues = queues.to_vec();
+        }
+    }
+
+    /// What waits at the seats of this tab.
+    pub fn queues(&self) -> &[QueueView] {
+        let queueing = self.game.as_ref().and_then(|game| game.queueing.as_ref());
+        queueing.map_or(&[], |queueing| &queueing.queues)
+    }
+
+    /// Has a move wait for its turn; `ply` half-moves will have been played then.
+    pub async fn queue(&mut self, seat: SeatName, ply: u32, mv: &str) -> Result<u32, String> {
+        let (id, mv) = (self.command_id(), mv.to_owned());
+        let queue = ClientMsg::Queue {
+            id: id.clone(),
+            seat,
+            ply,
+            mv,
+        };
+        self.send(&queue).await;
+        self.answer(&id).await
+    }
+
+    fn frame(&mut self, frame: &Frame) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        assert_eq!(
+            (frame.game, frame.seq),
+            (game.game, game.seq + 1),
+            "frames are dense"
+        );
+        game.seq = frame.seq;
+        game.clocks = frame.clocks.clone();
+        game.dests = frame.dests.clone();
+        game.can = frame.can.clone();
+        game.claims = frame.claims.clone();
+        if let Some(board) = &frame.a {
+            game.boards.a = board.clone();
+        }
+        if let Some(board) = &frame.b {
+            game.boards.b = board.clone();
+        }
+        match &frame.event {
+            EventView::Played(ply) => game.plies.push(ply.clone()),
+            EventView::NewGame => game.plies.clear(),
+            EventView::Expelled {
+                seats,
+                replaced_by: Some(name),
+                ..
+            } => {
+                for &seat in seats {
+                    game.names.of_mut(seat.into()).clone_from(name);
+                }
+            }
+            EventView::Ended { result, .. } => game.result = Some(result.clone()),
+            _ => {}
+        }
+        self.frames.push(frame.clone());
+    }
+
+    /// Reads until this holds.
+    pub async fn until(&mut self, what: &str, mut holds: impl FnMut(&Client, &ServerMsg) -> bool) {
+        loop {
+            let message = self
+                .next()
+                .await
+                .unwrap_or_else(|| panic!("the end came before: {what}"));
+            if holds(self, &message) {
+                return;
+            }
+        }
+    }
+
+    pub async fn until_phase(&mut self, what: &str, holds: impl Fn(&TablePhase) -> bool) {
+        if !holds(&self.table.phase) {
+            self.until(what, |client, _| holds(&client.table.phase))
+                .await;
+        }
+    }
+
+    pub async fn until_playing(&mut self, game: u32) {
+        self.until_phase("playing", |phase| *phase == TablePhase::Playing)
+            .await;
+        if self.game.as_ref().is_none_or(|view| view.game != game) {
+            self.until("the match", |client, _| {
+                client.game.as_ref().is_some_and(|view| view.game == game)
+            })
+            .await;
+        }
+    }
+
+    pub async fn until_result(&mut self) {
+        while self.game.as_ref().is_none_or(|game| game.result.is_none()) {
+            self.next().await.expect("a result");
+        }
+    }
+
+    pub fn command_id(&mut self) -> String {
+        self.commands += 1;
+        format!("c{}", self.commands)
+    }
+
+    /// Plays a move of that board, and waits for the answer: the number of its frame, or why not.
+    pub async fn play(&mut self, board: BoardName, mv: &str) -> Result<u32, String> {
+        let game = self.game.as_ref().expect("a match");
+        let ply = if board == BoardName::A {
+            game.boards.a.ply
+        } else {
+            game.boards.b.ply
+        };
+        let id = self.command_id();
+        self.play_as(id, board, ply, mv).await
+    }
+
+    pub async fn play_as(
+        &mut self,
+        id: String,
+        board: BoardName,
+        ply: u32,
+        mv: &str,
+    ) -> Result<u32, String> {
+        self.send(&ClientMsg::Play {
+            id: id.clone(),
+            board,
+            ply,
+            mv: mv.into(),
+            thought_ms: None,
+        })
+        .await;
+        self.answer(&id).await
+    }
+
+    pub async fn answer(&mut self, wanted: &str) -> Result<u32, String> {
+        loop {
+            match self.next().await.expect("an answer") {
+                ServerMsg::Ack { id, seq } if id == wanted => return Ok(seq),
+                ServerMsg::Refused {
+                    id: Some(id),
+                    problem,
+                } if id == wanted => return Err(problem.text),
+                _ => {}
+            }
+        }
+    }
+
+    /// Reads until the frame with that number is there.
+    pub async fn see(&mut self, seq: u32) {
+        while self.game.as_ref().expect("a match").seq < seq {
+            self.next().await.expect("more frames");
+        }
+    }
+
+    /// Reads until so many half-moves have been played on board A.
+    pub async fn see_ply(&mut self, ply: u32) {
+        while self.game.as_ref().expect("a match").boards.a.ply < ply {
+            self.next().await.expect("more frames");
+        }
+    }
+
+    /// The reason with which the next request of the table is refused.
+    pub async fn refusal(&mut self) -> String {
+        loop {
+            if let ServerMsg::Refused { id: None, problem } = self.next().await.expect("a refusal")
+            {
+                return problem.text;
+            }
+        }
+    }
+
+    /// The last words of the server on this connection.
+    pub async fn farewell(&mut self) -> (String, bool) {
+        loop {
+            if let ServerMsg::Bye { problem, retry } = self.next().await.expect("a farewell") {
+                return (problem.text, retry);
+            }
+        }
+    }
+}
+
+pub async fn socket(at: SocketAddr, link: &str) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
+    connect_async(format!("ws://{at}/ws/{link}"))
+        .await
+        .expect("a socket")
+        .0
+}
+
+pub async fn send(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>, message: &ClientMsg) {
+    let text = serde_json::to_string(message).unwrap();
+    schema::client().holds(&text);
+    socket.send(Message::text(text)).await.unwrap();
+}
+
+/// The next message; none when the connection has ended.
+async fn receive(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Option<ServerMsg> {
+    loop {
+        let message = tokio::time::timeout(PATIENCE, socket.next())
+            .await
+            .expect("a message in time");
+        match message? {
+            Ok(Message::Text(text)) => {
+                schema::server().holds(&text);
+                return Some(serde_json::from_str(&text).unwrap());
+            }
+            Ok(Message::Close(_)) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
+}
+
+/// Four people on the four seats, ready, in the first match.
+pub async fn four(at: SocketAddr, link: &str) -> [Client; 4] {
+    let mut four = Vec::new();
+    for (name, seat) in ["Ann", "Bob", "Cid", "Dan"].into_iter().zip(SEATS) {
+        let mut client = Client::join(at, link, name).await;
+        client.send(&ClientMsg::Sit { seat }).await;
+        client.send(&ClientMsg::Ready { on: true }).await;
+        four.push(client);
+    }
+    for client in &mut four {
+        client.until_playing(1).await;
+    }
+    four.try_into().ok().expect("four")
+}
+
+/// Plays moves of board A in turn, from the start.
+pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
+    let mut seq = 0;
+    for (ply, mv) in (0..).zip(moves) {
+        let client = &mut four[ply as usize % 2];
+        client.see_ply(ply).await;
+        seq = client
+            .play(BoardName::A, mv)
+            .await
+            .unwrap_or_else(|why| panic!("{mv}: {why}"));
+        // Also where it came so early that it had to wait.
+        let played = client.game.as_ref().expect("a match").boards.a.ply;
+        assert_eq!(
+            played,
+            ply + 1,
+            "a move is acknowledged when it is on the board"
+        );
+    }
+    seq
+}
+
+/// White mates on board A in contact: no drop helps under any rules.
+pub const CONTACT_MATE: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];

@@ -1,0 +1,209 @@
+//! Keys: links that make a tab the arbiter of a table, over real WebSockets.
+
+use bughouse_wire::names::SeatName;
+use bughouse_wire::server::ServerMsg;
+
+use crate::common::claims::*;
+use crate::common::*;
+use bughouse_wire::claims::{ArbiterAct, HintKind, MatchPhase};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::report::{ReportLine, ReportView};
+use bughouse_wire::table::{HandPlace, HandsPlaced, SettledBy};
+
+const OTB: (&str, &str) = ("mode", "otb");
+const A: SeatName = SeatName::A;
+
+/// Keys: who may make them, what they open, and what does not fit.
+#[tokio::test]
+async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut ann = Client::join(at, &link, "Ann").await;
+    let mut bob = Client::join(at, &link, "Bob").await;
+    let kind = KeyKind::Arbiter;
+    bob.send(&ClientMsg::MakeKey { kind }).await;
+    assert_eq!(
+        bob.refusal().await,
+        "only the owner of the table may do that"
+    );
+    bob.send(&ClientMsg::DropKey { kind }).await;
+    assert_eq!(
+        bob.refusal().await,
+        "only the owner of the table may do that"
+    );
+    ann.send(&ClientMsg::DropKey { kind }).await;
+    assert_eq!(ann.refusal().await, "there is no such key");
+    let first = ann.key(kind).await;
+    let path = ann.key(kind).await;
+    assert!(path.starts_with(&format!("/t/{link}?key=")) && path != first);
+    for wrong in [first.as_str(), "?key=", "?key=guess"] {
+        let bye = Client::by_key(at, &link, "X", wrong).await.err();
+        let Some(ServerMsg::Bye { problem, retry }) = bye else {
+            panic!("{wrong}: {bye:?}");
+        };
+        assert_eq!((problem.code.as_str(), retry), ("no_key", false));
+    }
+    let other = table(at, "wbn", &[OTB]).await;
+    assert!(
+        Client::by_key(at, &other, "X", &path).await.is_err(),
+        "of another table"
+    );
+
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    let mut second = Client::by_key(at, &link, "Second", &path).await.unwrap();
+    second
+        .until("two tabs", |client, _| {
+            client.table.keys.iter().any(|key| key.tabs == 2)
+        })
+        .await;
+    judge.send(&ClientMsg::Sit { seat: A }).await;
+    assert!(judge.refusal().await.contains("holds no seat"));
+    judge.send(&ClientMsg::Ready { on: true }).await;
+    assert_eq!(judge.refusal().await, "take a seat first");
+    judge
+        .send(&ClientMsg::NameSeat {
+            seat: A,
+            name: "X".into(),
+        })
+        .await;
+    assert!(judge.refusal().await.contains("only a clock"));
+    ann.send(&ClientMsg::Sit { seat: A }).await;
+    ann.until("her seat", |client, _| client.table.seats.A.is_some())
+        .await;
+    let key = path.split_once("?key=").map(|(_, key)| key.to_owned());
+    let token = Some(ann.token.clone());
+    let bye = Client::hello_with(at, &link, None, token, None, key)
+        .await
+        .err();
+    assert!(
+        matches!(&bye, Some(ServerMsg::Bye { problem, .. }) if problem.text.contains("another tab")),
+        "{bye:?}"
+    );
+    ann.send(&ClientMsg::DropKey { kind }).await;
+    assert_eq!(
+        judge.farewell().await,
+        ("there is no such key".into(), false)
+    );
+    assert_eq!(
+        second.farewell().await,
+        ("there is no such key".into(), false)
+    );
+    ann.until("no keys", |client, _| client.table.keys.is_empty())
+        .await;
+    server.stop().await;
+}
+
+/// WBN 9.4g, Q48: a watcher plays on in the place of whoever is expelled, also after a restart.
+#[tokio::test]
+async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB]).await;
+    let mut four = seated(at, &link).await;
+    let path = four[0].key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let device = four[0].key(KeyKind::Assistant { seat: A }).await;
+    let mut device = Client::by_key(at, &link, "Device", &device).await.unwrap();
+    begin(&mut four).await;
+    judge.until_match_phase(MatchPhase::Running).await;
+    let expel = |replaced_by: Option<&str>| ArbiterAct::ExpelPlayer {
+        seat: A,
+        replaced_by: replaced_by.map(Into::into),
+    };
+    for name in ["Bob", "nobody here"] {
+        assert_eq!(
+            judge.rule(expel(Some(name))).await.unwrap_err(),
+            "only somebody who is here and watches can play on in another's place"
+        );
+    }
+    // A command sent again is carried out once.
+    let id = judge.command_id();
+    for _ in 0..2 {
+        let rule = ClientMsg::Rule {
+            id: id.clone(),
+            act: expel(Some("Eve")),
+        };
+        judge.send(&rule).await;
+        judge.answer(&id).await.unwrap();
+    }
+    assert_eq!(
+        four[0].farewell().await,
+        ("you were asked to leave this table".into(), false)
+    );
+    assert_eq!(
+        device.farewell().await,
+        ("there is no such key".into(), false)
+    );
+    eve.until("her seat", |eve, _| {
+        eve.game.as_ref().is_some_and(|game| game.yours == [A])
+    })
+    .await;
+    server.stop().await;
+
+    let server = self::server(data.path()).await;
+    let eve = eve.moved(server.address()).again().await;
+    let game = eve.game.as_ref().unwrap();
+    assert_eq!((&game.yours[..], game.names.A.as_str()), (&[A][..], "Eve"));
+    server.stop().await;
+}
+
+/// WBN 9.5, 1.6: who sits agrees at the seats that the arbiter says what they see, and players and
+/// arbiter agree where the pieces in hand lie. Both are kept.
+#[tokio::test]
+async fn what_is_agreed_before_a_match_is_kept_with_it() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB, ("arbiter.passive", "false")]).await;
+    let mut four = seated(at, &link).await;
+    four[0].send(&ClientMsg::WantCalls { on: true }).await;
+    assert_eq!(
+        four[0].refusal().await,
+        "nothing has to be agreed at this table"
+    );
+    let path = four[0].key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    for client in &mut four {
+        client.send(&ClientMsg::WantCalls { on: true }).await;
+    }
+    let place = |place| ClientMsg::PlaceHands { place };
+    four[2].send(&place(HandPlace::Beside)).await;
+    judge.send(&place(HandPlace::Behind)).await;
+    let hands = |client: &Client| client.table.agreements.and_then(|one| one.hands);
+    judge
+        .until("two opinions", |judge, _| {
+            let agreements = judge.table.agreements.unwrap();
+            agreements.players.is_some() && agreements.arbiter.is_some()
+        })
+        .await;
+    assert_eq!(hands(&judge), None);
+    judge.send(&place(HandPlace::Beside)).await;
+    let agreed = HandsPlaced {
+        place: HandPlace::Beside,
+        by: SettledBy::Both,
+    };
+    judge
+        .until("one place", |judge, _| hands(judge) == Some(agreed))
+        .await;
+    begin(&mut four).await;
+    judge.until_match_phase(MatchPhase::Running).await;
+    let (_, key) = path.split_once('?').unwrap();
+    let asked = format!("GET /api/tables/{link}/1/report?{key}");
+    let (status, body) = http(at, &asked, "").await;
+    assert_eq!(status, 200, "{body}");
+    let report: ReportView = serde_json::from_str(&body).unwrap();
+    assert_eq!(report.hands, Some(agreed));
+    let said = |line: &&ReportLine| line.line.article.as_deref() == Some("WBN 9.5");
+    assert_eq!(report.log.iter().filter(said).count(), 4);
+    // All see what stands on the boards now.
+    turn(&mut four, A, "e2e5").await;
+    catch_up(&mut four).await;
+    let told = four[1].claims().hints.iter();
+    assert!(told.clone().any(|hint| hint.kind == HintKind::Illegal));
+    server.stop().await;
+}

@@ -1,0 +1,386 @@
+//! Each limit is hit, and a match at the same table is undisturbed by it.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use crate::common::*;
+use bughouse_server::limits::{self, Limits};
+use bughouse_server::settings::Settings;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::names::BoardName;
+use bughouse_wire::server::ServerMsg;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+/// Far less than people need, so that a test need not wait for it.
+const SHORT: Duration = Duration::from_millis(300);
+
+#[tokio::test]
+async fn who_says_too_much_is_sent_away_and_the_match_goes_on() {
+    let data = tempfile::tempdir().unwrap();
+    let limits = Limits {
+        player_messages: 20,
+        watcher_messages: 10,
+        ..Limits::DEFAULT
+    };
+    let server = server_with(data.path(), limits).await;
+    let at = server.address();
+    let link = table(at, "fics", &[]).await;
+    let [mut ann, mut bob, mut cid, _dan] = four(at, &link).await;
+
+    let mut long = Client::join(at, &link, "Long").await;
+    long.send_text(format!(
+        "{{\"t\":\"name\",\"name\":\"{}\"}}",
+        "x".repeat(Limits::DEFAULT.message_bytes)
+    ))
+    .await;
+    assert!(long.farewell().await.0.contains("too long"));
+
+    let mut watcher = Client::join(at, &link, "Many").await;
+    for n in 0..12 {
+        watcher.send(&ClientMsg::Ping { n }).await;
+    }
+    assert_eq!(watcher.farewell().await.0, "too many messages");
+
+    for n in 0..22 {
+        cid.send(&ClientMsg::Ping { n }).await;
+    }
+    assert_eq!(
+        cid.farewell().await.0,
+        "too many messages",
+        "players may say more, but not everything"
+    );
+
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    bob.see_ply(1).await;
+    bob.play(BoardName::A, "e7e5").await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_not_understood_is_refused_and_costs_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "fics", &[]).await;
+    let [mut ann, ..] = four(at, &link).await;
+    for text in [
+        "",
+        "{",
+        "[]",
+        "{\"t\":\"levitate\"}",
+        "{\"t\":\"play\",\"id\":7}",
+    ] {
+        ann.send_text(text.into()).await;
+        assert!(
+            ann.refusal().await.contains("does not understand"),
+            "{text}"
+        );
+    }
+    let long = "x".repeat(limits::COMMAND_ID_LETTERS + 1);
+    ann.send(&ClientMsg::Play {
+        id: long,
+        board: BoardName::A,
+        ply: 0,
+        mv: "e2e4".into(),
+        thought_ms: None,
+    })
+    .await;
+    assert!(ann.refusal().await.contains("1 to 40 letters"));
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+
+    let mut old = socket(at, &link).await;
+    send(
+        &mut old,
+        &ClientMsg::Hello {
+            v: 99,
+            token: None,
+            name: None,
+            last: None,
+            key: None,
+            brief: false,
+            former: Vec::new(),
+        },
+    )
+    .await;
+    let bye = Client::hello(at, &link, None, None, None)
+        .await
+        .map(|client| client.you);
+    assert_eq!(bye.unwrap(), 5, "the one before was no person");
+    let nowhere = Client::hello(at, "nosuchtable", None, None, None).await;
+    assert!(matches!(
+        nowhere.err(),
+        Some(ServerMsg::Bye { retry: false, .. })
+    ));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_takes_so_many_people_and_an_address_makes_so_many_tables() {
+    let data = tempfile::tempdir().unwrap();
+    let limits = Limits {
+        people: 4,
+        tables_per_hour: 2,
+        ..Limits::DEFAULT
+    };
+    let server = server_with(data.path(), limits).await;
+    let at = server.address();
+    let link = table(at, "fics", &[]).await;
+    let _four = four(at, &link).await;
+    let fifth = Client::hello(at, &link, Some("Eve"), None, None)
+        .await
+        .err()
+        .expect("no room");
+    assert!(matches!(fifth, ServerMsg::Bye { problem, retry: false } if problem.code == "full"));
+
+    table(at, "fics", &[]).await;
+    let (status, body) = http(at, "POST /api/tables", "{\"preset\":\"fics\"}").await;
+    assert_eq!(status, 429, "{body}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn setups_that_cannot_be_played_are_refused_with_a_sentence() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    for (body, sentence) in [
+        ("", "that is no setup"),
+        ("{\"preset\":\"chess\"}", "no preset is called chess"),
+        (
+            "{\"preset\":\"fics\",\"set\":[[\"clock.base_s\",\"0\"]]}",
+            "clock.base_s cannot be 0",
+        ),
+        (
+            "{\"preset\":\"wbn\",\"set\":[[\"mode\",\"online\"],[\"clock.flag_mode\",\"claim\"]]}",
+            "clock.flag_mode = claim needs moves that count by the press: set mode to otb",
+        ),
+        (
+            "{\"preset\":\"wbn\",\"set\":[[\"move.commit\",\"instant\"]]}",
+            "clock.start = black_press needs move.commit = press",
+        ),
+    ] {
+        let (status, answer) = http(at, "POST /api/tables", body).await;
+        assert_eq!(status, 400, "{body}: {answer}");
+        assert!(answer.contains(sentence), "{body}: {answer}");
+    }
+    let (status, _) = http(
+        at,
+        "POST /api/tables",
+        &"x".repeat(Limits::DEFAULT.body_bytes + 1),
+    )
+    .await;
+    assert_eq!(status, 413);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_may_ask_for_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "fics", &[]).await;
+    let evil = "origin: http://evil.example\r\n";
+    assert_eq!(
+        http_with(at, "POST /api/tables", evil, "{\"preset\":\"fics\"}")
+            .await
+            .0,
+        403
+    );
+    let own = format!("origin: http://{at}\r\n");
+    assert_eq!(
+        http_with(at, "POST /api/tables", &own, "{\"preset\":\"fics\"}")
+            .await
+            .0,
+        200
+    );
+
+    let from = |origin: String| {
+        let mut request = format!("ws://{at}/ws/{link}")
+            .into_client_request()
+            .unwrap();
+        request
+            .headers_mut()
+            .insert("origin", origin.parse().unwrap());
+        connect_async(request)
+    };
+    let refused = from("http://evil.example".into())
+        .await
+        .unwrap_err()
+        .to_string();
+    assert!(refused.contains("403"), "{refused}");
+    assert!(from(format!("http://{at}")).await.is_ok());
+    server.stop().await;
+}
+
+/// What a page with these headers is told when it makes a table.
+async fn asked_by(at: SocketAddr, headers: &str) -> (u16, String) {
+    http_with(at, "POST /api/tables", headers, "{\"preset\":\"fics\"}").await
+}
+
+/// `origins` adds to what is let in: it shuts nobody out.
+#[tokio::test]
+async fn the_own_address_needs_no_origin_that_is_named() {
+    let data = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        origins: vec!["https://bughouse.example".into()],
+        ..Settings::default()
+    };
+    let server = server_by(data.path(), settings).await;
+    let at = server.address();
+    for (origin, expected) in [
+        ("https://bughouse.example", 200),
+        (&format!("http://{at}"), 200),
+        (&format!("http://localhost:{}", at.port()), 200),
+        ("http://localhost:5173", 200),
+        ("http://bughouse.example", 403),
+        ("https://other.example", 403),
+    ] {
+        let told = asked_by(at, &format!("origin: {origin}\r\n")).await;
+        assert_eq!(told.0, expected, "{origin}: {}", told.1);
+    }
+    server.stop().await;
+}
+
+/// Behind a mapped port a page is asked for by a number that the server does not know.
+#[tokio::test]
+async fn a_page_of_the_number_that_is_asked_is_no_other_site() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_by(data.path(), Settings::default()).await;
+    let at = server.address();
+    for (host, origin, expected) in [
+        ("203.0.113.7:18080", "http://203.0.113.7:18080", 200),
+        ("[2001:db8::7]", "http://[2001:db8::7]", 200),
+        ("203.0.113.7:18080", "http://203.0.113.8:18080", 403),
+        ("203.0.113.7:18080", "https://203.0.113.7:18080", 403),
+        ("evil.example", "http://evil.example", 403),
+    ] {
+        let told = asked_by(at, &format!("host: {host}\r\norigin: {origin}\r\n")).await;
+        assert_eq!(told.0, expected, "{host} {origin}: {}", told.1);
+    }
+    server.stop().await;
+}
+
+/// Whoever plays in the local network may type the name of the machine.
+#[tokio::test]
+async fn in_the_local_network_the_machine_is_known_by_its_name() {
+    let name = gethostname::gethostname().to_str().unwrap().to_lowercase();
+    let short = name.split('.').next().unwrap();
+    let plain = |one: char| one.is_ascii_alphanumeric() || one == '-';
+    if short.is_empty() || short == "localhost" || !short.chars().all(plain) {
+        eprintln!("skipped: this machine has no name of its own");
+        return;
+    }
+    for (listen, expected) in [("0.0.0.0:0", 200), ("127.0.0.1:0", 403)] {
+        let data = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            listen: listen.parse().unwrap(),
+            ..Settings::default()
+        };
+        let server = server_by(data.path(), settings).await;
+        let port = server.address().port();
+        let at = SocketAddr::new([127, 0, 0, 1].into(), port);
+        for (host, expected) in [
+            (format!("{short}:{port}"), expected),
+            (format!("{short}.local:{port}"), expected),
+            (format!("{short}.example:{port}"), 403),
+        ] {
+            let told = asked_by(at, &format!("origin: http://{host}\r\n")).await;
+            assert_eq!(told.0, expected, "{listen} {host}: {}", told.1);
+            let code = format!("GET /api/qr?text=http://{host}/t/abc");
+            let code = http(at, &code, "").await.0;
+            assert_eq!(code == 200, expected == 200, "{listen} {host}");
+        }
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn silent_and_dripping_connections_end() {
+    let data = tempfile::tempdir().unwrap();
+    let limits = Limits {
+        first_byte: SHORT,
+        request_head: SHORT,
+        ..Limits::DEFAULT
+    };
+    let server = server_with(data.path(), limits).await;
+    let silent = TcpStream::connect(server.address()).await.unwrap();
+    ends(silent).await;
+    let mut dripping = TcpStream::connect(server.address()).await.unwrap();
+    dripping
+        .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ")
+        .await
+        .unwrap();
+    ends(dripping).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_that_does_not_answer_counts_as_lost() {
+    let data = tempfile::tempdir().unwrap();
+    let limits = Limits {
+        probe: SHORT,
+        idle: SHORT * 7,
+        ..Limits::DEFAULT
+    };
+    let server = server_with(data.path(), limits).await;
+    let link = table(server.address(), "fics", &[]).await;
+    let mut mute = Client::join(server.address(), &link, "Mute").await;
+    // Unlike a page it never echoes a probe.
+    let reason = loop {
+        if let ServerMsg::Bye { problem, .. } = mute.next_raw().await.expect("a farewell") {
+            break problem.text;
+        }
+    };
+    assert!(reason.contains("too long"), "{reason}");
+    let mut awake = Client::join(server.address(), &link, "Awake").await;
+    for _ in 0..9 {
+        awake
+            .until("a probe", |_, message| {
+                matches!(message, ServerMsg::Probe { .. })
+            })
+            .await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections() {
+    let data = tempfile::tempdir().unwrap();
+    let limits = Limits {
+        connections_per_address: 2,
+        ..Limits::DEFAULT
+    };
+    let server = server_with(data.path(), limits).await;
+    let at = server.address();
+    let link = table(at, "fics", &[]).await;
+    let ann = Client::join(at, &link, "Ann").await;
+    let _bob = Client::join(at, &link, "Bob").await;
+    ends(TcpStream::connect(at).await.unwrap()).await;
+    drop(ann);
+    // As soon as the server has noticed, there is room again.
+    while !answers(at).await {}
+    server.stop().await;
+}
+
+async fn answers(at: SocketAddr) -> bool {
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    let head = "GET /health/ready HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let mut answer = String::new();
+    stream.write_all(head.as_bytes()).await.is_ok()
+        && stream.read_to_string(&mut answer).await.is_ok()
+        && answer.ends_with("ok\n")
+}
+
+/// The server closes the connection, whatever it says before.
+async fn ends(mut stream: TcpStream) {
+    let mut rest = Vec::new();
+    let read = stream.read_to_end(&mut rest);
+    // A reset is an end too.
+    let _ = tokio::time::timeout(Duration::from_secs(30), read)
+        .await
+        .expect("an end");
+}

@@ -1,0 +1,26 @@
+//! All tests of the public interface, in one program.
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
+mod bots;
+mod bounds;
+mod claims;
+mod clock_only;
+mod common;
+mod keys;
+mod limits;
+mod matches;
+mod noise;
+mod pictures;
+mod protocol;
+mod queue;
+mod records;
+mod recovery;
+mod rules;
+mod running;
+mod series;
+mod talk;
+mod together;
+mod tried;
+mod virtual_claims;
+mod virtual_time;
+mod watching;

@@ -1,0 +1,344 @@
+//! Noise from every kind of connection: bytes that mean nothing, and messages that mean anything.
+//! The match at the table goes on, everybody is told the same, and its log can be read.
+
+use std::collections::BTreeSet;
+
+use crate::common::claims::{begin, catch_up, seated, turn};
+use crate::common::*;
+use bughouse_server::limits::Limits;
+use bughouse_wire::claims::{ArbiterAct, MatchPhase};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::SeatName;
+use bughouse_wire::result::ResultView;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::together::TogetherAct;
+use fastrand::Rng;
+use serde_json::{Value, json};
+
+/// Messages of each connection.
+const EACH: usize = 150;
+
+/// A test says more in a second than people in an hour.
+const LIMITS: Limits = Limits {
+    player_messages: 1_000_000,
+    watcher_messages: 1_000_000,
+    waiting_frames: 100_000,
+    ..Limits::DEFAULT
+};
+
+/// The names in a message like `unknown variant ?, expected one of a, b`: all that there are.
+fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
+    let error = match serde_json::from_value::<T>(json!({ tag: "?" })) {
+        Ok(_) => panic!("`?` is no name"),
+        Err(error) => error.to_string(),
+    };
+    let (_, list) = error.split_once("expected ").expect("a list");
+    let names = list.split('`').skip(1).step_by(2);
+    names.map(String::from).collect()
+}
+
+/// Text as a page of ours would not send it.
+fn text(rng: &mut Rng) -> String {
+    const PARTS: [&str; 12] = [
+        "e2e4",
+        "N@f7",
+        "e7e8q",
+        "e1g1",
+        "a7a8nc3",
+        "",
+        "\u{202e}",
+        "<b>",
+        "\"",
+        "\u{0}",
+        "♞",
+        "a very long word that goes on ",
+    ];
+    let parts = (0..rng.u32(..4)).map(|_| PARTS[rng.u32(..12) as usize]);
+    parts.collect()
+}
+
+/// Any message of that kind. Fields that it does not have are no matter.
+fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
+    let acts = names::<ArbiterAct>("act");
+    let claims = names::<AnyClaim>("claim");
+    let reasons = names::<AnyReason>("why");
+    let pick = |all: &[String], lot: u32| all[lot as usize % all.len()].clone();
+    let seat = |lot: u32| ["A", "a", "B", "b"][lot as usize % 4];
+    let looks = names::<TogetherAct>("is");
+    let mut act = json!({
+        "act": pick(&acts, rng.u32(..)),
+        "is": pick(&looks, rng.u32(..)),
+        "game": rng.u32(..3),
+        "on": rng.u32(..2) == 0,
+        "cursor": { "at": rng.u32(..), "ply": rng.u32(..), "tried": text(rng), "speed": rng.u32(..9) },
+        "board": "A",
+        "shapes": [{ "from": "e2", "to": text(rng) }],
+        "grant_ms": i64::from(rng.u32(..)) * 7_919 - (1 << 40),
+        "number": rng.u32(..4),
+        "seat": seat(rng.u32(..)),
+        "s": rng.u32(..256),
+        "ms": i64::from(rng.u32(..40_000)) - 20_000,
+        "team": rng.u32(..4),
+        "one": rng.u32(..4),
+        "two": rng.u32(..4),
+        "person": 1_000 + rng.u32(..9),
+        "replaced_by": "nobody here", // who is expelled says nothing more
+        "text": text(rng),
+    });
+    if rng.u32(..3) == 0 {
+        act["number"] = Value::Null;
+        act["grant_ms"] = json!(i64::MIN);
+        act["ms"] = json!(i64::MAX);
+    }
+    let mv = if rng.u32(..2) == 0 {
+        "e2e4".into()
+    } else {
+        text(rng)
+    };
+    let role = ["Q", "R", "B", "N", "P", "K", "", "♞", "QQ"][rng.u32(..9) as usize];
+    let mut any = json!({
+        "t": kind,
+        "v": rng.u32(..3),
+        "id": format!("n{n}"),
+        "name": text(rng),
+        "seat": seat(rng.u32(..)),
+        "with": seat(rng.u32(..)),
+        "of": seat(rng.u32(..)),
+        "on": rng.u32(..2) == 0,
+        "person": 1_000 + rng.u32(..9),
+        "setup": { "preset": "fics", "set": [[text(rng), text(rng)]] },
+        "kind": { "is": "assistant", "seat": "A" },
+        "board": if rng.u32(..2) == 0 { "A" } else { "B" },
+        "ply": rng.u32(..4),
+        "mv": mv,
+        "thought_ms": rng.u32(..),
+        "claim": pick(&claims, rng.u32(..)),
+        "role": role,
+        "why": pick(&reasons, rng.u32(..)),
+        "text": text(rng),
+        "act": act,
+        "n": rng.u32(..),
+    });
+    any["place"] = ["in_front", "beside", "behind"][rng.u32(..3) as usize].into();
+    any["to"] = ["partner", "table", "hall"][rng.u32(..3) as usize].into();
+    let is = ["need", "take", "sit", "mates", "waits", "nice"][rng.u32(..6) as usize];
+    any["signal"] = json!({
+        "is": is,
+        "role": "N",
+        "who": "me",
+        "square": text(rng),
+    });
+    any["shapes"] = json!([{ "from": "e2", "to": text(rng) }]);
+    serde_json::from_value(any).unwrap_or_else(|why| panic!("{kind} has another field: {why}"))
+}
+
+/// One field alone, to ask for its names.
+#[derive(serde::Deserialize)]
+struct AnyClaim {
+    #[serde(rename = "claim")]
+    _claim: bughouse_wire::claims::ClaimKind,
+}
+
+#[derive(serde::Deserialize)]
+struct AnyReason {
+    #[serde(rename = "why")]
+    _why: bughouse_wire::claims::ReturnReason,
+}
+
+/// A table by claims with everything that may be bound to it; the owner first, then the other
+/// players, arbiter, assistant, clock, watcher.
+async fn hall(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
+    let mut four = seated(at, link).await;
+    let seat = SeatName::BlackOfB;
+    let keys = [
+        KeyKind::Arbiter,
+        KeyKind::Assistant { seat },
+        KeyKind::Clock { board: None },
+    ];
+    let mut devices = Vec::new();
+    for (kind, name) in keys.into_iter().zip(["Judge", "Hal", "Clock"]) {
+        let path = four[0].key(kind).await;
+        devices.push(Client::by_key(at, link, name, &path).await.unwrap());
+    }
+    devices.push(Client::join(at, link, "Eve").await);
+    begin(&mut four).await;
+    let mut all: Vec<Client> = four.into();
+    all.append(&mut devices);
+    for client in &mut all {
+        client.until_match_phase(MatchPhase::Running).await;
+    }
+    all
+}
+
+/// Everything that this connection asked for has been answered.
+async fn quiet(client: &mut Client, name: &str) {
+    client.send(&ClientMsg::Name { name: name.into() }).await;
+    client
+        .until("the name", |client, _| {
+            let mut people = client.table.people.iter();
+            people.any(|one| one.id == client.you && one.name == name)
+        })
+        .await;
+}
+
+/// The whole match, asked for anew.
+async fn anew(client: &mut Client) {
+    client.send(&ClientMsg::Resync).await;
+    client
+        .until("the match", |_, message| {
+            matches!(message, ServerMsg::Game { .. })
+        })
+        .await;
+}
+
+/// What is no message is refused, costs nothing and changes nothing.
+#[tokio::test]
+async fn what_means_nothing_disturbs_no_match() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_with(data.path(), LIMITS).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[("mode", "otb")]).await;
+    let mut all = hall(at, &link).await;
+    let kinds = names::<ClientMsg>("t");
+    let mut rng = Rng::with_seed(1);
+    let seq = all[0].game.as_ref().unwrap().seq;
+    for client in &mut all {
+        for n in 0..40 {
+            let kind = &kinds[rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize];
+            let whole = serde_json::to_string(&message(kind, &mut rng, n)).unwrap();
+            let garbage = match n % 5 {
+                // Cut off in the middle, which is no JSON.
+                0 | 1 => {
+                    let cut = rng.u32(..u32::try_from(whole.len()).unwrap()) as usize;
+                    let cut = (0..=cut).rev().find(|&cut| whole.is_char_boundary(cut));
+                    whole[..cut.unwrap()].to_owned()
+                }
+                2 => "[".repeat(2_000),
+                3 => (0..100)
+                    .map(|_| char::from_u32(rng.u32(..0xd800)).unwrap())
+                    .collect(),
+                _ => json!({ "t": kind, "id": 1.5e300, "seat": [], "n": -1, "v": "", "act": 7,
+                    "name": {}, "on": 0, "person": -1, "setup": [], "kind": "?", "board": "C" })
+                .to_string(),
+            };
+            let understood = serde_json::from_str::<ClientMsg>(&garbage).is_ok();
+            if !understood {
+                client.send_text(garbage.clone()).await;
+                let reason = client.refusal().await;
+                assert!(
+                    reason.contains("does not understand"),
+                    "{garbage}: {reason}"
+                );
+            }
+        }
+    }
+    for client in &mut all {
+        anew(client).await;
+        assert_eq!(client.game.as_ref().unwrap().seq, seq);
+    }
+    let mut four: [Client; 4] = all.drain(..4).collect::<Vec<_>>().try_into().ok().unwrap();
+    turn(&mut four, SeatName::A, "e2e4").await;
+    catch_up(&mut four).await;
+    assert_eq!(four[2].game.as_ref().unwrap().plies.len(), 1);
+    server.stop().await;
+}
+
+/// What of a match everybody is shown alike: its number and length, moves, boards, result.
+type Shown = (u32, u32, Vec<String>, [String; 2], Option<ResultView>);
+
+/// What each is shown when he asks for everything.
+async fn shown(all: &mut [Client]) -> Vec<Shown> {
+    let mut seen = Vec::new();
+    for client in all {
+        anew(client).await;
+        let game = client.game.as_ref().unwrap();
+        let plies = game.plies.iter().map(|ply| ply.uci.clone()).collect();
+        let boards = [&game.boards.a, &game.boards.b].map(|one| one.placement.clone());
+        seen.push((game.game, game.seq, plies, boards, game.result.clone()));
+    }
+    seen
+}
+
+/// Whatever is said that means something, by whoever: the server answers everybody, frames have no
+/// gap, all see the same boards, and the next process can read the log.
+#[tokio::test]
+async fn whatever_is_said_everybody_is_told_the_same() {
+    let kinds = names::<ClientMsg>("t");
+    // These end connections or matches before anything else can happen.
+    let ends = ["kick", "abort", "resign"];
+    let rule = "rule".to_owned();
+    let mut said = BTreeSet::new();
+    for seed in 0..3 {
+        let data = tempfile::tempdir().unwrap();
+        let server = server_with(data.path(), LIMITS).await;
+        let at = server.address();
+        let record = ["known", "clock_only"][seed as usize % 2];
+        // No reply waits for its time, so that nothing happens by itself when all is said.
+        let set = [
+            ("mode", "otb"),
+            ("record.moves", record),
+            ("clock.min_move_ms", "0"),
+        ];
+        let link = table(at, "wbn", &set).await;
+        let mut all = hall(at, &link).await;
+        let mut rng = Rng::with_seed(seed);
+        for n in 0..EACH {
+            for client in &mut all {
+                // What an arbiter says is heeded: of him comes more of it.
+                let rules = client.role == Some(KeyKind::Arbiter) && rng.u32(..2) == 0;
+                let lot = rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize;
+                let kind = if rules { &rule } else { &kinds[lot] };
+                if ends.contains(&kind.as_str()) && rng.u32(..8) > 0 || kind == "kick" {
+                    continue;
+                }
+                let message = message(kind, &mut rng, n);
+                if let ClientMsg::Rule { act, .. } = &message
+                    && ends_the_match(act)
+                    && rng.u32(..30) > 0
+                {
+                    continue;
+                }
+                said.insert(kind.clone());
+                client.send(&message).await;
+            }
+        }
+        for (n, client) in all.iter_mut().enumerate() {
+            quiet(client, &format!("Z{n}")).await;
+        }
+        // A countdown that was set off may end while they are asked; then they are asked again.
+        let mut seen = shown(&mut all).await;
+        for _ in 0..5 {
+            if seen.iter().any(|one| *one != seen[0]) {
+                seen = shown(&mut all).await;
+            }
+        }
+        assert!(
+            seen.iter().all(|one| *one == seen[0]),
+            "seed {seed}, {record}: {seen:?}"
+        );
+        server.stop().await;
+
+        let server = server_with(data.path(), LIMITS).await;
+        let ann = all.swap_remove(0).moved(server.address());
+        let mut ann = ann.again().await;
+        anew(&mut ann).await;
+        let game = ann.game.as_ref().unwrap();
+        let plies: Vec<String> = game.plies.iter().map(|ply| ply.uci.clone()).collect();
+        assert_eq!(plies, seen[0].2, "seed {seed}: the log was read");
+        server.stop().await;
+    }
+    let expected: BTreeSet<String> = kinds.into_iter().filter(|kind| kind != "kick").collect();
+    assert_eq!(said, expected, "every kind of message");
+}
+
+fn ends_the_match(act: &ArbiterAct) -> bool {
+    matches!(
+        act,
+        ArbiterAct::Forfeit { .. }
+            | ArbiterAct::BothLose
+            | ArbiterAct::Score { .. }
+            | ArbiterAct::Decide { .. }
+            | ArbiterAct::Abort
+    )
+}

@@ -1,0 +1,195 @@
+//! Moves that wait for their turn are the server's: they need no open tab, and nobody else learns
+//! of them.
+
+use crate::common::*;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::event::EventView;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::server::ServerMsg;
+
+const BOB: SeatName = SeatName::BlackOfA;
+
+/// Every message that this tab gets until a half-move of board A is played.
+async fn heard_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
+    let mut heard = Vec::new();
+    loop {
+        let message = client.next_raw().await.unwrap();
+        let played = match &message {
+            ServerMsg::Frame(frame) => match &frame.event {
+                EventView::Played(one) => one.ply == ply && one.seat != SeatName::B,
+                _ => false,
+            },
+            _ => false,
+        };
+        heard.push(message);
+        if played {
+            return heard;
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_waits_is_played_after_its_tab_was_closed() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "fics", &[]).await;
+    let [mut ann, mut bob, _cid, _dan] = four(server.address(), &link).await;
+    bob.queue(BOB, 1, "e7e5").await.unwrap();
+    bob.queue(BOB, 3, "g8f6").await.unwrap();
+    assert_eq!(bob.queues()[0].moves, ["e7e5", "g8f6"]);
+    drop(bob);
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.see_ply(2).await;
+    ann.play(BoardName::A, "d2d4").await.unwrap();
+    ann.see_ply(4).await;
+    let plies = &ann.game.as_ref().unwrap().plies;
+    let times: Vec<i64> = plies.iter().map(|ply| ply.at).collect();
+    assert!(
+        times[1] == times[0] + 100 && times[3] == times[2] + 100,
+        "{times:?}"
+    );
+}
+
+#[tokio::test]
+async fn what_waits_is_shown_after_a_reload_and_what_came_back_with_its_reason() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "fics", &[]).await;
+    let [mut ann, mut bob, _cid, _dan] = four(server.address(), &link).await;
+    bob.queue(BOB, 1, "e7e5").await.unwrap();
+    bob.queue(BOB, 3, "e5d4").await.unwrap();
+    bob.queue(BOB, 5, "g8f6").await.unwrap();
+    let mut bob = bob.again().await;
+    bob.until("his queue", |bob, _| !bob.queues().is_empty())
+        .await;
+    assert_eq!(bob.queues()[0].moves, ["e7e5", "e5d4", "g8f6"]);
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.see_ply(2).await;
+    ann.play(BoardName::A, "g1f3").await.unwrap();
+    bob.until("what came back", |bob, _| {
+        bob.queues()
+            .first()
+            .is_some_and(|queue| queue.fell.is_some())
+    })
+    .await;
+    // A page that knows nothing is told the same.
+    let mut bob = Client::hello(server.address(), &link, None, Some(bob.token.clone()), None)
+        .await
+        .unwrap();
+    let queue = bob.queues()[0].clone();
+    let fell = queue.fell.unwrap();
+    assert!(queue.moves.is_empty() && queue.going.is_none());
+    assert_eq!(fell.moves, ["e5d4", "g8f6"]);
+    let reason = "illegal e5d4: a pawn does not go from e5 to d4 here";
+    assert_eq!((&*fell.why.code, &*fell.why.text), ("illegal", reason));
+    let own = "another".to_owned(); // this page counts its commands from the beginning
+    bob.play_as(own, BoardName::A, 3, "b8c6").await.unwrap();
+    assert_eq!(bob.queues(), [], "a move of the hand ends the matter");
+}
+
+#[tokio::test]
+async fn nobody_else_learns_that_moves_wait() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "fics", &[]).await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
+    let mut eve = Client::join(server.address(), &link, "Eve").await;
+    for (ply, mv) in [(1, "e7e5"), (3, "b8c6"), (5, "g8f6")] {
+        bob.queue(BOB, ply, mv).await.unwrap();
+    }
+    let id = bob.command_id();
+    bob.send(&ClientMsg::Unqueue {
+        id: id.clone(),
+        seat: BOB,
+    })
+    .await;
+    bob.answer(&id).await.unwrap();
+    bob.queue(BOB, 1, "c7c5").await.unwrap();
+    let before = ann.game.as_ref().unwrap().seq;
+    ann.send(&ClientMsg::Play {
+        id: "go".into(),
+        board: BoardName::A,
+        ply: 0,
+        mv: "e2e4".into(),
+        thought_ms: None,
+    })
+    .await;
+    for client in [&mut ann, &mut cid, &mut dan, &mut eve] {
+        let heard = heard_until(client, 1).await;
+        let mut seq = before;
+        for message in &heard {
+            assert!(!matches!(message, ServerMsg::Queues { .. }), "{message:?}");
+            let ServerMsg::Frame(frame) = message else {
+                continue;
+            };
+            // Dense, whoever looks: an entry that is told to one seat alone has no number.
+            assert!(frame.seq <= before || frame.seq == seq + 1, "{heard:?}");
+            seq = seq.max(frame.seq);
+            let text = serde_json::to_string(frame).unwrap();
+            assert!(!text.contains("queue") && !text.contains("c7c5"), "{text}");
+        }
+    }
+    // On the way too: that a reply waits is told, which one is not.
+    for client in [&mut ann, &mut cid, &mut eve] {
+        let heard = heard_until(client, 2).await;
+        let (_, early) = heard.split_last().unwrap();
+        let text = serde_json::to_string(&early).unwrap();
+        assert!(
+            !text.contains("c7c5") && !text.contains("\"queues\""),
+            "{text}"
+        );
+    }
+    let late = Client::join(server.address(), &link, "Fay").await;
+    assert_eq!(late.game.unwrap().queueing, None);
+}
+
+#[tokio::test]
+async fn a_move_that_was_meant_to_follow_another_is_refused_without_it() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "fics", &[("move.queue", "2")]).await;
+    let [mut ann, mut bob, _cid, _dan] = four(server.address(), &link).await;
+    let refused = bob.queue(BOB, 3, "g8f6").await.unwrap_err();
+    assert_eq!(refused, "that board has changed since");
+    bob.queue(BOB, 1, "e7e5").await.unwrap();
+    bob.queue(BOB, 3, "g8f6").await.unwrap();
+    let refused = bob.queue(BOB, 5, "b8c6").await.unwrap_err();
+    assert_eq!(refused, "no more than 2 moves may wait");
+    let refused = ann.queue(BOB, 5, "b8c6").await.unwrap_err();
+    assert_eq!(refused, "you do not hold that seat");
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.see_ply(2).await;
+    bob.see_ply(2).await;
+    // Its turn has come: it is played as it is.
+    let id = bob.command_id();
+    bob.send(&ClientMsg::Unqueue {
+        id: id.clone(),
+        seat: BOB,
+    })
+    .await;
+    bob.answer(&id).await.unwrap();
+    ann.play(BoardName::A, "d2d4").await.unwrap();
+    bob.see_ply(3).await;
+    bob.queue(BOB, 3, "e5d4").await.unwrap();
+    ann.see_ply(4).await;
+}
+
+#[tokio::test]
+async fn a_drop_waits_for_its_piece_where_the_rules_let_it() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let link = table(server.address(), "chesscom", &[("move.wait_drop", "true")]).await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
+    bob.queue(BOB, 1, "P@e3").await.unwrap();
+    ann.play(BoardName::A, "d2d4").await.unwrap();
+    cid.play(BoardName::B, "e2e4").await.unwrap();
+    dan.see(cid.game.as_ref().unwrap().seq).await;
+    dan.play(BoardName::B, "d7d5").await.unwrap();
+    cid.see(dan.game.as_ref().unwrap().seq).await;
+    cid.play(BoardName::B, "e4d5").await.unwrap(); // and Cid's partner Bob has his pawn
+    ann.see_ply(2).await;
+    let plies = &ann.game.as_ref().unwrap().plies;
+    let (took, dropped) = (&plies[plies.len() - 2], &plies[plies.len() - 1]);
+    assert_eq!((took.uci.as_str(), dropped.uci.as_str()), ("e4d5", "P@e3"));
+    assert_eq!(dropped.at, took.at + 100);
+}

@@ -1,0 +1,175 @@
+//! Records that somebody pastes, over real HTTP.
+
+use crate::common::*;
+use bughouse_archive::{Choice, Files, Form, Played, Writing};
+use bughouse_core::Ruleset;
+use bughouse_notation::san::Letters;
+use bughouse_server::limits::Limits;
+use bughouse_wire::record::{Declared, FileHead, RecordView, RecordsHead, RecordsView};
+use std::net::SocketAddr;
+
+const TWO: &str = "[WhiteA \"Ann\"][BlackA \"Bob\"]\n\n1A. e4 {179} 1a. d5 {178} 2A. exd5 {170} *\n\n\
+    [WhiteA \"Eve\"]\n\n1A. d4 {179} 1a. Ke7 {178} *\n";
+
+/// The body in which these files are brought.
+fn body(files: &[(&str, &str)]) -> String {
+    let file = |(name, text): &(&str, &str)| FileHead {
+        name: (*name).into(),
+        bytes: text.len() as u64,
+    };
+    let head = RecordsHead {
+        files: files.iter().map(file).collect(),
+        declared: Declared::default(),
+    };
+    let texts: String = files.iter().map(|(_, text)| *text).collect();
+    serde_json::to_string(&head).expect("heads are texts and numbers") + "\n" + &texts
+}
+
+async fn bring(at: SocketAddr, files: &[(&str, &str)]) -> (u16, String) {
+    http(at, "POST /api/records", &body(files)).await
+}
+
+fn played(name: &str, text: &str) -> Vec<Played> {
+    let choice = Choice {
+        rules: Ruleset::FICS,
+        over_tags: false,
+        letters: None,
+    };
+    let files = Files::of([(name.to_owned(), text.as_bytes().into())]);
+    files
+        .map(|entry| entry.expect("memory can be read").play(&choice))
+        .collect()
+}
+
+#[tokio::test]
+async fn pasted_games_are_listed_shown_and_downloaded() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let (status, answer) = bring(at, &[("two.bpgn", TWO)]).await;
+    assert_eq!(status, 200, "{answer}");
+    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    assert_eq!(list.games.len(), 2);
+    assert_eq!(list.games[0].names.A, "Ann");
+    assert!(list.games[1].defect.is_some());
+    let (_, again) = http(at, &format!("GET /api/records/{}", list.id), "").await;
+    assert_eq!(again, answer);
+
+    let (status, game) = http(at, &format!("GET /api/records/{}/2", list.id), "").await;
+    assert_eq!(status, 200, "{game}");
+    let game: RecordView = serde_json::from_str(&game).unwrap();
+    assert_eq!((game.number, game.count), (2, 2));
+    assert_eq!(game.replay.game.plies.len(), 1);
+
+    let files = played("two.bpgn", TWO);
+    for (number, played) in (1..).zip(&files) {
+        let plain = Form::ALL.map(|form| (form, form.name(), "canonical"));
+        for (form, ending, dialect) in plain.into_iter().chain([(Form::Bpgn, "fics.bpgn", "fics")])
+        {
+            let path = format!("GET /r/{}/{number}.{ending}", list.id);
+            let (status, text) = http(at, &path, "").await;
+            assert_eq!(status, 200, "{path}");
+            let writing = Writing::new(form, dialect, false, Letters::ENGLISH).unwrap();
+            let expected = writing.of(number, played);
+            let expected = writing.head().unwrap_or_default() + str::from_utf8(&expected).unwrap();
+            assert_eq!(text, expected, "{path}");
+        }
+    }
+    let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=1", list.id), "").await;
+    assert!(
+        bfen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"),
+        "{bfen}"
+    );
+    assert!(bfen.trim_end().ends_with("180 180"), "{bfen}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn two_files_of_chesscom_that_are_dropped_together_are_one_match() {
+    let board = |id: u32, partner: u32, moves: &str| {
+        format!(
+            r#"{{"game":{{"id":{id},"partnerGameId":{partner},"moveList":"{moves}","moveTimestamps":"1790,1780","baseTime1":1800,"type":"bughouse","pgnHeaders":{{"White":"w{id}","Black":"b{id}"}}}}}}"#
+        )
+    };
+    let (first, second) = (board(7, 8, "mCZJ"), board(8, 7, "mC0K"));
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let (status, answer) =
+        bring(server.address(), &[("b.json", &second), ("a.json", &first)]).await;
+    assert_eq!(status, 200, "{answer}");
+    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    assert_eq!(list.games.len(), 1);
+    assert_eq!((list.games[0].plies, &*list.games[0].names.B), (4, "w8"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_taken_is_refused_in_one_sentence() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let check = async |files: &[(&str, &str)], status: u16, part: &str| {
+        let (found, answer) = bring(at, files).await;
+        assert_eq!(found, status, "{answer}");
+        assert!(answer.contains(part), "{answer}");
+    };
+    check(&[("a", "nothing of the kind")], 422, "1:1: ").await;
+    check(&[("a", "")], 422, "the text is empty").await;
+    let many = vec![("a", "1A. e4"); 65];
+    check(&many, 400, "more than 64 files").await;
+    let large = " ".repeat(Limits::DEFAULT.record_bytes + (32 << 10));
+    check(&[("a", &large)], 413, "16 MB").await;
+    let (status, answer) = http(at, "POST /api/records", "1A. e4").await;
+    assert_eq!(status, 400, "{answer}");
+    for path in [
+        "/api/records/x",
+        "/api/records/22222222222222222222222222",
+        "/r/x/1.csv",
+    ] {
+        let (status, _) = http(at, &format!("GET {path}"), "").await;
+        assert_eq!(status, 404, "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_position_is_a_match_without_moves() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let half = "4k3/8/8/8/8/8/8/4K2R/Nq w K -";
+    let (status, answer) = bring(at, &[("it", &format!("{half} 12 34 | {half} 56 78"))]).await;
+    assert_eq!(status, 200, "{answer}");
+    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    let (_, view) = http(at, &format!("GET /api/records/{}/1", list.id), "").await;
+    let view: RecordView = serde_json::from_str(&view).unwrap();
+    let shown = &view.replay.replay[0];
+    assert_eq!(shown.clocks.left.b, Some(78_000));
+    assert_eq!(shown.boards.b.hands, "Nq");
+    assert!(view.replay.game.result.is_none() && view.defect.is_none());
+    let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=0", list.id), "").await;
+    assert_eq!(bfen, format!("{half} 12 34 | {half} 56 78\n"));
+    // One that cannot be played stands in the list, and says why.
+    let (status, answer) = bring(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
+    assert_eq!(status, 200, "{answer}");
+    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    let defect = list.games[0].defect.as_ref().expect("no king");
+    assert_eq!(defect.text, "FEN: board A: White has no king");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_pastes_without_end() {
+    let data = tempfile::tempdir().unwrap();
+    let limits = Limits {
+        pastes_per_hour: 2,
+        ..Limits::DEFAULT
+    };
+    let server = server_with(data.path(), limits).await;
+    let at = server.address();
+    for _ in 0..2 {
+        assert_eq!(bring(at, &[("a", "1A. e4")]).await.0, 200);
+    }
+    assert_eq!(bring(at, &[("a", "1A. e4")]).await.0, 429);
+    server.stop().await;
+}

@@ -1,0 +1,322 @@
+//! A server that dies in the middle of a match, and its successor on the same data.
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use crate::common::claims::seated;
+use crate::common::*;
+use bughouse_wire::claims::{ArbiterAct, MatchPhase};
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::event::EventView;
+use bughouse_wire::game::ClocksView;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::{BoardName, PerSeat, SeatName};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+
+/// A server on a runtime of its own, so that it can be killed without a word.
+struct Mortal {
+    at: SocketAddr,
+    runtime: Runtime,
+}
+
+impl Mortal {
+    async fn start(data: &Path) -> Mortal {
+        let runtime = Runtime::new().unwrap();
+        let data = data.to_owned();
+        let (told, at) = oneshot::channel();
+        runtime.spawn(async move {
+            let server = server(&data).await;
+            told.send(server.address()).unwrap();
+            // It lives until its runtime is killed.
+            std::future::pending::<()>().await;
+            drop(server);
+        });
+        Mortal {
+            at: at.await.unwrap(),
+            runtime,
+        }
+    }
+
+    /// Ends it without a word; what it held is free afterwards, as when a process ends.
+    async fn kill(self) {
+        let end = || self.runtime.shutdown_timeout(PATIENCE);
+        tokio::task::spawn_blocking(end).await.unwrap();
+    }
+}
+
+fn left(clocks: &ClocksView) -> PerSeat<i64> {
+    let of = |left: Option<i64>| left.unwrap();
+    PerSeat {
+        A: of(clocks.left.A),
+        a: of(clocks.left.a),
+        B: of(clocks.left.B),
+        b: of(clocks.left.b),
+    }
+}
+
+/// WBN 7.11.
+#[tokio::test]
+async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[("clock.base_s", "60")]).await;
+    let [mut ann, mut bob, mut cid, dan] = four(server.at, &link).await;
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    bob.see_ply(1).await;
+    let acked = bob
+        .play_as("mine".into(), BoardName::A, 1, "d7d5")
+        .await
+        .unwrap();
+    cid.play(BoardName::B, "g1f3").await.unwrap();
+    ann.see_ply(2).await;
+    ann.play(BoardName::A, "e4d5").await.unwrap();
+    for client in [&mut ann, &mut bob, &mut cid] {
+        client.see_ply(3).await;
+    }
+    let before = left(&cid.game.as_ref().unwrap().clocks);
+    server.kill().await;
+
+    let server = Mortal::start(data.path()).await;
+    let mut back = Vec::new();
+    for client in [ann, bob, cid, dan] {
+        let mut client = client.moved(server.at);
+        client = client.again().await;
+        assert!(
+            matches!(client.table.phase, TablePhase::Paused { .. }),
+            "{:?}",
+            client.table.phase
+        );
+        back.push(client);
+    }
+    for client in &mut back {
+        client
+            .until_phase("running again", |phase| *phase == TablePhase::Playing)
+            .await;
+        let frame = client
+            .frames
+            .iter()
+            .find(|frame| matches!(frame.event, EventView::Resumed { .. }));
+        let frame = frame.expect("a frame says that it goes on");
+        assert_eq!(frame.event, EventView::Resumed { grant_ms: 3_000 });
+        let after = left(&frame.clocks);
+        assert_eq!(
+            after.A + after.a,
+            after.B + after.b,
+            "both boards were charged the same time"
+        );
+        // Only those to move were charged, at most up to the last sign of life.
+        assert_eq!((after.A, after.B), (before.A + 3_000, before.B + 3_000));
+        assert!(after.a <= before.a + 3_000 && after.b <= before.b + 3_000);
+        assert!(
+            after.a > before.a,
+            "the outage was charged: {before:?} {after:?}"
+        );
+        assert_eq!(
+            frame.clocks.running,
+            [SeatName::BlackOfA, SeatName::BlackOfB]
+        );
+    }
+    let bob = &mut back[1];
+    assert_eq!(
+        bob.play_as("mine".into(), BoardName::A, 1, "d7d5").await,
+        Ok(acked),
+        "the answer is in the log"
+    );
+    bob.play(BoardName::A, "d8d5").await.unwrap();
+    let dan = &mut back[3];
+    dan.see_ply(4).await;
+    assert_eq!(
+        dan.game.as_ref().unwrap().boards.b.hands,
+        "Pp",
+        "the captured men are in hand"
+    );
+    dan.play(BoardName::B, "e7e5").await.unwrap();
+    server.kill().await;
+}
+
+/// What waits is in the log: the successor carries it out, and knows which command it was.
+#[tokio::test]
+async fn moves_that_wait_go_on_waiting_after_the_server_was_killed() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[]).await;
+    let [ann, mut bob, cid, dan] = four(server.at, &link).await;
+    bob.queue(SeatName::BlackOfA, 1, "e7e5").await.unwrap();
+    bob.queue(SeatName::BlackOfA, 3, "g8f6").await.unwrap();
+    server.kill().await;
+
+    let server = Mortal::start(data.path()).await;
+    let mut back = Vec::new();
+    for client in [ann, bob, cid, dan] {
+        back.push(client.moved(server.at).again().await);
+    }
+    for client in &mut back {
+        client
+            .until_phase("running again", |phase| *phase == TablePhase::Playing)
+            .await;
+    }
+    let [ann, bob, cid, _] = &mut back[..] else {
+        panic!("four are back");
+    };
+    assert_eq!(bob.queues()[0].moves, ["e7e5", "g8f6"]);
+    assert!(ann.queues().is_empty() && cid.queues().is_empty());
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.see_ply(2).await;
+    ann.play(BoardName::A, "d2d4").await.unwrap();
+    ann.see_ply(4).await;
+    let plies = &ann.game.as_ref().unwrap().plies;
+    let played: Vec<&str> = plies.iter().map(|ply| ply.uci.as_str()).collect();
+    assert_eq!(played, ["e2e4", "e7e5", "d2d4", "g8f6"]);
+    server.kill().await;
+}
+
+#[tokio::test]
+async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[("disconnect.abandon_s", "0")]).await;
+    let [ann, _bob, _cid, _dan] = four(server.at, &link).await;
+    server.kill().await;
+    let server = Mortal::start(data.path()).await;
+    let mut ann = ann.moved(server.at).again().await;
+    let waits = |client: &Client| match client.table.phase {
+        TablePhase::Paused { ms } => ms,
+        other => panic!("{other:?}"),
+    };
+    ann.until("it says when it goes on", |client, _| {
+        waits(client) > 15_000
+    })
+    .await;
+    ann.until_phase("going on", |phase| *phase == TablePhase::Playing)
+        .await;
+    ann.until("the others are away", |client, _| {
+        let away =
+            |frame: &bughouse_wire::game::Frame| matches!(frame.event, EventView::WentAway { .. });
+        client.frames.iter().filter(|frame| away(frame)).count() >= 3
+    })
+    .await;
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    server.kill().await;
+}
+
+#[tokio::test]
+async fn a_series_is_remembered() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[]).await;
+    let mut four = four(server.at, &link).await;
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    for client in &mut four {
+        client
+            .until_phase("over", |phase| *phase == TablePhase::Over)
+            .await;
+    }
+    server.kill().await;
+    let server = Mortal::start(data.path()).await;
+    let [ann, ..] = four;
+    let was = ann.table.clone();
+    let mut ann = ann.moved(server.at).again().await;
+    assert_eq!(ann.table.finished, was.finished);
+    assert_eq!(ann.table.owner, was.owner);
+    assert_eq!(ann.table.phase, TablePhase::Over);
+    let points = |table: &bughouse_wire::table::TableView| -> Vec<u32> {
+        table
+            .people
+            .iter()
+            .map(|person| person.half_points)
+            .collect()
+    };
+    assert_eq!(points(&ann.table), points(&was));
+    assert_eq!(
+        http(server.at, &format!("GET /api/tables/{link}/1"), "")
+            .await
+            .0,
+        200
+    );
+    let watcher = Client::join(server.at, &link, "Eve").await;
+    let result = watcher.game.expect("the last match is shown").result;
+    assert_eq!(result, Some(was.finished[0].result.clone()));
+    ann.send(&ClientMsg::Lock { on: true }).await;
+    ann.until("locked by the owner", |client, _| client.table.locked)
+        .await;
+    server.kill().await;
+}
+
+/// A match by claims: what stood before play, what an arbiter has halted, and a move that was made
+/// and not completed are as they were.
+#[tokio::test]
+async fn a_match_by_claims_stands_as_it_stood_after_its_server_was_killed() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "wbn", &[("mode", "otb")]).await;
+    let mut four = seated(server.at, &link).await;
+    let path = four[0].key(KeyKind::Arbiter).await;
+    for client in &mut four {
+        client.send(&ClientMsg::Ready { on: true }).await;
+    }
+    for client in &mut four {
+        client.until_playing(1).await;
+    }
+    four[0].ready_at_board(SeatName::A).await.unwrap();
+    server.kill().await;
+
+    // Before play: who was ready is ready.
+    let server = Mortal::start(data.path()).await;
+    let mut four = back(four, server.at).await;
+    assert_eq!(four[0].claims().phase, MatchPhase::Setup);
+    assert!(four[0].claims().seats.A.ready && !four[0].claims().seats.a.ready);
+    for (client, seat) in four.iter_mut().zip(SEATS).skip(1) {
+        client.ready_at_board(seat).await.unwrap();
+    }
+    four[1].press(SeatName::BlackOfA).await.unwrap();
+    four[3].press(SeatName::BlackOfB).await.unwrap();
+    four[0].until_match_phase(MatchPhase::Running).await;
+    four[0].make(SeatName::A, "e2e5").await.unwrap();
+    let mut judge = Client::by_key(server.at, &link, "Judge", &path)
+        .await
+        .unwrap();
+    judge.until_match_phase(MatchPhase::Running).await;
+    judge.rule(ArbiterAct::Halt).await.unwrap();
+    let before = judge.game.clone().unwrap();
+    server.kill().await;
+
+    // Halted: it stays so until the arbiter, whose key still fits, lets play go on.
+    let server = Mortal::start(data.path()).await;
+    let mut four = back(four, server.at).await;
+    let mut judge = Client::by_key(server.at, &link, "Judge", &path)
+        .await
+        .unwrap();
+    judge.until_match_phase(MatchPhase::Halted).await;
+    let game = judge.game.clone().unwrap();
+    assert_eq!(game.clocks.left, before.clocks.left, "the clocks stood");
+    let made = judge.claims().boards.a.made.clone().unwrap();
+    assert_eq!((made.seat, made.uci.as_str()), (SeatName::A, "e2e5"));
+    judge
+        .rule(ArbiterAct::Resume { grant_ms: 1_000 })
+        .await
+        .unwrap();
+    four[0].until_match_phase(MatchPhase::Running).await;
+    four[0].press(SeatName::A).await.unwrap();
+    judge.see(four[0].game.as_ref().unwrap().seq).await;
+    assert!(judge.game.unwrap().plies[0].illegal.is_some());
+    server.kill().await;
+}
+
+/// The same four, at the server's new address.
+async fn back(four: [Client; 4], at: SocketAddr) -> [Client; 4] {
+    let mut all = Vec::new();
+    for client in four {
+        let mut client = client.moved(at).again().await;
+        client.send(&ClientMsg::Resync).await;
+        client
+            .until("everything", |_, message| {
+                matches!(message, ServerMsg::Game { .. })
+            })
+            .await;
+        all.push(client);
+    }
+    all.try_into().ok().expect("four")
+}

@@ -1,0 +1,281 @@
+//! The page of running matches, over real WebSockets: what is on it, how late, and what it costs.
+
+use std::net::SocketAddr;
+
+use crate::common::*;
+use bughouse_server::limits::Limits;
+use bughouse_server::server::Server;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::running::{MatchPreview, RunningAsk, RunningMsg};
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// Somebody who looks at the running matches.
+struct Looker {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    tables: Vec<String>,
+    running: u32,
+    /// How often a list came.
+    lists: u32,
+    previews: Vec<MatchPreview>,
+}
+
+impl Looker {
+    async fn at(at: SocketAddr) -> Looker {
+        let mut looker = Looker {
+            socket: socket(at, "matches").await,
+            tables: Vec::new(),
+            running: 0,
+            lists: 0,
+            previews: Vec::new(),
+        };
+        looker.until(|one| one.lists > 0).await;
+        looker
+    }
+
+    async fn look(&mut self, tables: &[&str]) {
+        let tables = tables.iter().map(|&one| one.to_owned()).collect();
+        let ask = RunningAsk::Look { tables };
+        let text = serde_json::to_string(&ask).unwrap();
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; the code of the end when the connection has ended.
+    async fn next(&mut self) -> Result<(), Option<u16>> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    match serde_json::from_str(&text).unwrap() {
+                        RunningMsg::Matches { tables, running } => {
+                            (self.tables, self.running) = (tables, running);
+                            self.lists += 1;
+                        }
+                        RunningMsg::Previews { previews } => self.previews.extend(previews),
+                    }
+                    return Ok(());
+                }
+                Some(Ok(Message::Close(frame))) => return Err(frame.map(|one| one.code.into())),
+                Some(Ok(_)) => {}
+                _ => return Err(None),
+            }
+        }
+    }
+
+    async fn until(&mut self, holds: impl Fn(&Looker) -> bool) {
+        while !holds(self) {
+            self.next().await.expect("it goes on");
+        }
+    }
+
+    /// How that table was shown last.
+    fn last(&self, table: &str) -> Option<&MatchPreview> {
+        self.previews.iter().rev().find(|one| one.table == table)
+    }
+}
+
+/// Makes a table that everybody may look at.
+async fn public(at: SocketAddr, set: &[(&str, &str)]) -> String {
+    let wanted = serde_json::json!({ "preset": "fics", "set": set, "listed": true });
+    let (status, body) = http(at, "POST /api/tables", &wanted.to_string()).await;
+    assert_eq!(status, 200, "{body}");
+    let made: serde_json::Value = serde_json::from_str(&body).unwrap();
+    made["id"].as_str().unwrap().to_owned()
+}
+
+async fn start(limits: Limits) -> (tempfile::TempDir, Server) {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_with(data.path(), limits).await;
+    (data, server)
+}
+
+#[tokio::test]
+async fn a_public_match_is_seen_by_everybody_from_its_first_move_to_its_end() {
+    let (_data, server) = start(Limits::DEFAULT).await;
+    let at = server.address();
+    let mut looker = Looker::at(at).await;
+    assert_eq!((looker.tables.len(), looker.running), (0, 0));
+
+    let link = public(at, &[]).await;
+    let mut four = four(at, &link).await;
+    let _eve = Client::join(at, &link, "Eve").await;
+    looker.until(|one| one.tables == [link.clone()]).await;
+    assert_eq!(looker.running, 1);
+    assert!(looker.previews.is_empty(), "nothing that is not looked at");
+    looker.look(&[&link]).await;
+    looker
+        .until(|one| one.last(&link).is_some_and(|last| last.watchers == 1))
+        .await;
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    looker
+        .until(|one| one.last(&link).is_some_and(|last| last.result.is_some()))
+        .await;
+    let last = looker.last(&link).unwrap();
+    assert_eq!(last.names.A, "Ann");
+    assert_eq!(last.boards.a.ply, 7);
+    assert_eq!(last.result.as_ref().unwrap().score, "1-0");
+    assert_eq!((last.half_points.A, last.half_points.a), (Some(2), Some(0)));
+    assert_eq!(
+        (last.preset.as_str(), last.control.as_str()),
+        ("fics", "3+0")
+    );
+    looker.until(|one| one.running == 0).await;
+    assert_eq!(looker.tables, [link], "it is there for a while");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
+    let (_data, server) = start(Limits::DEFAULT).await;
+    let at = server.address();
+    let secret = table(at, "fics", &[]).await;
+    let mut four_there = four(at, &secret).await;
+    let open = public(at, &[]).await;
+    let _four_here = four(at, &open).await;
+    let mut looker = Looker::at(at).await;
+    looker.until(|one| !one.tables.is_empty()).await;
+    assert_eq!(looker.tables, [open.as_str()]);
+    // Also to whoever knows it: who looks at a table that is not public is told nothing.
+    looker.look(&[&secret, &open]).await;
+    four_there[0].play(BoardName::A, "e2e4").await.unwrap();
+    looker.until(|one| one.last(&open).is_some()).await;
+    assert!(looker.last(&secret).is_none());
+
+    // Its owner makes it public, and secret again; nobody else does.
+    four_there[1].send(&ClientMsg::List { on: true }).await;
+    assert!(four_there[1].refusal().await.contains("only the owner"));
+    four_there[0].send(&ClientMsg::List { on: true }).await;
+    looker.until(|one| one.last(&secret).is_some()).await;
+    assert_eq!(looker.last(&secret).unwrap().boards.a.ply, 1);
+    looker.until(|one| one.tables.len() == 2).await;
+    four_there[0].send(&ClientMsg::List { on: false }).await;
+    looker.until(|one| one.tables == [open.clone()]).await;
+    server.stop().await;
+}
+
+/// `watch.delay_s` holds for the page too: what watchers do not know yet is not on it.
+#[tokio::test]
+async fn a_match_whose_watchers_are_behind_is_shown_as_they_see_it() {
+    let (_data, server) = start(Limits::DEFAULT).await;
+    let at = server.address();
+    let late = public(at, &[("watch.delay_s", "3600")]).await;
+    let mut players = four(at, &late).await;
+    play_first_board(&mut players, &CONTACT_MATE).await;
+    players[0].until_result().await;
+    let open = public(at, &[]).await;
+    let _others = four(at, &open).await;
+    let mut looker = Looker::at(at).await;
+    looker.look(&[&late, &open]).await;
+    looker.until(|one| one.last(&open).is_some()).await;
+    assert_eq!(looker.tables, [open]);
+    assert!(looker.last(&late).is_none());
+
+    let soon = public(at, &[("watch.delay_s", "1")]).await;
+    let mut players = four(at, &soon).await;
+    looker.look(&[&soon]).await;
+    play_first_board(&mut players, &CONTACT_MATE).await;
+    looker
+        .until(|one| one.last(&soon).is_some_and(|last| last.result.is_some()))
+        .await;
+    assert_eq!(looker.last(&soon).unwrap().boards.a.ply, 7);
+    server.stop().await;
+}
+
+/// After a restart it is still public, and its match is shown as standing.
+#[tokio::test]
+async fn a_restart_forgets_nothing_that_is_public() {
+    let (data, server) = start(Limits::DEFAULT).await;
+    let link = public(server.address(), &[]).await;
+    let mut four = four(server.address(), &link).await;
+    four[0].play(BoardName::A, "e2e4").await.unwrap();
+    server.stop().await;
+
+    let server = crate::common::server(data.path()).await;
+    let mut looker = Looker::at(server.address()).await;
+    looker.look(&[&link]).await;
+    looker.until(|one| one.last(&link).is_some()).await;
+    let last = looker.last(&link).unwrap();
+    assert!(last.paused && last.clocks.running.is_empty());
+    assert_eq!(last.boards.a.ply, 1);
+    server.stop().await;
+}
+
+/// Whoever looks is told what is bounded, a few times a second, and a match beside it goes on.
+#[tokio::test]
+async fn looking_is_bounded_and_disturbs_no_match() {
+    let (_data, server) = start(Limits {
+        previews: 1,
+        matches_listed: 1,
+        watcher_messages: 10,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let at = server.address();
+    let (one, other) = (public(at, &[]).await, public(at, &[]).await);
+    let mut four_here = four(at, &one).await;
+    let _four_there = four(at, &other).await;
+    let mut looker = Looker::at(at).await;
+    looker.until(|looker| looker.running == 2).await;
+    assert_eq!(looker.tables, [other.as_str()], "the list is cut");
+    looker.look(&[&one, &other]).await;
+    looker.until(|looker| looker.last(&one).is_some()).await;
+    four_here[0].play(BoardName::A, "g1f3").await.unwrap();
+    looker
+        .until(|looker| looker.last(&one).is_some_and(|last| last.boards.a.ply == 1))
+        .await;
+    assert!(looker.last(&other).is_none(), "more than may be looked at");
+
+    // What is no question is passed over, too many of them end the connection, and no match.
+    for _ in 0..20 {
+        // The server may have closed it by now.
+        if looker
+            .socket
+            .send(Message::text("{\"t\":\"nonsense\"}"))
+            .await
+            .is_err()
+        {
+            break;
+        }
+    }
+    let code = loop {
+        if let Err(code) = looker.next().await {
+            break code;
+        }
+    };
+    assert_eq!(code, Some(1008));
+    let mut looker = Looker::at(at).await;
+    let long = format!("{{\"t\":\"look\",\"tables\":[\"{}\"]}}", "x".repeat(5_000));
+    looker.socket.send(Message::text(long)).await.unwrap();
+    while looker.next().await.is_ok() {}
+    four_here[1].see_ply(1).await;
+    four_here[1].play(BoardName::A, "g8f6").await.unwrap();
+    server.stop().await;
+}
+
+/// Crazyhouse has one board, and a table of bots has nobody's points.
+#[tokio::test]
+async fn bots_and_one_board_are_shown_as_they_are() {
+    let (_data, server) = start(Limits::DEFAULT).await;
+    let at = server.address();
+    let wanted = serde_json::json!({ "preset": "crazyhouse", "listed": true }).to_string();
+    let (_, body) = http(at, "POST /api/tables", &wanted).await;
+    let made: serde_json::Value = serde_json::from_str(&body).unwrap();
+    let link = made["id"].as_str().unwrap().to_owned();
+    let mut ann = Client::join(at, &link, "Ann").await;
+    for seat in [SeatName::A, SeatName::BlackOfA] {
+        ann.send(&ClientMsg::Bot { seat, on: true }).await;
+    }
+    ann.send(&ClientMsg::Ready { on: true }).await;
+    ann.until_playing(1).await;
+    let mut looker = Looker::at(at).await;
+    looker.look(&[&link]).await;
+    looker
+        .until(|one| one.last(&link).is_some_and(|last| last.boards.a.ply >= 2))
+        .await;
+    let last = looker.last(&link).unwrap();
+    assert_eq!(last.in_play, [BoardName::A]);
+    assert_eq!((last.half_points.A, last.watchers), (None, 1));
+    server.stop().await;
+}

@@ -1,0 +1,57 @@
+//! What follows on a match at a table: who watches goes on watching, bots stop, and a rematch is
+//! the one that its button names.
+
+use crate::common::*;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{Sitter, TablePhase};
+
+fn bots_alone(client: &Client) -> bool {
+    let seats = &client.table.seats;
+    let bot = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Bot { .. }));
+    [&seats.A, &seats.a, &seats.B, &seats.b]
+        .into_iter()
+        .all(bot)
+}
+
+/// To begin the bots' match and to want to play in the next one are two things.
+#[tokio::test]
+async fn whoever_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "fics", &[("clock.base_s", "2")]).await;
+    let mut ann = Client::join(at, &link, "Ann").await;
+    for seat in SEATS {
+        ann.send(&ClientMsg::Bot { seat, on: true }).await;
+    }
+    for number in 1..=2 {
+        ann.send(&ClientMsg::Ready { on: true }).await;
+        ann.until_playing(number).await;
+        ann.until_result().await;
+        ann.until("the table after the match", |_, message| {
+            matches!(message, ServerMsg::Table { .. })
+        })
+        .await;
+        // Everything that follows by itself has followed when the next request is answered.
+        for name in ["Anna", "Ann"] {
+            ann.send(&ClientMsg::Name { name: name.into() }).await;
+            ann.until("her name", |client, _| client.table.people[0].name == name)
+                .await;
+            assert_eq!(ann.table.phase, TablePhase::Over, "match {number}");
+            assert!(bots_alone(&ann), "{:?}", ann.table.seats);
+            assert!(!ann.table.people[0].ready);
+            assert_eq!(ann.game.as_ref().unwrap().game, number);
+            assert!(ann.game.as_ref().unwrap().yours.is_empty());
+        }
+    }
+    // She may play all the same, when she says so.
+    ann.send(&ClientMsg::Rematch {
+        on: true,
+        rotate: false,
+    })
+    .await;
+    ann.until_playing(3).await;
+    assert_eq!(ann.game.as_ref().unwrap().yours.len(), 1);
+    server.stop().await;
+}

@@ -1,0 +1,646 @@
+//! What people say beside their moves, over real WebSockets: who hears it, what is too much, and
+//! that the match goes on whatever is said.
+
+use std::time::Duration;
+
+use crate::common::claims::{begin, seated};
+use crate::common::*;
+use bughouse_server::limits::Limits;
+use bughouse_server::server::Server;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
+use bughouse_wire::talk::{
+    Channel, HeldName, Marks, Said, Shape, Signal, TalkEntry, TalkView, Who,
+};
+
+const NEED: Signal = Signal::Need { role: HeldName::N };
+/// As the Russian article has it: no direct moves.
+const NO_MOVES: [(&str, &str); 2] = [
+    ("talk.partner", "no_direct_moves"),
+    ("talk.point_on_partner_board", "false"),
+];
+const SIT: Signal = Signal::Sit { who: Who::You };
+
+async fn start(preset: &str, set: &[(&str, &str)]) -> (tempfile::TempDir, Server, String) {
+    start_with(preset, set, Limits::DEFAULT).await
+}
+
+async fn start_with(
+    preset: &str,
+    set: &[(&str, &str)],
+    limits: Limits,
+) -> (tempfile::TempDir, Server, String) {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_with(data.path(), limits).await;
+    let link = table(server.address(), preset, set).await;
+    (data, server, link)
+}
+
+async fn signal(of: &mut Client, seat: SeatName, signal: Signal) {
+    of.send(&ClientMsg::Signal { seat, signal }).await;
+}
+
+async fn tell(of: &mut Client, to: Channel, text: &str) {
+    let (seat, text) = (None, text.to_owned());
+    of.send(&ClientMsg::Tell { to, seat, text }).await;
+}
+
+/// What came of the talk until the server has answered everything that was said before.
+#[derive(Default)]
+struct Heard {
+    view: Option<TalkView>,
+    said: Vec<TalkEntry>,
+    over: Vec<u32>,
+    marks: Vec<Marks>,
+}
+
+impl Heard {
+    fn take(&mut self, message: ServerMsg) {
+        match message {
+            ServerMsg::Talk { talk } => self.view = Some(talk),
+            ServerMsg::Talked { entry } => self.said.push(entry),
+            ServerMsg::TalkOver { n } => self.over.extend(n),
+            ServerMsg::Marked(marks) => self.marks.push(marks),
+            _ => {}
+        }
+    }
+
+    fn signals(&self) -> Vec<&Signal> {
+        self.said.iter().filter_map(signal_of).collect()
+    }
+
+    fn texts(&self) -> Vec<&str> {
+        self.said.iter().filter_map(text_of).collect()
+    }
+}
+
+fn signal_of(entry: &TalkEntry) -> Option<&Signal> {
+    match &entry.said {
+        Said::Signal { signal, .. } => Some(signal),
+        Said::Text { .. } => None,
+    }
+}
+
+fn text_of(entry: &TalkEntry) -> Option<&str> {
+    match &entry.said {
+        Said::Text { text, .. } => Some(text),
+        Said::Signal { .. } => None,
+    }
+}
+
+/// Everything that person has been told of the talk so far: his new name comes after it. What
+/// somebody else said is among it if he has been asked before.
+async fn heard(of: &mut Client) -> Heard {
+    let mut heard = Heard::default();
+    let mark = of.command_id();
+    let name = format!("{} {mark}", of.you);
+    of.send(&ClientMsg::Name { name: name.clone() }).await;
+    loop {
+        heard.take(of.next().await.expect("an answer"));
+        let mut people = of.table.people.iter();
+        if people.any(|one| one.id == of.you && one.name == name) {
+            return heard;
+        }
+    }
+}
+
+/// The talk as it is shown to whoever reloads the page.
+async fn reloaded(of: Client) -> (Client, TalkView) {
+    let mut again = of.again().await;
+    let heard = heard(&mut again).await;
+    (again, heard.view.expect("the talk after a reload"))
+}
+
+/// Plays a move of board B when that many have been played there.
+async fn play_beside(of: &mut Client, ply: u32, mv: &str) {
+    while of.game.as_ref().is_none_or(|game| game.boards.b.ply < ply) {
+        of.next().await.expect("more frames");
+    }
+    of.play(BoardName::B, mv).await.unwrap();
+}
+
+/// What each of them heard, in order, after the first has been answered.
+async fn all_heard<const N: usize>(of: [&mut Client; N]) -> [Heard; N] {
+    let mut all = Vec::new();
+    for one in of {
+        all.push(heard(one).await);
+    }
+    all.try_into().ok().expect("as many")
+}
+
+/// WBN 1.11b.
+#[tokio::test]
+async fn a_signal_is_heard_by_the_partner_alone_and_by_nobody_who_reloads() {
+    let (_data, server, link) = start("fics", &[]).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
+    signal(&mut ann, SeatName::A, NEED).await;
+    tell(&mut ann, Channel::Partner, "Qxf7 <b>now</b>").await;
+    let [own, partner, one, other, watcher] =
+        all_heard([&mut ann, &mut dan, &mut bob, &mut cid, &mut eve]).await;
+    for team in [&own, &partner] {
+        assert_eq!(team.signals(), [&NEED]);
+        assert_eq!(team.texts(), ["Qxf7 <b>now</b>"]);
+        let entry = &team.said[0];
+        assert_eq!((entry.by, entry.seat), (ann.you, Some(SeatName::A)));
+        assert!(entry.at.is_some(), "it has its time");
+    }
+    for stranger in [&one, &other, &watcher] {
+        assert_eq!(stranger.said, []);
+    }
+    let (dan, talk) = reloaded(dan).await;
+    assert_eq!(talk.entries, partner.said);
+    for stranger in [bob, cid, eve] {
+        let (_stranger, talk) = reloaded(stranger).await;
+        assert_eq!(talk.entries, []);
+    }
+    // A tab that nobody knows is a stranger too.
+    let mut tab = Client::join(at, &link, "Tab").await;
+    assert_eq!(heard(&mut tab).await.view.unwrap().entries, []);
+    drop((ann, dan));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_speaks_for_a_seat_of_somebody_else() {
+    let (_data, server, link) = start("fics", &[]).await;
+    let at = server.address();
+    let [mut ann, mut bob, _cid, mut dan] = four(at, &link).await;
+    let mut eve = Client::join(at, &link, "Eve").await;
+    for stranger in [&mut bob, &mut dan, &mut eve] {
+        signal(stranger, SeatName::A, NEED).await;
+        assert_eq!(stranger.refusal().await, "you do not hold that seat");
+    }
+    tell(&mut eve, Channel::Partner, "psst").await;
+    eve.refusal().await;
+    for player in [&mut ann, &mut dan] {
+        assert_eq!(heard(player).await.said, []);
+    }
+    server.stop().await;
+}
+
+/// RU T1.
+#[tokio::test]
+async fn talks_are_open_where_the_rules_say_so() {
+    let (_data, server, link) = start("fics", &[("talk.audience", "table")]).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
+    signal(&mut ann, SeatName::A, SIT).await;
+    tell(&mut ann, Channel::Partner, "wait").await;
+    for all in all_heard([&mut ann, &mut bob, &mut cid, &mut dan, &mut eve]).await {
+        assert_eq!((all.signals(), all.texts()), (vec![&SIT], vec!["wait"]));
+        assert!(
+            all.view
+                .is_none_or(|talk| talk.may.open || talk.may.signals.is_empty())
+        );
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_signal_stands_until_it_is_replaced_withdrawn_or_fulfilled() {
+    let (_data, server, link) = start("fics", &[]).await;
+    let at = server.address();
+    let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
+    let a = SeatName::A;
+    signal(&mut ann, a, Signal::Sit { who: Who::You }).await;
+    signal(&mut ann, a, Signal::Go { who: Who::You }).await;
+    signal(&mut ann, a, Signal::Need { role: HeldName::P }).await;
+    signal(&mut ann, a, NEED).await;
+    let withdrawn = ClientMsg::Withdraw {
+        seat: a,
+        signal: NEED,
+    };
+    ann.send(&withdrawn).await;
+    heard(&mut ann).await;
+    let before = heard(&mut dan).await;
+    let numbers: Vec<u32> = before.said.iter().map(|entry| entry.n).collect();
+    assert_eq!(before.over, [numbers[0], numbers[3]]);
+    // "Go!" is done when the partner has moved, "I need a pawn" when he has taken one.
+    play_beside(&mut cid, 0, "e2e4").await;
+    play_beside(&mut dan, 1, "d7d5").await;
+    assert_eq!(heard(&mut ann).await.over, [numbers[1]]);
+    play_beside(&mut cid, 2, "a2a3").await;
+    play_beside(&mut dan, 3, "d5e4").await;
+    assert_eq!(heard(&mut ann).await.over, [numbers[2]]);
+    assert_eq!(
+        heard(&mut bob).await.over,
+        [0; 0],
+        "the opponents hear nothing of that"
+    );
+    let (_dan, talk) = reloaded(dan).await;
+    let over = |entry: &TalkEntry| matches!(entry.said, Said::Signal { over: true, .. });
+    assert!(talk.entries.iter().all(over) && talk.entries.len() == 4);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn eight_signals_in_five_seconds_are_enough_and_the_match_goes_on() {
+    let window = Duration::from_secs(3_600);
+    let limits = Limits {
+        signal_window: window,
+        ..Limits::DEFAULT
+    };
+    let (_data, server, link) = start_with("fics", &[], limits).await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
+    for n in 0..8 {
+        let good = n % 2 == 0;
+        signal(&mut ann, SeatName::A, Signal::Time { good }).await;
+    }
+    signal(&mut ann, SeatName::A, Signal::Nice).await;
+    assert_eq!(ann.refusal().await, "too many signals: a moment, please");
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    signal(&mut cid, SeatName::B, Signal::Nice).await;
+    heard(&mut cid).await;
+    assert_eq!(heard(&mut dan).await.signals().len(), 8);
+    assert_eq!(
+        heard(&mut bob).await.signals(),
+        [&Signal::Nice],
+        "others are not silenced"
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_says_too_much_is_not_listened_to_for_a_minute_and_the_match_goes_on() {
+    let limits = Limits {
+        line_window: Duration::from_secs(3_600),
+        ..Limits::DEFAULT
+    };
+    let (_data, server, link) = start_with("fics", &[], limits).await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
+    for n in 0..5 {
+        tell(&mut ann, Channel::Table, &format!("line {n}")).await;
+    }
+    for _ in 0..2 {
+        tell(&mut ann, Channel::Partner, "more").await;
+        let reason = ann.refusal().await;
+        assert!(reason.ends_with("nothing more for 60 s"), "{reason}");
+    }
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    signal(&mut ann, SeatName::A, NEED).await;
+    tell(&mut bob, Channel::Table, "hello").await;
+    heard(&mut ann).await;
+    heard(&mut bob).await;
+    let lines = ["line 0", "line 1", "line 2", "line 3", "line 4", "hello"];
+    let dan = heard(&mut dan).await;
+    assert_eq!(dan.texts(), lines);
+    assert_eq!(dan.signals(), [&NEED], "signals are counted apart");
+    assert_eq!(heard(&mut cid).await.texts(), lines);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_line_is_short_and_plain() {
+    let (_data, server, link) = start("fics", &[]).await;
+    let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
+    tell(&mut ann, Channel::Partner, &"x".repeat(201)).await;
+    assert_eq!(ann.refusal().await, "a text has at most 200 characters");
+    // The letter too many stands behind a blank.
+    let with_blank = format!("{} x", "x".repeat(200));
+    tell(&mut ann, Channel::Partner, &with_blank).await;
+    assert_eq!(ann.refusal().await, "a text has at most 200 characters");
+    tell(&mut ann, Channel::Partner, " \u{202e}\n ").await;
+    tell(&mut ann, Channel::Partner, "a\u{202e}b\n<i>c</i>\u{200b}").await;
+    tell(&mut ann, Channel::Partner, &"y".repeat(200)).await;
+    heard(&mut ann).await;
+    assert_eq!(
+        heard(&mut dan).await.texts(),
+        ["ab <i>c</i>", &"y".repeat(200)]
+    );
+    server.stop().await;
+}
+
+/// WBN 8.3, 9.6.
+#[tokio::test]
+async fn players_hear_nothing_of_the_hall() {
+    let (_data, server, link) = start("fics", &[]).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let mut fil = Client::join(at, &link, "Fil").await;
+    tell(&mut eve, Channel::Table, "before").await;
+    heard(&mut eve).await;
+    let mut four = four(at, &link).await;
+    tell(&mut eve, Channel::Table, "mate in two").await;
+    assert_eq!(eve.refusal().await, "the rules do not let that be said now");
+    tell(&mut eve, Channel::Hall, "mate in two").await;
+    heard(&mut eve).await;
+    let hall = heard(&mut fil).await;
+    assert_eq!(hall.texts(), ["before", "mate in two"]);
+    assert_eq!(hall.said[1].at, None);
+    tell(&mut four[0], Channel::Hall, "who is there?").await;
+    four[0].refusal().await;
+    let [ann, bob, cid, dan] = &mut four;
+    for player in all_heard([ann, bob, cid, dan]).await {
+        assert_eq!(player.texts(), [""; 0]);
+    }
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    let [ann, ..] = four;
+    let (mut ann, talk) = reloaded(ann).await;
+    let texts: Vec<_> = talk.entries.iter().filter_map(text_of).collect();
+    assert_eq!(texts, ["before"], "nor when the match is over");
+    eve.until_phase("over", |phase| *phase == TablePhase::Over)
+        .await;
+    tell(&mut eve, Channel::Table, "well played").await;
+    heard(&mut eve).await;
+    assert_eq!(heard(&mut ann).await.texts(), ["well played"]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_is_behind_hears_players_when_he_sees_them_and_the_hall_at_once() {
+    let delay = ("watch.delay_s", "3600");
+    let open = ("talk.audience", "table");
+    let (_data, server, link) = start("fics", &[delay, open]).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let mut fil = Client::join(at, &link, "Fil").await;
+    let mut four = four(at, &link).await;
+    let [ann, bob, ..] = &mut four;
+    signal(ann, SeatName::A, SIT).await;
+    tell(ann, Channel::Table, "I sit").await;
+    heard(ann).await;
+    assert_eq!(heard(bob).await.texts(), ["I sit"]);
+    tell(&mut fil, Channel::Hall, "anybody?").await;
+    heard(&mut fil).await;
+    let hall = heard(&mut eve).await;
+    assert_eq!((hall.texts(), hall.signals().len()), (vec!["anybody?"], 0));
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    four[0].until_result().await;
+    let (_eve, talk) = reloaded(eve).await;
+    let texts: Vec<_> = talk.entries.iter().filter_map(text_of).collect();
+    assert_eq!(texts, ["anybody?"]);
+    assert_eq!(
+        talk.may.channels,
+        [Channel::Hall],
+        "nothing tells that it is over"
+    );
+    assert_eq!(talk.game, 0);
+    server.stop().await;
+}
+
+/// With a second of delay it all comes, and in its order.
+#[tokio::test]
+async fn who_is_behind_hears_it_all_in_its_time() {
+    let (_data, server, link) = start("fics", &[("watch.delay_s", "1")]).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let mut four = four(at, &link).await;
+    tell(&mut four[0], Channel::Table, "good luck").await;
+    heard(&mut four[0]).await;
+    four[0].play(BoardName::A, "e2e4").await.unwrap();
+    let mut texts = Vec::new();
+    eve.until("the move", |client, message| {
+        if let ServerMsg::Talked { entry } = message {
+            texts.extend(text_of(entry).map(str::to_owned));
+        }
+        client
+            .game
+            .as_ref()
+            .is_some_and(|game| game.boards.a.ply == 1)
+    })
+    .await;
+    assert_eq!(texts, ["good luck"], "once, and before what came after it");
+    server.stop().await;
+}
+
+/// RU T2.
+#[tokio::test]
+async fn without_direct_moves_men_are_named_and_squares_are_not() {
+    let (_data, server, link) = start("fics", &NO_MOVES).await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
+    let may = heard(&mut ann).await.view.map(|talk| talk.may);
+    if let Some(may) = may {
+        assert!(!may.squares && !may.marks);
+        assert_eq!(may.channels, [Channel::Table]);
+    }
+    cid.play(BoardName::B, "e2e4").await.unwrap();
+    let take = Signal::Take {
+        role: HeldName::P,
+        square: Some("e4".into()),
+    };
+    signal(&mut ann, SeatName::A, take.clone()).await;
+    tell(&mut ann, Channel::Partner, "now").await;
+    ann.refusal().await;
+    tell(&mut ann, Channel::Table, "Qg5!").await;
+    assert_eq!(
+        ann.refusal().await,
+        "that names a move, which these rules forbid"
+    );
+    tell(&mut ann, Channel::Table, "good game").await;
+    heard(&mut ann).await;
+    let partner = heard(&mut dan).await;
+    assert_eq!(partner.texts(), ["good game"]);
+    assert_eq!(partner.signals(), [&take.without_squares()]);
+    assert_eq!(heard(&mut bob).await.texts(), ["good game"]);
+    server.stop().await;
+}
+
+/// RU T2.
+#[tokio::test]
+async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let server = crate::common::server(data.path()).await;
+    let at = server.address();
+    let more = [("mode", "otb"), ("talk.hint_penalty", "time")];
+    let link = table(at, "wbn", &[&NO_MOVES[..], &more].concat()).await;
+    let mut four = seated(at, &link).await;
+    let path = four[0].key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    begin(&mut four).await;
+    let [ann, _bob, _cid, dan] = &mut four;
+    tell(ann, Channel::Table, "пойди ферзём на g5").await;
+    tell(ann, Channel::Table, "hurry").await;
+    signal(ann, SeatName::A, SIT).await;
+    heard(ann).await;
+    let hints = |heard: &Heard| -> Vec<Option<String>> {
+        let hint = |entry: &TalkEntry| match &entry.said {
+            Said::Text { hint, .. } => Some(hint.clone()),
+            Said::Signal { .. } => None,
+        };
+        heard.said.iter().filter_map(hint).collect()
+    };
+    let ruled = heard(&mut judge).await;
+    assert_eq!(hints(&ruled), [Some("time".to_owned()), None]);
+    assert_eq!(ruled.signals(), [&SIT], "he has to judge signals too");
+    assert_eq!(hints(&heard(dan).await), [None, None]);
+    server.stop().await;
+}
+
+/// RU T1.
+#[tokio::test]
+async fn where_partners_may_not_talk_nothing_is_said() {
+    let set = [
+        ("talk.partner", "none"),
+        ("talk.point_on_partner_board", "false"),
+    ];
+    let (_data, server, link) = start("fics", &set).await;
+    let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
+    signal(&mut ann, SeatName::A, NEED).await;
+    ann.refusal().await;
+    for to in [Channel::Partner, Channel::Table] {
+        tell(&mut ann, to, "now").await;
+        ann.refusal().await;
+    }
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    assert_eq!(heard(&mut dan).await.said, []);
+    server.stop().await;
+}
+
+fn arrow(seat: SeatName, board: BoardName) -> ClientMsg {
+    ClientMsg::Mark(Marks {
+        seat,
+        board,
+        shapes: vec![Shape {
+            from: "e2".into(),
+            to: Some("e4".into()),
+        }],
+    })
+}
+
+/// WBN 1.11a: an arrow drawn on the partner's board does not reach him where that is forbidden.
+#[tokio::test]
+async fn an_arrow_on_the_partners_board_reaches_him_where_pointing_is_allowed() {
+    for (allowed, expected) in [("true", 2), ("false", 1)] {
+        let set = [("talk.point_on_partner_board", allowed)];
+        let (_data, server, link) = start("fics", &set).await;
+        let at = server.address();
+        let mut eve = Client::join(at, &link, "Eve").await;
+        let [mut ann, mut bob, _cid, mut dan] = four(at, &link).await;
+        ann.send(&arrow(SeatName::A, BoardName::A)).await;
+        ann.send(&arrow(SeatName::A, BoardName::B)).await;
+        let [own, partner, opponent, watcher] =
+            all_heard([&mut ann, &mut dan, &mut bob, &mut eve]).await;
+        assert_eq!(partner.marks.len(), expected, "{allowed}");
+        for other in [own, opponent, watcher] {
+            assert_eq!(other.marks, []);
+        }
+        let (_dan, talk) = reloaded(dan).await;
+        assert_eq!(talk.entries, [], "it is kept nowhere");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_drawing_has_eight_marks_at_most_and_they_stand_on_squares() {
+    let (_data, server, link) = start("fics", &[]).await;
+    let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
+    let drawing = |n: usize, from: &str| {
+        ClientMsg::Mark(Marks {
+            seat: SeatName::A,
+            board: BoardName::B,
+            shapes: vec![
+                Shape {
+                    from: from.into(),
+                    to: None
+                };
+                n
+            ],
+        })
+    };
+    for bad in [drawing(9, "e4"), drawing(1, "e9"), drawing(1, "<svg>")] {
+        ann.send(&bad).await;
+        ann.refusal().await;
+    }
+    ann.send(&drawing(8, "e4")).await;
+    ann.send(&drawing(0, "")).await;
+    heard(&mut ann).await;
+    let marks = heard(&mut dan).await.marks;
+    let counts: Vec<usize> = marks.iter().map(|one| one.shapes.len()).collect();
+    assert_eq!(counts, [8, 0]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_is_told_nothing() {
+    let (_data, server, link) = start("fics", &[]).await;
+    let at = server.address();
+    let mut ann = Client::join(at, &link, "Ann").await;
+    ann.send(&ClientMsg::Sit { seat: SeatName::A }).await;
+    for seat in [SeatName::BlackOfA, SeatName::B, SeatName::BlackOfB] {
+        ann.send(&ClientMsg::Bot { seat, on: true }).await;
+    }
+    ann.send(&ClientMsg::Ready { on: true }).await;
+    ann.until_playing(1).await;
+    signal(&mut ann, SeatName::A, NEED).await;
+    assert_eq!(ann.refusal().await, "nobody is there who would hear it");
+    let (_ann, talk) = reloaded(ann).await;
+    assert_eq!(talk.may.channels, [Channel::Table]);
+    assert!(talk.may.signals.is_empty());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_restart_loses_nothing_that_was_said_and_shows_it_to_nobody_else() {
+    let (data, server, link) = start("fics", &[]).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let [mut ann, bob, _cid, dan] = four(at, &link).await;
+    signal(&mut ann, SeatName::A, NEED).await;
+    signal(&mut ann, SeatName::A, Signal::Waits).await;
+    let seat = SeatName::A;
+    let signal = Signal::Waits;
+    ann.send(&ClientMsg::Withdraw { seat, signal }).await;
+    tell(&mut ann, Channel::Partner, "secret").await;
+    tell(&mut ann, Channel::Table, "hello").await;
+    let before = heard(&mut ann).await;
+    tell(&mut eve, Channel::Hall, "psst").await;
+    heard(&mut eve).await;
+    let (ann, whole) = reloaded(ann).await;
+    assert_eq!(before.said.len(), 4);
+    server.stop().await;
+
+    let server = crate::common::server(data.path()).await;
+    let at = server.address();
+    let (_ann, talk) = reloaded(ann.moved(at)).await;
+    assert_eq!(talk.entries, whole.entries);
+    let (_dan, talk) = reloaded(dan.moved(at)).await;
+    assert_eq!(talk.entries, whole.entries);
+    let texts = |talk: &TalkView| -> Vec<String> {
+        let texts = talk.entries.iter().filter_map(text_of);
+        texts.map(str::to_owned).collect()
+    };
+    let (_bob, talk) = reloaded(bob.moved(at)).await;
+    assert_eq!(
+        (texts(&talk), talk.entries.len()),
+        (vec!["hello".into()], 1)
+    );
+    let (_eve, talk) = reloaded(eve.moved(at)).await;
+    assert_eq!(texts(&talk), ["hello", "psst"]);
+    server.stop().await;
+}
+
+/// The next match is another conversation: who were partners then are not told what is said now.
+#[tokio::test]
+async fn partners_change_and_their_talk_does_not_follow() {
+    let (_data, server, link) = start("fics", &[]).await;
+    let mut four = four(server.address(), &link).await;
+    tell(&mut four[0], Channel::Partner, "only for Dan").await;
+    tell(&mut four[0], Channel::Table, "for all").await;
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    for client in &mut four {
+        client
+            .send(&ClientMsg::Rematch {
+                on: true,
+                rotate: true,
+            })
+            .await;
+    }
+    let mut views = Vec::new();
+    for client in four {
+        let mut client = client;
+        client.until_playing(2).await;
+        let (_client, talk) = reloaded(client).await;
+        views.push(talk);
+    }
+    for talk in views {
+        let texts: Vec<_> = talk.entries.iter().filter_map(text_of).collect();
+        assert_eq!((talk.game, texts), (2, vec!["for all"]));
+    }
+    server.stop().await;
+}

@@ -1,0 +1,208 @@
+//! Looking at a finished match together, over real WebSockets.
+
+use crate::common::*;
+use bughouse_server::limits::Limits;
+use bughouse_server::server::Server;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::names::BoardName;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
+use bughouse_wire::talk::Shape;
+use bughouse_wire::together::{Cursor, TogetherAct, TogetherNews, TogetherView};
+
+async fn act(of: &mut Client, act: TogetherAct) {
+    of.send(&ClientMsg::Together { act }).await;
+}
+
+/// The next news of looking together.
+async fn news(of: &mut Client) -> TogetherNews {
+    loop {
+        if let ServerMsg::Together { news } = of.next().await.expect("news") {
+            return news;
+        }
+    }
+}
+
+/// All of it, as soon as it is like that.
+async fn all(of: &mut Client, holds: impl Fn(&TogetherView) -> bool) -> TogetherView {
+    loop {
+        if let TogetherNews::All { view } = news(of).await
+            && holds(&view)
+        {
+            return view;
+        }
+    }
+}
+
+fn point(ply: u32) -> TogetherAct {
+    TogetherAct::Point {
+        cursor: Cursor {
+            at: 1_000 * ply,
+            ply,
+            ..Cursor::default()
+        },
+    }
+}
+
+fn ring() -> TogetherAct {
+    TogetherAct::Draw {
+        board: BoardName::B,
+        shapes: vec![Shape {
+            from: "f7".into(),
+            to: None,
+        }],
+    }
+}
+
+/// A match that Ann has won, with its people and Eve, who watched.
+async fn over(
+    set: &[(&str, &str)],
+    limits: Limits,
+) -> (tempfile::TempDir, Server, [Client; 4], Client) {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_with(data.path(), limits).await;
+    let at = server.address();
+    let link = table(at, "fics", set).await;
+    let mut four = four(at, &link).await;
+    let eve = Client::join(at, &link, "Eve").await;
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    for client in &mut four {
+        client
+            .until_phase("over", |phase| *phase == TablePhase::Over)
+            .await;
+    }
+    (data, server, four, eve)
+}
+
+#[tokio::test]
+async fn all_follow_one_cursor_and_each_draws() {
+    let (_data, server, [mut ann, mut bob, ..], mut eve) = over(&[], Limits::DEFAULT).await;
+    eve.until_result().await;
+    act(&mut ann, TogetherAct::Come { game: 1 }).await;
+    act(&mut ann, TogetherAct::Hold { on: true }).await;
+    act(&mut ann, point(3)).await;
+    act(&mut bob, TogetherAct::Come { game: 1 }).await;
+    act(&mut eve, TogetherAct::Come { game: 1 }).await;
+    let view = all(&mut eve, |view| {
+        view.cursor.is_some() && view.lookers.len() == 3
+    })
+    .await;
+    assert_eq!((view.holder, view.cursor.unwrap().ply), (Some(ann.you), 3));
+    let may: Vec<bool> = view.lookers.iter().map(|one| one.may).collect();
+    assert_eq!(may, [true, true, false], "Eve did not play");
+
+    act(&mut bob, ring()).await;
+    let drawn = news(&mut eve).await;
+    let TogetherNews::Drawn { drawing } = drawn else {
+        panic!("{drawn:?}")
+    };
+    assert_eq!((drawing.by, drawing.shapes.len()), (bob.you, 1));
+
+    // Bob does not hold the cursor, and moves nothing; then he takes it.
+    act(&mut bob, point(1)).await;
+    act(&mut bob, TogetherAct::Hold { on: true }).await;
+    let view = all(&mut eve, |view| view.holder == Some(bob.you)).await;
+    assert_eq!((view.cursor.unwrap().ply, view.drawings.len()), (3, 1));
+    act(&mut bob, point(5)).await;
+    let view = all(&mut ann, |view| {
+        view.cursor.as_ref().is_some_and(|at| at.ply == 5)
+    })
+    .await;
+    assert!(view.drawings.is_empty(), "another position");
+
+    // Eve may do nothing until she is let in.
+    act(&mut eve, ring()).await;
+    assert!(eve.refusal().await.contains("only those who played"));
+    act(&mut bob, TogetherAct::LetIn { on: true }).await;
+    all(&mut eve, |view| view.open).await;
+    act(&mut eve, TogetherAct::Hold { on: true }).await;
+    all(&mut ann, |view| view.holder == Some(eve.you)).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn it_survives_a_lost_connection() {
+    let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;
+    for one in [&mut ann, &mut bob] {
+        act(one, TogetherAct::Come { game: 1 }).await;
+    }
+    act(&mut ann, TogetherAct::Hold { on: true }).await;
+    act(&mut ann, point(4)).await;
+    act(&mut ann, ring()).await;
+    all(&mut bob, |view| view.cursor.is_some()).await;
+    let mut ann = ann.again().await;
+    all(&mut bob, |view| view.lookers.len() == 1).await;
+    act(&mut ann, TogetherAct::Come { game: 1 }).await;
+    let view = all(&mut ann, |_| true).await;
+    assert_eq!(view.holder, Some(ann.you));
+    assert_eq!((view.cursor.unwrap().ply, view.drawings.len()), (4, 1));
+    assert_eq!(view.lookers.len(), 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_next_match_ends_it() {
+    let (_data, server, mut four, _eve) = over(&[], Limits::DEFAULT).await;
+    act(&mut four[0], TogetherAct::Come { game: 1 }).await;
+    all(&mut four[0], |_| true).await;
+    for client in &mut four {
+        client
+            .send(&ClientMsg::Rematch {
+                on: true,
+                rotate: false,
+            })
+            .await;
+    }
+    assert_eq!(news(&mut four[0]).await, TogetherNews::Over);
+    four[0].until_playing(2).await;
+    act(&mut four[0], TogetherAct::Come { game: 1 }).await;
+    assert!(four[0].refusal().await.contains("the match is running"));
+    server.stop().await;
+}
+
+/// Whoever is behind the match comes to look at it when he has seen its end.
+#[tokio::test]
+async fn nobody_looks_at_what_he_may_not_know() {
+    let late = [("watch.delay_s", "3600")];
+    let (_data, server, [mut ann, ..], mut eve) = over(&late, Limits::DEFAULT).await;
+    act(&mut ann, TogetherAct::Come { game: 1 }).await;
+    all(&mut ann, |_| true).await;
+    for game in [0, 1, 2] {
+        act(&mut eve, TogetherAct::Come { game }).await;
+        let why = eve.refusal().await;
+        assert!(why.contains("no such finished match"), "{why}");
+    }
+    server.stop().await;
+}
+
+/// Whoever floods is refused, and nobody else's cursor or match suffers.
+#[tokio::test]
+async fn pointing_and_drawing_are_bounded() {
+    let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;
+    for one in [&mut ann, &mut bob] {
+        act(one, TogetherAct::Come { game: 1 }).await;
+    }
+    act(&mut ann, TogetherAct::Hold { on: true }).await;
+    for ply in 0..20 {
+        act(&mut ann, point(ply)).await;
+    }
+    assert!(ann.refusal().await.contains("too many"));
+    let view = all(&mut bob, |view| {
+        view.cursor.as_ref().is_some_and(|at| at.ply == 15)
+    })
+    .await;
+    assert_eq!(view.holder, Some(ann.you));
+    act(&mut bob, TogetherAct::Hold { on: true }).await;
+    act(&mut bob, point(2)).await;
+    all(&mut ann, |view| {
+        view.cursor.as_ref().is_some_and(|at| at.ply == 2)
+    })
+    .await;
+    // Nothing of all this is in the log of the match.
+    let link = &bob.table.id;
+    let (status, body) = http(server.address(), &format!("GET /api/tables/{link}/1"), "").await;
+    assert_eq!(status, 200);
+    let seq = serde_json::from_str::<serde_json::Value>(&body).unwrap()["seq"].as_u64();
+    assert_eq!(seq, bob.game.as_ref().map(|game| u64::from(game.seq)));
+    server.stop().await;
+}

@@ -1,0 +1,187 @@
+//! Replays with their times, and moves that are tried beside them, over real HTTP.
+
+use std::net::SocketAddr;
+
+use crate::common::*;
+use bughouse_server::limits::{Limits, TRIED_LINE};
+use bughouse_wire::http::{ReplayTimes, ReplayView};
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::record::{Declared, FileHead, RecordView, RecordsHead, RecordsView};
+use bughouse_wire::tried::{TryAsk, TryView};
+use serde_json::Value;
+
+const GAME: &str = "[TimeControl \"180\"]\n[WhiteA \"Ann\"][BlackA \"Bob\"]\n\n\
+    1A. e4 {179.5} 1a. d5 {178} 1B. d4 {179} 2A. exd5 {170} *\n";
+
+async fn paste(at: SocketAddr, text: &str) -> String {
+    let head = RecordsHead {
+        files: vec![FileHead {
+            name: "game.bpgn".into(),
+            bytes: text.len() as u64,
+        }],
+        declared: Declared::default(),
+    };
+    let body = format!("{}\n{text}", serde_json::to_string(&head).unwrap());
+    let (status, answer) = http(at, "POST /api/records", &body).await;
+    assert_eq!(status, 200, "{answer}");
+    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    list.id
+}
+
+async fn ask(at: SocketAddr, door: &str, ply: u32, moves: &[&str]) -> (u16, String) {
+    let ask = TryAsk {
+        ply,
+        moves: moves.iter().map(|text| (*text).into()).collect(),
+    };
+    let body = serde_json::to_string(&ask).unwrap();
+    http(at, &format!("POST {door}/tried"), &body).await
+}
+
+async fn tried(at: SocketAddr, door: &str, ply: u32, moves: &[&str]) -> TryView {
+    let (status, answer) = ask(at, door, ply, moves).await;
+    assert_eq!(status, 200, "{answer}");
+    serde_json::from_str(&answer).unwrap()
+}
+
+#[tokio::test]
+async fn a_pasted_game_has_the_times_that_its_clocks_tell() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let id = paste(at, GAME).await;
+    let (_, view) = http(at, &format!("GET /api/records/{id}/1"), "").await;
+    let view: RecordView = serde_json::from_str(&view).unwrap();
+    let ReplayView {
+        replay,
+        times,
+        between,
+        ..
+    } = view.replay;
+    assert_eq!(times, ReplayTimes::Clocks);
+    let at_ms: Vec<i64> = replay.iter().map(|step| step.clocks.at).collect();
+    assert_eq!(at_ms, [0, 500, 2_500, 2_500, 12_000]);
+    // While Ann thinks about her second move, her clock runs from what it showed after the first.
+    assert_eq!(replay[3].clocks.left.A, Some(179_500));
+    assert_eq!(replay[3].clocks.running, [SeatName::A, SeatName::BlackOfB]);
+    assert_eq!(replay[4].clocks.left.b, Some(170_500));
+    assert_eq!(between.len(), 1);
+    assert_eq!((between[0].at, between[0].running.len()), (12_000, 0));
+    // Dan, who was to move on board B, had used his time until the end.
+    assert_eq!(between[0].left.b, Some(170_500));
+
+    let id = paste(at, "1A. e4 1a. d5 *").await;
+    let (_, view) = http(at, &format!("GET /api/records/{id}/1"), "").await;
+    let view: RecordView = serde_json::from_str(&view).unwrap();
+    assert_eq!(view.replay.times, ReplayTimes::Even);
+    assert_eq!(view.replay.game.plies[1].at, 2_000);
+    assert!(view.replay.replay[1].clocks.running.is_empty());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "fics", &[("clock.base_s", "60")]).await;
+    let mut four = four(at, &link).await;
+    let door = format!("/api/tables/{link}/1");
+    assert_eq!(ask(at, &door, 0, &[]).await.0, 404, "it is not over");
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    for client in &mut four {
+        client.until_result().await;
+    }
+    let (_, replay) = http(at, &format!("GET {door}"), "").await;
+    let replay: ReplayView = serde_json::from_str(&replay).unwrap();
+    assert_eq!(replay.times, ReplayTimes::Told);
+    for (step, ply) in replay.replay[1..].iter().zip(&replay.game.plies) {
+        assert_eq!(step.clocks.at, ply.at);
+    }
+    assert!(replay.between.last().unwrap().running.is_empty());
+
+    // After the mate on board A Dan has the pawn that Ann took there.
+    let view = tried(at, &door, 7, &["Be2e4", "BP@e5"]).await;
+    assert_eq!(view.steps[1].san, "P@e5");
+    assert_eq!(view.steps[1].boards.b.hands, "");
+    assert_eq!(view.dests.a.as_deref(), Some(""), "mate stays mate");
+    let file = format!("GET /t/{link}/1.bpgn?tried=7:Be2e4.BP@e5~0:Ad2d4");
+    let (status, bpgn) = http(at, &file, "").await;
+    assert_eq!(status, 200, "{bpgn}");
+    assert!(bpgn.contains("(1A. d4)"), "{bpgn}");
+    assert!(bpgn.contains("1B. e4 1b. P@e5)"), "{bpgn}");
+    let file = format!("GET /t/{link}/1.bpgn?tried=0:Ae2e5");
+    assert_eq!(http(at, &file, "").await.0, 422);
+
+    // The position behind a tried move, as it is shown.
+    let position = format!("GET /t/{link}/1.bfen?ply=0&moves=");
+    let (status, bfen) = http(at, &format!("{position}Ad2d4.Ad7d5"), "").await;
+    assert_eq!(status, 200, "{bfen}");
+    assert!(bfen.starts_with("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/"), "{bfen}");
+    assert_eq!(http(at, &format!("{position}Ad2e5"), "").await.0, 422);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tried_captures_pass_to_the_partner_and_may_be_dropped() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let id = paste(at, GAME).await;
+    let door = format!("/api/records/{id}/1");
+    let view = tried(at, &door, 3, &[]).await;
+    assert!(view.steps.is_empty());
+    assert!(view.dests.a.unwrap().contains("e4:d5"));
+    assert!(!view.dests.b.unwrap().contains("P@:"));
+
+    let view = tried(at, &door, 3, &["Ae4d5"]).await;
+    let [step] = &view.steps[..] else {
+        panic!("{view:?}");
+    };
+    assert_eq!((step.seat, &*step.san), (SeatName::A, "exd5"));
+    assert_eq!(step.boards.b.hands, "p");
+    assert_eq!((step.boards.a.ply, step.boards.b.ply), (3, 1));
+    assert_eq!(step.boards.a.last, ["e4", "d5"]);
+    assert!(
+        view.dests.b.unwrap().contains("P@:"),
+        "Black of B may drop it"
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_tried_is_refused_and_nobody_tries_without_end() {
+    let data = tempfile::tempdir().unwrap();
+    let limits = Limits {
+        tries_per_hour: 6,
+        ..Limits::DEFAULT
+    };
+    let server = server_with(data.path(), limits).await;
+    let at = server.address();
+    let table = table(at, "fics", &[]).await;
+    let [mut ann, mut bob, _cid, _dan] = four(at, &table).await;
+    let id = paste(at, GAME).await;
+    let door = format!("/api/records/{id}/1");
+    let check = async |ply: u32, moves: &[&str], status: u16, part: &str, code: &str| {
+        let (found, answer) = ask(at, &door, ply, moves).await;
+        assert_eq!(found, status, "{answer}");
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert!(answer["text"].as_str().unwrap().contains(part), "{answer}");
+        assert_eq!(answer["code"], code);
+    };
+    let illegal = "illegal e2e5: a pawn does not go from e2 to e5 here";
+    check(0, &["Ae2e5"], 422, illegal, "illegal").await;
+    check(9, &[], 422, "there are 4 half-moves", "no_line").await;
+    check(0, &["Xe2e4"], 422, "A or B", "no_line").await;
+    let moves = vec!["Ae2e4"; TRIED_LINE + 1];
+    check(0, &moves, 400, "at most", "line_too_long").await;
+    let (status, _) = http(at, &format!("POST {door}/tried"), "no line").await;
+    assert_eq!(status, 400);
+    let (status, _) = ask(at, &format!("/api/records/{id}/7"), 0, &[]).await;
+    assert_eq!(status, 404);
+    check(0, &[], 429, "wait a while", "too_many_tries").await;
+    // A match goes on beside it.
+    ann.play(BoardName::A, "e2e4").await.unwrap();
+    bob.see_ply(1).await;
+    bob.play(BoardName::A, "e7e5").await.unwrap();
+    server.stop().await;
+}

@@ -1,0 +1,255 @@
+//! Matches by claims between bots in virtual time, with illegal moves, stops and retractions thrown
+//! in. Now and then the process dies, and all that is left of the match is its log.
+
+use std::collections::BTreeMap;
+
+use bughouse_core::{Boards, BySeat, PRESETS, Ruleset, Seat};
+use bughouse_engine::Seed;
+use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Setup};
+use bughouse_server::bot::Look;
+use bughouse_wire::log;
+use bughouse_wire::names::per_seat;
+use bughouse_wire::story::{Story, Viewer};
+use fastrand::Rng;
+
+const MATCHES: u64 = 100;
+
+/// Enough to take what hangs and to mate in one.
+const NODES: u32 = 40;
+
+#[test]
+fn a_hundred_matches_by_claims_end_by_what_bots_claim_and_confirm() {
+    let mut ends = BTreeMap::<String, u32>::new();
+    for seed in 0..MATCHES {
+        let reason = Hall::new(seed).play();
+        *ends.entry(reason).or_default() += 1;
+    }
+    println!("{ends:?}");
+    assert!(!ends.contains_key("aborted"), "somebody claims: {ends:?}");
+    for reason in ["checkmate", "illegal-move", "flag"] {
+        assert!(ends.contains_key(reason), "{ends:?}");
+    }
+    assert!(
+        !ends.contains_key("wrong-claim"),
+        "bots claim what is true: {ends:?}"
+    );
+}
+
+/// A match, its bots, and the log that outlives them.
+struct Hall {
+    seed: u64,
+    rng: Rng,
+    setup: Setup,
+    story: Story,
+    log: Vec<(MatchTime, String)>,
+    plans: BySeat<Option<MatchTime>>,
+    sits: BySeat<Option<u32>>,
+}
+
+impl Hall {
+    fn new(seed: u64) -> Hall {
+        let mut rng = Rng::with_seed(seed);
+        let setup = Setup::new(rules(seed, &mut rng), Boards::start());
+        let story = Story::new(1, setup.clone(), per_seat(|seat| seat.to_string()));
+        Hall {
+            seed,
+            rng,
+            setup,
+            story,
+            log: Vec::new(),
+            plans: BySeat::uniform(None),
+            sits: BySeat::uniform(None),
+        }
+    }
+
+    fn play(mut self) -> String {
+        for _ in 0..8_000 {
+            if let Some(result) = self.story.result() {
+                self.check_end();
+                return result.reason;
+            }
+            let now = self.state().latest();
+            self.plan(now);
+            let due = self.state().next_deadline();
+            let next = self
+                .seats()
+                .filter_map(|seat| Some((self.plans[seat]?, seat)));
+            match (due, next.min()) {
+                (Some(due), next) if next.is_none_or(|(at, _)| due <= at) => self.settle(due),
+                (_, Some((at, seat))) => self.act(seat, at),
+                (_, None) => self.wait(),
+            }
+        }
+        panic!("seed {}: no end in sight", self.seed);
+    }
+
+    fn state(&self) -> &Match {
+        self.story.state()
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.state().seats_in_play()
+    }
+
+    fn plan(&mut self, now: MatchTime) {
+        let seq = self.story.seq();
+        for seat in self.seats() {
+            let sees = || Look::at(self.story.state(), seat, now).is_some();
+            if self.plans[seat].is_none() && self.sits[seat] != Some(seq) && sees() {
+                self.plans[seat] = Some(now + i64::from(self.rng.u32(..1_500)) + 1);
+            }
+        }
+    }
+
+    /// Nobody has anything to do: time passes until a flag is down or a frozen hand is free.
+    fn wait(&mut self) {
+        let now = self.state().latest();
+        if self.state().phase() == Phase::Setup {
+            // Where the arbiter is to start the clocks and there is none, the server does.
+            assert!(self.command(Actor::System, &Command::Start, now));
+            return;
+        }
+        let left = |seat: Seat| {
+            let left = self.state().clock(seat, now)?;
+            let thaw = self.state().frozen(seat, now).map(|mark| left - mark);
+            Some(thaw.unwrap_or(left)).filter(|&ms| ms > 0)
+        };
+        let ahead: Vec<i64> = self.state().running().filter_map(left).collect();
+        let then = ahead.into_iter().min().map(|ms| now + ms);
+        if let Some(then) = then {
+            self.plan(then);
+        }
+        if self.plans.iter().all(|(_, plan)| plan.is_none()) {
+            // Everyone sits, and no clock runs that somebody could claim: it is given up.
+            let at = then.unwrap_or(now);
+            self.command(Actor::System, &Command::Abort, at);
+        }
+    }
+
+    fn act(&mut self, seat: Seat, at: MatchTime) {
+        self.plans[seat] = None;
+        if self.rng.u32(..40) == 0 {
+            self.die();
+        }
+        if self.rng.u32(..60) == 0 && self.interlude(seat, at) {
+            return;
+        }
+        let Some(look) = Look::at(self.state(), seat, at) else {
+            return;
+        };
+        let thought = look.choose(&mut Seed(u64::from(self.rng.u32(..))), NODES);
+        let taken = thought.is_some_and(|command| self.command(Actor::Seat(seat), &command, at));
+        if !taken {
+            self.sits[seat] = Some(self.story.seq());
+        }
+    }
+
+    /// Something that bots do not do by themselves. True when it was done.
+    fn interlude(&mut self, seat: Seat, at: MatchTime) -> bool {
+        let command = match self.rng.u32(..8) {
+            0..=3 => {
+                let square = |lot: u32| {
+                    let file = char::from(b'a' + (lot % 8) as u8);
+                    format!("{file}{}", lot / 8 % 8 + 1)
+                };
+                let (from, to) = (square(self.rng.u32(..)), square(self.rng.u32(..)));
+                let text = format!("{from}{to}");
+                match self.state().boards().parse_move(seat.board, &text) {
+                    Ok(mv) => Command::Make(mv),
+                    Err(_) => return false,
+                }
+            }
+            4 => Command::Retract,
+            5 => Command::Stop("the next table is loud".into()),
+            6 => Command::ShowPieces(seat.opponent()),
+            _ => Command::OfferDraw,
+        };
+        self.command(Actor::Seat(seat), &command, at)
+    }
+
+    /// The process dies; the next one has the log alone.
+    fn die(&mut self) {
+        let mut story = Story::new(1, self.setup.clone(), per_seat(|seat| seat.to_string()));
+        for (at, text) in &self.log {
+            let event = log::decode(text, story.state()).expect("what was written can be read");
+            story.tell(*at, &event);
+        }
+        assert_eq!(
+            story.state().fingerprint(),
+            self.state().fingerprint(),
+            "seed {}",
+            self.seed
+        );
+        let at = self.state().latest();
+        let viewer = Viewer {
+            seats: Seat::ALL.to_vec(),
+            arbiter: true,
+        };
+        assert_eq!(story.view(&viewer, at), self.story.view(&viewer, at));
+        self.story = story;
+        self.plans = BySeat::uniform(None);
+        self.sits = BySeat::uniform(None);
+    }
+
+    fn command(&mut self, by: Actor, command: &Command, at: MatchTime) -> bool {
+        self.settle(at);
+        match self.state().decide(by, command, at) {
+            Ok(events) => {
+                self.join(at, &events);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn settle(&mut self, at: MatchTime) {
+        let events = self.state().settle(at);
+        self.join(at, &events);
+    }
+
+    fn join(&mut self, at: MatchTime, events: &[Event]) {
+        for event in events {
+            self.log.push((at, log::encode(event)));
+            let told = self.story.tell(at, event);
+            self.check_secrecy(&told.open);
+        }
+        let men = self.state().boards().count_pieces();
+        assert_eq!(men, 64, "seed {}: men are lost or found", self.seed);
+    }
+
+    /// What players are told says nothing of verdicts before the end.
+    fn check_secrecy(&self, open: &bughouse_wire::game::Frame) {
+        if self.state().phase() == Phase::Over {
+            return;
+        }
+        let json = serde_json::to_string(open).unwrap();
+        let seed = self.seed;
+        assert!(!json.contains("\"illegal\":\""), "seed {seed}: {json}");
+        assert!(!json.contains("\"hints\""), "seed {seed}: {json}");
+        for board in [&open.a, &open.b].into_iter().flatten() {
+            assert_eq!(board.check, None, "seed {seed}");
+        }
+        let plies = self.story.plies().len();
+        let counted: u32 = bughouse_core::BoardId::BOTH
+            .into_iter()
+            .map(|id| self.state().plies(id))
+            .sum();
+        assert_eq!(plies, counted as usize, "seed {seed}: half-moves are lost");
+    }
+
+    fn check_end(&mut self) {
+        self.die();
+        assert_eq!(self.state().phase(), Phase::Over);
+        let last = self.log.last().unwrap().1.clone();
+        assert!(last.contains("\"ended\""), "seed {}: {last}", self.seed);
+    }
+}
+
+/// Every preset over the board in turn, with short times.
+fn rules(seed: u64, rng: &mut Rng) -> Ruleset {
+    let preset = &PRESETS[seed as usize % PRESETS.len()];
+    let base = (20 + rng.u32(..60)).to_string();
+    let set = [("mode", "otb"), ("clock.base_s", base.as_str())];
+    let rules = Ruleset::build(preset.name, set);
+    rules.unwrap_or_else(|error| panic!("seed {seed}, {}: {error}", preset.name))
+}

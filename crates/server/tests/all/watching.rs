@@ -1,0 +1,189 @@
+//! Watchers behind the match (`watch.delay_s`), over real WebSockets.
+
+use std::net::SocketAddr;
+
+use crate::common::claims::{begin, catch_up, seated, turn};
+use crate::common::*;
+use bughouse_server::server::Server;
+use bughouse_wire::claims::MatchPhase;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::event::EventView;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
+
+/// Longer than any test.
+const FOR_GOOD: (&str, &str) = ("watch.delay_s", "3600");
+
+/// What that person's page has heard is all there is: his new name comes after it.
+async fn heard_all(of: &mut Client, name: &str) {
+    of.send(&ClientMsg::Resync).await;
+    let new = name.to_owned();
+    of.send(&ClientMsg::Name { name: new }).await;
+    of.until("the name", |client, _| {
+        let mut people = client.table.people.iter();
+        people.any(|one| one.id == client.you && one.name == name)
+    })
+    .await;
+}
+
+/// The status of each way to a finished match.
+async fn doors(at: SocketAddr, link: &str) -> Vec<u16> {
+    let mut all = Vec::new();
+    for path in ["api/tables/LINK/1", "t/LINK/1.bpgn", "t/LINK/1.bfen"] {
+        let path = path.replace("LINK", link);
+        all.push(http(at, &format!("GET /{path}"), "").await.0);
+    }
+    all
+}
+
+async fn start(set: &[(&str, &str)]) -> (tempfile::TempDir, Server, String) {
+    let data = tempfile::tempdir().unwrap();
+    let server = crate::common::server(data.path()).await;
+    let link = table(server.address(), "fics", set).await;
+    (data, server, link)
+}
+
+/// Nothing of the match comes to a watcher before its time: not by waiting, not by coming again,
+/// not by another tab, not by a file, and not when it is over.
+#[tokio::test]
+async fn who_only_watches_knows_nothing_before_his_time() {
+    let (_data, server, link) = start(&[FOR_GOOD]).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    // The first who comes owns the table; that makes him no player.
+    let mut four = four(at, &link).await;
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    for client in &mut four {
+        client.until_result().await;
+        client
+            .until_phase("over", |phase| *phase == TablePhase::Over)
+            .await;
+    }
+    heard_all(&mut eve, "Eva").await;
+    let mut eve = eve.again().await;
+    heard_all(&mut eve, "Evi").await;
+    let mut tab = Client::join(at, &link, "Tab").await;
+    heard_all(&mut tab, "Tob").await;
+    for watcher in [&eve, &tab] {
+        assert_eq!((watcher.game.as_ref(), watcher.frames.len()), (None, 0));
+        let table = &watcher.table;
+        assert_eq!((table.game, table.phase), (0, TablePhase::Seating));
+        assert!(table.finished.is_empty());
+        assert!(table.people.iter().all(|one| one.half_points == 0));
+    }
+    assert_eq!(doors(at, &link).await, [404, 404, 404]);
+
+    // Who takes a seat for the next match is no watcher.
+    four[1]
+        .send(&ClientMsg::Leave {
+            seat: SeatName::BlackOfA,
+        })
+        .await;
+    four[1]
+        .until("the empty seat", |client, _| client.table.seats.a.is_none())
+        .await;
+    let seat = SeatName::BlackOfA;
+    tab.send(&ClientMsg::Sit { seat }).await;
+    tab.until("the match", |client, _| client.game.is_some())
+        .await;
+    assert!(tab.game.as_ref().unwrap().result.is_some());
+    assert_eq!(tab.table.finished.len(), 1);
+    server.stop().await;
+}
+
+/// He sees the same as the players, a second later, and then the files are there too.
+#[tokio::test]
+async fn who_only_watches_is_told_all_in_its_time() {
+    let (_data, server, link) = start(&[("watch.delay_s", "1")]).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let mut four = four(at, &link).await;
+    play_first_board(&mut four, &CONTACT_MATE).await;
+    eve.until_result().await;
+    eve.until_phase("over", |phase| *phase == TablePhase::Over)
+        .await;
+    assert_eq!(eve.table.finished.len(), 1);
+    let moves: Vec<&str> = eve
+        .frames
+        .iter()
+        .filter_map(|frame| match &frame.event {
+            EventView::Played(ply) => Some(ply.uci.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(moves, CONTACT_MATE);
+    let ann = &mut four[0];
+    ann.until_result().await;
+    let (his, hers) = (eve.game.as_ref().unwrap(), ann.game.as_ref().unwrap());
+    assert_eq!(his.seq, hers.seq);
+    assert_eq!((&his.boards, &his.result), (&hers.boards, &hers.result));
+    assert_eq!(doors(at, &link).await, [200, 200, 200]);
+    server.stop().await;
+}
+
+/// In a match by claims the arbiter and an assistant see it as it happens; and the report is the
+/// arbiter's alone while the hall waits for the end.
+#[tokio::test]
+async fn arbiter_and_assistants_are_not_behind() {
+    let data = tempfile::tempdir().unwrap();
+    let server = crate::common::server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[("mode", "otb"), FOR_GOOD]).await;
+    let mut four = seated(at, &link).await;
+    let path = four[0].key(KeyKind::Arbiter).await;
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    let seat = SeatName::BlackOfB;
+    let helps = four[0].key(KeyKind::Assistant { seat }).await;
+    let mut helper = Client::by_key(at, &link, "Hal", &helps).await.unwrap();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    begin(&mut four).await;
+    turn(&mut four, SeatName::A, "e2e4").await;
+    catch_up(&mut four).await;
+    for one in [&mut judge, &mut helper] {
+        one.until_match_phase(MatchPhase::Running).await;
+        one.see_ply(1).await;
+    }
+    let resign = |id| ClientMsg::Resign {
+        id,
+        seat: SeatName::A,
+    };
+    four[0].ask(resign).await.unwrap();
+    judge.until_match_phase(MatchPhase::Decided).await;
+    let confirm = bughouse_wire::claims::ArbiterAct::Confirm;
+    judge.rule(confirm).await.unwrap();
+    judge.until_result().await;
+    heard_all(&mut eve, "Eva").await;
+    assert_eq!((eve.game.as_ref(), eve.frames.len()), (None, 0));
+    let (_, key) = path.split_once('?').unwrap();
+    for (query, expected) in [("", 403), (key, 200)] {
+        let (status, _) = http(at, &format!("GET /api/tables/{link}/1/report?{query}"), "").await;
+        assert_eq!(status, expected, "{query}");
+    }
+    server.stop().await;
+}
+
+/// A new process tells watchers no sooner what the old one had not told.
+#[tokio::test]
+async fn a_restart_tells_watchers_nothing() {
+    let (data, server, link) = start(&[FOR_GOOD]).await;
+    let mut four = four(server.address(), &link).await;
+    four[0].play(BoardName::A, "e2e4").await.unwrap();
+    server.stop().await;
+
+    let server = crate::common::server(data.path()).await;
+    let at = server.address();
+    let mut eve = Client::join(at, &link, "Eve").await;
+    heard_all(&mut eve, "Eva").await;
+    assert_eq!((eve.game.as_ref(), eve.frames.len()), (None, 0));
+    let [ann, ..] = four;
+    let mut ann = ann.moved(at).again().await;
+    ann.send(&ClientMsg::Resync).await;
+    ann.until(
+        "the match",
+        |_, message| matches!(message, ServerMsg::Game { game } if game.plies.len() == 1),
+    )
+    .await;
+    server.stop().await;
+}

@@ -1,0 +1,167 @@
+//! The page's types are those of this crate: `web/src/wire.gen.ts` is written from them, and this
+//! test fails when the file no longer says the same. `BUGHOUSE_BLESS=1` writes it anew.
+
+use std::path::Path;
+
+use bughouse_wire::{
+    brief, claims, client, event, game, http, keys, lag, material, names, ply, possibility,
+    problem, queue, record, report, result, running, server, table, talk, together, tried,
+};
+use ts_rs::{Config, TS};
+
+const HEADER: &str =
+    "// Written by crates/wire/tests/all/types.rs from the Rust types. Do not edit:
+// change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
+
+";
+
+#[test]
+fn the_page_speaks_the_types_of_this_crate() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.gen.ts");
+    let expected = typescript();
+    if std::env::var_os("BUGHOUSE_BLESS").is_some() {
+        std::fs::write(&file, &expected).expect("web/src is writable");
+    }
+    let found = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        found == expected,
+        "web/src/wire.gen.ts is out of date; BUGHOUSE_BLESS=1 writes it"
+    );
+}
+
+/// Every type of the messages, in the order of the files that define them.
+fn typescript() -> String {
+    let declarations = [
+        declare::<client::ClientMsg>(),
+        declare::<client::Seen>(),
+        declare::<names::BoardName>(),
+        declare::<table::TableSetup>(),
+        declare::<keys::KeyKind>(),
+        declare::<keys::KeyView>(),
+        declare::<talk::Channel>(),
+        declare::<talk::Signal>(),
+        declare::<talk::HeldName>(),
+        declare::<talk::Who>(),
+        declare::<talk::Marks>(),
+        declare::<talk::Shape>(),
+        declare::<together::TogetherAct>(),
+        declare::<together::Cursor>(),
+        declare::<claims::ClaimKind>(),
+        declare::<claims::Cost>(),
+        declare::<claims::ReturnReason>(),
+        declare::<claims::ArbiterAct>(),
+        declare::<claims::ActName>(),
+        declare::<server::ServerMsg>(),
+        declare::<talk::TalkView>(),
+        declare::<talk::MaySay>(),
+        declare::<talk::TalkEntry>(),
+        declare::<talk::Said>(),
+        declare::<talk::Direction>(),
+        declare::<together::TogetherNews>(),
+        declare::<together::TogetherView>(),
+        declare::<together::Looker>(),
+        declare::<together::Drawing>(),
+        declare::<problem::Problem>(),
+        declare::<names::SeatName>(),
+        declare::<names::PerSeat<()>>(),
+        declare::<table::TableView>(),
+        declare::<table::MatchStyle>(),
+        declare::<table::RuleDifference>(),
+        declare::<table::TablePhase>(),
+        declare::<table::PersonView>(),
+        declare::<table::Sitter>(),
+        declare::<table::HandPlace>(),
+        declare::<table::SettledBy>(),
+        declare::<table::HandsPlaced>(),
+        declare::<table::AgreementsView>(),
+        declare::<table::NextView>(),
+        declare::<table::FinishedView>(),
+        declare::<game::GameView>(),
+        declare::<queue::QueueingView>(),
+        declare::<queue::QueueView>(),
+        declare::<queue::FellView>(),
+        declare::<names::PerBoard<()>>(),
+        declare::<game::BoardView>(),
+        declare::<game::MenView>(),
+        declare::<game::ClocksView>(),
+        declare::<lag::PlyLag>(),
+        declare::<lag::SeatLag>(),
+        declare::<ply::PlyView>(),
+        declare::<ply::NamedMove>(),
+        declare::<possibility::Possibility>(),
+        declare::<claims::ClaimsView>(),
+        declare::<claims::MatchPhase>(),
+        declare::<claims::Unfinished>(),
+        declare::<claims::MadeView>(),
+        declare::<claims::TransitView>(),
+        declare::<claims::SeatState>(),
+        declare::<claims::RaisedView>(),
+        declare::<claims::RulingView>(),
+        declare::<claims::HintView>(),
+        declare::<claims::SightView>(),
+        declare::<claims::HintKind>(),
+        declare::<game::LogLine>(),
+        declare::<game::Frame>(),
+        declare::<brief::BriefBoard>(),
+        declare::<brief::BriefClocks>(),
+        declare::<brief::BriefFrame>(),
+        declare::<material::MateHint>(),
+        declare::<event::EventView>(),
+        declare::<result::ResultView>(),
+        declare::<http::TableWanted>(),
+        declare::<http::TableMade>(),
+        declare::<running::RunningAsk>(),
+        declare::<running::RunningMsg>(),
+        declare::<running::MatchPreview>(),
+        declare::<http::RulesView>(),
+        declare::<http::PresetView>(),
+        declare::<http::ParamView>(),
+        declare::<http::VariantChoice>(),
+        declare::<http::VariantView>(),
+        declare::<http::RulesChecked>(),
+        declare::<http::RulesRead>(),
+        declare::<http::HereView>(),
+        declare::<http::ReplayView>(),
+        declare::<http::ReplayTimes>(),
+        declare::<http::ReplayStep>(),
+        declare::<record::RecordsHead>(),
+        declare::<record::Declared>(),
+        declare::<record::FileHead>(),
+        declare::<record::RecordsView>(),
+        declare::<record::RecordLine>(),
+        declare::<record::RecordView>(),
+        declare::<record::NoteView>(),
+        declare::<record::Remarked>(),
+        declare::<report::ReportView>(),
+        declare::<report::ReportLine>(),
+        declare::<tried::TryAsk>(),
+        declare::<tried::TryView>(),
+        declare::<tried::TryStep>(),
+    ];
+    let text = format!("{HEADER}{}\n", declarations.join("\n\n"));
+    text.lines()
+        .fold(String::new(), |text, line| text + line.trim_end() + "\n")
+}
+
+fn declare<T: TS + 'static>() -> String {
+    let config = Config::new();
+    let declaration = format!(
+        "{}export {}",
+        T::docs().unwrap_or_default(),
+        T::decl(&config)
+    );
+    one_line_comments(&declaration)
+}
+
+/// A comment of several lines as one: people read it beside the Rust types.
+fn one_line_comments(declaration: &str) -> String {
+    let mut parts = declaration.split("/**");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (comment, code) = part.split_once("*/").expect("a comment ends");
+        let words = comment.split_whitespace().filter(|word| *word != "*");
+        let words: Vec<&str> = words.collect();
+        out += &format!("/** {} */{code}", words.join(" "));
+    }
+    out
+}

@@ -1,0 +1,381 @@
+//! Random matches by claims with all who look at them: players, an assistant, a clock on the table,
+//! the arbiter, a watcher.
+//!
+//! Whatever is said, each page has from its frames what it would be shown if it were loaded anew,
+//! and a match made again from its log is shown the same. Players and watchers are told no verdict
+//! before its time, no advice and no note of the arbiter.
+
+#![allow(
+    dead_code,
+    reason = "the random matches belong to another crate's tests"
+)]
+
+#[path = "../../../match/tests/all/common/by_claims.rs"]
+mod by_claims;
+#[path = "../../../match/tests/all/common/random.rs"]
+mod random;
+
+use std::collections::BTreeMap;
+
+use bughouse_core::{Move, Seat};
+use bughouse_match::{Actor, Claim, Command, Event, MatchTime, Phase, Setup};
+use bughouse_wire::brief::{BriefFrame, Rights};
+use bughouse_wire::claims::{HintKind, HintView};
+use bughouse_wire::event::EventView;
+use bughouse_wire::game::{BoardView, Frame, GameView, LogLine};
+use bughouse_wire::log;
+use bughouse_wire::names::per_seat;
+use bughouse_wire::story::{Story, Told, Viewer};
+use random::Chance;
+
+const MATCHES: std::ops::Range<u64> = 30..60;
+const COMMANDS: usize = 400;
+
+/// What the arbiter writes down, which nobody else reads.
+const PRIVATE: &str = "hawks";
+
+#[test]
+fn frames_show_what_a_reload_shows_and_nothing_before_its_time() {
+    let mut seen = BTreeMap::<&str, u32>::new();
+    for seed in MATCHES {
+        Hall::new(seed).play(&mut seen);
+    }
+    println!("{seen:?}");
+    // A property of what never happened would say nothing.
+    for what in [
+        "notes",
+        "illegal moves kept to the arbiter",
+        "illegal moves said to all",
+        "hints to all",
+        "advice to the arbiter",
+        "drops called invisible",
+        "new games",
+        "ends",
+    ] {
+        assert!(
+            seen.get(what).is_some_and(|&times| times > 0),
+            "{what}: {seen:?}"
+        );
+    }
+}
+
+/// A match, and everybody who looks at it.
+struct Hall {
+    seed: u64,
+    chance: Chance,
+    setup: Setup,
+    story: Story,
+    log: Vec<(MatchTime, String)>,
+    now: MatchTime,
+    pages: Vec<Page>,
+}
+
+/// What one page has made of what it was sent.
+struct Page {
+    who: &'static str,
+    viewer: Viewer,
+    game: GameView,
+    /// What it was told that it may do.
+    known: Option<Rights>,
+}
+
+fn viewers() -> Vec<(&'static str, Viewer)> {
+    let of = |seats: &[Seat], arbiter| Viewer {
+        seats: seats.to_vec(),
+        arbiter,
+    };
+    let mut all = vec![
+        ("assistant of b", of(&[Seat::BLACK_OF_B], false)),
+        (
+            "clock of board A",
+            of(&[Seat::WHITE_OF_A, Seat::BLACK_OF_A], false),
+        ),
+        ("clock of both", of(&Seat::ALL, false)),
+        ("watcher", Viewer::WATCHER),
+        ("arbiter", of(&[], true)),
+    ];
+    all.extend(Seat::ALL.map(|seat| ("player", of(&[seat], false))));
+    all
+}
+
+fn opening(setup: &Setup) -> Story {
+    Story::new(1, setup.clone(), per_seat(|seat| seat.to_string()))
+}
+
+impl Hall {
+    fn new(seed: u64) -> Hall {
+        let mut chance = Chance::seeded(seed);
+        let mut setup = by_claims::setup(&mut chance);
+        setup.rules.arbiter_passive = chance.percent(50);
+        let story = opening(&setup);
+        let page = |(who, viewer): (&'static str, Viewer)| Page {
+            who,
+            game: story.view(&viewer, MatchTime::ZERO),
+            known: None,
+            viewer,
+        };
+        Hall {
+            seed,
+            chance,
+            pages: viewers().into_iter().map(page).collect(),
+            setup,
+            story,
+            log: Vec::new(),
+            now: MatchTime::ZERO,
+        }
+    }
+
+    fn play(&mut self, seen: &mut BTreeMap<&'static str, u32>) {
+        for _ in 0..COMMANDS {
+            if self.story.state().phase() == Phase::Over {
+                *seen.entry("ends").or_default() += 1;
+                break;
+            }
+            let think = self.chance.below(600);
+            self.now = self.now + i64::try_from(think).expect("less than a second");
+            let due = self.story.state().settle(self.now);
+            self.join(&due, seen);
+            let (by, command) = by_claims::command(&mut self.chance, self.story.state());
+            let (by, command) = match self.chance.below(60) {
+                0 => (Actor::Arbiter, note(by)),
+                1 => (Actor::System, Command::Disconnect(Seat::WHITE_OF_B)),
+                2 => (Actor::System, Command::Connect(Seat::WHITE_OF_B)),
+                _ => (by, command),
+            };
+            let Some(command) = self.as_text(by, command) else {
+                continue;
+            };
+            if let Ok(events) = self.story.state().decide(by, &command, self.now) {
+                self.join(&events, seen);
+            }
+            if self.chance.percent(2) {
+                self.die();
+            }
+        }
+        self.die();
+    }
+
+    /// The command as it would come over the wire: moves are text, understood on the boards.
+    fn as_text(&self, by: Actor, command: Command) -> Option<Command> {
+        let state = self.story.state();
+        let read = |seat: Seat, mv: Move| {
+            let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
+            let boards = match replies {
+                true => state.boards_with_made_move(seat.board),
+                false => *state.boards(),
+            };
+            boards.parse_move(seat.board, &mv.to_string()).ok()
+        };
+        let Actor::Seat(seat) = by else {
+            return Some(command);
+        };
+        Some(match command {
+            Command::Make(mv) => Command::Make(read(seat, mv)?),
+            Command::Play { mv, .. } => Command::play(read(seat, mv)?),
+            Command::Claim {
+                claim: Claim::Repetition(Some(mv)),
+                board,
+            } => Command::Claim {
+                claim: Claim::Repetition(Some(read(state.to_move(board), mv)?)),
+                board,
+            },
+            Command::Claim {
+                claim: Claim::FiftyMoves(Some(mv)),
+                board,
+            } => Command::Claim {
+                claim: Claim::FiftyMoves(Some(read(state.to_move(board), mv)?)),
+                board,
+            },
+            command => command,
+        })
+    }
+
+    /// Entries that came together are told together, as the server does.
+    fn join(&mut self, events: &[Event], seen: &mut BTreeMap<&'static str, u32>) {
+        let mut all: Vec<Told> = Vec::new();
+        for event in events {
+            self.log.push((self.now, log::encode(event)));
+            all.push(self.story.tell(self.now, event));
+        }
+        let over = self.story.state().phase() == Phase::Over;
+        // The arbiter says what they see, if there is one who is not to be silent (WBN 9.5).
+        let told_to_all = self.story.state().arbiter_calls();
+        for told in &all {
+            for page in &mut self.pages {
+                let frame = self.story.show(told, &page.viewer);
+                page.hear_brief(&self.story, told, &frame);
+                page.take(&frame);
+                count(page, &frame, told_to_all, seen);
+                if !over && !page.viewer.arbiter {
+                    check_kept(self.seed, told_to_all, &frame);
+                }
+            }
+        }
+        if !all.is_empty() {
+            self.check_pages();
+        }
+    }
+
+    /// Each page has what it would get if it were loaded now.
+    fn check_pages(&mut self) {
+        let over = self.story.state().phase() == Phase::Over;
+        for page in &mut self.pages {
+            let now = MatchTime::from_ms(page.game.clocks.at).max(self.story.state().latest());
+            let mut anew = self.story.view(&page.viewer, now);
+            if anew.clocks.at != page.game.clocks.at {
+                // The entry is of an earlier instant than the one it was noticed at.
+                anew.clocks = page.game.clocks.clone();
+            }
+            if over {
+                // Everybody is sent the whole then: nothing is kept from anybody.
+                page.game = anew;
+            } else {
+                assert_eq!(page.game, anew, "seed {}, {}", self.seed, page.who);
+            }
+        }
+    }
+
+    /// The process dies; the next one has the log alone, and shows everybody the same.
+    fn die(&mut self) {
+        let mut story = opening(&self.setup);
+        for (at, text) in &self.log {
+            let event = log::decode(text, story.state());
+            let event = event.unwrap_or_else(|why| panic!("seed {}: {text}: {why}", self.seed));
+            story.tell(*at, &event);
+        }
+        let now = self.now.max(story.state().latest());
+        for page in &self.pages {
+            let (one, other) = (&page.viewer, self.seed);
+            assert_eq!(
+                story.view(one, now),
+                self.story.view(one, now),
+                "seed {other}"
+            );
+        }
+        self.story = story;
+    }
+}
+
+impl Page {
+    /// A frame that leaves out what the page knows tells it the same.
+    fn hear_brief(&mut self, story: &Story, told: &Told, frame: &Frame) {
+        let brief = story.show_brief(told, &self.viewer, &mut self.known);
+        let text = serde_json::to_string(&brief).expect("a frame is plain data");
+        let brief: BriefFrame = serde_json::from_str(&text).expect("it is read as it was written");
+        assert_eq!(brief.whole(&self.game), *frame, "{text}");
+    }
+
+    /// What a page makes of a frame.
+    fn take(&mut self, frame: &Frame) {
+        let game = &mut self.game;
+        assert_eq!(frame.seq, game.seq + 1, "frames are dense");
+        game.seq = frame.seq;
+        game.clocks = frame.clocks.clone();
+        game.dests = frame.dests.clone();
+        game.can = frame.can.clone();
+        game.claims = frame.claims.clone();
+        game.lag = frame.lag;
+        let board = |old: &mut BoardView, new: &Option<BoardView>| {
+            if let Some(new) = new {
+                *old = new.clone();
+            }
+        };
+        board(&mut game.boards.a, &frame.a);
+        board(&mut game.boards.b, &frame.b);
+        match &frame.event {
+            EventView::Played(ply) => game.plies.push(ply.clone()),
+            EventView::NewGame => game.plies.clear(),
+            EventView::Expelled {
+                seats,
+                replaced_by: Some(name),
+                ..
+            } => {
+                for &seat in seats {
+                    game.names.of_mut(seat.into()).clone_from(name);
+                }
+            }
+            EventView::MadeInvisible { .. } | EventView::SetupCorrected { .. } => {
+                forget_undone(game);
+            }
+            EventView::WentAway { seat } => game.away.push(*seat),
+            EventView::CameBack { seat } => game.away.retain(|away| away != seat),
+            EventView::Ended { result, .. } => game.result = Some(result.clone()),
+            _ => {}
+        }
+        game.away.sort_unstable();
+        let text = frame.text.clone();
+        let event = frame.event.clone();
+        if let Some(text) = text.filter(|_| !matches!(event, EventView::Played(_))) {
+            game.log.push(LogLine {
+                seq: frame.seq,
+                at: frame.clocks.at,
+                event,
+                text,
+                article: frame.article.clone(),
+            });
+        }
+    }
+}
+
+/// The half-move that does not count any more.
+fn forget_undone(game: &mut GameView) {
+    let boards = game.boards.clone();
+    game.plies.retain(|ply| {
+        let board = match Seat::from(ply.seat).board {
+            bughouse_core::BoardId::A => &boards.a,
+            bughouse_core::BoardId::B => &boards.b,
+        };
+        ply.ply <= board.ply
+    });
+}
+
+/// What players and watchers are told: never a note, an act of the arbiter's or advice to him; and
+/// no verdict unless he says it.
+#[track_caller]
+fn check_kept(seed: u64, told_to_all: bool, frame: &Frame) {
+    let text = serde_json::to_string(frame).expect("a frame is plain data");
+    assert!(!text.contains(PRIVATE), "seed {seed}: {text}");
+    let claims = frame.claims.as_ref().expect("a match by claims");
+    assert!(claims.acts.is_empty(), "seed {seed}: {text}");
+    let advice = |hint: &HintView| hint.kind == HintKind::Judgement;
+    assert!(!claims.hints.iter().any(advice), "seed {seed}: {text}");
+    if told_to_all {
+        return;
+    }
+    assert!(claims.hints.is_empty(), "seed {seed}: {text}");
+    for board in [&frame.a, &frame.b].into_iter().flatten() {
+        assert_eq!(board.check, None, "seed {seed}: {text}");
+    }
+    if let EventView::Played(ply) = &frame.event {
+        assert_eq!(ply.illegal, None, "seed {seed}: {text}");
+        assert!(!ply.san.contains(['+', '#']), "seed {seed}: {text}");
+    }
+}
+
+fn count(page: &Page, frame: &Frame, told: bool, seen: &mut BTreeMap<&'static str, u32>) {
+    let hints = frame.claims.iter().flat_map(|claims| &claims.hints);
+    let advice = |hint: &HintView| hint.kind == HintKind::Judgement;
+    let hints: Vec<bool> = hints.map(advice).collect();
+    let what = match (page.who, &frame.event) {
+        ("arbiter", EventView::NoteTaken { .. }) => "notes",
+        ("arbiter", EventView::Played(ply)) if ply.illegal.is_some() && !told => {
+            "illegal moves kept to the arbiter"
+        }
+        ("watcher", EventView::Played(ply)) if ply.illegal.is_some() => "illegal moves said to all",
+        ("watcher", EventView::MadeInvisible { .. }) => "drops called invisible",
+        ("watcher", EventView::NewGame) => "new games",
+        ("watcher", _) if !hints.is_empty() => "hints to all",
+        ("arbiter", _) if hints.contains(&true) => "advice to the arbiter",
+        _ => return,
+    };
+    *seen.entry(what).or_default() += 1;
+}
+
+fn note(of: Actor) -> Command {
+    let seat = match of {
+        Actor::Seat(seat) => seat,
+        Actor::Arbiter | Actor::System => Seat::WHITE_OF_A,
+    };
+    let text = PRIVATE.into();
+    Command::Note { seat, text }
+}

@@ -1,0 +1,28 @@
+//! `bughouse-load` as a process: what it refuses before it starts a server.
+
+use std::process::Command;
+
+fn ran(arguments: &[&str]) -> (Option<i32>, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_bughouse-load"));
+    let ran = program.args(arguments).output().unwrap();
+    let err = String::from_utf8(ran.stderr).unwrap();
+    (ran.status.code(), err)
+}
+
+#[test]
+fn a_load_that_one_machine_cannot_make_is_refused() {
+    let (status, err) = ran(&["--matches", "100000"]);
+    assert_eq!(status, Some(2), "{err}");
+    assert!(err.contains("18,000"), "{err}");
+}
+
+#[test]
+fn a_program_that_is_not_there_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let none = folder.path().join("none");
+    let none = none.to_str().unwrap();
+    let (status, err) = ran(&["--matches", "1", "--program", none]);
+    assert_eq!(status, Some(1), "{err}");
+    let sentence = format!("bughouse-load: {none} does not start: ");
+    assert!(err.starts_with(&sentence), "{err}");
+}
