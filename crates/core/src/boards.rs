@@ -1,7 +1,7 @@
-//! Both boards, and the men that travel between them.
+//! Two boards whose captures feed each other's hands.
 //!
-//! What is captured on one board goes to the partner on the other; a promotion by taking
-//! exchanges a pawn for a piece of the other board. Each move changes both boards in one step.
+//! A captured piece goes to the captor's partner on the other board. A promotion by exchange
+//! swaps a pawn for a piece of the other board. Each move changes both boards in one step.
 
 use std::ops::Index;
 
@@ -11,7 +11,7 @@ use crate::{
     Square, SquareSet, Verdict,
 };
 
-/// The two boards of a match. Crazyhouse uses the first alone.
+/// The two boards of a match. Crazyhouse uses only the first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Boards(ByBoard<Board>);
 
@@ -20,9 +20,9 @@ pub struct Boards(ByBoard<Board>);
 pub struct HandOver {
     /// What it did on its own board.
     pub played: Played,
-    /// Who received the captured man, and as what.
+    /// Who received the captured piece, and what it is in their hand.
     pub to: Option<(Seat, Held)>,
-    /// Whose hand received the pawn of a promotion by taking.
+    /// Whose hand received the pawn of a promotion by exchange.
     pub pawn_to: Option<Seat>,
 }
 
@@ -32,37 +32,43 @@ impl Boards {
         Boards::new(ByBoard([Board::start(); 2]))
     }
 
-    /// These two boards.
+    /// Makes a pair of two boards.
     pub const fn new(boards: ByBoard<Board>) -> Boards {
         Boards(boards)
     }
 
-    /// One of them.
+    /// One of the two boards.
     #[inline]
     pub fn board(&self, id: BoardId) -> &Board {
         &self.0[id]
     }
 
-    /// Puts another board in the place of one.
+    /// Replaces a board.
     pub fn set_board(&mut self, id: BoardId, board: Board) {
         self.0[id] = board;
     }
 
-    /// Gives a piece into a hand, as an arbiter or a setup does.
+    /// Adds a piece to a hand, as an arbiter or a setup does.
     pub fn receive(&mut self, seat: Seat, held: Held) {
         self.0[seat.board].receive(seat.color, held);
     }
 
-    /// All legal moves and drops on a board, with promotions by taking.
+    /// All legal moves and drops on a board, promotions by exchange included.
+    ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, Ruleset};
+    ///
+    /// assert_eq!(Boards::start().moves(BoardId::A, &Ruleset::FICS).len(), 20);
+    /// ```
     pub fn moves(&self, id: BoardId, rules: &Ruleset) -> Vec<Move> {
         let board = self.board(id);
         let mut moves = board.moves(rules);
         let exchangeable = self.exchangeable(id, rules);
         if !exchangeable.is_empty() {
-            board.for_each_piece(|steps| {
-                for to in steps.promoting() {
+            board.for_each_piece(|piece| {
+                for to in piece.promoting() {
                     moves.extend(exchangeable.into_iter().map(|square| Move::Step {
-                        from: steps.from,
+                        from: piece.from,
                         to,
                         promotion: Some(self.exchange_for(id, square)),
                     }));
@@ -76,9 +82,20 @@ impl Boards {
         Promotion::Exchanged(self.board(id.other()).position().role_on(square), square)
     }
 
-    /// The squares of the other board whose man the side to move may take for a promoting pawn:
-    /// of its own color, no king or pawn (nor queen, where so ruled), and no king of that board
-    /// may come into a check it was not in (RU V3b, laws Q16).
+    /// The squares of the other board whose piece a pawn may be exchanged for: a knight, bishop,
+    /// rook or, unless the rules exclude it, queen of the mover's color, whose removal exposes no
+    /// king of that board to a new check (RU V3b, Q16).
+    ///
+    /// ```
+    /// use bughouse_core::{Board, BoardId, Boards, ByBoard, Ruleset};
+    ///
+    /// let board: Board = "4k3/8/8/8/8/8/8/N3K3 w - -".parse()?;
+    /// let boards = Boards::new(ByBoard([Board::start(), board]));
+    /// let rules = Ruleset::build("ru-take", []).expect("a club variant");
+    /// let knight = boards.exchangeable(BoardId::A, &rules).only();
+    /// assert_eq!(knight, "a1".parse().ok());
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn exchangeable(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let other = self.board(id.other());
         self.exchange_candidates(id, rules)
@@ -87,7 +104,8 @@ impl Boards {
             .collect()
     }
 
-    /// The same, whatever king that exposes.
+    /// The squares of the other board whose piece a pawn could be exchanged for, if no king were
+    /// exposed by it.
     fn exchange_candidates(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let excluded: &[Role] = match rules.promotion.source {
             PromotionSource::Declare => return SquareSet::EMPTY,
@@ -102,15 +120,25 @@ impl Boards {
         other.by_color(color) - excluded
     }
 
-    /// Whether a move is legal on that board.
+    /// Whether a move is legal on a board ([`Boards::check_move`] says why not).
     pub fn is_legal(&self, id: BoardId, m: Move, rules: &Ruleset) -> bool {
         self.check_move(id, m, rules).is_ok()
     }
 
-    /// Says why a move is illegal.
+    /// Checks that a move is legal on a board.
+    ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, Ruleset};
+    ///
+    /// let boards = Boards::start();
+    /// let m = boards.parse_move(BoardId::A, "e2e5")?;
+    /// let error = boards.check_move(BoardId::A, m, &Ruleset::FICS).unwrap_err();
+    /// assert_eq!(error.to_string(), "a pawn does not go from e2 to e5 here");
+    /// # Ok::<(), bughouse_core::ParseMoveError>(())
+    /// ```
     ///
     /// # Errors
-    /// The reason.
+    /// Why the move is illegal.
     pub fn check_move(&self, id: BoardId, m: Move, rules: &Ruleset) -> Result<(), MoveError> {
         match m {
             Move::Step {
@@ -141,10 +169,25 @@ impl Boards {
         }
     }
 
-    /// Plays a move of the side to move on that board, and hands over what it captured.
+    /// Plays a move of the side to move on a board, and hands over what it captured.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, BoardId, Boards, Held, Ruleset, Seat};
+    ///
+    /// let mut boards = Boards::start();
+    /// for text in ["e2e4", "d7d5", "e4d5"] {
+    ///     let m = boards.parse_move(BoardId::A, text)?;
+    ///     let hand_over = boards.play(BoardId::A, m, &Ruleset::FICS)?;
+    ///     // White on board A captures for the partner, who plays Black on board B.
+    ///     let received = (text == "e4d5").then_some((Seat::BLACK_OF_B, Held::Pawn));
+    ///     assert_eq!(hand_over.to, received);
+    /// }
+    /// assert!(boards[BoardId::B].hand(Seat::BLACK_OF_B.color).has(Held::Pawn));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// The reason why it is illegal; both boards are then unchanged.
+    /// Why the move is illegal; both boards are then unchanged.
     pub fn play(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> Result<HandOver, MoveError> {
         self.check_move(id, m, rules)?;
         Ok(self.play_unchecked(id, m, rules))
@@ -197,7 +240,13 @@ impl Boards {
         owner
     }
 
-    /// How the side to move stands on that board.
+    /// The verdict for the side to move on a board, promotions by exchange included.
+    ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, Ruleset, Verdict};
+    ///
+    /// assert_eq!(Boards::start().verdict(BoardId::A, &Ruleset::FICS), Verdict::Open);
+    /// ```
     pub fn verdict(&self, id: BoardId, rules: &Ruleset) -> Verdict {
         let board = self.board(id);
         match board.verdict(rules) {
@@ -205,7 +254,7 @@ impl Boards {
             verdict => {
                 let mut may_promote = false;
                 if !self.exchangeable(id, rules).is_empty() {
-                    board.for_each_piece(|steps| may_promote |= !steps.promoting().is_empty());
+                    board.for_each_piece(|piece| may_promote |= !piece.promoting().is_empty());
                 }
                 if may_promote {
                     board.verdict_if(true, rules)
@@ -216,14 +265,23 @@ impl Boards {
         }
     }
 
-    /// Whether neither side to move can move or drop on either board. Then nothing can be captured,
-    /// and no piece can arrive any more.
+    /// Whether the side to move can neither move nor drop, on both boards. Then nothing can be
+    /// captured, and no piece can arrive any more.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Boards, ByBoard, Ruleset};
+    ///
+    /// let stalemate: Board = "7k/5Q2/6K1/8/8/8/8/8 b - -".parse()?;
+    /// assert!(Boards::new(ByBoard([stalemate; 2])).are_frozen(&Ruleset::FICS));
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn are_frozen(&self, rules: &Ruleset) -> bool {
         let no_move = |&id: &BoardId| self.moves(id, rules).is_empty();
         rules.boards == 2 && BoardId::BOTH.iter().all(no_move)
     }
 
-    /// How many men are on both boards and in the four hands; 64 in a match from the start.
+    /// The number of pieces on both boards and in the four hands: always 64 in a match that
+    /// began with two sets.
     pub fn count_pieces(&self) -> u32 {
         let of = |board: &Board| {
             let hands: u32 = Color::BOTH
@@ -236,8 +294,7 @@ impl Boards {
     }
 }
 
-/// Who receives what that seat captures: the partner (WBN 1.1b), or in crazyhouse the captor
-/// himself (RU O2).
+/// Who receives what a seat captures: the partner (WBN 1.1b), or the captor in crazyhouse (RU O2).
 fn receiver(captor: Seat, rules: &Ruleset) -> Seat {
     if rules.boards == 1 {
         captor
@@ -246,7 +303,7 @@ fn receiver(captor: Seat, rules: &Ruleset) -> Seat {
     }
 }
 
-/// Whose king would be attacked that is not attacked now, if this piece were not there.
+/// The color whose king a new piece attacks once the piece on `square` is removed.
 fn exposed_king(board: &Board, square: Square) -> Option<Color> {
     let before = board.occupied();
     let after = before.without(square);

@@ -1,8 +1,9 @@
-//! Who may still castle with which rook.
+//! Which rooks may still castle.
 //!
-//! The rulesets differ about rooks that were dropped, so three facts are kept apart:
-//! the rooks that may castle, whether each king has moved, and whether a rook has ever moved
-//! away from each home square. Inside, castling is always king takes own rook, as in chess960.
+//! Three facts are kept apart: which rooks may castle, whether each king has moved, and whether a
+//! rook has moved away from each home square. Rulesets differ about dropped rooks, so none of them
+//! follows from the others. A castling move always names the squares of king and rook, as in
+//! chess960.
 
 use crate::{ByColor, Color, DroppedRook, File, Rank, Square, SquareSet};
 
@@ -19,7 +20,7 @@ impl Wing {
     /// The king's side first.
     pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
 
-    /// The wing of a rook that stands there, seen from its king.
+    /// The wing of a rook, seen from its king.
     #[inline]
     pub fn of(king: Square, rook: Square) -> Wing {
         if rook.file() > king.file() {
@@ -29,13 +30,13 @@ impl Wing {
         }
     }
 
-    /// Where the king arrives.
+    /// The square where the king arrives.
     #[inline]
     pub fn king_to(self, rank: Rank) -> Square {
         Square::new(if self == Wing::King { File::G } else { File::C }, rank)
     }
 
-    /// Where the rook arrives.
+    /// The square where the rook arrives.
     #[inline]
     pub fn rook_to(self, rank: Rank) -> Square {
         Square::new(if self == Wing::King { File::F } else { File::D }, rank)
@@ -47,13 +48,13 @@ impl Wing {
 pub struct Castling {
     /// The rooks with which castling is still possible, of both colors.
     pub(crate) rooks: SquareSet,
-    /// The squares rooks started from; a dropped rook may castle from there or nowhere.
+    /// The squares rooks started from, by wing. A dropped rook may castle only from there.
     pub(crate) homes: ByColor<[Square; 2]>,
-    /// Whether each king is yet unmoved.
+    /// Whether each king has not moved.
     pub(crate) king_unmoved: ByColor<bool>,
-    /// Home squares that a rook has moved away from.
+    /// Home squares from which a rook has moved away.
     pub(crate) left: SquareSet,
-    /// Castling is written with the rook's square, as in chess960.
+    /// Whether castling is written with the rook's square, as in chess960.
     pub(crate) chess960: bool,
 }
 
@@ -64,7 +65,7 @@ pub(crate) const fn home_rank(color: Color) -> Rank {
 }
 
 impl Castling {
-    /// Nobody may castle; homes are the corners.
+    /// No rook may castle; the home squares are the corners.
     pub const NONE: Castling = Castling {
         rooks: SquareSet::EMPTY,
         homes: ByColor {
@@ -85,7 +86,7 @@ impl Castling {
         chess960: false,
     };
 
-    /// Everybody may castle, from the corners.
+    /// All four rooks may castle, from the corners.
     pub const ALL: Castling = Castling {
         rooks: SquareSet::CORNERS,
         king_unmoved: ByColor {
@@ -101,8 +102,16 @@ impl Castling {
         self.rooks
     }
 
-    /// Allows castling with the rook on `home`, as a FEN letter does: the king of that color then
-    /// has not moved, and no rook has left that square.
+    /// Allows castling with the rook on `home`, as a FEN letter does. The king of that color then
+    /// counts as unmoved, and no rook has left that square.
+    ///
+    /// ```
+    /// use bughouse_core::{Castling, Color, Wing};
+    ///
+    /// let mut castling = Castling::NONE;
+    /// castling.allow(Color::White, Wing::King, "h1".parse().unwrap());
+    /// assert_eq!(castling.rooks().len(), 1);
+    /// ```
     pub fn allow(&mut self, color: Color, wing: Wing, home: Square) {
         let old = std::mem::replace(&mut self.homes[color][wing as usize], home);
         self.left = self.left.without(old).without(home);
@@ -126,13 +135,13 @@ impl Castling {
         }
     }
 
-    /// The man on this square was captured, or taken from the board.
+    /// The piece on this square was captured or exchanged.
     #[inline]
     pub(crate) fn removed(&mut self, from: Square) {
         self.rooks = self.rooks.without(from);
     }
 
-    /// A rook was dropped (WBN 5.8, Asten §11, RU L5, FICS).
+    /// A rook was dropped: the rule says whether it may castle (WBN 5.8, Asten §11, RU L5, FICS).
     pub(crate) fn rook_dropped(&mut self, color: Color, to: Square, rule: DroppedRook) {
         let counts_as_unmoved = match rule {
             DroppedRook::Forbidden => false,

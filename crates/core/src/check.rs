@@ -52,21 +52,22 @@ pub enum MoveError {
     DropGivesMate,
     #[error("a pawn may be dropped on its second rank only with check")]
     SecondRankNeedsCheck,
-    /// A board never says this: only a match knows what was taken back (Asten §17).
+    /// Only a match gives this reason: it knows which move was taken back (Asten §17).
     #[error("the piece that was taken back has to move")]
     AnotherPiece,
 }
 
 impl Board {
-    /// Whether a step, castling or drop is legal on this board alone.
+    /// Whether a move is legal on this board alone ([`Board::check_move`] says why not).
     pub fn is_legal(&self, m: Move, rules: &Ruleset) -> bool {
         self.check_move(m, rules).is_ok()
     }
 
-    /// Says why a move is illegal.
+    /// Checks that a move is legal on this board alone.
     ///
     /// # Errors
-    /// The reason; promotions by taking need both boards and are refused here.
+    /// Why the move is illegal. A promotion by exchange needs both boards and is refused here
+    /// ([`Boards::check_move`](crate::Boards::check_move)).
     pub fn check_move(&self, m: Move, rules: &Ruleset) -> Result<(), MoveError> {
         match m {
             Move::Step {
@@ -79,8 +80,8 @@ impl Board {
             }
             Move::Castle { king, rook } => {
                 let (from, to) = self.king_destinations();
-                let may = king == from && (to & self.by_color(self.to_move())).has(rook);
-                if may {
+                let rooks = to & self.by_color(self.to_move());
+                if king == from && rooks.has(rook) {
                     Ok(())
                 } else {
                     Err(MoveError::Castling)
@@ -90,7 +91,7 @@ impl Board {
         }
     }
 
-    /// Whether the man may go there at all, promotion left aside.
+    /// Checks that a piece may go from square to square, promotion left aside.
     pub(crate) fn check_step(&self, from: Square, to: Square) -> Result<(), MoveError> {
         let us = self.to_move();
         let role = match self.piece_at(from) {
@@ -115,12 +116,12 @@ impl Board {
         rules: &Ruleset,
     ) -> Result<(), MoveError> {
         let promotes = self.by_role(Role::Pawn).has(from) && SquareSet::LAST_RANKS.has(to);
-        let by_taking = rules.promotion.source != PromotionSource::Declare;
+        let by_exchange = rules.promotion.source != PromotionSource::Declare;
         match promotion {
             None if !promotes => Ok(()),
             None => Err(MoveError::PromotionMissing),
             Some(_) if !promotes => Err(MoveError::NoPromotion),
-            Some(Promotion::Declared(_)) if by_taking => Err(MoveError::PromotionByTaking),
+            Some(Promotion::Declared(_)) if by_exchange => Err(MoveError::PromotionByTaking),
             Some(Promotion::Declared(role)) if rules.declared_promotions().contains(&role) => {
                 Ok(())
             }
@@ -140,9 +141,12 @@ impl Board {
             Err(MoveError::PawnRank(to))
         } else if !self.drop_targets().has(to) {
             Err(MoveError::KingInCheck)
-        } else if !self.limited(role, on_target, rules).is_empty() {
+        } else if !self.drop_squares(role, on_target, rules).is_empty() {
             Ok(())
-        } else if !self.limited_but_for_mate(role, on_target, rules).is_empty() {
+        } else if !self
+            .drop_squares_ignoring_mate(role, on_target, rules)
+            .is_empty()
+        {
             Err(MoveError::DropGivesMate)
         } else if self.checking_squares(role).has(to) {
             Err(MoveError::DropGivesCheck)

@@ -1,26 +1,26 @@
-//! Where each held kind may be dropped (WBN 5.10, RU V1, V2).
+//! Where pieces in hand may be dropped (WBN 5.10, RU V1, V2).
 
 use crate::rules::DropLimit;
 use crate::{Board, Drop, Held, Rank, Ruleset, SquareSet, attacks};
 
-/// Where each held kind may be dropped.
+/// The legal drops of each role in hand, as sets of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Drops([SquareSet; 5]);
 
 impl Drops {
-    /// The squares for one kind; none if it is not held.
+    /// The squares for one role; none if it is not in hand.
     #[inline]
     pub const fn of(&self, held: Held) -> SquareSet {
         self.0[held as usize]
     }
 
-    /// How many drops there are.
+    /// The number of drops.
     #[inline]
     pub fn count(&self) -> u32 {
         self.0.iter().map(|set| set.len()).sum()
     }
 
-    /// Each drop, pawns first.
+    /// All drops, pawns first.
     pub fn iter(&self) -> impl Iterator<Item = Drop> + '_ {
         let each = |role: Held| self.of(role).into_iter().map(move |to| Drop { role, to });
         Held::ALL.into_iter().flat_map(each)
@@ -28,18 +28,27 @@ impl Drops {
 }
 
 impl Board {
-    /// Where each held kind may be dropped (WBN 5.10, RU V1, V2).
+    /// The legal drops of the side to move (WBN 5.10, RU V1, V2).
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Held, Ruleset};
+    ///
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K3/P w - -".parse()?;
+    /// assert_eq!(board.drops(&Ruleset::FICS).of(Held::Pawn).len(), 48);
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn drops(&self, rules: &Ruleset) -> Drops {
         let us = self.to_move();
         let hand = self.hand(us);
         let targets = self.drop_targets();
         let mut drops = Drops::default();
         for held in hand.roles() {
-            drops.0[held as usize] = self.limited(held, targets, rules);
+            drops.0[held as usize] = self.drop_squares(held, targets, rules);
         }
         drops
     }
 
+    /// The number of legal drops, counted on the hand's bits where no limit depends on the square.
     #[inline]
     pub(crate) fn count_drops(&self, rules: &Ruleset) -> u32 {
         if rules.drops.check_limit != DropLimit::Free || rules.drops.second_rank_needs_check {
@@ -48,18 +57,19 @@ impl Board {
         let us = self.to_move();
         let targets = self.drop_targets();
         let bits = self.hand(us).bits();
-        let kinds = [8, 16, 24, 32]
+        let non_pawns = [8, 16, 24, 32]
             .into_iter()
             .filter(|shift| (bits >> shift) & 0xff != 0)
             .count();
-        let mut count = kinds as u32 * targets.len();
+        let mut count = non_pawns as u32 * targets.len();
         if bits & 0xff != 0 {
             count += (targets & rules.drops.pawn_squares(us)).len();
         }
         count
     }
 
-    /// The empty squares where a drop leaves the own king out of check.
+    /// The empty squares where a drop leaves the own king out of check: all, or in check those
+    /// where it parries.
     #[inline]
     pub(crate) fn drop_targets(&self) -> SquareSet {
         if self.in_check() {
@@ -69,9 +79,14 @@ impl Board {
         }
     }
 
-    /// The part of the targets where the rules allow to drop this kind.
-    pub(crate) fn limited(&self, held: Held, targets: SquareSet, rules: &Ruleset) -> SquareSet {
-        let allowed = self.limited_but_for_mate(held, targets, rules);
+    /// Those of the targets where the rules allow a drop of this role.
+    pub(crate) fn drop_squares(
+        &self,
+        held: Held,
+        targets: SquareSet,
+        rules: &Ruleset,
+    ) -> SquareSet {
+        let allowed = self.drop_squares_ignoring_mate(held, targets, rules);
         match rules.drops.check_limit {
             DropLimit::Free | DropLimit::NoCheck => allowed,
             DropLimit::NoChessMate | DropLimit::NoBugMate => {
@@ -84,9 +99,11 @@ impl Board {
         }
     }
 
-    /// Likewise, leaving the limits on mating drops aside: a drop that parries is not asked
-    /// whether it mates.
-    pub(crate) fn limited_but_for_mate(
+    /// Those of the targets where every rule but the limit on mating drops allows this role.
+    ///
+    /// Asked where only "can the check be parried?" matters. Whether the parry mates is not asked:
+    /// that would ask in turn whether the mate can be parried, without end.
+    pub(crate) fn drop_squares_ignoring_mate(
         &self,
         held: Held,
         targets: SquareSet,
@@ -107,7 +124,15 @@ impl Board {
         allowed
     }
 
-    /// The squares from which this kind would attack the enemy king.
+    /// The squares from which this role would attack the enemy king.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Held};
+    ///
+    /// let board: Board = "6rk/6pp/8/8/8/8/8/K7/N w - -".parse()?;
+    /// assert!(board.checking_squares(Held::Knight).has("f7".parse().unwrap()));
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn checking_squares(&self, held: Held) -> SquareSet {
         let them = !self.to_move();
         attacks::of(held.role(), them, self.king(them), self.occupied())

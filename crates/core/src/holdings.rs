@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::Role;
 
-/// One kind of man that can be held. A king is never held.
+/// A role that can be in hand. A king never is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Held {
@@ -25,7 +25,7 @@ impl Held {
         Held::Queen,
     ];
 
-    /// The kind of that role; a king has none.
+    /// The role in hand that corresponds to a role on the board; a king has none.
     #[inline]
     pub const fn from_role(role: Role) -> Option<Held> {
         Some(match role {
@@ -38,7 +38,7 @@ impl Held {
         })
     }
 
-    /// What it is once it stands on the board.
+    /// The role on the board.
     #[inline]
     pub const fn role(self) -> Role {
         match self {
@@ -50,8 +50,8 @@ impl Held {
         }
     }
 
-    /// How many of this kind a chess set has for one color.
-    pub const fn in_a_set(self) -> u32 {
+    /// How many pieces of this role one color has in a chess set.
+    pub const fn count_in_set(self) -> u32 {
         match self {
             Held::Pawn => 8,
             Held::Knight | Held::Bishop | Held::Rook => 2,
@@ -66,7 +66,16 @@ impl fmt::Display for Held {
     }
 }
 
-/// What one color of one board has in hand: a count for each of the five kinds, up to 255.
+/// The pieces that one color has in hand on one board: a count for each of the five roles, up to
+/// 255.
+///
+/// ```
+/// use bughouse_core::{Held, Holdings};
+///
+/// let hand: Holdings = [Held::Pawn, Held::Queen, Held::Pawn].into_iter().collect();
+/// assert_eq!(hand.count(Held::Pawn), 2);
+/// assert_eq!(hand.to_string(), "QPP");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Holdings(u64);
 
@@ -74,13 +83,13 @@ impl Holdings {
     /// An empty hand.
     pub const EMPTY: Holdings = Holdings(0);
 
-    /// How many of that kind.
+    /// The number of pieces of a role.
     #[inline]
     pub const fn count(self, held: Held) -> u32 {
         (self.0 >> (8 * held as u64)) as u32 & 0xff
     }
 
-    /// Whether there is one of that kind.
+    /// Whether a piece of a role is in hand.
     #[inline]
     pub const fn has(self, held: Held) -> bool {
         self.count(held) != 0
@@ -92,12 +101,12 @@ impl Holdings {
         self.0 == 0
     }
 
-    /// How many pieces of all kinds.
+    /// The number of pieces of all roles.
     pub fn len(self) -> u32 {
         Held::ALL.into_iter().map(|held| self.count(held)).sum()
     }
 
-    /// Takes one more into the hand. The 256th of a kind is not counted: two sets have 16.
+    /// Adds one piece. The 256th of a role is not counted; two sets have 16 pawns of a color.
     #[inline]
     pub const fn add(&mut self, held: Held) {
         if self.count(held) < 255 {
@@ -105,7 +114,7 @@ impl Holdings {
         }
     }
 
-    /// Takes one out of the hand; false, and nothing changed, if there is none.
+    /// Removes one piece. Returns false and changes nothing if there is none.
     #[inline]
     pub const fn remove(&mut self, held: Held) -> bool {
         let there = self.has(held);
@@ -115,7 +124,7 @@ impl Holdings {
         there
     }
 
-    /// The kinds that are held, pawn first.
+    /// The roles in hand, pawn first.
     #[inline]
     pub fn roles(self) -> impl Iterator<Item = Held> {
         Held::ALL.into_iter().filter(move |&held| self.has(held))
@@ -137,7 +146,8 @@ impl FromIterator<Held> for Holdings {
     }
 }
 
-/// `QRBNP` in falling order, each as often as it is held: the canonical hand of a position.
+/// From queen to pawn, each letter as often as the piece is in hand: the hand of a canonical
+/// position text.
 impl fmt::Display for Holdings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for held in Held::ALL.into_iter().rev() {
@@ -160,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hand_counts_each_kind() {
+    fn a_hand_counts_each_role() {
         let mut hand: Holdings = [Held::Pawn, Held::Queen, Held::Pawn].into_iter().collect();
         assert_eq!(hand.to_string(), "QPP");
         assert_eq!(hand.len(), 3);
@@ -169,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_of_one_kind_never_runs_into_the_next() {
+    fn a_full_count_of_one_role_does_not_change_the_next() {
         let mut hand = Holdings::EMPTY;
         (0..300).for_each(|_| hand.add(Held::Pawn));
         assert_eq!((hand.count(Held::Pawn), hand.count(Held::Knight)), (255, 0));

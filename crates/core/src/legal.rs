@@ -1,14 +1,21 @@
 //! Legal moves and drops, listed or counted.
 //!
-//! Sets come first: for each man where it may go ([`PieceMoves`]), for each held kind where it may be
-//! dropped ([`Drops`]). Counting moves is counting bits; a list is made only where one is wanted.
+//! Sets come first: the destinations of each piece ([`PieceMoves`](crate::PieceMoves)), and the
+//! squares where each role in hand may be dropped ([`Drops`](crate::Drops)). Counting moves is
+//! counting bits; a list is made only on request.
 
 use crate::rules::{PromotionPieces, PromotionSource};
 use crate::{Board, Move, Promotion, Role, Ruleset};
 
 impl Ruleset {
-    /// What a pawn may become by declaration, best first; nothing where it is exchanged for a
-    /// piece of the other board (WBN 5.7e, Asten §12, RU V3).
+    /// The roles that a pawn may be declared to become, queen first. None where a pawn is exchanged
+    /// for a piece of the other board (WBN 5.7e, Asten §12, RU V3).
+    ///
+    /// ```
+    /// use bughouse_core::{Role, Ruleset};
+    ///
+    /// assert_eq!(Ruleset::WBN.declared_promotions(), [Role::Queen, Role::Knight]);
+    /// ```
     #[inline]
     pub const fn declared_promotions(&self) -> &'static [Role] {
         match (self.promotion.source, self.promotion.pieces) {
@@ -22,27 +29,36 @@ impl Ruleset {
 }
 
 impl Board {
-    /// All legal moves and drops, without promotions by taking, which need the other board
+    /// All legal moves and drops. Promotions by exchange need the other board, and are left out
     /// ([`Boards::moves`](crate::Boards::moves)).
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset};
+    ///
+    /// let board: Board = "6k1/5ppp/8/8/8/8/8/r5K1/N w - -".parse()?;
+    /// let texts: Vec<String> = board.moves(&Ruleset::FICS).iter().map(|m| m.to_string()).collect();
+    /// assert_eq!(texts, ["g1f2", "g1g2", "g1h2", "N@b1", "N@c1", "N@d1", "N@e1", "N@f1"]);
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn moves(&self, rules: &Ruleset) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.for_each_move(rules, |m| moves.push(m));
         moves
     }
 
-    /// Calls `visit` with each of them, without allocating.
+    /// Calls `visit` with each of [`Board::moves`], without allocating.
     #[inline]
     pub fn for_each_move(&self, rules: &Ruleset, mut visit: impl FnMut(Move)) {
-        self.for_each_piece(|steps| {
-            let promoting = steps.promoting();
-            for to in steps.to - promoting {
-                visit(self.move_to(steps.role, steps.from, to));
+        self.for_each_piece(|piece| {
+            let promoting = piece.promoting();
+            for to in piece.to - promoting {
+                visit(self.move_to(piece.role, piece.from, to));
             }
             for to in promoting {
                 for &role in rules.declared_promotions() {
                     let promotion = Some(Promotion::Declared(role));
                     visit(Move::Step {
-                        from: steps.from,
+                        from: piece.from,
                         to,
                         promotion,
                     });
@@ -56,12 +72,18 @@ impl Board {
         }
     }
 
-    /// How many legal moves and drops there are: `moves().len()`, by counting bits.
+    /// The number of legal moves and drops, `moves().len()`, by counting bits.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset};
+    ///
+    /// assert_eq!(Board::start().count_moves(&Ruleset::FICS), 20);
+    /// ```
     #[inline]
     pub fn count_moves(&self, rules: &Ruleset) -> u64 {
         let promotions = rules.declared_promotions().len() as u32;
         let mut count = self.count_pawn_moves(promotions);
-        self.for_each_non_pawn(|steps| count += steps.to.len());
+        self.for_each_non_pawn(|piece| count += piece.to.len());
         let hand = self.hand(self.to_move());
         if !hand.is_empty() {
             count += self.count_drops(rules);

@@ -65,5 +65,5 @@ pub use rules::*;
 pub use seat::{BoardId, ByBoard, BySeat, Seat, Team};
 pub use set::SquareSet;
 pub use setup::{SetupError, SetupErrors};
-pub use square::{File, Rank, Square};
+pub use square::{File, ParseSquareError, Rank, Square};
 pub use verdict::Verdict;

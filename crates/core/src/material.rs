@@ -1,58 +1,68 @@
-//! Mate by material: what a man that arrives would decide.
+//! Material hints: what a piece that arrives from the other board would decide.
 //!
-//! In bughouse many a position waits for a man: a check that only a drop parries, a square where any
-//! knight mates. Watchers want to know which (`watch.hints`); players find out by themselves.
-//! For the side to move of a board: only its next move is asked for.
+//! Often the next piece decides the game: only a drop parries a check, or any knight mates.
+//! Watchers are shown such hints (`watch.hints`), players are not. The hints look at the next move
+//! of the side to move on one board.
 
+use crate::rules::DropLimit;
 use crate::{
-    Board, BoardId, Boards, Drop, Held, Holdings, MatePool, Move, Ruleset, Seat, SquareSet,
+    Board, BoardId, Boards, Drop, Held, Holdings, MatePool, Move, Ruleset, Seat, Square, SquareSet,
+    Verdict,
 };
-use crate::{Verdict, rules::DropLimit};
 
-/// What material decides for the side to move of one board.
+/// What a piece that arrives would decide for the side to move on one board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MaterialHints {
-    /// It is in check and has no move: it is mated unless one of these kinds arrives. None where
-    /// it has a move, and where the match has ended by mate.
+    /// The side to move is in check without a legal move, and a drop of any of these roles would
+    /// parry. `None` if it has a move, or if nothing that can still arrive helps.
     pub parried_by: Option<Holdings>,
-    mates: [SquareSet; 5],
+    mating_drops: [SquareSet; 5],
 }
 
 impl MaterialHints {
-    /// Where a man of that kind would mate by a drop, whether one is held or not.
+    /// The squares where a drop of this role would mate, whether one is in hand or not.
     pub const fn mating_drops(&self, held: Held) -> SquareSet {
-        self.mates[held as usize]
+        self.mating_drops[held as usize]
     }
 
-    /// Whether no man decides anything.
+    /// Whether there is no hint.
     pub fn is_empty(&self) -> bool {
         *self == MaterialHints::default()
     }
 }
 
 impl Boards {
-    /// What a man that arrives would decide for the side to move of that board. By the rules of
-    /// the match: pools, drop limits and promotions by taking count.
+    /// What a piece that arrives would decide for the side to move on a board, under the rules'
+    /// mate pool, drop limits and promotions.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset};
+    ///
+    /// let board: Board = "6rk/6pp/8/8/8/8/8/K7 w - -".parse()?;
+    /// let boards = Boards::new(ByBoard([board, Board::start()]));
+    /// let hints = boards.material_hints(BoardId::A, &Ruleset::FICS);
+    /// assert_eq!(hints.mating_drops(Held::Knight).only(), "f7".parse().ok());
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn material_hints(&self, id: BoardId, rules: &Ruleset) -> MaterialHints {
         let board = self.board(id);
         if board.in_check() && self.moves(id, rules).is_empty() {
-            let parried_by = board.parrying_roles(rules);
+            let roles = board.parrying_roles(rules);
             return MaterialHints {
-                parried_by: Some(parried_by).filter(|kinds| !kinds.is_empty()),
-                // Whoever saves himself by a drop that mates is saved all the same.
+                parried_by: Some(roles).filter(|roles| !roles.is_empty()),
                 ..MaterialHints::default()
             };
         }
-        let mut found = MaterialHints::default();
+        let mut hints = MaterialHints::default();
         for held in Held::ALL {
-            found.mates[held as usize] = self.find_mating_drops(id, held, rules);
+            hints.mating_drops[held as usize] = self.find_mating_drops(id, held, rules);
         }
-        found
+        hints
     }
 
-    /// Where that kind would mate, were it held.
+    /// The squares where a drop of this role would mate if it were in hand.
     fn find_mating_drops(&self, id: BoardId, held: Held, rules: &Ruleset) -> SquareSet {
-        // Under these limits no drop mates.
+        // These limits forbid every mating drop.
         if matches!(
             rules.drops.check_limit,
             DropLimit::NoCheck | DropLimit::NoChessMate | DropLimit::NoBugMate
@@ -65,8 +75,8 @@ impl Boards {
             color: board.to_move(),
         };
         let targets = board.drop_targets() & board.checking_squares(held);
-        let allowed = board.limited_but_for_mate(held, targets, rules);
-        let mates = |&to: &crate::Square| {
+        let allowed = board.drop_squares_ignoring_mate(held, targets, rules);
+        let mates = |&to: &Square| {
             let mut after = *self;
             after.receive(mover, held);
             after.play_unchecked(id, Move::Drop(Drop { role: held, to }), rules);
@@ -77,16 +87,19 @@ impl Boards {
 }
 
 impl Board {
-    /// The kinds of which one, dropped, would parry the check; of those that can still arrive where the
-    /// rules ask for that (Asten §13).
+    /// The roles of which a drop would parry the check. Under the pool `available` only roles that
+    /// can still arrive count (Asten §13); under `actual` nothing that arrives does.
     fn parrying_roles(&self, rules: &Ruleset) -> Holdings {
-        let gap = self.interpositions();
-        let helps = |held: &Held| !self.limited_but_for_mate(*held, gap, rules).is_empty();
+        let between = self.interpositions();
+        let parries = |held: &Held| {
+            let squares = self.drop_squares_ignoring_mate(*held, between, rules);
+            !squares.is_empty()
+        };
         let pool: Holdings = match rules.mate_pool {
             MatePool::Off | MatePool::Any => Held::ALL.into_iter().collect(),
             MatePool::Available => self.available(),
             MatePool::Actual => Holdings::EMPTY,
         };
-        pool.roles().filter(helps).collect()
+        pool.roles().filter(parries).collect()
     }
 }

@@ -10,30 +10,55 @@ use crate::{Board, BoardId, Boards, Drop, Held, Move, Piece, Promotion, Role, Sq
 pub struct ParseMoveError;
 
 impl Board {
-    /// Reads a move of this board: `e2e4`, `e7e8q`, `N@f3`, castling as `e1g1` or as king takes
-    /// rook. Whether it is legal is another question.
+    /// Reads a move of the side to move: `e2e4`, `e7e8q`, `N@f3`; castling as `e1g1` or, by king
+    /// and rook, as `e1h1`. The move may be illegal.
+    ///
+    /// Use [`Boards::parse_move`] where promotions by exchange are possible, and `Move::from_str`
+    /// with [`Board::resolve_castling`] where the text is read before the board is known.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Move};
+    ///
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K -".parse()?;
+    /// let m = board.parse_move("e1g1")?;
+    /// assert!(matches!(m, Move::Castle { .. }));
+    /// let without_board: Move = "e1g1".parse()?;
+    /// assert!(matches!(without_board, Move::Step { .. }));
+    /// assert_eq!(board.resolve_castling(without_board), m);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// The text has no such form.
+    /// The text is not a move.
     pub fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         parse_move(self, text, |_| None)
     }
 
-    /// The move that a text read apart from any board means on this one: a king's step may be
-    /// castling here.
+    /// Turns a king's step into castling where it is castling on this board. Other moves are
+    /// returned unchanged. For moves that were read without a board.
     pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
             Move::Step {
                 from,
                 to,
                 promotion: None,
-            } => castling_or_step(self, from, to),
+            } => step_or_castling(self, from, to),
             m => m,
         }
     }
 
-    /// Writes a move of this board; castling by the king's squares (`e1g1`), in chess960 by king
-    /// and rook (`e1h1`).
+    /// Writes a move of the side to move. Castling is written by the king's squares (`e1g1`), in
+    /// chess960 by king and rook (`e1h1`).
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Move};
+    ///
+    /// let castling = Move::Castle {
+    ///     king: "e1".parse().unwrap(),
+    ///     rook: "h1".parse().unwrap(),
+    /// };
+    /// assert_eq!(Board::start().move_text(castling), "e1g1");
+    /// ```
     pub fn move_text(&self, m: Move) -> String {
         match m {
             Move::Castle { king, rook } if !self.is_chess960() => {
@@ -45,10 +70,19 @@ impl Board {
 }
 
 impl Boards {
-    /// Reads a move, also a promotion by taking, `e7e8bc4`.
+    /// Reads a move of the side to move on a board, as [`Board::parse_move`] does, and promotions
+    /// by exchange: `e7e8bc4` for the bishop on c4 of the other board.
+    ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, Move};
+    ///
+    /// let m = Boards::start().parse_move(BoardId::A, "g1f3")?;
+    /// assert_eq!(m.from(), "g1".parse().ok());
+    /// # Ok::<(), bughouse_core::ParseMoveError>(())
+    /// ```
     ///
     /// # Errors
-    /// The text has no such form.
+    /// The text is not a move, or the other board has a piece of another role on that square.
     pub fn parse_move(&self, id: BoardId, text: &str) -> Result<Move, ParseMoveError> {
         parse_move(self.board(id), text, |square| {
             self.board(id.other()).piece_at(square)
@@ -71,8 +105,8 @@ fn parse_move(
     }
 }
 
-/// Reads a move apart from any board: castling is the king's step, which [`Board::resolve_castling`] tells
-/// from others.
+/// Reads a move without a board. Castling is read as the king's step;
+/// [`Board::resolve_castling`] finds out which it is.
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -122,9 +156,9 @@ fn promoted(letter: &str) -> Result<Role, ParseMoveError> {
         .ok_or(ParseMoveError)
 }
 
-/// A king that goes onto its own castling rook castles, and so does one that goes two squares or
-/// more to where castling would bring it; with no rook that may castle, hands may still do so.
-fn castling_or_step(board: &Board, from: Square, to: Square) -> Move {
+/// A king castles by going onto its own castling rook, or two or more squares to where castling
+/// brings it. Without castling rights it still castles if that is physically possible.
+fn step_or_castling(board: &Board, from: Square, to: Square) -> Move {
     let us = board.to_move();
     let is_king = board.piece_at(from)
         == Some(Piece {

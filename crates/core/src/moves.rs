@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{Held, Role, Square};
 
-/// A held piece put on an empty square, written `N@f7`.
+/// A piece in hand dropped on an empty square, written `N@f7`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct Drop {
@@ -15,15 +15,15 @@ pub struct Drop {
 /// What a pawn becomes on the last rank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Promotion {
-    /// The pawn stays and is declared to be this (WBN 5.7e, RU V3a).
+    /// The pawn stays on the board and is declared to be this role (WBN 5.7e, RU V3a).
     Declared(Role),
-    /// The man on that square of the other board comes here, and the pawn goes into its owner's
-    /// hand there (RU V3b).
+    /// The pawn is exchanged for the piece of this role on this square of the other board, and goes
+    /// into its owner's hand there (RU V3b).
     Exchanged(Role, Square),
 }
 
 impl Promotion {
-    /// What stands on the last rank afterwards.
+    /// The role that is then on the last rank.
     pub const fn role(self) -> Role {
         match self {
             Promotion::Declared(role) | Promotion::Exchanged(role, _) => role,
@@ -31,24 +31,24 @@ impl Promotion {
     }
 }
 
-/// What a player does on his own board when he has the move.
+/// What a player does on their turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Move {
-    /// A man goes from one square to another; en passant is such a move too.
+    /// A piece goes from one square to another. En passant is such a move, too.
     Step {
         from: Square,
         to: Square,
         promotion: Option<Promotion>,
     },
-    /// The king castles with this rook of his own, in chess and chess960 alike.
+    /// The king castles with a rook of its color, in chess and in chess960.
     Castle { king: Square, rook: Square },
-    /// A held piece comes onto the board.
+    /// A piece in hand is dropped.
     Drop(Drop),
 }
 
 impl Move {
-    /// Where the moved or dropped man stands afterwards; for castling the rook's square.
+    /// The square of the moved or dropped piece after the move; for castling the rook's square.
     pub const fn to(self) -> Square {
         match self {
             Move::Step { to, .. } | Move::Castle { rook: to, .. } | Move::Drop(Drop { to, .. }) => {
@@ -57,16 +57,32 @@ impl Move {
         }
     }
 
-    /// Where the moved man came from; a drop comes from nowhere.
+    /// The square that the piece left; `None` for a drop.
     pub const fn from(self) -> Option<Square> {
         match self {
             Move::Step { from, .. } | Move::Castle { king: from, .. } => Some(from),
             Move::Drop(_) => None,
         }
     }
+
+    /// The role that a drop brings onto the board; `None` for other moves.
+    ///
+    /// ```
+    /// use bughouse_core::{Held, Move};
+    ///
+    /// let m: Move = "N@f3".parse()?;
+    /// assert_eq!(m.dropped(), Some(Held::Knight));
+    /// # Ok::<(), bughouse_core::ParseMoveError>(())
+    /// ```
+    pub const fn dropped(self) -> Option<Held> {
+        match self {
+            Move::Drop(Drop { role, .. }) => Some(role),
+            Move::Step { .. } | Move::Castle { .. } => None,
+        }
+    }
 }
 
-/// The canonical text: `e2e4`, `e7e8q`, `e7e8bc4`, `N@f3`; castling as king takes rook, `e1h1`.
+/// The canonical text: `e2e4`, `e7e8q`, `e7e8bc4`, `N@f3`; castling by king and rook, `e1h1`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -3,48 +3,61 @@
 use crate::{Board, BoardId, Boards, Move, Played, Promotion, Ruleset};
 
 impl Board {
-    /// How many sequences of `depth` legal moves there are.
+    /// The number of sequences of `depth` legal moves.
     ///
-    /// Captured men go nowhere, as in other programs' counts; in crazyhouse (one board) they go
-    /// to the captor's hand. The last ply is counted, not played.
+    /// Captured pieces go to no hand, as in the counts of other programs; in crazyhouse (one board)
+    /// they go to the captor's. The last ply is counted, not played.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset};
+    ///
+    /// assert_eq!(Board::start().perft(3, &Ruleset::FICS), 8_902);
+    /// ```
     pub fn perft(&self, depth: u32, rules: &Ruleset) -> u64 {
         match depth {
             0 => 1,
             1 => self.count_moves(rules),
             _ => {
                 let mut nodes = 0;
-                self.each_successor(rules, |board| nodes += board.perft(depth - 1, rules));
+                self.for_each_successor(rules, |board| nodes += board.perft(depth - 1, rules));
                 nodes
             }
         }
     }
 
     /// Each legal move with the number of sequences that begin with it. Depth 0 counts as 1.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset};
+    ///
+    /// let divided = Board::start().perft_divide(2, &Ruleset::FICS);
+    /// assert!(divided.iter().all(|&(_, nodes)| nodes == 20));
+    /// ```
     pub fn perft_divide(&self, depth: u32, rules: &Ruleset) -> Vec<(Move, u64)> {
         let rest = depth.saturating_sub(1);
         let count = |m: Move| {
             let mut board = *self;
             let played = board.play_unchecked(m, rules);
-            board.take_home(&played, rules);
+            board.keep_capture(&played, rules);
             (m, board.perft(rest, rules))
         };
         self.moves(rules).into_iter().map(count).collect()
     }
 
-    /// Calls `visit` with the board after each legal move. The role of what moves is known here,
-    /// so that it need not be looked up again.
+    /// Calls `visit` with the board after each legal move. Faster than playing each of
+    /// [`Board::moves`], because the role of the moved piece is known.
     #[inline]
-    fn each_successor(&self, rules: &Ruleset, mut visit: impl FnMut(&Board)) {
+    fn for_each_successor(&self, rules: &Ruleset, mut visit: impl FnMut(&Board)) {
         let us = self.to_move();
-        self.for_each_piece(|steps| {
-            let promoting = steps.promoting();
-            for to in steps.to - promoting {
+        self.for_each_piece(|piece| {
+            let promoting = piece.promoting();
+            for to in piece.to - promoting {
                 let mut board = *self;
                 if board.by_color(us).has(to) {
-                    board.play_castle(steps.from, to, rules);
+                    board.play_castle(piece.from, to, rules);
                 } else {
-                    let played = board.play_step(steps.role, steps.from, to, None, rules);
-                    board.take_home(&played, rules);
+                    let played = board.play_step(piece.role, piece.from, to, None, rules);
+                    board.keep_capture(&played, rules);
                 }
                 visit(&board);
             }
@@ -52,8 +65,8 @@ impl Board {
                 for &role in rules.declared_promotions() {
                     let mut board = *self;
                     let promotion = Some(Promotion::Declared(role));
-                    let played = board.play_step(steps.role, steps.from, to, promotion, rules);
-                    board.take_home(&played, rules);
+                    let played = board.play_step(piece.role, piece.from, to, promotion, rules);
+                    board.keep_capture(&played, rules);
                     visit(&board);
                 }
             }
@@ -67,9 +80,9 @@ impl Board {
         }
     }
 
-    /// In crazyhouse the captor keeps what he captured (RU O2).
+    /// In crazyhouse the captor keeps the captured piece (RU O2).
     #[inline]
-    fn take_home(&mut self, played: &Played, rules: &Ruleset) {
+    fn keep_capture(&mut self, played: &Played, rules: &Ruleset) {
         if rules.boards == 1
             && let Some(held) = played.handed
         {
@@ -79,7 +92,14 @@ impl Board {
 }
 
 impl Boards {
-    /// Likewise on one of two boards, with promotions by taking.
+    /// The number of sequences of `depth` legal moves on one of the boards, promotions by exchange
+    /// included. The turn alternates on that board; captured pieces go to the other.
+    ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, Ruleset};
+    ///
+    /// assert_eq!(Boards::start().perft(BoardId::B, 2, &Ruleset::FICS), 400);
+    /// ```
     pub fn perft(&self, id: BoardId, depth: u32, rules: &Ruleset) -> u64 {
         if depth == 0 {
             return 1;
@@ -92,7 +112,8 @@ impl Boards {
         moves.into_iter().map(after).sum()
     }
 
-    /// Each legal move with the number of sequences that begin with it. Depth 0 counts as 1.
+    /// Each legal move on a board with the number of sequences that begin with it. Depth 0 counts
+    /// as 1.
     pub fn perft_divide(&self, id: BoardId, depth: u32, rules: &Ruleset) -> Vec<(Move, u64)> {
         let rest = depth.saturating_sub(1);
         let count = |m: Move| (m, self.after(id, m, rules).perft(id, rest, rules));

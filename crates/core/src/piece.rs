@@ -44,7 +44,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// Something that exists once per color.
+/// One value for each color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[allow(missing_docs)]
 pub struct ByColor<T> {
@@ -53,7 +53,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// Makes one for each color.
+    /// Makes the value of each color.
     pub fn new(mut make: impl FnMut(Color) -> T) -> ByColor<T> {
         ByColor {
             white: make(Color::White),
@@ -83,7 +83,7 @@ impl<T> IndexMut<Color> for ByColor<T> {
     }
 }
 
-/// What a man is, from pawn to king.
+/// What a piece is, from pawn to king.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Role {
@@ -145,7 +145,7 @@ impl fmt::Display for Role {
     }
 }
 
-/// A man of one color.
+/// A role and its color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct Piece {

@@ -1,14 +1,23 @@
-//! Anything that can stand on a table.
+//! A position as it can be set up, playable or not.
 //!
-//! A position may be impossible: no king, pawns on the last rank, a king that could be taken.
-//! Over the board such things happen, and the Laws say who may claim what. A
-//! [`Board`](crate::Board) is a position that can be played.
+//! A position may have no king, pawns on the last rank, or a king that could be captured. Such
+//! positions arise over the board. A [`Board`](crate::Board) is a position that can be played on.
 
 use crate::{
     ByColor, Castling, Color, File, Held, Holdings, Piece, Rank, Role, Square, SquareSet, attacks,
 };
 
-/// Men on 64 squares, two hands, the side to move, and what cannot be seen.
+/// Pieces on 64 squares, two hands, the side to move, castling and en passant.
+///
+/// ```
+/// use bughouse_core::{Color, Piece, Position, Role};
+///
+/// let mut position = Position::EMPTY;
+/// let king = |color| Piece { color, role: Role::King };
+/// position.set_piece("e1".parse().unwrap(), king(Color::White));
+/// position.set_piece("e8".parse().unwrap(), king(Color::Black));
+/// assert_eq!(position.to_string(), "4k3/8/8/8/8/8/8/4K3 w - -");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) by_role: [SquareSet; 6],
@@ -59,7 +68,7 @@ impl Position {
     /// The start of a game of chess960, by its number from 0 to 959 (518 is that of chess).
     ///
     /// The number counts as in the scheme of R. Scharnagl: light bishop, dark bishop, queen,
-    /// then the two knights among the five free squares. Larger numbers begin again.
+    /// then the two knights among the five free squares. 960 is 0 again.
     pub fn chess960(number: u16) -> Position {
         let n = usize::from(number % 960);
         let (n, light) = (n / 4, n % 4);
@@ -75,7 +84,7 @@ impl Position {
         for role in [Role::Rook, Role::King, Role::Rook] {
             place(&mut row, 0, role);
         }
-        Position::with_first_row(row.map(|role| role.expect("eight men on eight files")))
+        Position::with_first_row(row.map(|role| role.expect("eight pieces on eight files")))
     }
 
     fn with_first_row(row: [Role; 8]) -> Position {
@@ -84,9 +93,9 @@ impl Position {
             let mut wing_of_next_rook = crate::Wing::Queen;
             for (file, role) in File::ALL.into_iter().zip(row) {
                 let square = Square::new(file, Rank::First.seen_by(color));
-                position.put(square, Piece { color, role });
+                position.set_piece(square, Piece { color, role });
                 let pawn = Square::new(file, Rank::Second.seen_by(color));
-                position.put(
+                position.set_piece(
                     pawn,
                     Piece {
                         color,
@@ -103,14 +112,14 @@ impl Position {
         position
     }
 
-    /// Puts a man on a square, in place of what stands there.
-    pub fn put(&mut self, square: Square, piece: Piece) {
+    /// Puts a piece on a square, in the place of the piece there.
+    pub fn set_piece(&mut self, square: Square, piece: Piece) {
         self.clear(square);
         self.by_role[piece.role as usize] = self.by_role[piece.role as usize].with(square);
         self.by_color[piece.color] = self.by_color[piece.color].with(square);
     }
 
-    /// Takes what stands on a square away.
+    /// Removes the piece on a square.
     pub fn clear(&mut self, square: Square) {
         self.by_role
             .iter_mut()
@@ -121,7 +130,7 @@ impl Position {
         self.promoted = self.promoted.without(square);
     }
 
-    /// Marks the man on a square as a promoted pawn, or not.
+    /// Marks the piece on a square as a promoted pawn, or removes the mark.
     pub fn mark_promoted(&mut self, square: Square, promoted: bool) {
         self.promoted = if promoted {
             self.promoted.with(square)
@@ -130,57 +139,57 @@ impl Position {
         };
     }
 
-    /// Changes a hand.
+    /// Sets a hand.
     pub fn set_hand(&mut self, color: Color, hand: Holdings) {
         self.hands[color] = hand;
     }
 
-    /// Changes the side to move.
+    /// Sets the side to move.
     pub fn set_to_move(&mut self, color: Color) {
         self.to_move = color;
     }
 
-    /// Changes who may castle.
+    /// Sets which rooks may castle.
     pub fn set_castling(&mut self, castling: Castling) {
         self.castling = castling;
     }
 
-    /// Changes the square behind a pawn that has just made a double step.
+    /// Sets the square behind a pawn that has just made a double step.
     pub fn set_en_passant(&mut self, square: Option<Square>) {
         self.en_passant = square;
     }
 
-    /// The side that has the move.
+    /// The side to move.
     #[inline]
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
 
-    /// Everything that color has on the board.
+    /// The squares of all pieces of a color.
     #[inline]
     pub fn by_color(&self, color: Color) -> SquareSet {
         self.by_color[color]
     }
 
-    /// Everything on the board.
+    /// The squares of all pieces.
     #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.by_color.white | self.by_color.black
     }
 
-    /// All men of that role, of both colors.
+    /// The squares of all pieces of a role, of both colors.
     #[inline]
     pub const fn by_role(&self, role: Role) -> SquareSet {
         self.by_role[role as usize]
     }
 
-    /// The squares of that color's pieces of one kind.
+    /// The squares of the pieces of a color and role.
     #[inline]
     pub fn pieces(&self, color: Color, role: Role) -> SquareSet {
         self.by_role(role) & self.by_color[color]
     }
 
-    /// What stands there.
+    /// The piece on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = if self.by_color.white.has(square) {
@@ -196,7 +205,7 @@ impl Position {
         })
     }
 
-    /// The role of the man on an occupied square.
+    /// The role of the piece on an occupied square.
     #[inline]
     pub(crate) fn role_on(&self, square: Square) -> Role {
         let has = |role: Role| self.by_role[role as usize].has(square);
@@ -215,31 +224,31 @@ impl Position {
         }
     }
 
-    /// Whether the man there is a promoted pawn (`~`).
+    /// Whether the piece on a square is a promoted pawn (`~`).
     #[inline]
     pub const fn is_promoted(&self, square: Square) -> bool {
         self.promoted.has(square)
     }
 
-    /// All promoted pawns.
+    /// The squares of all promoted pawns.
     #[inline]
     pub const fn promoted(&self) -> SquareSet {
         self.promoted
     }
 
-    /// What a color has in hand.
+    /// The pieces that a color has in hand.
     #[inline]
     pub fn hand(&self, color: Color) -> Holdings {
         self.hands[color]
     }
 
-    /// Who may castle.
+    /// Which rooks may castle.
     #[inline]
     pub const fn castling(&self) -> &Castling {
         &self.castling
     }
 
-    /// The square behind a pawn that has just made a double step and might be captured.
+    /// The square behind a pawn that has just made a double step, where it might be captured.
     #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
@@ -258,8 +267,16 @@ impl Position {
         attackers & self.by_color[by] & occupied
     }
 
-    /// How many men of a color are on the board or in its hand, by the kind they would be
-    /// captured as when promoted men become pawns.
+    /// How many pieces of a role a color has on the board and in hand. A promoted piece counts as
+    /// the pawn that it is handed over as.
+    ///
+    /// ```
+    /// use bughouse_core::{Color, Held, Position};
+    ///
+    /// let position: Position = "4k3/8/8/8/8/8/8/Q~3K3/P w - -".parse()?;
+    /// assert_eq!(position.count_of(Color::White, Held::Pawn), 2);
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn count_of(&self, color: Color, held: Held) -> u32 {
         let here = self.pieces(color, held.role()) - self.promoted;
         let promoted = match held {
@@ -270,7 +287,7 @@ impl Position {
     }
 }
 
-/// Places of the two knights among five free squares, in Scharnagl's order.
+/// The places of the two knights among five free squares, in Scharnagl's order.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),
@@ -284,7 +301,7 @@ const KNIGHTS: [(usize, usize); 10] = [
     (3, 4),
 ];
 
-/// Puts a man on the `nth` free file.
+/// Puts a piece on the `nth` free file.
 fn place(row: &mut [Option<Role>; 8], nth: usize, role: Role) {
     let file = (0..8)
         .filter(|&file| row[file].is_none())

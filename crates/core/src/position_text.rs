@@ -120,7 +120,7 @@ fn read_rank(text: &str, rank: Rank, position: &mut Position) -> Result<(), Posi
             _ => {
                 let piece = Piece::from_letter(letter).ok_or(PositionError::NoPiece(letter))?;
                 if let Some(&file) = File::ALL.get(squares) {
-                    position.put(Square::new(file, rank), piece);
+                    position.set_piece(Square::new(file, rank), piece);
                 }
                 squares += 1;
             }

@@ -1,18 +1,19 @@
-//! What was given, as a message repeats it: short, and with nothing in it that a reader cannot see.
+//! Quoting input in messages: cut to a length, with invisible characters escaped.
 //!
-//! Every message that quotes a text quotes it by [`quoted`].
+//! Every message that repeats a text it was given does so by [`quoted`].
 
 use std::fmt::{self, Write};
 
-/// A message repeats at most so many characters of a text.
+/// The most characters of a text that [`quoted`] repeats.
 pub const QUOTED_MAX: usize = 80;
 
-/// What is printed of a text has at most so many bytes: a message stays short in every script, and
-/// where every character is escaped.
+/// The most bytes that [`quoted`] prints, so that a message stays short in every script and if
+/// every character is escaped.
 const BYTES_MAX: usize = 160;
 
-/// A text as a message repeats it: at most [`QUOTED_MAX`] characters and then `…`; characters
-/// that cannot be seen, or that turn the text around them, by their number, `\u{0}`.
+/// A text cut at [`QUOTED_MAX`] characters, with `…` where it is cut. Characters that are
+/// invisible, or that change the direction of the text around them, are printed by their number,
+/// `\u{0}`.
 ///
 /// ```
 /// use bughouse_core::quoted;
@@ -28,7 +29,13 @@ pub fn quoted(text: &str) -> Quoted<'_> {
     }
 }
 
-/// The whole text; invisible characters are written as code points.
+/// A whole text, escaped as [`quoted`] does.
+///
+/// ```
+/// use bughouse_core::escaped;
+///
+/// assert_eq!(escaped("a\tb").to_string(), "a\\u{9}b");
+/// ```
 pub fn escaped(text: &str) -> Quoted<'_> {
     Quoted {
         text,
@@ -37,17 +44,23 @@ pub fn escaped(text: &str) -> Quoted<'_> {
     }
 }
 
-/// A sentence of another program or library that may repeat what was given to it, cut and escaped
-/// as [`quoted`] does, but at 240 characters.
-pub fn quoted_long(sentence: &str) -> Quoted<'_> {
+/// A text cut and escaped as [`quoted`] does, but at 240 characters: a file name, or a sentence of
+/// another library that may repeat its input.
+///
+/// ```
+/// use bughouse_core::quoted_long;
+///
+/// assert_eq!(quoted_long(&"x".repeat(300)).to_string(), "x".repeat(240) + "…");
+/// ```
+pub fn quoted_long(text: &str) -> Quoted<'_> {
     Quoted {
-        text: sentence,
+        text,
         characters: 240,
         bytes: 240,
     }
 }
 
-/// What [`quoted`] prints.
+/// A text that is cut and escaped when it is printed ([`quoted`]).
 #[derive(Clone, Copy, Debug)]
 pub struct Quoted<'a> {
     text: &'a str,
@@ -59,7 +72,7 @@ impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut bytes = 0;
         for (nth, letter) in self.text.chars().enumerate() {
-            let escape = cannot_be_seen(letter).then(|| letter.escape_unicode());
+            let escape = is_invisible(letter).then(|| letter.escape_unicode());
             bytes += escape
                 .as_ref()
                 .map_or(letter.len_utf8(), ExactSizeIterator::len);
@@ -75,10 +88,10 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Control characters, marks that change the direction of the text around them, and letters without a
-/// shape or a width.
-fn cannot_be_seen(letter: char) -> bool {
-    let turns = matches!(letter,
+/// Whether a character is a control character, changes the direction of the text around it, or has
+/// no shape or width.
+fn is_invisible(letter: char) -> bool {
+    let changes_direction = matches!(letter,
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let is_empty = matches!(
         letter,
@@ -92,7 +105,7 @@ fn cannot_be_seen(letter: char) -> bool {
             | '\u{feff}'
             | '\u{ffa0}'
     );
-    letter.is_control() || turns || is_empty
+    letter.is_control() || changes_direction || is_empty
 }
 
 #[cfg(test)]
@@ -105,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn eighty_characters_are_repeated_and_no_more() {
+    fn a_quoted_text_has_at_most_80_characters() {
         check("Nf3", "Nf3");
         check(&"x".repeat(80), &"x".repeat(80));
         check(&"x".repeat(10_000_000), &("x".repeat(80) + "…"));
@@ -122,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_printed_by_its_number() {
+    fn invisible_characters_are_printed_by_their_number() {
         check("a\0b", r"a\u{0}b");
         check("\u{1f} \u{7e}\u{7f}", r"\u{1f} ~\u{7f}");
         check("\u{80}\u{9f}\u{a0}", "\\u{80}\\u{9f}\u{a0}");

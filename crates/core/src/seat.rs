@@ -1,17 +1,15 @@
 //! Seats and teams.
 //!
 //! A match has two boards, A and B, and on each a White and a Black seat. A team holds
-//! White on one board and Black on the other. Whatever exists once per seat is a
-//! [`BySeat`]; no name in this workspace ends in `_a` or `_white`.
-//!
-//! WBN 1.1. Knows nothing of moves, time or players.
+//! White on one board and Black on the other (WBN 1.1). What exists once per seat is a [`BySeat`];
+//! no name in this workspace ends in `_a` or `_white`.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use crate::{ByColor, Color};
 
-/// One of the two boards.
+/// The name of one of the two boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum BoardId {
@@ -42,7 +40,7 @@ impl fmt::Display for BoardId {
 /// Two players who win or lose together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Team {
-    /// White on board A and Black on board B; a result `1-0` is theirs.
+    /// White on board A and Black on board B; the team that wins by `1-0`.
     One,
     /// White on board B and Black on board A.
     Two,
@@ -60,7 +58,7 @@ impl Team {
         }
     }
 
-    /// Their seats: White's first.
+    /// The two seats of the team, White's first.
     pub const fn seats(self) -> [Seat; 2] {
         match self {
             Team::One => [Seat::WHITE_OF_A, Seat::BLACK_OF_B],
@@ -158,12 +156,12 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Something that exists once per board.
+/// One value for each board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByBoard<T>(pub [T; 2]);
 
 impl<T> ByBoard<T> {
-    /// Makes one for each board.
+    /// Makes the value of each board.
     pub fn new(make: impl FnMut(BoardId) -> T) -> ByBoard<T> {
         ByBoard(BoardId::BOTH.map(make))
     }
@@ -184,12 +182,12 @@ impl<T> IndexMut<BoardId> for ByBoard<T> {
     }
 }
 
-/// Something that exists once per seat.
+/// One value for each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySeat<T>(ByBoard<ByColor<T>>);
 
 impl<T: Copy> BySeat<T> {
-    /// The same for each seat.
+    /// The same value for each seat.
     pub const fn uniform(value: T) -> BySeat<T> {
         let board = ByColor {
             white: value,
@@ -200,19 +198,19 @@ impl<T: Copy> BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// Makes one for each seat.
+    /// Makes the value of each seat.
     pub fn new(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(ByBoard::new(|board| {
             ByColor::new(|color| make(Seat { board, color }))
         }))
     }
 
-    /// Each seat with what it has, in the order `A`, `a`, `B`, `b`.
+    /// Each seat with its value, in the order `A`, `a`, `B`, `b`.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().map(|seat| (seat, &self[seat]))
     }
 
-    /// Makes one from another.
+    /// Makes a new value from each.
     pub fn map<U>(&self, mut make: impl FnMut(&T) -> U) -> BySeat<U> {
         BySeat::new(|seat| make(&self[seat]))
     }

@@ -1,7 +1,7 @@
 //! Sets of squares.
 //!
-//! One bit per square, a1 the lowest. Sets come before lists throughout the core: where a piece
-//! may go is a set, how many moves there are is a count of bits.
+//! One bit per square, a1 the lowest. Sets come before lists throughout the core: the destinations
+//! of a piece are a set, and counting moves is counting bits.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
@@ -9,6 +9,15 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 use crate::{Color, File, Rank, Square};
 
 /// A set of squares.
+///
+/// ```
+/// use bughouse_core::{Color, File, Rank, SquareSet};
+///
+/// let e4 = (SquareSet::file(File::E) & SquareSet::rank(Rank::Fourth)).only();
+/// assert_eq!(e4, "e4".parse().ok());
+/// let pawns = SquareSet::rank(Rank::Second);
+/// assert_eq!(pawns.ahead(Color::White), SquareSet::rank(Rank::Third));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet(pub u64);
 
@@ -19,10 +28,10 @@ impl SquareSet {
     pub const FULL: SquareSet = SquareSet(!0);
     /// a1, h1, a8, h8.
     pub const CORNERS: SquareSet = SquareSet(0x8100_0000_0000_0081);
-    /// The first and the last rank, where no pawn may stand.
+    /// The first and the last rank, where no pawn may be.
     pub const LAST_RANKS: SquareSet = SquareSet(0xff00_0000_0000_00ff);
 
-    /// The set of just that square.
+    /// The set of one square.
     #[inline]
     pub const fn of(square: Square) -> SquareSet {
         SquareSet(1 << square.index())
@@ -40,37 +49,37 @@ impl SquareSet {
         SquareSet(0xff << (8 * rank as u8))
     }
 
-    /// Whether the square is in the set.
+    /// Whether a square is in the set.
     #[inline]
     pub const fn has(self, square: Square) -> bool {
         self.0 & (1 << square.index()) != 0
     }
 
-    /// Whether no square is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the two share a square.
+    /// Whether two sets share a square.
     #[inline]
     pub const fn meets(self, other: SquareSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// How many squares.
+    /// The number of squares.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there are two or more.
+    /// Whether the set has two or more squares.
     #[inline]
     pub const fn is_many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The lowest square, if any.
+    /// The lowest square; `None` for an empty set.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() {
@@ -80,27 +89,27 @@ impl SquareSet {
         }
     }
 
-    /// The square of a set that has exactly one.
+    /// The square of a set of exactly one; `None` for other sets.
     #[inline]
     pub const fn only(self) -> Option<Square> {
         if self.is_many() { None } else { self.first() }
     }
 
-    /// The set with this square in it.
+    /// The set with a square added.
     #[inline]
     #[must_use]
     pub const fn with(self, square: Square) -> SquareSet {
         SquareSet(self.0 | 1 << square.index())
     }
 
-    /// The set with this square not in it.
+    /// The set with a square removed.
     #[inline]
     #[must_use]
     pub const fn without(self, square: Square) -> SquareSet {
         SquareSet(self.0 & !(1 << square.index()))
     }
 
-    /// Every square one step ahead for that color; what leaves the board is gone.
+    /// Every square moved one step ahead, as a color sees it. Squares beyond the board are dropped.
     #[inline]
     pub const fn ahead(self, color: Color) -> SquareSet {
         match color {
@@ -109,13 +118,13 @@ impl SquareSet {
         }
     }
 
-    /// Every square one step towards the h-file.
+    /// Every square moved one step towards the h-file.
     #[inline]
     pub const fn east(self) -> SquareSet {
         SquareSet((self.0 & !SquareSet::file(File::H).0) << 1)
     }
 
-    /// Every square one step towards the a-file.
+    /// Every square moved one step towards the a-file.
     #[inline]
     pub const fn west(self) -> SquareSet {
         SquareSet((self.0 & !SquareSet::file(File::A).0) >> 1)
@@ -151,7 +160,7 @@ impl Not for SquareSet {
 
 impl Sub for SquareSet {
     type Output = SquareSet;
-    /// What is in the first and not in the second.
+    /// The squares of the first set that are not in the second.
     #[inline]
     fn sub(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & !other.0)

@@ -1,4 +1,4 @@
-//! Whether a position can be played.
+//! Checks of a position before it is played on.
 
 use std::fmt;
 
@@ -37,11 +37,11 @@ impl fmt::Display for SetupErrors {
 
 impl std::error::Error for SetupErrors {}
 
-/// All reasons against it, none for a position that can be played.
+/// All reasons why a position cannot be played; none if it can.
 pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     let mut errors = king_errors(position);
-    let stranded = position.by_role(Role::Pawn) & SquareSet::LAST_RANKS;
-    errors.extend(stranded.into_iter().map(SetupError::PawnOnLastRank));
+    let pawns = position.by_role(Role::Pawn) & SquareSet::LAST_RANKS;
+    errors.extend(pawns.into_iter().map(SetupError::PawnOnLastRank));
     let marks = misplaced_marks(position);
     errors.extend(marks.into_iter().map(SetupError::PromotedMark));
     let rooks = misplaced_castling(position);
@@ -56,7 +56,7 @@ pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     errors
 }
 
-/// The part of the reasons that no table can overlook: each side needs one king.
+/// The reasons that hold over the board, too: each side needs exactly one king.
 pub(crate) fn king_errors(position: &Position) -> Vec<SetupError> {
     let error = |color| match kings(position, color).len() {
         0 => Some(SetupError::NoKing(color)),
@@ -70,14 +70,14 @@ fn kings(position: &Position, color: Color) -> SquareSet {
     position.pieces(color, Role::King)
 }
 
-/// Promoted marks where nothing stands that a pawn could have become.
+/// Promoted marks on squares without a piece that a pawn can become.
 pub(crate) fn misplaced_marks(position: &Position) -> SquareSet {
     let unpromoted =
         (position.by_role(Role::Pawn) | position.by_role(Role::King)) | !position.occupied();
     position.promoted & unpromoted
 }
 
-/// Rooks that are said to castle but do not stand beside their king on their first rank.
+/// Squares with a castling right where king and rook are not both on their first rank.
 pub(crate) fn misplaced_castling(position: &Position) -> SquareSet {
     let fits = |rook: Square, color: Color| {
         let rank = SquareSet::rank(crate::castling::home_rank(color));

@@ -56,7 +56,7 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
-    /// The same rank counted from the given side: the eighth is Black's first.
+    /// The same rank counted from a color's side: the eighth is Black's first.
     #[inline]
     pub const fn seen_by(self, color: Color) -> Rank {
         match color {
@@ -71,7 +71,7 @@ impl Rank {
 pub struct Square(u8);
 
 impl Square {
-    /// The square where file and rank cross.
+    /// The square on a file and a rank.
     #[inline]
     pub const fn new(file: File, rank: Rank) -> Square {
         Square(rank as u8 * 8 + file as u8)
@@ -110,7 +110,7 @@ impl Square {
         }
     }
 
-    /// One step forward for that color, if the board goes on there.
+    /// The square one step ahead, as a color sees it; `None` from its last rank.
     #[inline]
     pub const fn ahead(self, color: Color) -> Option<Square> {
         match color {
@@ -141,17 +141,17 @@ impl fmt::Debug for Square {
 /// The text is not a square from `a1` to `h8`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a square")]
-pub struct NotASquare;
+pub struct ParseSquareError;
 
 impl FromStr for Square {
-    type Err = NotASquare;
+    type Err = ParseSquareError;
 
-    fn from_str(text: &str) -> Result<Square, NotASquare> {
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         match *text.as_bytes() {
             [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
                 Ok(Square::new(File::new(file - b'a'), Rank::new(rank - b'1')))
             }
-            _ => Err(NotASquare),
+            _ => Err(ParseSquareError),
         }
     }
 }
@@ -168,7 +168,7 @@ mod tests {
             assert_eq!(Square::new(square.file(), square.rank()), square);
         }
         for text in ["", "e", "e9", "i1", "E4", "e44", "é4"] {
-            assert_eq!(text.parse::<Square>(), Err(NotASquare), "{text}");
+            assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text}");
         }
     }
 

@@ -1,28 +1,29 @@
-//! Check, mate, and having no move.
+//! Check, mate and stalemate.
 //!
-//! A check is mate only if nothing that could ever be dropped would help: what counts as
-//! "could" is the ruleset's pool. WBN 1.5, Asten §13, RU L2.
+//! A check is mate only if no piece that could be dropped would parry it. Which pieces could be
+//! dropped is the ruleset's mate pool (WBN 1.5, Asten §13, RU L2).
 
 use std::fmt;
 
-use crate::rules::{Insufficient, MatePool, Stalemate};
-use crate::{Board, Drop, Held, Holdings, Role, Ruleset, SquareSet};
+use crate::rules::{DropLimit, Insufficient, MatePool, Stalemate};
+use crate::{Board, Color, Drop, Held, Holdings, Role, Ruleset, SquareSet};
 
-/// How the side to move stands.
+/// The state of the game for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
-    /// Not in check, and it can move or drop.
+    /// Not in check, with a legal move or drop: play goes on.
     Open,
-    /// In check, and not mated; it may have to sit until a piece arrives.
+    /// In check, but not mated. The player may have to sit until a piece arrives.
     Check,
     /// Checkmate.
     Mate,
-    /// Not in check, but it can neither move nor drop now, and play goes on.
+    /// Not in check, without a legal move or drop, and the rules let the player wait.
     Stuck,
-    /// The ruleset ends the game as drawn here.
+    /// The rules end the game as drawn: by stalemate or bare material.
     Draw,
 }
 
+/// The words of `bughouse verdict` and of the tables in `corpus/`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -36,20 +37,30 @@ impl fmt::Display for Verdict {
 }
 
 impl Board {
-    /// How the side to move stands, promotions by taking left aside.
+    /// The verdict for the side to move. Promotions by exchange are left aside, because they need
+    /// the other board ([`Boards::verdict`](crate::Boards::verdict)).
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset, Verdict};
+    ///
+    /// // A piece from the partner could be dropped between the rook and the king.
+    /// let distant: Board = "6k1/5ppp/8/8/8/8/5PPP/r5K1 w - -".parse()?;
+    /// assert_eq!(distant.verdict(&Ruleset::FICS), Verdict::Check);
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn verdict(&self, rules: &Ruleset) -> Verdict {
-        self.verdict_if(self.has_step(rules), rules)
+        self.verdict_if(self.has_move(rules), rules)
     }
 
-    /// Likewise, when it is known whether a step or castling is possible.
-    pub(crate) fn verdict_if(&self, has_step: bool, rules: &Ruleset) -> Verdict {
+    /// The verdict for a caller that already knows whether there is a legal move other than a drop.
+    pub(crate) fn verdict_if(&self, has_move: bool, rules: &Ruleset) -> Verdict {
         if self.in_check() {
-            let mate = !has_step && self.is_beyond_help(rules.mate_pool, rules);
+            let mate = !has_move && self.no_drop_parries(rules.mate_pool, rules);
             return if mate { Verdict::Mate } else { Verdict::Check };
         }
-        if has_step || self.drops(rules).count() > 0 {
-            let dead = rules.insufficient == Insufficient::Fide && self.is_dead();
-            return if dead { Verdict::Draw } else { Verdict::Open };
+        if has_move || self.drops(rules).count() > 0 {
+            let drawn = rules.insufficient == Insufficient::Fide && self.is_bare_material();
+            return if drawn { Verdict::Draw } else { Verdict::Open };
         }
         match rules.stalemate {
             Stalemate::Draw => Verdict::Draw,
@@ -58,15 +69,16 @@ impl Board {
         }
     }
 
-    /// Whether any man may move; a pawn that must promote needs something to become.
-    fn has_step(&self, rules: &Ruleset) -> bool {
+    /// Whether there is a legal move other than a drop. A pawn move to the last rank counts only if
+    /// the pawn may be declared to become something.
+    fn has_move(&self, rules: &Ruleset) -> bool {
         let can_promote = !rules.declared_promotions().is_empty();
         let mut found = false;
-        self.for_each_piece(|steps| {
+        self.for_each_piece(|piece| {
             let to = if can_promote {
-                steps.to
+                piece.to
             } else {
-                steps.to - steps.promoting()
+                piece.to - piece.promoting()
             };
             found |= !to.is_empty();
         });
@@ -74,22 +86,23 @@ impl Board {
     }
 
     /// Whether no drop from the pool would parry the check.
-    pub(crate) fn is_beyond_help(&self, pool: MatePool, rules: &Ruleset) -> bool {
-        let kinds = match pool {
+    fn no_drop_parries(&self, pool: MatePool, rules: &Ruleset) -> bool {
+        let roles = match pool {
             MatePool::Off => return false,
             MatePool::Any => Held::ALL.into_iter().collect(),
             MatePool::Available => self.available(),
             MatePool::Actual => self.hand(self.to_move()),
         };
-        let gap = self.interpositions();
-        gap.is_empty()
-            || kinds
-                .roles()
-                .all(|held| self.limited_but_for_mate(held, gap, rules).is_empty())
+        let between = self.interpositions();
+        let cannot_parry = |held| {
+            let squares = self.drop_squares_ignoring_mate(held, between, rules);
+            squares.is_empty()
+        };
+        between.is_empty() || roles.roles().all(cannot_parry)
     }
 
-    /// Kinds of which not every man of two sets stands on this board in the color to move: those
-    /// could still arrive (Asten §13). A promoted man counts as a pawn.
+    /// The roles that could still arrive for the side to move: those of which not all pieces of two
+    /// sets are on this board in its color (Asten §13). A promoted piece counts as a pawn.
     pub(crate) fn available(&self) -> Holdings {
         let us = self.to_move();
         let on_board = |held: Held| {
@@ -98,41 +111,42 @@ impl Board {
         };
         Held::ALL
             .into_iter()
-            .filter(|&held| on_board(held) < 2 * held.in_a_set())
+            .filter(|&held| on_board(held) < 2 * held.count_in_set())
             .collect()
     }
 
-    /// Whether this drop mates, in the sense that the drop limit of the ruleset means.
+    /// Whether a drop mates, as the rules' drop limit understands mate: of bughouse under
+    /// `no_bug_mate`, else of chess, where no drop can parry.
     pub(crate) fn drop_mates(&self, drop: Drop, rules: &Ruleset) -> bool {
         let mut after = *self;
         after.play_drop(drop, rules);
         after.in_check()
-            && !after.has_step(rules)
+            && !after.has_move(rules)
             && match rules.drops.check_limit {
-                crate::rules::DropLimit::NoBugMate => {
+                DropLimit::NoBugMate => {
                     let pool = match rules.mate_pool {
                         MatePool::Off => MatePool::Any,
                         pool => pool,
                     };
-                    after.is_beyond_help(pool, rules)
+                    after.no_drop_parries(pool, rules)
                 }
                 _ => true,
             }
     }
 
-    /// Whether neither side could ever mate with what is here: bare kings, one minor piece, or
-    /// bishops of one square color, and empty hands.
-    fn is_dead(&self) -> bool {
+    /// Whether neither side could ever mate with this material: bare kings, one minor piece, or
+    /// bishops on squares of one color, and empty hands.
+    fn is_bare_material(&self) -> bool {
         let kings = self.by_role(Role::King);
-        let men = self.occupied() - kings;
+        let others = self.occupied() - kings;
         let minors = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
-        let hands_empty = crate::Color::BOTH
+        let hands_empty = Color::BOTH
             .into_iter()
             .all(|color| self.hand(color).is_empty());
         let light = SquareSet(0x55aa_55aa_55aa_55aa);
-        let one_color = (men & light).is_empty() || (men - light).is_empty();
-        let bishops_only = (men - self.by_role(Role::Bishop)).is_empty();
-        hands_empty
-            && ((men.len() <= 1 && (men - minors).is_empty()) || (bishops_only && one_color))
+        let one_color = (others & light).is_empty() || (others - light).is_empty();
+        let bishops_only = (others - self.by_role(Role::Bishop)).is_empty();
+        let one_minor = others.len() <= 1 && (others - minors).is_empty();
+        hands_empty && (one_minor || (bishops_only && one_color))
     }
 }

@@ -1,4 +1,4 @@
-//! How clients are told of moves, squares and seats: by the same texts as everywhere else.
+//! JSON of moves, squares and seats: the same texts as everywhere else.
 
 use serde::{Serialize, Serializer};
 
@@ -16,7 +16,7 @@ macro_rules! as_text {
 
 as_text!(BoardId, Color, Move, Seat, Square);
 
-/// By its English letter, `N`.
+/// The English letter, `N`.
 impl Serialize for Role {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(self.letter())

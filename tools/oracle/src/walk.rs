@@ -138,7 +138,7 @@ pub fn anything(rng: &mut Rng, with_hands: bool) -> Position {
         if rng.usize(..3) == 0 {
             home(rng, &mut position, color);
         } else {
-            put_somewhere(
+            place_somewhere(
                 rng,
                 &mut position,
                 Piece {
@@ -155,7 +155,7 @@ pub fn anything(rng: &mut Rng, with_hands: bool) -> Position {
             Color::Black
         };
         let role = Role::ALL[rng.usize(..5)];
-        let square = put_somewhere(rng, &mut position, Piece { color, role });
+        let square = place_somewhere(rng, &mut position, Piece { color, role });
         let promotes = role != Role::Pawn && with_hands && rng.usize(..4) == 0;
         if let Some(square) = square.filter(|_| promotes) {
             position.mark_promoted(square, true);
@@ -174,7 +174,7 @@ fn home(rng: &mut Rng, position: &mut Position, color: Color) {
     let mut castling: Castling = *position.castling();
     let rank = Rank::First.seen_by(color);
     let at = |file| Square::new(file, rank);
-    position.put(
+    position.set_piece(
         at(bughouse_core::File::E),
         Piece {
             color,
@@ -186,7 +186,7 @@ fn home(rng: &mut Rng, position: &mut Position, color: Color) {
         (Wing::Queen, bughouse_core::File::A),
     ] {
         if rng.usize(..4) != 0 {
-            position.put(
+            position.set_piece(
                 at(file),
                 Piece {
                     color,
@@ -200,14 +200,14 @@ fn home(rng: &mut Rng, position: &mut Position, color: Color) {
 }
 
 /// On an empty square, where there is one for it.
-fn put_somewhere(rng: &mut Rng, position: &mut Position, piece: Piece) -> Option<Square> {
+fn place_somewhere(rng: &mut Rng, position: &mut Position, piece: Piece) -> Option<Square> {
     let mut free = !position.occupied();
     if piece.role == Role::Pawn {
         free = free - SquareSet::LAST_RANKS;
     }
     let free: Vec<Square> = free.into_iter().collect();
     let square = rng.choice(&free).copied()?;
-    position.put(square, piece);
+    position.set_piece(square, piece);
     Some(square)
 }
 

@@ -1,9 +1,9 @@
-//! Where each man attacks, on a board with these men in the way.
+//! The squares that each piece attacks.
 //!
-//! Leapers are tables of 64 sets. Rooks and bishops look their set up by the men on their lines:
-//! the index is gathered from those bits by one instruction where the processor has it (`pext`,
-//! with `-C target-feature=+bmi2`), by a multiplication elsewhere. Both share one table of
-//! 107,648 sets, filled by the compiler.
+//! Kings, knights and pawns have tables of 64 sets. Rooks and bishops look their set up by the
+//! pieces on their lines ("blockers"). The index is gathered from those bits by one instruction
+//! where the processor has it (`pext`, with `-C target-feature=+bmi2`), and by a multiplication
+//! elsewhere ("magic bitboards"). Both share one table of 107,648 sets, filled by the compiler.
 
 mod magics;
 
@@ -12,7 +12,7 @@ use crate::{Color, Role, Square, SquareSet};
 const ROOK_DIRECTIONS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const BISHOP_DIRECTIONS: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 
-/// The squares a leaper reaches from each square.
+/// The squares that a piece with these jumps reaches from each square.
 const fn leaper<const N: usize>(jumps: [(i8, i8); N]) -> [u64; 64] {
     let mut table = [0; 64];
     let mut from = 0;
@@ -53,7 +53,7 @@ static KING: [u64; 64] = leaper([
 ]);
 static PAWN: [[u64; 64]; 2] = [leaper([(1, 1), (-1, 1)]), leaper([(1, -1), (-1, -1)])];
 
-/// The squares along the directions, up to and with the first blocker.
+/// The squares along the directions, up to and including the first blocker.
 const fn walk(from: usize, blockers: u64, directions: &[(i8, i8)]) -> u64 {
     let mut reached = 0;
     let mut direction = 0;
@@ -75,7 +75,7 @@ const fn walk(from: usize, blockers: u64, directions: &[(i8, i8)]) -> u64 {
     reached
 }
 
-/// The squares whose men matter: the lines without their last squares.
+/// The squares on which a blocker matters: the lines without their last squares.
 const fn relevant(from: usize, directions: &[(i8, i8)]) -> u64 {
     let file = 0x0101_0101_0101_0101u64 << (from % 8);
     let rank = 0xffu64 << (8 * (from / 8));
@@ -84,7 +84,7 @@ const fn relevant(from: usize, directions: &[(i8, i8)]) -> u64 {
     walk(from, 0, directions) & !border_files & !border_ranks
 }
 
-/// Where the sets of one square begin, and how blockers become an index.
+/// Where the sets of one square begin in the table, and how blockers become an index.
 #[derive(Clone, Copy)]
 struct Lookup {
     relevant: u64,
@@ -106,7 +106,7 @@ impl Lookup {
     #[inline]
     #[cfg(target_feature = "bmi2")]
     fn index(&self, occupied: u64) -> usize {
-        // SAFETY: the whole program is compiled for processors with BMI2, as the cfg says.
+        // SAFETY: this code is compiled only for processors with BMI2, which have the instruction.
         #[allow(unsafe_code)]
         let gathered = unsafe { core::arch::x86_64::_pext_u64(occupied, self.relevant) };
         self.offset as usize + gathered as usize
@@ -157,7 +157,7 @@ static SLIDERS: Sliders = {
     sliders
 };
 
-/// Writes the attack set for every placing of blockers; gives the lookup and the next free place.
+/// Writes the attack set of every arrangement of blockers. Returns the lookup and the next offset.
 const fn fill(
     sets: &mut [u64; SETS],
     offset: u32,
@@ -172,17 +172,17 @@ const fn fill(
         shift: 64 - relevant.count_ones(),
         offset,
     };
-    // A slider's ways do not touch each other, so two of them are walked once for each placing on
-    // those two, and not again for each placing on the others.
+    // The four directions of a slider share no square. So two of them are walked once for each
+    // arrangement on those two, and not again for each arrangement on the other two.
     let (first, second) = directions.split_at(2);
     let (first, second) = (
         half(square, first, relevant),
         half(square, second, relevant),
     );
     let mut one = 0;
-    while one < first.placings {
+    while one < first.arrangements {
         let mut two = 0;
-        while two < second.placings {
+        while two < second.arrangements {
             let index = if cfg!(target_feature = "bmi2") {
                 first.gathered[one] | second.gathered[two]
             } else {
@@ -194,13 +194,16 @@ const fn fill(
         }
         one += 1;
     }
-    (lookup, offset + (first.placings * second.placings) as u32)
+    (
+        lookup,
+        offset + (first.arrangements * second.arrangements) as u32,
+    )
 }
 
-/// Two of a slider's four ways: each placing of blockers there, its bits gathered as `pext` would
-/// from all four, and what is reached.
+/// Two of a slider's four directions: each arrangement of blockers there, its bits gathered as
+/// `pext` would from all four directions, and the squares reached.
 struct Half {
-    placings: usize,
+    arrangements: usize,
     blockers: [u64; 64],
     gathered: [usize; 64],
     reached: [u64; 64],
@@ -209,17 +212,17 @@ struct Half {
 const fn half(square: usize, directions: &[(i8, i8)], of_all: u64) -> Half {
     let relevant = relevant(square, directions);
     let mut half = Half {
-        placings: 0,
+        arrangements: 0,
         blockers: [0; 64],
         gathered: [0; 64],
         reached: [0; 64],
     };
     let mut blockers = 0u64;
     loop {
-        half.blockers[half.placings] = blockers;
-        half.gathered[half.placings] = gather(blockers, of_all);
-        half.reached[half.placings] = walk(square, blockers, directions);
-        half.placings += 1;
+        half.blockers[half.arrangements] = blockers;
+        half.gathered[half.arrangements] = gather(blockers, of_all);
+        half.reached[half.arrangements] = walk(square, blockers, directions);
+        half.arrangements += 1;
         // The next subset: the carry runs over the squares that are not relevant.
         blockers = blockers.wrapping_sub(relevant) & relevant;
         if blockers == 0 {
@@ -252,7 +255,7 @@ pub(crate) fn king(from: Square) -> SquareSet {
     SquareSet(KING[from.index()])
 }
 
-/// The squares a pawn of that color attacks.
+/// The squares that a pawn of a color attacks.
 #[inline]
 pub(crate) fn pawn(from: Square, color: Color) -> SquareSet {
     SquareSet(PAWN[color as usize][from.index()])
@@ -268,7 +271,7 @@ pub(crate) fn bishop(from: Square, occupied: SquareSet) -> SquareSet {
     SquareSet(SLIDERS.sets[SLIDERS.bishop[from.index()].index(occupied.0)])
 }
 
-/// The squares a man of that color and role attacks.
+/// The squares that a piece of a role and color attacks.
 #[inline]
 pub(crate) fn of(role: Role, color: Color, from: Square, occupied: SquareSet) -> SquareSet {
     match role {
@@ -306,7 +309,7 @@ const fn empty(directions: &[(i8, i8); 4]) -> [u64; 64] {
 static EMPTY_ROOK: [u64; 64] = empty(&ROOK_DIRECTIONS);
 static EMPTY_BISHOP: [u64; 64] = empty(&BISHOP_DIRECTIONS);
 
-/// For each two squares, what lies between them, or the whole line through them.
+/// For each two squares those between them, or the whole line through them.
 const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut one = 0;
@@ -344,13 +347,13 @@ const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
 static BETWEEN: [[u64; 64]; 64] = pairs(false);
 static LINE: [[u64; 64]; 64] = pairs(true);
 
-/// The squares strictly between two that share a line; none otherwise.
+/// The squares between two squares on a line, both excluded; none if they share no line.
 #[inline]
 pub(crate) fn between(one: Square, two: Square) -> SquareSet {
     SquareSet(BETWEEN[one.index()][two.index()])
 }
 
-/// The whole line through two squares, from border to border; none if there is no such line.
+/// The whole line through two squares, from border to border; none if they share no line.
 #[inline]
 pub(crate) fn line(one: Square, two: Square) -> SquareSet {
     SquareSet(LINE[one.index()][two.index()])
@@ -373,14 +376,14 @@ mod tests {
 
     /// WBN 5.5.
     #[test]
-    fn sliders_stop_at_the_first_man() {
+    fn sliders_stop_at_the_first_piece() {
         assert_eq!(rook(at("a1"), set("a3 c1")), set("a2 a3 b1 c1"));
         assert_eq!(bishop(at("c1"), set("e3 b2")), set("b2 d2 e3"));
     }
 
     /// WBN 5.2, 5.3, 5.4, 5.6.
     #[test]
-    fn every_lookup_is_the_walk() {
+    fn every_lookup_finds_what_a_walk_reaches() {
         let mut blockers = 0x9e37_79b9_7f4a_7c15u64;
         for square in (0..200).flat_map(|_| Square::all()) {
             blockers = blockers

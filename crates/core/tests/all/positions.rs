@@ -27,9 +27,9 @@ fn put_together() -> Position {
         ("g5", 'n'),
     ];
     let mut position = Position::EMPTY;
-    position.put(at("h1"), man('b')); // the rook takes its place
+    position.set_piece(at("h1"), man('b')); // the rook takes its place
     for (square, letter) in men {
-        position.put(at(square), man(letter));
+        position.set_piece(at(square), man(letter));
     }
     position.mark_promoted(at("g5"), true);
     position.clear(at("g5"));
@@ -108,6 +108,6 @@ fn colors_men_and_hands_have_names() {
 fn a_set_has_what_is_on_the_board_at_the_start() {
     for held in Held::ALL {
         let start = Position::START.count_of(Color::White, held);
-        assert_eq!(held.in_a_set(), start, "{held}");
+        assert_eq!(held.count_in_set(), start, "{held}");
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn of_men(boards: &Boards) -> Option<Warning> {
         for held in Held::ALL {
             let on = |board| boards.board(board).position().count_of(color, held);
             let count = BoardId::BOTH.into_iter().map(on).sum();
-            if count != 2 * held.in_a_set() {
+            if count != 2 * held.count_in_set() {
                 counts.push(Count { color, held, count });
             }
         }
@@ -105,7 +105,7 @@ fn men(counts: &[Count], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("the men are not those of two sets: ")?;
     for (n, Count { color, held, count }) in counts.iter().enumerate() {
         let comma = if n == 0 { "" } else { ", " };
-        let whole = 2 * held.in_a_set();
+        let whole = 2 * held.count_in_set();
         write!(f, "{comma}{color} has {count} of {whole} {held}s")?;
     }
     Ok(())
