@@ -1,37 +1,39 @@
 //! A simple player for one seat.
 //!
-//! It looks at each of its moves and at the captures that may follow, finds every mate in one of
-//! its own, and never allows one of the opponent's when another move avoids it. Beyond that it
-//! knows a little: what men are worth on the board and in hand, that squares beside a king
-//! should not be attacked, that men belong to the middle. It does not look further, does not see
-//! the clock, and does not talk to its partner: it fills a seat, it is no strong engine.
+//! It plays every mate in one, never allows one that another move avoids, and looks at the captures
+//! that may follow each of its moves. Otherwise it knows little: the values of pieces on the board
+//! and in hand, that squares beside a king should not be attacked, and that pieces belong in the
+//! middle. It looks no further, ignores the clock, and does not talk to its partner. It fills a
+//! seat; it is not a strong engine.
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset};
-//! use bughouse_engine::{NODES, Seed, choose};
+//! use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
 //!
 //! let boards = Boards::start();
-//! let m = choose(&boards, BoardId::A, &Ruleset::FICS, &mut Seed(7), NODES).expect("White can move");
+//! let m = choose_move(&boards, BoardId::A, &Ruleset::FICS, &mut Seed(7), DEFAULT_NODES);
+//! let m = m.expect("White can move");
 //! assert!(boards.is_legal(BoardId::A, m, &Ruleset::FICS));
 //! ```
 #![warn(missing_docs)]
 
-mod judge;
+mod eval;
 mod search;
 
 use bughouse_core::{BoardId, Boards, Move, Ruleset, Verdict};
 
 use search::Search;
 
-/// A budget that is spent in about a millisecond.
-pub const NODES: u32 = 6_000;
+/// A number of nodes that takes about a millisecond.
+pub const DEFAULT_NODES: u32 = 6_000;
 
-/// Where small preferences between equal moves come from: the same seed gives the same moves.
+/// The source of the random numbers that decide between almost equal moves. The same seed gives the
+/// same moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// The next number below `bound`.
+    /// The next number below `bound` (SplitMix64).
     fn below(&mut self, bound: u32) -> i32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -40,11 +42,11 @@ impl Seed {
     }
 }
 
-/// The move this seat plays now, or `None` if it can only wait.
+/// The move of the side to move on a board; `None` if it has none and must wait.
 ///
-/// The seat is the side to move on that board. `nodes` bounds the work: how many positions after
-/// captures are looked at. Mates in one are found whatever the budget is.
-pub fn choose(
+/// `nodes` bounds the work: the number of positions after captures that are searched. Mates in one
+/// are found whatever the bound is. `seed` is advanced by each call.
+pub fn choose_move(
     boards: &Boards,
     id: BoardId,
     rules: &Ruleset,
@@ -52,30 +54,28 @@ pub fn choose(
     nodes: u32,
 ) -> Option<Move> {
     let mut candidates = Vec::new();
-    let leeway = judge::leeway(boards.board(id));
+    let bound = eval::random_bound(boards.board(id));
     for m in boards.moves(id, rules) {
         let mut after = *boards;
-        let played = after
-            .play(id, m, rules)
-            .expect("a listed move is legal")
-            .played;
+        let played = after.play_unchecked(id, m, rules).played;
         let board = *after.board(id);
         if board.in_check() && after.verdict(id, rules) == Verdict::Mate {
             return Some(m);
         }
-        let still = judge::placement(&board, rules) + judge::gain(&played) + seed.below(leeway);
-        candidates.push((still, board, m));
+        let score =
+            eval::placement(&board, rules) + eval::hand_over_value(&played) + seed.below(bound);
+        candidates.push((score, board, m));
     }
-    candidates.sort_by_key(|(still, board, _)| judge::material(board) - still);
+    candidates.sort_by_key(|(score, board, _)| eval::material(board) - score);
     let mut search = Search::new(rules, nodes);
     let mut best: Option<(i32, Move)> = None;
-    for (still, board, m) in candidates {
-        let least = best.map_or(-2 * search::MATE, |(score, _)| score);
-        if search.is_spent() && least > -search::MATE / 2 {
+    for (score, board, m) in candidates {
+        let alpha = best.map_or(-2 * search::MATE, |(score, _)| score);
+        if search.is_exhausted() && alpha > -search::MATE / 2 {
             break;
         }
-        let score = still - search.reply(&board, still - least);
-        if score > least {
+        let score = score - search.reply(&board, score - alpha);
+        if score > alpha {
             best = Some((score, m));
         }
     }

@@ -1,13 +1,13 @@
-//! What the opponent may do next: mates in one, and captures until they end.
+//! The opponent's best reply: mates in one, and captures until none is left.
 
 use bughouse_core::{Board, Drop, Held, MatePool, Move, Promotion, Ruleset, SquareSet, Verdict};
 
-use crate::judge::{beside, gain, material, worth};
+use crate::eval::{beside, hand_over_value, material, value};
 
-/// More than any material.
+/// The score of a mate: more than any material.
 pub const MATE: i32 = 1_000_000;
 
-/// How many captures in a row are looked at.
+/// The most captures in a row that are searched.
 const DEPTH: u32 = 6;
 
 pub struct Search<'a> {
@@ -16,99 +16,94 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
+    /// A search that visits at most `nodes` positions.
     pub fn new(rules: &'a Ruleset, nodes: u32) -> Search<'a> {
         Search { rules, nodes }
     }
 
-    pub fn is_spent(&self) -> bool {
+    pub fn is_exhausted(&self) -> bool {
         self.nodes == 0
     }
 
-    /// What the side to move can reach, as it sees it; exact only below `enough`.
-    pub fn reply(&mut self, board: &Board, enough: i32) -> i32 {
-        let captures = self.captures(board, DEPTH, -MATE, enough);
-        // Only a move that would be chosen needs the look for mates.
-        if captures < enough && self.can_mate(board) {
+    /// The score of the best move, as the side to move sees it. Exact only below `beta`.
+    pub fn reply(&mut self, board: &Board, beta: i32) -> i32 {
+        let captures = self.captures(board, DEPTH, -MATE, beta);
+        // The caller discards a move with such a reply anyway, so mates are not looked for.
+        if captures < beta && self.can_mate(board) {
             MATE
         } else {
             captures
         }
     }
 
-    /// The best of standing still and of each capture or promotion.
-    fn captures(&mut self, board: &Board, depth: u32, mut least: i32, enough: i32) -> i32 {
+    /// The best score of making no capture, and of each capture and promotion (quiescence search).
+    fn captures(&mut self, board: &Board, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes = self.nodes.saturating_sub(1);
-        least = least.max(material(board));
-        if least >= enough || depth == 0 || self.is_spent() {
-            return least;
+        alpha = alpha.max(material(board));
+        if alpha >= beta || depth == 0 || self.is_exhausted() {
+            return alpha;
         }
         for (_, m) in self.ordered(board) {
             let mut after = *board;
-            let gain = gain(&after.play_unchecked(m, self.rules));
-            let score = gain - self.captures(&after, depth - 1, gain - enough, gain - least);
-            least = least.max(score);
-            if least >= enough {
+            let gain = hand_over_value(&after.play_unchecked(m, self.rules));
+            let score = gain - self.captures(&after, depth - 1, gain - beta, gain - alpha);
+            alpha = alpha.max(score);
+            if alpha >= beta {
                 break;
             }
         }
-        least
+        alpha
     }
 
-    /// Captures and promotions, those first that win most with least.
+    /// Captures and promotions, ordered by the value they win, then by that of the piece that moves.
     fn ordered(&self, board: &Board) -> Vec<(i32, Move)> {
         let enemy = board.by_color(!board.to_move());
         let mut moves = Vec::new();
-        board.for_each_piece(|steps| {
-            let promoting = steps.promoting();
-            for to in (steps.to & enemy) - promoting {
-                let victim = board.piece_at(to).map_or(0, |piece| worth(piece.role));
+        board.for_each_piece(|piece| {
+            let promoting = piece.promoting();
+            for to in (piece.to & enemy) - promoting {
+                let captured = board.piece_at(to).map_or(0, |piece| value(piece.role));
                 let m = Move::Step {
-                    from: steps.from,
+                    from: piece.from,
                     to,
                     promotion: None,
                 };
-                moves.push((worth(steps.role) / 16 - victim, m));
+                moves.push((value(piece.role) / 16 - captured, m));
             }
             if let Some(&role) = self.rules.declared_promotions().first() {
-                let promotion = Some(Promotion::Declared(role));
-                let promote = |to| {
-                    (
-                        -worth(role),
-                        Move::Step {
-                            from: steps.from,
-                            to,
-                            promotion,
-                        },
-                    )
+                let promote = |to| Move::Step {
+                    from: piece.from,
+                    to,
+                    promotion: Some(Promotion::Declared(role)),
                 };
-                moves.extend(promoting.into_iter().map(promote));
+                moves.extend(promoting.into_iter().map(|to| (-value(role), promote(to))));
             }
         });
         moves.sort_by_key(|(order, _)| *order);
         moves
     }
 
-    /// Whether the side to move can mate at once.
+    /// Whether the side to move has a mate in one.
     fn can_mate(&mut self, board: &Board) -> bool {
         let drops = board.drops(self.rules);
-        let mut dropped = Held::ALL.into_iter().flat_map(|role| {
-            let near = drops.of(role) & self.mating_squares(board, role);
-            near.into_iter()
-                .map(move |to| Move::Drop(Drop { role, to }))
+        let mut drops = Held::ALL.into_iter().flat_map(|role| {
+            let squares = drops.of(role) & self.possible_mates(board, role);
+            let drop = move |to| Move::Drop(Drop { role, to });
+            squares.into_iter().map(drop)
         });
-        if dropped.any(|m| self.mates(board, m)) {
+        if drops.any(|m| self.mates(board, m)) {
             return true;
         }
         let mut found = false;
         board.for_each_move(self.rules, |m| {
-            found = found || (!matches!(m, Move::Drop(_)) && self.mates(board, m));
+            found = found || (m.dropped().is_none() && self.mates(board, m));
         });
         found
     }
 
-    /// Where a drop of this kind might mate: next to the king, unless only what is really in hand
-    /// can cover.
-    fn mating_squares(&self, board: &Board, role: Held) -> SquareSet {
+    /// The squares where a drop of this role can mate. A check from a distance can be parried by a
+    /// drop, so they are next to the king, except for knights and where only pieces in hand count.
+    fn possible_mates(&self, board: &Board, role: Held) -> SquareSet {
         let checking = board.checking_squares(role);
         match (role, self.rules.mate_pool) {
             (Held::Knight, _) | (_, MatePool::Actual) => checking,

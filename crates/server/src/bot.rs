@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_core::{Board, Boards, Commit, Drop, Held, Holdings, Move, Ruleset, Seat, Verdict};
-use bughouse_engine::{NODES, Seed};
+use bughouse_engine::{DEFAULT_NODES, Seed};
 use bughouse_match::{Command, Match, MatchTime};
 use tokio::sync::Semaphore;
 
@@ -64,7 +64,8 @@ impl Look {
             Some(held) => Some(self.last_chance(held)),
             None => {
                 let board = self.seat.board;
-                let mv = bughouse_engine::choose(&self.boards, board, &self.rules, seed, nodes)?;
+                let mv =
+                    bughouse_engine::choose_move(&self.boards, board, &self.rules, seed, nodes)?;
                 Some(match self.by_press {
                     true => Command::Make(mv),
                     false => Command::play(mv),
@@ -109,7 +110,7 @@ impl Thinkers {
         let thought = async {
             // The semaphore is never closed; without a place the bot would think all the same.
             let _place = self.0.acquire().await;
-            tokio::task::spawn_blocking(move || look.choose(&mut Seed(lot()), NODES))
+            tokio::task::spawn_blocking(move || look.choose(&mut Seed(lot()), DEFAULT_NODES))
                 .await
                 .ok()
                 .flatten()
@@ -183,13 +184,13 @@ mod tests {
                 left_ms: None,
             }
         };
-        let mates = look("6k1/8/8/8/8/8/6PP/6RK/n b - -").choose(&mut Seed(1), NODES);
+        let mates = look("6k1/8/8/8/8/8/6PP/6RK/n b - -").choose(&mut Seed(1), DEFAULT_NODES);
         let smothered = Move::Drop(Drop {
             role: Held::Knight,
             to: "f2".parse().unwrap(),
         });
         assert_eq!(mates, Some(Command::play(smothered)));
-        let cannot = look("6k1/8/8/8/8/8/8/4R2K/n b - -").choose(&mut Seed(1), NODES);
+        let cannot = look("6k1/8/8/8/8/8/8/4R2K/n b - -").choose(&mut Seed(1), DEFAULT_NODES);
         assert_eq!(cannot, Some(Command::Waive));
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bughouse_archive::{Ending, Reading, Record, Unfinished};
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Ruleset, Seat};
-use bughouse_engine::{NODES, Seed, choose};
+use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Reason, Setup};
 use bughouse_notation::bpgn::{Game, Reader, ResultMark, Tags};
 
@@ -68,7 +68,13 @@ fn bot_match(setup: Setup, seed: u64) -> Table {
         for &id in table.state.boards_in_play() {
             let rules = *table.state.rules();
             ms += 150 + (ms * 7919 + 13) % 1_700;
-            let choice = choose(table.state.boards(), id, &rules, &mut seed, NODES / 4);
+            let choice = choose_move(
+                table.state.boards(),
+                id,
+                &rules,
+                &mut seed,
+                DEFAULT_NODES / 4,
+            );
             let seat = table.state.to_move(id);
             let claimed_ms = if (ms / 7) % 3 == 0 { 30 } else { 0 };
             if let Some(mv) = choice {

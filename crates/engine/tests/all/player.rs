@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Color, Move, Ruleset, Verdict};
-use bughouse_engine::{NODES, Seed, choose};
+use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
 
 const RULES: &Ruleset = &Ruleset::FICS;
 
@@ -14,12 +14,12 @@ fn boards(position: &str) -> Boards {
     Boards::new(ByBoard([board, Board::start()]))
 }
 
-/// What it plays with many seeds, as text.
+/// The moves it chooses with forty seeds.
 fn choices(position: &str) -> BTreeSet<String> {
     let boards = boards(position);
     let text = |m: Move| boards.board(BoardId::A).move_text(m);
     (0..40)
-        .filter_map(|seed| choose(&boards, BoardId::A, RULES, &mut Seed(seed), NODES))
+        .filter_map(|seed| choose_move(&boards, BoardId::A, RULES, &mut Seed(seed), DEFAULT_NODES))
         .map(text)
         .collect()
 }
@@ -85,24 +85,24 @@ fn it_does_not_allow_a_mate_that_it_can_avoid() {
 }
 
 #[test]
-fn it_keeps_its_men_and_takes_what_hangs() {
+fn it_keeps_its_pieces_and_captures_hanging_ones() {
     plays(
         "a queen hangs",
         "6k1/5ppp/8/3q4/8/2N5/5PPP/6K1 w - -",
         &["c3d5"],
     );
     avoids(
-        "a defended pawn is no prey for a queen",
+        "a queen does not capture a defended pawn",
         "6k1/2p2ppp/3p4/8/8/3Q4/5PPP/6K1 w - -",
         &["d3d6"],
     );
     plays(
-        "an attacked queen goes away",
+        "an attacked queen moves away",
         "6k1/5ppp/8/2p5/3Q4/8/5PPP/6K1 w - -",
         &["d4c5", "d4d8"],
     );
     avoids(
-        "a queen is not dropped where a pawn takes it",
+        "a queen is not dropped where a pawn captures it",
         "6k1/5ppp/8/8/8/8/5PPP/6K1/Q w - -",
         &["Q@h6", "Q@g6", "Q@f6", "Q@e6"],
     );
@@ -111,9 +111,12 @@ fn it_keeps_its_men_and_takes_what_hangs() {
 #[test]
 fn it_waits_when_it_cannot_move() {
     let stuck = boards("7k/5Q2/6K1/8/8/8/8/8 b - -");
-    assert_eq!(choose(&stuck, BoardId::A, RULES, &mut Seed(1), NODES), None);
+    assert_eq!(
+        choose_move(&stuck, BoardId::A, RULES, &mut Seed(1), DEFAULT_NODES),
+        None
+    );
     let fed = boards("7k/5Q2/6K1/8/8/8/8/8/p b - -");
-    assert!(choose(&fed, BoardId::A, RULES, &mut Seed(1), NODES).is_some());
+    assert!(choose_move(&fed, BoardId::A, RULES, &mut Seed(1), DEFAULT_NODES).is_some());
 }
 
 #[test]
@@ -123,9 +126,7 @@ fn the_same_seed_plays_the_same_moves() {
     assert_ne!(play(3), play(4));
 }
 
-/// In every position of some matches: a mate that is there is played, and a mate that can be
-/// avoided is not allowed, as a look at all moves finds it.
-/// Four bots that begin alike every time are soon seen enough.
+/// Matches of four bots that begin alike would be boring.
 #[test]
 fn matches_with_different_seeds_begin_differently() {
     let openings: BTreeSet<Vec<String>> = (0..40).map(opening).collect();
@@ -138,7 +139,8 @@ fn matches_with_different_seeds_begin_differently() {
 fn opening(seed: u64) -> Vec<String> {
     let (mut boards, mut seed) = (Boards::start(), Seed(seed));
     let mut next = |_| {
-        let m = choose(&boards, BoardId::A, RULES, &mut seed, NODES).expect("nobody is mated yet");
+        let m = choose_move(&boards, BoardId::A, RULES, &mut seed, DEFAULT_NODES)
+            .expect("no side is mated yet");
         let text = boards.board(BoardId::A).move_text(m);
         boards = after(&boards, BoardId::A, m);
         text
@@ -146,6 +148,7 @@ fn opening(seed: u64) -> Vec<String> {
     (0..4).map(&mut next).collect()
 }
 
+/// In every position of twelve matches, by looking at all moves and replies.
 #[test]
 fn no_mate_in_one_is_missed_or_allowed() {
     let mut mates = 0;
@@ -194,8 +197,8 @@ fn after(boards: &Boards, id: BoardId, m: Move) -> Boards {
     after
 }
 
-/// Four players on two boards that move in turn, each with its own seed; who has no move waits.
-/// Says whether a mate ended it, and what was played.
+/// Four players on two boards that move in turn, each with its own seed. A player without a move
+/// waits. Returns whether a mate ended the match, and the moves.
 fn played_match(
     seed: u64,
     plies: usize,
@@ -215,7 +218,7 @@ fn played_match(
         for id in BoardId::BOTH {
             let color = boards.board(id).to_move();
             let seed = &mut seeds[id][usize::from(color == Color::Black)];
-            let Some(m) = choose(&boards, id, RULES, seed, NODES) else {
+            let Some(m) = choose_move(&boards, id, RULES, seed, DEFAULT_NODES) else {
                 continue;
             };
             visit((&boards, id), m);
