@@ -13,7 +13,6 @@ pub mod instructions;
 pub mod ours;
 pub mod peer;
 pub mod shak;
-pub mod table;
 pub mod walk;
 
 pub use peer::Peer;

@@ -1,9 +1,20 @@
 //! Steps: commands shown with their output as it comes, and how long each took.
 
+use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+
+/// How many tests and steps were skipped.
+static SKIPPED: AtomicUsize = AtomicUsize::new(0);
+
+/// Prints and counts a step or a part of one that this machine cannot do.
+pub fn skip(why: &anyhow::Error) {
+    println!("skipped: {why:#}");
+    SKIPPED.fetch_add(1, Ordering::Relaxed);
+}
 
 /// The steps done so far.
 pub struct Steps {
@@ -37,6 +48,12 @@ impl Steps {
             println!("{:>9}  {name}", seconds(*took));
         }
         println!("{:>9}  in all", seconds(self.begun.elapsed()));
+        match SKIPPED.load(Ordering::Relaxed) {
+            0 => println!("Nothing was skipped."),
+            count => {
+                println!("{count} lines above that begin with `skipped: ` name what did not run.")
+            }
+        }
     }
 }
 
@@ -52,6 +69,30 @@ pub fn run(command: &mut Command) -> Result<()> {
         .stdin(Stdio::null())
         .status()
         .with_context(|| format!("`{line}` could not be started"))?;
+    match status.success() {
+        true => Ok(()),
+        false => bail!("`{line}` ended with {status}"),
+    }
+}
+
+/// Runs tests as [`run`] does, and counts the lines on standard error that begin with `skipped: `.
+pub fn run_tests(command: &mut Command) -> Result<()> {
+    let line = line_of(command);
+    println!("$ {line}");
+    let mut tests = command
+        .stdin(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("`{line}` could not be started"))?;
+    let stderr = tests.stderr.take().expect("standard error is piped");
+    for line in BufReader::new(stderr).lines() {
+        let line = line?;
+        if line.starts_with("skipped: ") {
+            SKIPPED.fetch_add(1, Ordering::Relaxed);
+        }
+        eprintln!("{line}");
+    }
+    let status = tests.wait()?;
     match status.success() {
         true => Ok(()),
         false => bail!("`{line}` ended with {status}"),

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::run::{Steps, output, run};
+use crate::run::{Steps, output, run, run_tests, skip};
 use crate::{check, dist, laws, machine, root};
 
 pub fn test(may_install: bool) -> Result<()> {
@@ -49,7 +49,7 @@ pub fn test(may_install: bool) -> Result<()> {
         ]))
     })?;
     steps.step("Rust tests", || {
-        run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
+        run_tests(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
     })?;
     steps.step("documentation", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
@@ -119,7 +119,7 @@ pub fn rustc_portable(words: &[&str]) -> Result<()> {
 fn workflows() -> Result<()> {
     let folder = root().join("target/actionlint");
     if let Err(why) = machine::actionlint(&folder) {
-        println!("skipped: {why:#}");
+        skip(&why);
         return Ok(());
     }
     let read = "
@@ -143,7 +143,7 @@ fn python_client(program: &Path) -> Result<()> {
     let folder = root().join("clients/python");
     let packages = root().join("target/python");
     if let Err(why) = machine::python_packages(&folder.join("requirements-test.txt"), &packages) {
-        println!("skipped: {why:#}");
+        skip(&why);
         return Ok(());
     }
     let mut tests = Command::new("python3");

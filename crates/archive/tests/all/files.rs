@@ -1,11 +1,13 @@
 //! Files of every kind, found by what they hold.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bughouse_archive::{Choice, Files, Order, Played};
 use bughouse_core::{Ruleset, Seat};
 use bughouse_match::Reason;
 use bughouse_notation::bpgn::Place;
+
+use crate::skip::shared;
 
 const CHOICE: Choice = Choice {
     rules: Ruleset::FICS,
@@ -287,8 +289,10 @@ fn what_is_no_game_is_a_defect_with_its_place() {
 
 #[test]
 fn real_matches_of_chesscom_are_replayed_whole() {
-    let Some(shared) = shared() else { return };
-    let mut paths: Vec<_> = std::fs::read_dir(shared.join("data/games/chesscom"))
+    let Some(folder) = shared("data/games/chesscom") else {
+        return;
+    };
+    let mut paths: Vec<_> = std::fs::read_dir(folder)
         .expect("a folder")
         .map(|file| file.expect("a file").path())
         .collect();
@@ -309,30 +313,18 @@ fn real_matches_of_chesscom_are_replayed_whole() {
 
 #[test]
 fn other_real_files_are_known_and_replayed() {
-    let Some(shared) = shared() else { return };
-    let games = shared.join("data/games");
-    let legal = |path: &str| {
-        let all = play(&[games.join(path)]);
-        let whole = all.iter().filter(|played| played.reading.defect.is_none());
-        (whole.count(), all.len())
-    };
-    assert_eq!(
-        legal("engine/hivemind-selfplay-20260124-dualuci.pgn"),
-        (14, 14)
-    );
-    assert_eq!(legal("misc/sunsetter-bench.bpgn"), (1, 1));
-    assert_eq!(legal("fics/bughousedb-org-movetext-a.csv"), (31, 32));
-}
-
-/// The folder of real games beside the repository, where it is there.
-fn shared() -> Option<PathBuf> {
-    let named = std::env::var_os("BUGHOUSE_SHARED").map(PathBuf::from);
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let found = named.into_iter().chain([beside]).find(|path| path.is_dir());
-    if found.is_none() {
-        eprintln!("skipped: there is no folder of real games");
+    for (file, whole, count) in [
+        ("engine/hivemind-selfplay-20260124-dualuci.pgn", 14, 14),
+        ("misc/sunsetter-bench.bpgn", 1, 1),
+        ("fics/bughousedb-org-movetext-a.csv", 31, 32),
+    ] {
+        let Some(path) = shared(&format!("data/games/{file}")) else {
+            continue;
+        };
+        let all = play(&[path]);
+        let legal = all.iter().filter(|played| played.reading.defect.is_none());
+        assert_eq!((legal.count(), all.len()), (whole, count), "{file}");
     }
-    found
 }
 
 #[test]

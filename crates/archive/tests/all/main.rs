@@ -5,3 +5,5 @@ mod contradictions;
 mod dialects;
 mod files;
 mod records;
+#[path = "../../../core/tests/all/skip.rs"]
+mod skip;

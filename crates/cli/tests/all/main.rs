@@ -13,3 +13,5 @@ mod replay;
 mod rules;
 mod script;
 mod serve;
+#[path = "../../../core/tests/all/skip.rs"]
+mod skip;

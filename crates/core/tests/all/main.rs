@@ -12,4 +12,5 @@ mod reasons;
 mod rulesets;
 mod setups;
 mod shared_data;
+mod skip;
 mod squares;

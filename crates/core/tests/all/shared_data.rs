@@ -1,23 +1,15 @@
-//! The tables of the shared data folder: perft counts on which two other programs agree, and
-//! verdicts under three pools. Where the folder is absent the tests say that they skipped; our
-//! own `corpus/` is always there.
+//! The tables of the shared data: perft counts on which two other programs agree, and verdicts
+//! under three pools.
 
 use std::fs;
 use std::path::PathBuf;
 
 use bughouse_core::{Board, Ruleset, Verdict};
 
-/// `BUGHOUSE_SHARED`, or `shared` beside the repository.
-fn shared(file: &str) -> Option<String> {
-    let folder = std::env::var_os("BUGHOUSE_SHARED").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    );
-    let text = fs::read_to_string(folder.join(file)).ok();
-    if text.is_none() {
-        eprintln!("skipped: {file} of the shared data folder is not here");
-    }
-    text
+use crate::skip::shared;
+
+fn read(file: PathBuf) -> String {
+    fs::read_to_string(file).expect("a readable file")
 }
 
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -30,7 +22,7 @@ fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
 
 #[test]
 fn perft_agrees_with_two_other_programs() {
-    let Some(table) = shared("data/perft/bughouse.tsv") else {
+    let Some(table) = shared("data/perft/bughouse.tsv").map(read) else {
         return;
     };
     let rows: Vec<_> = rows(&table).collect();
@@ -54,7 +46,7 @@ fn perft_agrees_with_two_other_programs() {
 /// Q13.
 #[test]
 fn verdicts_agree_under_three_pools() {
-    let Some(table) = shared("data/verdicts/mate.tsv") else {
+    let Some(table) = shared("data/verdicts/mate.tsv").map(read) else {
         return;
     };
     for row in rows(&table) {

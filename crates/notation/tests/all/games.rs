@@ -8,6 +8,8 @@ use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::{Game, Reader};
 use bughouse_notation::replay;
 
+use crate::skip::shared;
+
 fn games(text: &[u8]) -> Vec<Game> {
     Reader::new(text)
         .map(|game| game.expect("memory gives no I/O errors"))
@@ -79,53 +81,68 @@ fn a_repaired_game_needs_no_repair_again() {
     }
 }
 
-/// The defects of real games, and nothing else, are these.
-const DEFECTS: &[&str] = &[
-    "bughousepro/duck_accolade.bpgn 1: variant not supported: Accolade DuckChess",
-    "fics/bughousedb-org-movetext-a.csv 24: 1A. Qe7+: no queen can go to e7",
+/// Files of real games: how many games each has, and the only defects in them.
+const REAL: [(&str, usize, &[&str]); 17] = [
+    ("fics/bgp2001-final-01.bpgn", 1, &[]),
+    ("fics/bgp2001-final-02.bpgn", 1, &[]),
+    ("fics/bgp2001-final-03.bpgn", 1, &[]),
+    ("fics/bgp2001-final-04.bpgn", 1, &[]),
+    ("fics/bgp2001-final-05.bpgn", 1, &[]),
+    ("fics/bgp2001-final-06.bpgn", 1, &[]),
+    ("fics/bgp2001-final-07.bpgn", 1, &[]),
+    ("fics/bgp2001-final-08.bpgn", 1, &[]),
+    ("fics/bughousedb-1283326.bpgn", 1, &[]),
+    ("fics/bughousedb-1934301.bpgn", 1, &[]),
+    ("fics/bughousedb-1934587.bpgn", 1, &[]),
+    (
+        "fics/bughousedb-org-movetext-a.csv",
+        32,
+        &["24: 1A. Qe7+: no queen can go to e7"],
+    ),
+    ("misc/chesscom-website-export.bpgn", 1, &[]),
+    ("misc/sunsetter-bench.bpgn", 1, &[]),
+    (
+        "bughousepro/duck_accolade.bpgn",
+        1,
+        &["1: variant not supported: Accolade DuckChess"],
+    ),
+    ("bughousepro/regular.bpgn", 1, &[]),
+    ("engine/hivemind-selfplay-20260124-dualuci.pgn", 14, &[]),
 ];
 
 #[test]
 fn the_real_games_replay() {
-    let Some(folder) = shared("data/games") else {
-        println!("skipped: the shared folder with real games is not here");
-        return;
-    };
-    let (mut defects, mut matches) = (Vec::new(), 0);
-    for part in ["bughousepro", "fics", "misc", "engine"] {
-        for extension in ["bpgn", "csv", "pgn"] {
-            for path in files(&folder.join(part), extension) {
-                let name = path
-                    .file_name()
-                    .expect("a file has a name")
-                    .to_string_lossy();
-                let text = std::fs::read(&path).expect("a readable file");
-                for (n, game) in games_of(extension, &text).iter().enumerate() {
-                    matches += 1;
-                    let rules = match &*name {
-                        "sunsetter-bench.bpgn" => Ruleset::CRAZYHOUSE,
-                        _ => Ruleset::FICS,
-                    };
-                    if let Some(defect) = replay(game, &rules).defect {
-                        defects.push(format!("{part}/{name} {}: {}", n + 1, defect.fault));
-                    }
-                }
+    for (file, count, expected) in REAL {
+        let Some(path) = shared(&format!("data/games/{file}")) else {
+            continue;
+        };
+        let rules = match file {
+            "misc/sunsetter-bench.bpgn" => Ruleset::CRAZYHOUSE,
+            _ => Ruleset::FICS,
+        };
+        let text = std::fs::read(&path).expect("a readable file");
+        let games = games_of(file, &text);
+        assert_eq!(games.len(), count, "{file}");
+        let mut defects = Vec::new();
+        for (n, game) in games.iter().enumerate() {
+            let replay = replay(game, &rules);
+            if file.starts_with("fics/") {
+                assert_eq!(replay.repairs, [], "{file} {}", n + 1);
             }
+            let defect = replay.defect.map(|defect| defect.fault);
+            defects.extend(defect.map(|fault| format!("{}: {fault}", n + 1)));
         }
+        assert_eq!(defects, expected, "{file}");
     }
-    assert_eq!(defects, DEFECTS);
-    assert_eq!(matches, 43 + 2 + 2 + 14);
 }
 
 /// A table's rows are `base,"movetext"`; the movetext may end in another line.
-fn games_of(extension: &str, text: &[u8]) -> Vec<Game> {
-    match extension {
-        "csv" => {
-            let quoted = text.split(|&byte| byte == b'"').skip(1).step_by(2);
-            quoted.flat_map(games).collect()
-        }
-        _ => games(text),
+fn games_of(file: &str, text: &[u8]) -> Vec<Game> {
+    if !file.ends_with(".csv") {
+        return games(text);
     }
+    let quoted = text.split(|&byte| byte == b'"').skip(1).step_by(2);
+    quoted.flat_map(games).collect()
 }
 
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
@@ -136,11 +153,4 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
         .collect();
     files.sort();
     files
-}
-
-/// A part of the optional data folder beside the repository, or where the environment says.
-fn shared(part: &str) -> Option<PathBuf> {
-    let named = std::env::var_os("BUGHOUSE_SHARED").map(PathBuf::from);
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    Some(named.unwrap_or(root).join(part)).filter(|path| path.is_dir())
 }

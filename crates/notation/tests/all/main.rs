@@ -7,3 +7,5 @@ mod moves;
 mod replay;
 mod rules_file;
 mod san;
+#[path = "../../../core/tests/all/skip.rs"]
+mod skip;

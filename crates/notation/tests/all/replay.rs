@@ -1,8 +1,6 @@
 //! Games replay through the rules: that of the Laws, made-up ones with defects, and the real ones
 //! of the shared data folder.
 
-use std::path::PathBuf;
-
 use bughouse_core::{Board, BoardId, Color, Ruleset, Seat, Verdict};
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Game, Reader};
@@ -208,58 +206,6 @@ fn one_board_may_begin_from_a_position_of_its_own() {
         defect.to_string(),
         "1:23: FEN: a position needs eight ranks, but this has 2"
     );
-}
-
-/// The real games of FICS: all are legal but the one that begins in its middle.
-#[test]
-fn the_games_of_fics_replay() {
-    let Some(folder) = shared("data/games/fics") else {
-        println!("skipped: the shared folder with real games is not here");
-        return;
-    };
-    let (mut matches, mut plies) = (0, 0);
-    let mut defects = Vec::new();
-    for entry in std::fs::read_dir(&folder).expect("a readable folder") {
-        let path = entry.expect("a readable entry").path();
-        let bytes = std::fs::read(&path).expect("a readable file");
-        let name = path
-            .file_name()
-            .expect("a file has a name")
-            .to_string_lossy()
-            .into_owned();
-        for (n, game) in games_in(&name, &bytes).into_iter().enumerate() {
-            let replay = replay(&game, &Ruleset::FICS);
-            matches += 1;
-            plies += replay.plies.len();
-            assert_eq!(replay.repairs, [], "{name} {}", n + 1);
-            defects.extend(
-                replay
-                    .defect
-                    .map(|defect| format!("{name} {}: {}", n + 1, defect.fault)),
-            );
-        }
-    }
-    assert_eq!(
-        defects,
-        ["bughousedb-org-movetext-a.csv 24: 1A. Qe7+: no queen can go to e7"]
-    );
-    assert_eq!((matches, plies > 4_000), (43, true), "{plies} plies");
-}
-
-/// A table's rows are `base,"movetext"`; the movetext may end in another line.
-fn games_in(name: &str, bytes: &[u8]) -> Vec<Game> {
-    if !name.ends_with(".csv") {
-        return games(bytes);
-    }
-    let quoted = bytes.split(|&byte| byte == b'"').skip(1).step_by(2);
-    quoted.flat_map(games).collect()
-}
-
-/// A part of the optional data folder beside the repository, or where the environment says.
-fn shared(part: &str) -> Option<PathBuf> {
-    let named = std::env::var_os("BUGHOUSE_SHARED").map(PathBuf::from);
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    Some(named.unwrap_or(root).join(part)).filter(|path| path.is_dir())
 }
 
 #[test]

@@ -18,6 +18,8 @@ mod recovery;
 mod rules;
 mod running;
 mod series;
+#[path = "../../../core/tests/all/skip.rs"]
+mod skip;
 mod talk;
 mod together;
 mod tried;

@@ -1,3 +1,5 @@
 //! All tests of the public interface, in one program.
 
 mod serving;
+#[path = "../../../core/tests/all/skip.rs"]
+mod skip;

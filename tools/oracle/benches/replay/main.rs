@@ -12,14 +12,15 @@
 
 mod games;
 mod instructions;
+#[path = "../../../../crates/core/tests/all/skip.rs"]
+mod skip;
 mod tasks;
 mod times;
 
 use std::process::ExitCode;
 
-use bughouse_oracle::table::shared;
-
 use games::Text;
+use skip::shared;
 use tasks::Task;
 use times::{Speed, Times, speed};
 
@@ -135,7 +136,7 @@ fn megabytes(text: &Text) -> f64 {
 
 /// The legal matches of FICS with tags, over and over until there are so many.
 fn recorded(games: usize) -> Option<Text> {
-    let folder = shared()?.join("data/games/fics");
+    let folder = shared("data/games/fics")?;
     let mut names: Vec<_> = std::fs::read_dir(folder)
         .ok()?
         .filter_map(|entry| Some(entry.ok()?.path()))

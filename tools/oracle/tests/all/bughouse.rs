@@ -8,6 +8,8 @@ use bughouse_oracle::ours::Ours;
 use bughouse_oracle::walk::{Start, Walk, anything};
 use fastrand::Rng;
 
+use crate::skip::skip;
+
 #[test]
 fn random_games_on_two_boards_are_the_same() {
     let Some(mut fairy) = fairy() else { return };
@@ -51,7 +53,7 @@ fn same(fairy: &mut Fairy, ours: &Ours, depth: u32) {
 
 fn fairy() -> Option<Fairy> {
     let Some(program) = fairy::find() else {
-        println!("skipped: Fairy-Stockfish is not installed");
+        skip("Fairy-Stockfish is not installed");
         return None;
     };
     let fairy = Fairy::start(&program).expect("it answers to UCI");

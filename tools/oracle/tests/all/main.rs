@@ -3,4 +3,5 @@
 mod bughouse;
 mod chess;
 mod crazyhouse;
-mod table;
+#[path = "../../../../crates/core/tests/all/skip.rs"]
+mod skip;
