@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use bughouse_core::{BoardId, BySeat, Seat, quoted};
-use bughouse_draw::{At, Film, Language, Look, Picture, Shade, WIDTHS, write_gif};
+use bughouse_draw::{Film, Language, Moment, Picture, PictureOptions, Theme, WIDTHS, write_gif};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -39,8 +39,8 @@ pub struct Draw {
     size: Option<u32>,
 
     /// Light or dark
-    #[arg(long, value_name = "THEME", default_value = "light", value_parser = |name: &str| name.parse::<Shade>())]
-    theme: Shade,
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = |name: &str| name.parse::<Theme>())]
+    theme: Theme,
 
     /// Turn the boards: White of board A and his partner sit above
     #[arg(long)]
@@ -123,15 +123,15 @@ impl Draw {
             let sentence = "--at is for one picture: write to a file .svg or .png";
             return Err(Failure::NotUnderstood(sentence.into()));
         }
-        let (plan, defect) = self.game.read(&self.what)?;
+        let (timeline, defect) = self.game.read(&self.what)?;
         let names = BySeat::new(|seat| self.name_of(seat).map(str::to_owned));
-        let plan = plan.with_names(names).said_in(self.lang);
+        let timeline = timeline.with_names(names).in_language(self.lang);
         if still {
-            let picture = self.cut(plan.picture(self.game.at.unwrap_or(At::End)));
+            let picture = self.cut(timeline.picture(self.game.at.unwrap_or(Moment::End)));
             self.write(&self.still(&picture, kind), out)?;
         } else {
-            let plan = plan.of_board(self.board.map(BoardId::from));
-            let film = Film::of(plan, &self.film.options());
+            let timeline = timeline.only_board(self.board.map(BoardId::from));
+            let film = Film::of(timeline, &self.film.options());
             self.shoot(&film)?;
         }
         match defect {
@@ -205,29 +205,29 @@ impl Draw {
     /// The board that is wanted, or both.
     fn cut(&self, picture: Picture) -> Picture {
         match self.board {
-            Some(board) => picture.of_one(board.into()),
+            Some(board) => picture.only_board(board.into()),
             None => picture,
         }
     }
 
     fn still(&self, picture: &Picture, kind: Kind) -> Vec<u8> {
         let alone = picture.boards.0.iter().flatten().count() == 1;
-        let sheet = picture.sheet(&self.look(if alone { 720 } else { 1200 }));
+        let scene = picture.scene(&self.look(if alone { 720 } else { 1200 }));
         match kind {
-            Kind::Png => sheet.png(),
-            Kind::Svg | Kind::Gif => sheet.svg().into_bytes(),
+            Kind::Png => scene.png(),
+            Kind::Svg | Kind::Gif => scene.svg().into_bytes(),
         }
     }
 
-    fn look(&self, width: u32) -> Look {
+    fn look(&self, width: u32) -> PictureOptions {
         let team = self.from_seat.map(Seat::team);
-        let usual = Look::wide(self.size.unwrap_or(width));
+        let usual = PictureOptions::with_width(self.size.unwrap_or(width));
         let below = team.unwrap_or(match self.flip {
             true => usual.below.opponents(),
             false => usual.below,
         });
-        Look {
-            shade: self.theme,
+        PictureOptions {
+            theme: self.theme,
             below,
             coordinates: !self.no_coordinates,
             ..usual

@@ -10,7 +10,7 @@ use tiny_skia::Pixmap;
 use crate::layout::lay_out;
 use crate::paint::Painter;
 use crate::palette::{Census, Palette};
-use crate::{Film, Look};
+use crate::{Film, PictureOptions};
 
 /// So many pictures, evenly spread, say which colors a film has.
 const SAMPLES: usize = 12;
@@ -22,7 +22,7 @@ const SAMPLES: usize = 12;
 /// What `out` says.
 pub fn write_gif(
     film: &Film,
-    look: &Look,
+    look: &PictureOptions,
     out: impl Write,
     mut tell: impl FnMut(usize) -> bool,
 ) -> io::Result<()> {
@@ -65,7 +65,7 @@ fn io_error(error: EncodingError) -> io::Error {
     }
 }
 
-fn palette(film: &Film, look: &Look, painter: &mut Painter) -> Palette {
+fn palette(film: &Film, look: &PictureOptions, painter: &mut Painter) -> Palette {
     let mut census = Census::default();
     let samples = SAMPLES.min(film.len());
     for sample in 0..samples {

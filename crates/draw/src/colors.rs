@@ -9,31 +9,31 @@ use bughouse_core::Team;
 
 /// Red, green, blue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Ink(pub u8, pub u8, pub u8);
+pub struct Rgb(pub u8, pub u8, pub u8);
 
 /// `#87a287`
-impl fmt::Display for Ink {
+impl fmt::Display for Rgb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 }
 
-impl Ink {
-    const fn of(hex: u32) -> Ink {
+impl Rgb {
+    const fn of(hex: u32) -> Rgb {
         let [_, red, green, blue] = hex.to_be_bytes();
-        Ink(red, green, blue)
+        Rgb(red, green, blue)
     }
 }
 
 /// The colors of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tones {
-    pub light: Ink,
-    pub dark: Ink,
+pub struct SquareColors {
+    pub light: Rgb,
+    pub dark: Rgb,
 }
 
-impl Tones {
-    pub const fn of(&self, is_light: bool) -> Ink {
+impl SquareColors {
+    pub const fn of(&self, is_light: bool) -> Rgb {
         match is_light {
             true => self.light,
             false => self.dark,
@@ -43,46 +43,46 @@ impl Tones {
 
 /// The colors of a man: its body, its edge, and the lines on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Coat {
-    pub body: Ink,
-    pub edge: Ink,
-    pub line: Ink,
+pub struct PieceColors {
+    pub body: Rgb,
+    pub edge: Rgb,
+    pub line: Rgb,
 }
 
 /// The colors of a team: its band and running clock, letters on that, and the ground of its names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Livery {
-    pub band: Ink,
-    pub on_band: Ink,
-    pub soft: Ink,
+pub struct TeamColors {
+    pub band: Rgb,
+    pub on_band: Rgb,
+    pub soft: Rgb,
 }
 
 /// All colors of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colors {
-    pub ground: Ink,
-    pub ink: Ink,
-    pub muted: Ink,
-    pub edge: Ink,
-    pub tray: Ink,
-    pub squares: Tones,
+    pub ground: Rgb,
+    pub ink: Rgb,
+    pub muted: Rgb,
+    pub edge: Rgb,
+    pub tray: Rgb,
+    pub squares: SquareColors,
     /// Of the last move.
-    pub moved: Tones,
+    pub moved: SquareColors,
     /// Of a king in check.
-    pub check: Tones,
+    pub check: SquareColors,
     /// Of coordinates on squares.
-    pub letters: Tones,
-    pub white: Coat,
-    pub black: Coat,
+    pub letters: SquareColors,
+    pub white: PieceColors,
+    pub black: PieceColors,
     /// The mark of a promoted man, and its rim.
-    pub promoted: (Ink, Ink),
+    pub promoted: (Rgb, Rgb),
     /// How many are held, and the letters on that.
-    pub count: (Ink, Ink),
-    teams: [Livery; 2],
+    pub count: (Rgb, Rgb),
+    teams: [TeamColors; 2],
 }
 
 impl Colors {
-    pub fn team(&self, team: Team) -> &Livery {
+    pub fn team(&self, team: Team) -> &TeamColors {
         match team {
             Team::One => &self.teams[0],
             Team::Two => &self.teams[1],
@@ -90,94 +90,94 @@ impl Colors {
     }
 }
 
-const WHITE: Coat = Coat {
-    body: Ink::of(0xfdfaf2),
-    edge: Ink::of(0x2a2521),
-    line: Ink::of(0x2a2521),
+const WHITE: PieceColors = PieceColors {
+    body: Rgb::of(0xfdfaf2),
+    edge: Rgb::of(0x2a2521),
+    line: Rgb::of(0x2a2521),
 };
 
-const BLACK: Coat = Coat {
-    body: Ink::of(0x47413c),
-    edge: Ink::of(0x15120f),
-    line: Ink::of(0xf1ebdf),
+const BLACK: PieceColors = PieceColors {
+    body: Rgb::of(0x47413c),
+    edge: Rgb::of(0x15120f),
+    line: Rgb::of(0xf1ebdf),
 };
 
 pub const DAY: Colors = Colors {
-    ground: Ink::of(0xf4f2ec),
-    ink: Ink::of(0x22262a),
-    muted: Ink::of(0x5d6368),
-    edge: Ink::of(0xd9d4c8),
-    tray: Ink::of(0xe6e3d7),
-    squares: Tones {
-        light: Ink::of(0xece8d9),
-        dark: Ink::of(0x87a287),
+    ground: Rgb::of(0xf4f2ec),
+    ink: Rgb::of(0x22262a),
+    muted: Rgb::of(0x5d6368),
+    edge: Rgb::of(0xd9d4c8),
+    tray: Rgb::of(0xe6e3d7),
+    squares: SquareColors {
+        light: Rgb::of(0xece8d9),
+        dark: Rgb::of(0x87a287),
     },
-    moved: Tones {
-        light: Ink::of(0xe9d98a),
-        dark: Ink::of(0xb9ae55),
+    moved: SquareColors {
+        light: Rgb::of(0xe9d98a),
+        dark: Rgb::of(0xb9ae55),
     },
-    check: Tones {
-        light: Ink::of(0xeb9a8b),
-        dark: Ink::of(0xc9705f),
+    check: SquareColors {
+        light: Rgb::of(0xeb9a8b),
+        dark: Rgb::of(0xc9705f),
     },
-    letters: Tones {
-        light: Ink::of(0x6b8370),
-        dark: Ink::of(0xe6ecdf),
+    letters: SquareColors {
+        light: Rgb::of(0x6b8370),
+        dark: Rgb::of(0xe6ecdf),
     },
     white: WHITE,
     black: BLACK,
-    promoted: (Ink::of(0x7a3fa8), Ink::of(0xffffff)),
-    count: (Ink::of(0x22262a), Ink::of(0xffffff)),
+    promoted: (Rgb::of(0x7a3fa8), Rgb::of(0xffffff)),
+    count: (Rgb::of(0x22262a), Rgb::of(0xffffff)),
     teams: [
-        Livery {
-            band: Ink::of(0x2c62a8),
-            on_band: Ink::of(0xffffff),
-            soft: Ink::of(0xe0e9f6),
+        TeamColors {
+            band: Rgb::of(0x2c62a8),
+            on_band: Rgb::of(0xffffff),
+            soft: Rgb::of(0xe0e9f6),
         },
-        Livery {
-            band: Ink::of(0xa35a06),
-            on_band: Ink::of(0xffffff),
-            soft: Ink::of(0xf8e9d6),
+        TeamColors {
+            band: Rgb::of(0xa35a06),
+            on_band: Rgb::of(0xffffff),
+            soft: Rgb::of(0xf8e9d6),
         },
     ],
 };
 
 pub const NIGHT: Colors = Colors {
-    ground: Ink::of(0x16181b),
-    ink: Ink::of(0xe9e7e2),
-    muted: Ink::of(0xa6abb0),
-    edge: Ink::of(0x373c42),
-    tray: Ink::of(0x77837a),
-    squares: Tones {
-        light: Ink::of(0xc9c8b8),
-        dark: Ink::of(0x6d8870),
+    ground: Rgb::of(0x16181b),
+    ink: Rgb::of(0xe9e7e2),
+    muted: Rgb::of(0xa6abb0),
+    edge: Rgb::of(0x373c42),
+    tray: Rgb::of(0x77837a),
+    squares: SquareColors {
+        light: Rgb::of(0xc9c8b8),
+        dark: Rgb::of(0x6d8870),
     },
-    moved: Tones {
-        light: Ink::of(0xcdbc70),
-        dark: Ink::of(0x9c9148),
+    moved: SquareColors {
+        light: Rgb::of(0xcdbc70),
+        dark: Rgb::of(0x9c9148),
     },
-    check: Tones {
-        light: Ink::of(0xd98a7b),
-        dark: Ink::of(0xb56354),
+    check: SquareColors {
+        light: Rgb::of(0xd98a7b),
+        dark: Rgb::of(0xb56354),
     },
-    letters: Tones {
-        light: Ink::of(0x566b5a),
-        dark: Ink::of(0xd6ddd0),
+    letters: SquareColors {
+        light: Rgb::of(0x566b5a),
+        dark: Rgb::of(0xd6ddd0),
     },
     white: WHITE,
     black: BLACK,
-    promoted: (Ink::of(0x7a3fa8), Ink::of(0xffffff)),
-    count: (Ink::of(0x16181b), Ink::of(0xffffff)),
+    promoted: (Rgb::of(0x7a3fa8), Rgb::of(0xffffff)),
+    count: (Rgb::of(0x16181b), Rgb::of(0xffffff)),
     teams: [
-        Livery {
-            band: Ink::of(0x7fb0f0),
-            on_band: Ink::of(0x14171a),
-            soft: Ink::of(0x1f2d40),
+        TeamColors {
+            band: Rgb::of(0x7fb0f0),
+            on_band: Rgb::of(0x14171a),
+            soft: Rgb::of(0x1f2d40),
         },
-        Livery {
-            band: Ink::of(0xeaa95a),
-            on_band: Ink::of(0x14171a),
-            soft: Ink::of(0x3a2c1a),
+        TeamColors {
+            band: Rgb::of(0xeaa95a),
+            on_band: Rgb::of(0x14171a),
+            soft: Rgb::of(0x3a2c1a),
         },
     ],
 };

@@ -3,7 +3,7 @@
 //! Time goes on as it did, so many times faster; clocks are seen to run. Long waits are shortened
 //! as the replay of the page does it, every half-move is seen, and the end is held.
 
-use crate::{At, Picture, Plan};
+use crate::{Moment, Picture, Timeline};
 
 /// A wait is long from here on, in milliseconds of the match…
 const LONG_MS: i64 = 8_000;
@@ -50,24 +50,24 @@ struct Shot {
 /// A match as a film.
 #[derive(Clone, Debug)]
 pub struct Film {
-    plan: Plan,
+    timeline: Timeline,
     shots: Vec<Shot>,
 }
 
 impl Film {
     /// The film of a match. It has at least a picture for each half-move, the start and the end.
-    pub fn of(plan: Plan, options: &FilmOptions) -> Film {
+    pub fn of(timeline: Timeline, options: &FilmOptions) -> Film {
         let speed = match options.speed.is_finite() {
             true => options.speed.clamp(0.25, 16.0),
             false => 1.0,
         };
         let mut tick_ms = ((TICK_MS as f64 * speed) as i64).max(1_000);
-        let mut shots = shots(&plan, options, speed, tick_ms);
+        let mut shots = shots(&timeline, options, speed, tick_ms);
         while shots.len() > options.pictures && tick_ms < LONG_MS * 8 {
             tick_ms *= 2;
-            shots = self::shots(&plan, options, speed, tick_ms);
+            shots = self::shots(&timeline, options, speed, tick_ms);
         }
-        Film { plan, shots }
+        Film { timeline, shots }
     }
 
     /// How many pictures it has.
@@ -81,7 +81,7 @@ impl Film {
     }
 
     /// How long it lasts, in milliseconds.
-    pub fn lasts_ms(&self) -> i64 {
+    pub fn duration_ms(&self) -> i64 {
         self.shots.iter().map(|shot| shot.for_ms).sum()
     }
 
@@ -92,20 +92,20 @@ impl Film {
     pub fn picture(&self, number: usize) -> (Picture, i64) {
         let shot = &self.shots[number];
         let picture = match shot.is_end {
-            true => self.plan.picture(At::End),
-            false => self.plan.stood(shot.ply, shot.now_ms),
+            true => self.timeline.picture(Moment::End),
+            false => self.timeline.stood(shot.ply, shot.now_ms),
         };
         (picture, shot.for_ms)
     }
 }
 
-fn shots(plan: &Plan, options: &FilmOptions, speed: f64, tick_ms: i64) -> Vec<Shot> {
+fn shots(timeline: &Timeline, options: &FilmOptions, speed: f64, tick_ms: i64) -> Vec<Shot> {
     let mut shots = Vec::new();
     let mut begin_ms = 0;
-    for ply in 0..=plan.plies() {
-        let end_ms = match plan.plies_ms().get(ply) {
+    for ply in 0..=timeline.plies() {
+        let end_ms = match timeline.plies_ms().get(ply) {
             Some(&next) => next,
-            None => plan.end_ms(),
+            None => timeline.end_ms(),
         };
         let stretch = (begin_ms, end_ms.max(begin_ms));
         for (now_ms, until_ms) in steps(stretch, options.skip, tick_ms) {
@@ -120,8 +120,8 @@ fn shots(plan: &Plan, options: &FilmOptions, speed: f64, tick_ms: i64) -> Vec<Sh
         begin_ms = stretch.1;
     }
     shots.push(Shot {
-        ply: plan.plies(),
-        now_ms: plan.end_ms(),
+        ply: timeline.plies(),
+        now_ms: timeline.end_ms(),
         for_ms: options.hold_ms.max(SEEN_MS),
         is_end: true,
     });

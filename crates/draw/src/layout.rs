@@ -4,11 +4,11 @@
 
 use bughouse_core::{BoardId, Color, File, Held, Piece, Rank, Seat, Square};
 
-use crate::colors::Ink;
+use crate::colors::Rgb;
 use crate::font::CAPITALS;
-use crate::sheet::{Anchor, Area, Shape, Sheet};
-use crate::strip;
-use crate::{Look, Picture, Stand};
+use crate::player_bar;
+use crate::scene::{Anchor, Area, Scene, Shape};
+use crate::{DrawnBoard, Picture, PictureOptions};
 
 /// The measures of one picture, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,8 +51,8 @@ impl Measures {
 }
 
 /// Lays a picture out.
-pub fn lay_out(picture: &Picture, look: &Look) -> Sheet {
-    let shown: Vec<(BoardId, &Stand)> = BoardId::BOTH
+pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
+    let shown: Vec<(BoardId, &DrawnBoard)> = BoardId::BOTH
         .into_iter()
         .filter_map(|id| Some((id, picture.boards[id].as_ref()?)))
         .collect();
@@ -64,8 +64,8 @@ pub fn lay_out(picture: &Picture, look: &Look) -> Sheet {
     let top = 2 * m.gap + m.strip;
     let bottom = top + m.board() + m.gap;
     let caption = i32::from(picture.caption.is_some()) * m.strip;
-    let colors = look.shade.colors();
-    let mut sheet = Sheet {
+    let colors = look.theme.colors();
+    let mut scene = Scene {
         width,
         height: bottom + m.strip + m.gap + caption,
         colors,
@@ -73,7 +73,7 @@ pub fn lay_out(picture: &Picture, look: &Look) -> Sheet {
         title: picture.title(),
         language: picture.language,
     };
-    sheet.fill(Area::new(0, 0, width, sheet.height), 0, colors.ground);
+    scene.fill(Area::new(0, 0, width, scene.height), 0, colors.ground);
     // What whole squares leave over is shared by both sides.
     let left = m.gap + (width - m.width(count)) / 2;
     for (n, &(id, stand)) in (0..).zip(&shown) {
@@ -93,15 +93,15 @@ pub fn lay_out(picture: &Picture, look: &Look) -> Sheet {
             board: (board, top),
             tray: (tray, top),
         };
-        half.draw_board(&mut sheet, look.coordinates);
+        half.draw_board(&mut scene, look.coordinates);
         for color in Color::BOTH {
-            half.draw_hand(&mut sheet, color);
+            half.draw_hand(&mut scene, color);
             let y = match color == below {
                 true => bottom,
                 false => m.gap,
             };
             let area = Area::new(x, y, m.half(), m.strip);
-            strip::draw(&mut sheet, picture, Seat { board: id, color }, area, &m);
+            player_bar::draw(&mut scene, picture, Seat { board: id, color }, area, &m);
         }
     }
     if let Some(caption) = &picture.caption {
@@ -109,14 +109,14 @@ pub fn lay_out(picture: &Picture, look: &Look) -> Sheet {
         let middle = (bottom + m.strip) as f32 + (m.strip + m.gap) as f32 / 2.0;
         let text = crate::font::fitted(caption, size, (width - 4 * m.gap) as f32);
         let place = (width as f32 / 2.0, middle + size * CAPITALS / 2.0);
-        sheet.text(text, place, size, Anchor::Middle, colors.ink);
+        scene.text(text, place, size, Anchor::Middle, colors.ink);
     }
-    sheet
+    scene
 }
 
 /// One board and its hands.
 struct Half<'a> {
-    stand: &'a Stand,
+    stand: &'a DrawnBoard,
     /// Who sits below.
     below: Color,
     m: Measures,
@@ -136,12 +136,12 @@ impl Half<'_> {
         (x + across * self.m.square, y + down * self.m.square)
     }
 
-    fn draw_board(&self, sheet: &mut Sheet, coordinates: bool) {
-        let (colors, size) = (sheet.colors, self.m.square);
+    fn draw_board(&self, scene: &mut Scene, coordinates: bool) {
+        let (colors, size) = (scene.colors, self.m.square);
         let (x, y) = self.board;
         // The light squares are one field below the others.
         let board = Area::new(x, y, self.m.board(), self.m.board());
-        sheet.fill(board, 0, colors.squares.light);
+        scene.fill(board, 0, colors.squares.light);
         for square in Square::all() {
             let light = is_light(square);
             let tones = match square {
@@ -152,28 +152,28 @@ impl Half<'_> {
             let ink = tones.of(light);
             if ink != colors.squares.light {
                 let (x, y) = self.place(square);
-                sheet.fill(Area::new(x, y, size, size), 0, ink);
+                scene.fill(Area::new(x, y, size, size), 0, ink);
             }
         }
         if coordinates {
-            self.draw_coordinates(sheet);
+            self.draw_coordinates(scene);
         }
         for square in Square::all() {
             if let Some(piece) = self.stand.position.piece_at(square) {
                 let (x, y) = self.place(square);
-                sheet.shapes.push(Shape::Man { piece, x, y, size });
+                scene.shapes.push(Shape::Piece { piece, x, y, size });
                 if self.stand.position.is_promoted(square) {
-                    self.mark(sheet, (x, y));
+                    self.mark(scene, (x, y));
                 }
             }
         }
     }
 
     /// A promoted man becomes a pawn again when it is captured: whoever looks has to see it.
-    fn mark(&self, sheet: &mut Sheet, (x, y): (i32, i32)) {
+    fn mark(&self, scene: &mut Scene, (x, y): (i32, i32)) {
         let size = self.m.square as f32;
-        let (ink, rim) = sheet.colors.promoted;
-        sheet.shapes.push(Shape::Disc {
+        let (ink, rim) = scene.colors.promoted;
+        scene.shapes.push(Shape::Disc {
             x: x as f32 + size * 0.84,
             y: y as f32 + size * 0.16,
             radius: size * 0.095,
@@ -183,7 +183,7 @@ impl Half<'_> {
     }
 
     /// Ranks at the left edge, files at the lower one, in the corners of their squares.
-    fn draw_coordinates(&self, sheet: &mut Sheet) {
+    fn draw_coordinates(&self, scene: &mut Scene) {
         let size = self.m.square as f32;
         let letter = (size * 0.2).max(7.0);
         if size < 14.0 {
@@ -195,24 +195,24 @@ impl Half<'_> {
         };
         for square in Square::all() {
             let light = is_light(square);
-            let ink = sheet.colors.letters.of(light);
+            let ink = scene.colors.letters.of(light);
             let (x, y) = self.place(square);
             let (x, y) = (x as f32, y as f32);
             if square.file() == left {
                 let place = (x + size * 0.05, y + size * 0.06 + letter * CAPITALS);
                 let rank = square.rank().digit().to_string();
-                sheet.text(rank, place, letter, Anchor::Start, ink);
+                scene.text(rank, place, letter, Anchor::Start, ink);
             }
             if square.rank() == low {
                 let place = (x + size * 0.95, y + size * 0.94);
                 let file = square.file().letter().to_string();
-                sheet.text(file, place, letter, Anchor::End, ink);
+                scene.text(file, place, letter, Anchor::End, ink);
             }
         }
     }
 
     /// Five places beside the player's half of the board, the pawn nearest to the player's edge.
-    fn draw_hand(&self, sheet: &mut Sheet, color: Color) {
+    fn draw_hand(&self, scene: &mut Scene, color: Color) {
         let (x, top) = self.tray;
         let (width, half) = (self.m.tray, self.m.board() / 2);
         let is_below = color == self.below;
@@ -222,7 +222,7 @@ impl Half<'_> {
             false => (top, half - inset),
         };
         let radius = self.m.square / 8;
-        sheet.fill(Area::new(x, y, width, height), radius, sheet.colors.tray);
+        scene.fill(Area::new(x, y, width, height), radius, scene.colors.tray);
         let hand = self.stand.position.hand(color);
         let size = width.min(height / 5);
         for (n, held) in (0..).zip(Held::ALL) {
@@ -240,20 +240,20 @@ impl Half<'_> {
                 role: held.role(),
             };
             let (x, y) = place;
-            sheet.shapes.push(Shape::Man { piece, x, y, size });
+            scene.shapes.push(Shape::Piece { piece, x, y, size });
             if count > 1 {
-                self.count(sheet, count, (x + size, y + size));
+                self.count(scene, count, (x + size, y + size));
             }
         }
     }
 
     /// How many are held, in the lower right corner of their place.
-    fn count(&self, sheet: &mut Sheet, count: u32, (right, low): (i32, i32)) {
+    fn count(&self, scene: &mut Scene, count: u32, (right, low): (i32, i32)) {
         let size = self.m.square as f32;
         let radius = size * 0.165;
         let (x, y) = (right as f32 - radius, low as f32 - radius);
-        let (ground, ink): (Ink, Ink) = sheet.colors.count;
-        sheet.shapes.push(Shape::Disc {
+        let (ground, ink): (Rgb, Rgb) = scene.colors.count;
+        scene.shapes.push(Shape::Disc {
             x,
             y,
             radius,
@@ -262,7 +262,7 @@ impl Half<'_> {
         });
         let letter = size * if count > 9 { 0.2 } else { 0.25 };
         let place = (x, y + letter * CAPITALS / 2.0);
-        sheet.text(count.to_string(), place, letter, Anchor::Middle, ink);
+        scene.text(count.to_string(), place, letter, Anchor::Middle, ink);
     }
 }
 

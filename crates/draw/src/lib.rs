@@ -1,7 +1,7 @@
 //! Positions and matches as pictures.
 //!
 //! A [`Picture`] says what is seen: one board or both, hands, names, clocks, last moves. With a
-//! [`Look`] it becomes a [`Sheet`], a list of shapes at whole pixels, which is written as SVG or
+//! [`PictureOptions`] it becomes a [`Scene`], a list of shapes at whole pixels, which is written as SVG or
 //! painted as PNG; a [`Film`] of a record is many of them, written as GIF. The men are drawn for
 //! this program (`men`), and the letters of PNG and GIF come from a font that is carried along, so
 //! that a picture is the same on every machine.
@@ -13,25 +13,25 @@ mod animation;
 mod colors;
 mod film;
 mod font;
-mod instant;
 mod layout;
-mod look;
-mod men;
+mod moment;
+mod options;
 mod outline;
 mod paint;
 mod palette;
 mod picture;
-mod plan;
-mod sheet;
-mod strip;
+mod pieces;
+mod player_bar;
+mod scene;
 mod svg;
-mod words;
+mod timeline;
+mod translations;
 
 pub use animation::write_gif;
 pub use bughouse_notation::Language;
 pub use film::{Film, FilmOptions};
-pub use instant::{At, AtError};
-pub use look::{Look, Shade, WIDTHS};
-pub use picture::{Picture, Stand};
-pub use plan::Plan;
-pub use sheet::Sheet;
+pub use moment::{Moment, MomentError};
+pub use options::{PictureOptions, Theme, WIDTHS};
+pub use picture::{DrawnBoard, Picture};
+pub use scene::Scene;
+pub use timeline::Timeline;

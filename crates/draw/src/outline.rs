@@ -56,7 +56,7 @@ fn numbers(text: &str) -> Option<Vec<f32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::men::{Part, parts};
+    use crate::pieces::{Part, parts};
     use bughouse_core::Role;
 
     #[test]

@@ -1,4 +1,4 @@
-//! A sheet as pixels.
+//! A scene as pixels.
 
 use std::collections::HashMap;
 
@@ -8,14 +8,14 @@ use tiny_skia::{
     Transform,
 };
 
-use crate::colors::{Coat, Colors, Ink};
+use crate::colors::{Colors, PieceColors, Rgb};
 use crate::font;
-use crate::men::{EDGE, Part, parts};
 use crate::outline::outline;
-use crate::sheet::{Anchor, Area, Shape, Sheet};
+use crate::pieces::{EDGE, Part, parts};
+use crate::scene::{Anchor, Area, Scene, Shape};
 use crate::svg::rim_width;
 
-impl Sheet {
+impl Scene {
     /// As PNG.
     pub fn png(&self) -> Vec<u8> {
         let pixels = Painter::default().paint(self);
@@ -28,15 +28,15 @@ impl Sheet {
 /// Paints sheets, and keeps the men that it has painted.
 #[derive(Default)]
 pub struct Painter {
-    men: HashMap<(Piece, i32, Coat), Pixmap>,
+    men: HashMap<(Piece, i32, PieceColors), Pixmap>,
 }
 
 impl Painter {
-    /// The pixels of a sheet, opaque.
-    pub fn paint(&mut self, sheet: &Sheet) -> Pixmap {
-        let mut onto = Pixmap::new(sheet.width(), sheet.height()).expect("a sheet has some extent");
-        for shape in &sheet.shapes {
-            self.draw(&mut onto, shape, sheet.colors);
+    /// The pixels of a scene, opaque.
+    pub fn paint(&mut self, scene: &Scene) -> Pixmap {
+        let mut onto = Pixmap::new(scene.width(), scene.height()).expect("a scene has some extent");
+        for shape in &scene.shapes {
+            self.draw(&mut onto, shape, scene.colors);
         }
         onto
     }
@@ -57,7 +57,7 @@ impl Painter {
                     stroke_path(onto, &path, *rim, width, Transform::identity());
                 }
             }
-            Shape::Man { piece, x, y, size } => {
+            Shape::Piece { piece, x, y, size } => {
                 let man = self.man(*piece, *size, colors);
                 let paint = PixmapPaint::default();
                 onto.draw_pixmap(*x, *y, man.as_ref(), &paint, Transform::identity(), None);
@@ -84,18 +84,18 @@ impl Painter {
     }
 
     fn man(&mut self, piece: Piece, size: i32, colors: &Colors) -> &Pixmap {
-        let coat = match piece.color {
+        let colors = match piece.color {
             Color::White => colors.white,
             Color::Black => colors.black,
         };
-        let key = (piece, size, coat);
+        let key = (piece, size, colors);
         self.men
             .entry(key)
-            .or_insert_with(|| painted(piece, size, &coat))
+            .or_insert_with(|| painted(piece, size, &colors))
     }
 }
 
-fn painted(piece: Piece, size: i32, coat: &Coat) -> Pixmap {
+fn painted(piece: Piece, size: i32, colors: &PieceColors) -> Pixmap {
     let side = size.max(1).unsigned_abs();
     let mut onto = Pixmap::new(side, side).expect("a man has some extent");
     let scale = side as f32 / 100.0;
@@ -105,17 +105,17 @@ fn painted(piece: Piece, size: i32, coat: &Coat) -> Pixmap {
         match part {
             Part::Body(text) => {
                 let path = path(text);
-                fill_path(&mut onto, &path, coat.body, place);
-                stroke_path(&mut onto, &path, coat.edge, EDGE, place);
+                fill_path(&mut onto, &path, colors.body, place);
+                stroke_path(&mut onto, &path, colors.edge, EDGE, place);
             }
-            Part::Line(text) => stroke_path(&mut onto, &path(text), coat.line, EDGE, place),
-            Part::Spot(text) => fill_path(&mut onto, &path(text), coat.line, place),
+            Part::Line(text) => stroke_path(&mut onto, &path(text), colors.line, EDGE, place),
+            Part::Spot(text) => fill_path(&mut onto, &path(text), colors.line, place),
         }
     }
     onto
 }
 
-fn fill(onto: &mut Pixmap, area: Area, radius: i32, ink: Ink) {
+fn fill(onto: &mut Pixmap, area: Area, radius: i32, ink: Rgb) {
     let Area {
         x,
         y,
@@ -154,18 +154,18 @@ fn rounded(rect: Rect, radius: f32) -> Option<Path> {
     path.finish()
 }
 
-fn paint(Ink(red, green, blue): Ink) -> Paint<'static> {
+fn paint(Rgb(red, green, blue): Rgb) -> Paint<'static> {
     let mut paint = Paint::default();
     paint.set_color_rgba8(red, green, blue, 255);
     paint.anti_alias = true;
     paint
 }
 
-fn fill_path(onto: &mut Pixmap, path: &Path, ink: Ink, place: Transform) {
+fn fill_path(onto: &mut Pixmap, path: &Path, ink: Rgb, place: Transform) {
     onto.fill_path(path, &paint(ink), FillRule::Winding, place, None);
 }
 
-fn stroke_path(onto: &mut Pixmap, path: &Path, ink: Ink, width: f32, place: Transform) {
+fn stroke_path(onto: &mut Pixmap, path: &Path, ink: Rgb, width: f32, place: Transform) {
     let stroke = Stroke {
         width,
         line_cap: LineCap::Round,

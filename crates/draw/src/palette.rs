@@ -7,7 +7,7 @@ use tiny_skia::Pixmap;
 /// A color as one number.
 type Packed = u32;
 
-/// At most so many colors; one more place is for what stays as it was.
+/// Moment most so many colors; one more place is for what stays as it was.
 const MOST: usize = 255;
 
 /// Colors by their numbers.

@@ -5,11 +5,11 @@ use bughouse_core::{
 };
 
 use crate::layout::lay_out;
-use crate::{Language, Look, Sheet, words};
+use crate::{Language, PictureOptions, Scene, translations};
 
 /// One board of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stand {
+pub struct DrawnBoard {
     /// What stands there, legal or not.
     pub position: Position,
     /// Squares of the last move.
@@ -18,11 +18,11 @@ pub struct Stand {
     pub check: Option<Square>,
 }
 
-impl Stand {
+impl DrawnBoard {
     /// That board, and the move that led to it.
-    pub fn of(board: &Board, last: Option<Move>) -> Stand {
+    pub fn of(board: &Board, last: Option<Move>) -> DrawnBoard {
         let king = board.in_check().then(|| board.king(board.to_move()));
-        Stand {
+        DrawnBoard {
             position: *board.position(),
             moved: last.map_or([None, None], squares),
             check: king,
@@ -43,13 +43,13 @@ fn squares(last: Move) -> [Option<Square>; 2] {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// Both boards, or the one that there is.
-    pub boards: ByBoard<Option<Stand>>,
+    pub boards: ByBoard<Option<DrawnBoard>>,
     /// Who sits where; empty where nobody is known.
     pub names: BySeat<String>,
     /// What each clock shows, in milliseconds, where there are clocks.
     pub clocks_ms: BySeat<Option<i64>>,
     /// Whose clock or turn it is; nobody's where play is over.
-    pub on_move: BySeat<bool>,
+    pub to_move: BySeat<bool>,
     /// A line below the boards; none leaves no room for it.
     pub caption: Option<String>,
     /// In which the rest is said.
@@ -59,23 +59,25 @@ pub struct Picture {
 impl Picture {
     /// Both boards, their turns, without names, clocks and words.
     pub fn of_boards(boards: &Boards) -> Picture {
-        Picture::of_stands(ByBoard::new(|id| Some(Stand::of(boards.board(id), None))))
+        Picture::of_drawn(ByBoard::new(|id| {
+            Some(DrawnBoard::of(boards.board(id), None))
+        }))
     }
 
     /// One board alone.
     pub fn of_board(id: BoardId, board: &Board) -> Picture {
-        let stand = |other| (other == id).then(|| Stand::of(board, None));
-        Picture::of_stands(ByBoard::new(stand))
+        let stand = |other| (other == id).then(|| DrawnBoard::of(board, None));
+        Picture::of_drawn(ByBoard::new(stand))
     }
 
     /// These boards, their turns, without names, clocks and words.
-    pub fn of_stands(boards: ByBoard<Option<Stand>>) -> Picture {
+    pub fn of_drawn(boards: ByBoard<Option<DrawnBoard>>) -> Picture {
         let turn = |seat: Seat| {
-            let stand: Option<Stand> = boards[seat.board];
+            let stand: Option<DrawnBoard> = boards[seat.board];
             stand.is_some_and(|stand| stand.position.to_move() == seat.color)
         };
         Picture {
-            on_move: BySeat::new(turn),
+            to_move: BySeat::new(turn),
             boards,
             names: BySeat::new(|_| String::new()),
             clocks_ms: BySeat::uniform(None),
@@ -85,13 +87,13 @@ impl Picture {
     }
 
     /// The same with that board alone.
-    pub fn of_one(self, id: BoardId) -> Picture {
+    pub fn only_board(self, id: BoardId) -> Picture {
         let boards = ByBoard::new(|other| self.boards[other].filter(|_| other == id));
         Picture { boards, ..self }
     }
 
     /// The picture with that look, laid out.
-    pub fn sheet(&self, look: &Look) -> Sheet {
+    pub fn scene(&self, look: &PictureOptions) -> Scene {
         lay_out(self, look)
     }
 
@@ -105,7 +107,7 @@ impl Picture {
                 let [white, black] = Color::BOTH.map(|color| {
                     let seat = Seat { board: id, color };
                     match self.names[seat].is_empty() {
-                        true => words::color(color, self.language).to_owned(),
+                        true => translations::color(color, self.language).to_owned(),
                         false => self.names[seat].clone(),
                     }
                 });

@@ -1,14 +1,14 @@
-//! A sheet as SVG: complete in itself, with text as text.
+//! A scene as SVG: complete in itself, with text as text.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
 use bughouse_core::{Color, Piece};
 
-use crate::men::{EDGE, Part, parts};
-use crate::sheet::{Anchor, Area, Shape, Sheet};
+use crate::pieces::{EDGE, Part, parts};
+use crate::scene::{Anchor, Area, Scene, Shape};
 
-impl Sheet {
+impl Scene {
     /// As SVG. Men are drawn once and used wherever they stand; names are escaped, and nothing in
     /// it is asked for elsewhere.
     pub fn svg(&self) -> String {
@@ -43,14 +43,14 @@ impl Sheet {
     /// The men that stand anywhere, by their letters.
     fn men(&self) -> BTreeSet<char> {
         let men = self.shapes.iter().filter_map(|shape| match shape {
-            Shape::Man { piece, .. } => Some(piece.letter()),
+            Shape::Piece { piece, .. } => Some(piece.letter()),
             _ => None,
         });
         men.collect()
     }
 
     fn define(&self, out: &mut String, piece: Piece) -> fmt::Result {
-        let coat = match piece.color {
+        let colors = match piece.color {
             Color::White => &self.colors.white,
             Color::Black => &self.colors.black,
         };
@@ -59,8 +59,8 @@ impl Sheet {
             "<symbol id=\"{}\" viewBox=\"0 0 100 100\"><g fill=\"{}\" stroke=\"{}\" \
              stroke-width=\"{EDGE}\" stroke-linejoin=\"round\" stroke-linecap=\"round\">",
             Id(piece),
-            coat.body,
-            coat.edge
+            colors.body,
+            colors.edge
         )?;
         for part in parts(piece.role) {
             match part {
@@ -69,14 +69,14 @@ impl Sheet {
                     writeln!(
                         out,
                         "<path d=\"{d}\" fill=\"none\" stroke=\"{}\"/>",
-                        coat.line
+                        colors.line
                     )?;
                 }
                 Part::Spot(d) => {
                     writeln!(
                         out,
                         "<path d=\"{d}\" fill=\"{}\" stroke=\"none\"/>",
-                        coat.line
+                        colors.line
                     )?;
                 }
             }
@@ -116,7 +116,7 @@ fn draw(out: &mut String, shape: &Shape) -> fmt::Result {
              stroke=\"{rim}\" stroke-width=\"{:.1}\"/>",
             rim_width(*radius)
         ),
-        Shape::Man { piece, x, y, size } => writeln!(
+        Shape::Piece { piece, x, y, size } => writeln!(
             out,
             "<use href=\"#{}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>",
             Id(*piece)

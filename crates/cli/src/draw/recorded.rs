@@ -4,7 +4,7 @@ use std::io::{IsTerminal, stderr};
 
 use bughouse_archive::{Choice, Files};
 use bughouse_core::quoted_long;
-use bughouse_draw::{At, FilmOptions, Plan};
+use bughouse_draw::{FilmOptions, Moment, Timeline};
 use bughouse_notation::san::Letters;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,8 +17,8 @@ use crate::rules::{is_file, ruleset};
 #[command(next_help_heading = "A file with games")]
 pub struct GameArgs {
     /// Show that instant: half-moves over both boards (24), a time (1:23.4), `start`, or `end`
-    #[arg(long, value_name = "PLY|TIME", value_parser = |text: &str| text.parse::<At>())]
-    pub at: Option<At>,
+    #[arg(long, value_name = "PLY|TIME", value_parser = |text: &str| text.parse::<Moment>())]
+    pub at: Option<Moment>,
 
     /// Which game of the file, from 1; without it the first
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
@@ -68,7 +68,7 @@ impl GameArgs {
     }
 
     /// The match, and what is wrong with it behind the last legal move.
-    pub fn read(&self, file: &str) -> Result<(Plan, Option<String>), Failure> {
+    pub fn read(&self, file: &str) -> Result<(Timeline, Option<String>), Failure> {
         let choice = Choice {
             rules: ruleset(self.rules.as_deref().unwrap_or("fics"), &[])?,
             over_tags: self.rules.is_some(),
@@ -95,7 +95,7 @@ impl GameArgs {
             let file = quoted_long(file);
             format!("{file}:{place}: game {number}: {reason}; drawn up to there")
         });
-        Ok((Plan::of(&played.reading.record), defect))
+        Ok((Timeline::of(&played.reading.record), defect))
     }
 }
 

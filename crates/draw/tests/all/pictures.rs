@@ -2,7 +2,9 @@
 
 use bughouse_archive::{Reading, Record};
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Team};
-use bughouse_draw::{At, Film, FilmOptions, Language, Look, Picture, Plan, Shade, write_gif};
+use bughouse_draw::{
+    Film, FilmOptions, Language, Moment, Picture, PictureOptions, Theme, Timeline, write_gif,
+};
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::Reader;
 
@@ -52,7 +54,7 @@ fn places(svg: &str, man: &str) -> Vec<(u32, u32, u32)> {
 
 #[test]
 fn every_man_is_drawn_once() {
-    let svg = both(TWO).sheet(&Look::wide(1200)).svg();
+    let svg = both(TWO).scene(&PictureOptions::with_width(1200)).svg();
     let check = |man: &str, times: usize| {
         assert_eq!(
             count(&svg, &format!("<use href=\"#{man}\"")),
@@ -76,10 +78,10 @@ fn every_man_is_drawn_once() {
 #[test]
 fn a_man_stands_on_its_square_whichever_way_the_board_is_turned() {
     let bfen = "4k3/8/8/8/8/8/8/R3K3 w - - | 4k3/8/8/8/8/8/8/4K3 w - -";
-    let place = |look: &Look| places(&both(bfen).sheet(look).svg(), "white-r")[0];
-    let look = Look::wide(1200);
+    let place = |look: &PictureOptions| places(&both(bfen).scene(look).svg(), "white-r")[0];
+    let look = PictureOptions::with_width(1200);
     let (x, y, square) = place(&look);
-    let turned = Look {
+    let turned = PictureOptions {
         below: Team::Two,
         ..look
     };
@@ -99,7 +101,7 @@ fn partners_sit_together_below() {
         let (_, from) = line.unwrap().split_once(" y=\"").unwrap();
         from.split_once('"').unwrap().0.parse().unwrap()
     };
-    let svg = picture.sheet(&Look::wide(1200)).svg();
+    let svg = picture.scene(&PictureOptions::with_width(1200)).svg();
     assert_eq!(y_of(&svg, 'A'), y_of(&svg, 'b'));
     assert_eq!(y_of(&svg, 'a'), y_of(&svg, 'B'));
     assert!(y_of(&svg, 'A') > y_of(&svg, 'a'));
@@ -117,7 +119,7 @@ fn names_are_escaped_and_bring_nothing_along() {
     let mut names = names.into_iter();
     picture.names = BySeat::new(|_| names.next().unwrap().to_owned());
     picture.caption = Some("<image href=\"//example.org/x\"/>".into());
-    let svg = picture.sheet(&Look::wide(2400)).svg();
+    let svg = picture.scene(&PictureOptions::with_width(2400)).svg();
     assert!(!svg.contains("<script") && !svg.contains("<image"), "{svg}");
     assert!(!svg.chars().any(|c| c.is_control() && c != '\n'));
     assert!(svg.contains("&lt;/text&gt;") && svg.contains("&quot;&amp;&#39;"));
@@ -139,16 +141,16 @@ fn decoded(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
 #[test]
 fn a_png_has_its_width_and_a_man_in_his_colors_on_his_square() {
     let alone = "6k1/8/8/8/8/8/8/K6R w - - | 7k/8/8/8/8/8/8/K7 w - -";
-    for shade in [Shade::Light, Shade::Dark] {
-        let look = Look {
-            shade,
+    for theme in [Theme::Light, Theme::Dark] {
+        let look = PictureOptions {
+            theme,
             coordinates: false,
-            ..Look::wide(1000)
+            ..PictureOptions::with_width(1000)
         };
-        let sheet = both(alone).sheet(&look);
-        let (width, height, pixels) = decoded(&sheet.png());
-        assert_eq!((width, height), (1000, sheet.height()));
-        let (x, y, square) = places(&sheet.svg(), "white-r")[0];
+        let scene = both(alone).scene(&look);
+        let (width, height, pixels) = decoded(&scene.png());
+        assert_eq!((width, height), (1000, scene.height()));
+        let (x, y, square) = places(&scene.svg(), "white-r")[0];
         let at = |x: u32, y: u32| &pixels[4 * (y * width + x) as usize..][..3];
         let body = at(x + square / 2, y + square / 2);
         assert!(body.iter().all(|&part| part > 240), "{body:?}");
@@ -164,18 +166,18 @@ fn a_png_has_its_width_and_a_man_in_his_colors_on_his_square() {
 #[test]
 fn every_size_has_room_for_everything() {
     for wanted in [0, 160, 161, 333, 799, 2400, u32::MAX] {
-        let look = Look::wide(wanted);
+        let look = PictureOptions::with_width(wanted);
         let width = wanted.clamp(160, 2400);
         let bfen: Bfen = TWO.parse().unwrap();
         let one = Picture::of_board(BoardId::B, bfen.boards.board(BoardId::B));
         for picture in [both(TWO), one] {
-            let sheet = picture.sheet(&look);
-            assert_eq!(sheet.width(), width);
-            let svg = sheet.svg();
+            let scene = picture.scene(&look);
+            assert_eq!(scene.width(), width);
+            let svg = scene.svg();
             for man in ["white-k", "black-k", "black-p", "white-q"] {
                 for (x, y, size) in places(&svg, man) {
                     assert!(
-                        x + size <= sheet.width() && y + size <= sheet.height(),
+                        x + size <= scene.width() && y + size <= scene.height(),
                         "{man}"
                     );
                 }
@@ -189,37 +191,43 @@ fn a_name_of_any_length_leaves_the_clock_alone() {
     let mut picture = both(TWO);
     picture.names = BySeat::new(|_| "W".repeat(500));
     picture.clocks_ms = BySeat::uniform(Some(i64::MAX));
-    let svg = picture.sheet(&Look::wide(400)).svg();
+    let svg = picture.scene(&PictureOptions::with_width(400)).svg();
     assert_eq!(count(&svg, "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW</text>"), 0);
     assert_eq!(count(&svg, "…</text>"), 4);
 }
 
 #[test]
 fn an_instant_has_its_boards_clocks_and_move() {
-    let plan = Plan::of(&record(SHORT));
+    let timeline = Timeline::of(&record(SHORT));
     let seat = |letter| Seat::from_letter(letter).unwrap();
-    let picture = plan.picture(At::Ply(1));
+    let picture = timeline.picture(Moment::Ply(1));
     assert_eq!(picture.caption.as_deref(), Some("0:01.0   1A. f3"));
     assert_eq!(picture.clocks_ms[seat('A')], Some(179_000));
     assert_eq!(picture.clocks_ms[seat('a')], Some(180_000));
-    assert!(picture.on_move[seat('a')] && picture.on_move[seat('B')]);
+    assert!(picture.to_move[seat('a')] && picture.to_move[seat('B')]);
     // Three seconds later, both of these have run.
-    let later = plan.picture(At::Time(1_700));
+    let later = timeline.picture(Moment::Time(1_700));
     assert_eq!(later.clocks_ms[seat('a')], Some(179_300));
     assert_eq!(later.clocks_ms[seat('B')], Some(178_300));
-    assert_eq!(plan.picture(At::Time(-5)), plan.picture(At::Ply(0)));
-    assert_eq!(plan.picture(At::Ply(999)), plan.picture(At::End));
+    assert_eq!(
+        timeline.picture(Moment::Time(-5)),
+        timeline.picture(Moment::Ply(0))
+    );
+    assert_eq!(
+        timeline.picture(Moment::Ply(999)),
+        timeline.picture(Moment::End)
+    );
 }
 
 #[test]
 fn the_end_says_the_result_and_no_clock_runs() {
-    let picture = Plan::of(&record(SHORT)).picture(At::End);
+    let picture = Timeline::of(&record(SHORT)).picture(Moment::End);
     let caption = picture.caption.as_deref().unwrap();
     assert!(
         caption.contains("0–1") && caption.contains("anna checkmated"),
         "{caption}"
     );
-    assert!(Seat::ALL.into_iter().all(|seat| !picture.on_move[seat]));
+    assert!(Seat::ALL.into_iter().all(|seat| !picture.to_move[seat]));
     let board = picture.boards[BoardId::A].unwrap();
     assert_eq!(board.check, Some("e1".parse().unwrap()));
     assert_eq!(
@@ -242,12 +250,12 @@ fn frames(bytes: &[u8]) -> (u16, u16, Vec<u16>) {
 
 #[test]
 fn a_film_has_every_move_and_its_times_and_holds_the_end() {
-    let plan = Plan::of(&record(SHORT));
+    let timeline = Timeline::of(&record(SHORT));
     let options = FilmOptions {
         speed: 1.0,
         ..FilmOptions::USUAL
     };
-    let film = Film::of(plan.clone(), &options);
+    let film = Film::of(timeline.clone(), &options);
     let captions: Vec<String> = (0..film.len())
         .filter_map(|number| film.picture(number).0.caption)
         .collect();
@@ -258,41 +266,54 @@ fn a_film_has_every_move_and_its_times_and_holds_the_end() {
         assert!(seen, "{san}: {captions:?}");
     }
     let mut bytes = Vec::new();
-    write_gif(&film, &Look::wide(320), &mut bytes, |_| true).unwrap();
+    write_gif(&film, &PictureOptions::with_width(320), &mut bytes, |_| {
+        true
+    })
+    .unwrap();
     let (width, _, delays) = frames(&bytes);
     assert_eq!((width, delays.len()), (320, film.len()));
     assert_eq!(delays.last(), Some(&500), "the end is held");
     let lasts: i64 = delays.iter().map(|&delay| 10 * i64::from(delay)).sum();
-    assert!((lasts - film.lasts_ms()).abs() <= 10 * film.len() as i64);
+    assert!((lasts - film.duration_ms()).abs() <= 10 * film.len() as i64);
     // The waits of 19 and 27 s are shown by three seconds each.
-    assert!(lasts < plan.end_ms() / 2, "{lasts} of {}", plan.end_ms());
+    assert!(
+        lasts < timeline.end_ms() / 2,
+        "{lasts} of {}",
+        timeline.end_ms()
+    );
     let whole = FilmOptions {
         skip: false,
         ..options
     };
-    let whole = Film::of(plan.clone(), &whole);
-    assert!(whole.lasts_ms() >= plan.end_ms() + 5_000);
+    let whole = Film::of(timeline.clone(), &whole);
+    assert!(whole.duration_ms() >= timeline.end_ms() + 5_000);
 }
 
 #[test]
 fn a_film_ends_when_nobody_wants_it_any_more() {
-    let film = Film::of(Plan::of(&record(SHORT)), &FilmOptions::USUAL);
+    let film = Film::of(Timeline::of(&record(SHORT)), &FilmOptions::USUAL);
     let mut bytes = Vec::new();
-    write_gif(&film, &Look::wide(160), &mut bytes, |done| done < 3).unwrap();
+    write_gif(
+        &film,
+        &PictureOptions::with_width(160),
+        &mut bytes,
+        |done| done < 3,
+    )
+    .unwrap();
     assert_eq!(frames(&bytes).2.len(), 3);
 }
 
 #[test]
 fn a_film_has_no_more_pictures_than_are_wanted_but_all_moves() {
     let slow = SHORT.replace("{150}", "{1}");
-    let plan = Plan::of(&record(&slow));
+    let timeline = Timeline::of(&record(&slow));
     let few = FilmOptions {
         skip: false,
         speed: 0.25,
         pictures: 60,
         ..FilmOptions::USUAL
     };
-    let film = Film::of(plan, &few);
+    let film = Film::of(timeline, &few);
     assert!(film.len() <= 60 && film.len() > 8, "{}", film.len());
 }
 
@@ -300,7 +321,7 @@ fn a_film_has_no_more_pictures_than_are_wanted_but_all_moves() {
 fn one_board_alone_is_a_match_of_one_board() {
     let mut alone = record(SHORT);
     alone.rules.boards = 1;
-    let picture = Plan::of(&alone).picture(At::End);
+    let picture = Timeline::of(&alone).picture(Moment::End);
     assert!(picture.boards[BoardId::B].is_none() && picture.boards[BoardId::A].is_some());
 }
 
@@ -308,8 +329,9 @@ fn one_board_alone_is_a_match_of_one_board() {
 #[test]
 fn the_end_is_said_in_the_language_that_is_wanted() {
     let said = |language: Language| {
-        let plan = Plan::of(&record(SHORT)).said_in(language);
-        plan.picture(At::End)
+        let timeline = Timeline::of(&record(SHORT)).in_language(language);
+        timeline
+            .picture(Moment::End)
             .caption
             .expect("a result has its words")
     };
@@ -320,7 +342,7 @@ fn the_end_is_said_in_the_language_that_is_wanted() {
         language: Language::Cs,
         ..Picture::of_boards(&Boards::start())
     };
-    let svg = boards.sheet(&Look::wide(400)).svg();
+    let svg = boards.scene(&PictureOptions::with_width(400)).svg();
     let title = "<title>Bughouse: Bílý – Černý | Bílý – Černý</title>";
     assert!(svg.contains(title) && svg.contains("lang=\"cs\""), "{svg}");
 }

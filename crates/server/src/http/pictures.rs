@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use bughouse_archive::Record;
 use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
-use bughouse_draw::{Picture, Plan, Stand};
+use bughouse_draw::{DrawnBoard, Picture, Timeline};
 use bughouse_notation::bfen::{self, read_half};
 use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::names::{BoardName, SeatName};
@@ -39,7 +39,7 @@ pub async fn of_match(door: &Arc<Door>, table: &str, game: u32, call: Call) -> R
         Ok(Some(row)) => {
             let make = async || match door.tables.shared().store.log(row.id).await {
                 Ok(log) => matches::record(&row, &log)
-                    .map(|record| Plan::of(&record))
+                    .map(|record| Timeline::of(&record))
                     .map_err(|error| broken(&error)),
                 Err(error) => Err(broken(&error)),
             };
@@ -90,7 +90,7 @@ fn picture_of(view: &GameView) -> Option<Picture> {
     let stand = |id: BoardId| {
         let name = BoardName::from(id);
         let shown = view.in_play.contains(&name);
-        shown.then(|| stand_of(of_board(view, id))).flatten()
+        shown.then(|| drawn_board(of_board(view, id))).flatten()
     };
     let boards = ByBoard::new(stand);
     boards.0.iter().flatten().next()?;
@@ -103,11 +103,11 @@ fn picture_of(view: &GameView) -> Option<Picture> {
         Some(result) => result.score.clone(),
         None => String::new(),
     };
-    let bare = Picture::of_stands(boards);
+    let bare = Picture::of_drawn(boards);
     Some(Picture {
         names: BySeat::new(|seat| view.names.of(seat).clone()),
         clocks_ms: BySeat::new(|seat| *view.clocks.left.of(seat)),
-        on_move: BySeat::new(|seat| match view.clocks.running.is_empty() {
+        to_move: BySeat::new(|seat| match view.clocks.running.is_empty() {
             true => to_move(seat),
             false => view.clocks.running.contains(&SeatName::from(seat)),
         }),
@@ -123,7 +123,7 @@ fn of_board(view: &GameView, id: BoardId) -> &BoardView {
     }
 }
 
-fn stand_of(board: &BoardView) -> Option<Stand> {
+fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {
     let BoardView {
         placement,
         hands,
@@ -135,7 +135,7 @@ fn stand_of(board: &BoardView) -> Option<Stand> {
     let text = format!("{placement}[{hands}] {to_move} - -");
     let square = |text: &String| text.parse().ok();
     let mut moved = last.iter().filter_map(square);
-    Some(Stand {
+    Some(DrawnBoard {
         position: read_half(&text).ok()?.position,
         moved: [moved.next(), moved.next()],
         check: check.as_ref().and_then(square),
@@ -148,7 +148,7 @@ pub async fn of_record(door: &Arc<Door>, id: &str, number: u32, call: Call) -> R
     let make = async || match records::look(door, id, number).await {
         Ok((played, _)) => {
             let record: &Record = &played.reading.record;
-            Ok(Plan::of(record))
+            Ok(Timeline::of(record))
         }
         Err((status, refusal)) => Err(refuse(status, refusal)),
     };

@@ -2,7 +2,8 @@
 
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_draw::{
-    At, Film, FilmOptions, Language, Look, Picture, Plan, Shade, WIDTHS, write_gif,
+    Film, FilmOptions, Language, Moment, Picture, PictureOptions, Theme, Timeline, WIDTHS,
+    write_gif,
 };
 use serde::Deserialize;
 
@@ -76,8 +77,8 @@ pub struct Words {
 #[derive(Clone, Copy)]
 pub struct Ask {
     pub kind: Kind,
-    at: At,
-    look: Look,
+    at: Moment,
+    look: PictureOptions,
     board: Option<BoardId>,
     speed: f64,
     language: Language,
@@ -98,7 +99,7 @@ impl Ask {
                 .filter(|size| (*WIDTHS.start()..=most).contains(size));
             size.ok_or_else(|| format!("size is {} to {most} pixels", WIDTHS.start()))
         });
-        let usual = Look::wide(size.transpose()?.unwrap_or(match kind {
+        let usual = PictureOptions::with_width(size.transpose()?.unwrap_or(match kind {
             Kind::Gif => 800,
             Kind::Svg | Kind::Png => 1200,
         }));
@@ -120,16 +121,18 @@ impl Ask {
                 .filter(|speed| (0.25..=16.0).contains(speed));
             speed.ok_or("speed is 0.25 to 16".to_owned())
         };
-        let theme = words.theme.as_deref().map(str::parse::<Shade>).transpose();
-        let at = words.at.as_deref().map(str::parse::<At>).transpose();
+        let theme = words.theme.as_deref().map(str::parse::<Theme>).transpose();
+        let at = words.at.as_deref().map(str::parse::<Moment>).transpose();
         let language = words.lang.as_deref().map(str::parse::<Language>);
         Ok(Ask {
             kind,
-            at: at.map_err(|error| error.to_string())?.unwrap_or(At::End),
-            look: Look {
-                shade: theme
+            at: at
+                .map_err(|error| error.to_string())?
+                .unwrap_or(Moment::End),
+            look: PictureOptions {
+                theme: theme
                     .map_err(|error| error.to_string())?
-                    .unwrap_or(usual.shade),
+                    .unwrap_or(usual.theme),
                 below: words
                     .from
                     .as_deref()
@@ -155,9 +158,9 @@ impl Ask {
 
     /// All that decides what is drawn, as one text.
     pub fn name(&self, of: &str) -> String {
-        let Look {
+        let PictureOptions {
             width,
-            shade,
+            theme,
             below,
             coordinates,
         } = self.look;
@@ -167,14 +170,14 @@ impl Ask {
         format!(
             "{version} {DRAWING} {kind:?} {at:?} {width} {} {below:?} {coordinates} {board:?} \
              {speed} {language} {of}",
-            shade.name()
+            theme.name()
         )
     }
 
     /// The board that is wanted, or both.
     fn cut(&self, picture: Picture) -> Picture {
         match self.board {
-            Some(board) if picture.boards[board].is_some() => picture.of_one(board),
+            Some(board) if picture.boards[board].is_some() => picture.only_board(board),
             _ => picture,
         }
     }
@@ -186,10 +189,10 @@ impl Ask {
             language: self.language,
             ..picture
         };
-        let sheet = self.cut(picture).sheet(&self.look);
+        let scene = self.cut(picture).scene(&self.look);
         match self.kind {
-            Kind::Png => sheet.png(),
-            Kind::Svg | Kind::Gif => sheet.svg().into_bytes(),
+            Kind::Png => scene.png(),
+            Kind::Svg | Kind::Gif => scene.svg().into_bytes(),
         }
     }
 
@@ -198,17 +201,17 @@ impl Ask {
     }
 
     /// A picture, or a film, of a match.
-    pub fn of_plan(&self, plan: Plan, wanted: &Wanted) -> Vec<u8> {
-        let names = self.said(plan.names()).map(|name| Some(name.clone()));
-        let plan = plan.with_names(names).said_in(self.language);
+    pub fn of_timeline(&self, timeline: Timeline, wanted: &Wanted) -> Vec<u8> {
+        let names = self.said(timeline.names()).map(|name| Some(name.clone()));
+        let timeline = timeline.with_names(names).in_language(self.language);
         if self.kind != Kind::Gif {
-            return self.still(plan.picture(self.at));
+            return self.still(timeline.picture(self.at));
         }
         let options = FilmOptions {
             speed: self.speed,
             ..FilmOptions::USUAL
         };
-        let film = Film::of(plan.of_board(self.board), &options);
+        let film = Film::of(timeline.only_board(self.board), &options);
         let mut bytes = Vec::new();
         let drawn = write_gif(&film, &self.look, &mut bytes, |_| {
             // Whoever plays comes first.

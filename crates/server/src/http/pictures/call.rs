@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::Query;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use bughouse_draw::{Picture, Plan};
+use bughouse_draw::{Picture, Timeline};
 
 use super::ask::{Ask, Kind, Words};
 use crate::http::{Door, refuse};
@@ -59,7 +59,7 @@ impl Call {
         &self,
         door: &Door,
         of: &str,
-        make: impl AsyncFnOnce() -> Result<Plan, Response>,
+        make: impl AsyncFnOnce() -> Result<Timeline, Response>,
     ) -> Response {
         let name = self.ask.name(of);
         let tag = format!("\"{}\"", secret::name_of(&[name.as_bytes()]));
@@ -72,16 +72,18 @@ impl Call {
         if let Some(refusal) = self.too_many(door) {
             return refusal;
         }
-        let plan = match make().await {
-            Ok(plan) => plan,
+        let timeline = match make().await {
+            Ok(timeline) => timeline,
             Err(refusal) => return refusal,
         };
-        if self.ask.kind == Kind::Gif && plan.plies() > FILM_PLIES {
+        if self.ask.kind == Kind::Gif && timeline.plies() > FILM_PLIES {
             let refusal = Refusal::FilmTooLong(FILM_PLIES);
             return refuse(StatusCode::UNPROCESSABLE_ENTITY, refusal);
         }
         let ask = self.ask;
-        let drawn = door.pictures.draw(move |wanted| ask.of_plan(plan, wanted));
+        let drawn = door
+            .pictures
+            .draw(move |wanted| ask.of_timeline(timeline, wanted));
         match drawn.await {
             Ok(bytes) => {
                 door.pictures.keep(name, bytes.clone());

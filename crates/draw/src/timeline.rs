@@ -5,14 +5,14 @@ use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat};
 use bughouse_notation::bpgn::ResultMark;
 use bughouse_notation::san::Letters;
 
-use crate::{At, Language, Picture, Stand, words};
+use crate::{DrawnBoard, Language, Moment, Picture, translations};
 
 /// A record that is ready to be shown at any instant.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Timeline {
     names: BySeat<String>,
     boards_in_play: ByBoard<bool>,
-    /// At the start and after each half-move.
+    /// Moment the start and after each half-move.
     points: Vec<Point>,
     /// Of the half-moves.
     plies_ms: Vec<i64>,
@@ -39,9 +39,9 @@ struct Point {
     words: String,
 }
 
-impl Plan {
+impl Timeline {
     /// The instants of that record.
-    pub fn of(record: &Record) -> Plan {
+    pub fn of(record: &Record) -> Timeline {
         let times = record.times();
         let names = BySeat::new(|seat| {
             let name = record.players[seat].clone().unwrap_or_default();
@@ -53,7 +53,7 @@ impl Plan {
         let has_clocks = record.start_clocks_ms.is_some()
             || record.end_clocks_ms.is_some()
             || record.plies.iter().any(|ply| ply.clock_ms.is_some());
-        Plan {
+        Timeline {
             names,
             boards_in_play: ByBoard::new(|id| id == BoardId::A || record.rules.boards != 1),
             points: points(record, &times),
@@ -69,7 +69,7 @@ impl Plan {
     }
 
     /// The same with other names where some are given.
-    pub fn with_names(mut self, names: BySeat<Option<String>>) -> Plan {
+    pub fn with_names(mut self, names: BySeat<Option<String>>) -> Timeline {
         self.names = BySeat::new(|seat| match &names[seat] {
             Some(name) => name.clone(),
             None => self.names[seat].clone(),
@@ -83,12 +83,12 @@ impl Plan {
     }
 
     /// The same, said in that language.
-    pub fn said_in(self, language: Language) -> Plan {
-        Plan { language, ..self }
+    pub fn in_language(self, language: Language) -> Timeline {
+        Timeline { language, ..self }
     }
 
     /// The same with one board alone, if one is named.
-    pub fn of_board(mut self, only: Option<BoardId>) -> Plan {
+    pub fn only_board(mut self, only: Option<BoardId>) -> Timeline {
         if let Some(only) = only {
             self.boards_in_play = ByBoard::new(|id| id == only);
         }
@@ -111,19 +111,19 @@ impl Plan {
     }
 
     /// How it stood at that instant; before the start and after the end as there.
-    pub fn picture(&self, at: At) -> Picture {
+    pub fn picture(&self, at: Moment) -> Picture {
         match at {
-            At::End => self.end(),
-            At::Ply(ply) if ply >= self.plies() && ply > 0 => self.end(),
-            At::Ply(ply) => {
+            Moment::End => self.end(),
+            Moment::Ply(ply) if ply >= self.plies() && ply > 0 => self.end(),
+            Moment::Ply(ply) => {
                 let now = match ply {
                     0 => 0,
                     ply => self.plies_ms[ply - 1],
                 };
                 self.stood(ply, now)
             }
-            At::Time(now) if now >= self.end_ms => self.end(),
-            At::Time(now) => self.stood(self.plies_ms.partition_point(|&at| at <= now), now),
+            Moment::Time(now) if now >= self.end_ms => self.end(),
+            Moment::Time(now) => self.stood(self.plies_ms.partition_point(|&at| at <= now), now),
         }
     }
 
@@ -134,7 +134,7 @@ impl Plan {
         if self.has_clocks {
             picture.clocks_ms = BySeat::new(|seat| {
                 let left = point.clocks_ms[seat];
-                let runs = picture.on_move[seat];
+                let runs = picture.to_move[seat];
                 let passed = (now_ms - point.since_ms[seat.board]).max(0);
                 Some(match runs {
                     true => self.not_below(seat, ply, left - passed, left),
@@ -156,7 +156,7 @@ impl Plan {
         }
         let Ending { result, reason, .. } = self.ending;
         if result != ResultMark::Open || reason.is_some() {
-            picture.on_move = BySeat::uniform(false);
+            picture.to_move = BySeat::uniform(false);
             picture.caption = Some(self.last_words());
         }
         picture
@@ -166,12 +166,12 @@ impl Plan {
         let point = &self.points[ply];
         let stand = |id: BoardId| {
             let board = point.boards.board(id);
-            self.boards_in_play[id].then(|| Stand::of(board, point.last[id]))
+            self.boards_in_play[id].then(|| DrawnBoard::of(board, point.last[id]))
         };
         Picture {
             names: self.names.clone(),
             language: self.language,
-            ..Picture::of_stands(ByBoard::new(stand))
+            ..Picture::of_drawn(ByBoard::new(stand))
         }
     }
 
@@ -193,7 +193,7 @@ impl Plan {
             Some(seat) => format!("{}: {words}", self.names[seat]),
             None => words.to_owned(),
         };
-        let own = reason.and_then(|reason| words::ended(reason, self.language));
+        let own = reason.and_then(|reason| translations::ended(reason, self.language));
         match (own, &self.ending.text, reason) {
             (Some(words), _, _) => of_loser(words),
             (None, Some(text), _) => text.clone(),

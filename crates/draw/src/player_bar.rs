@@ -5,16 +5,16 @@ use bughouse_core::{Color, Seat};
 use crate::Picture;
 use crate::font::{self, CAPITALS};
 use crate::layout::Measures;
-use crate::sheet::{Anchor, Area, Shape, Sheet};
+use crate::scene::{Anchor, Area, Scene, Shape};
 
 /// Draws the place of that seat.
-pub fn draw(sheet: &mut Sheet, picture: &Picture, seat: Seat, area: Area, m: &Measures) {
-    let colors = sheet.colors;
+pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Measures) {
+    let colors = scene.colors;
     let team = colors.team(seat.team());
     let radius = m.square / 8;
-    sheet.fill(area, radius, team.soft);
+    scene.fill(area, radius, team.soft);
     let band = (m.square / 6).max(2);
-    sheet.fill(
+    scene.fill(
         Area {
             width: band,
             ..area
@@ -29,7 +29,7 @@ pub fn draw(sheet: &mut Sheet, picture: &Picture, seat: Seat, area: Area, m: &Me
         Color::Black => colors.black.body,
     };
     let mut left = (area.x + band + m.gap) as f32;
-    sheet.shapes.push(Shape::Disc {
+    scene.shapes.push(Shape::Disc {
         x: left + disc,
         y: middle,
         radius: disc,
@@ -38,21 +38,21 @@ pub fn draw(sheet: &mut Sheet, picture: &Picture, seat: Seat, area: Area, m: &Me
     });
     left += 2.0 * disc + m.gap as f32;
     let right = match picture.clocks_ms[seat] {
-        Some(ms) => clock(sheet, ms, picture.on_move[seat], seat, area, m),
-        None => turn(sheet, picture.on_move[seat], seat, area, m),
+        Some(ms) => clock(scene, ms, picture.to_move[seat], seat, area, m),
+        None => turn(scene, picture.to_move[seat], seat, area, m),
     };
     let size = m.square as f32 * 0.42;
     let room = right as f32 - m.gap as f32 - left;
     let name = font::fitted(&picture.names[seat], size, room);
     if !name.is_empty() {
         let place = (left, middle + size * CAPITALS / 2.0);
-        sheet.text(name, place, size, Anchor::Start, colors.ink);
+        scene.text(name, place, size, Anchor::Start, colors.ink);
     }
 }
 
 /// The clock, on the team's color while it runs. Where it begins.
-fn clock(sheet: &mut Sheet, ms: i64, runs: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
-    let colors = sheet.colors;
+fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
+    let colors = scene.colors;
     let team = colors.team(seat.team());
     let size = m.square as f32 * 0.46;
     let text = shown(ms);
@@ -62,7 +62,7 @@ fn clock(sheet: &mut Sheet, ms: i64, runs: bool, seat: Seat, area: Area, m: &Mea
     let x = area.x + area.width - width;
     let ink = match runs {
         true => {
-            sheet.fill(Area { x, width, ..area }, m.square / 8, team.band);
+            scene.fill(Area { x, width, ..area }, m.square / 8, team.band);
             team.on_band
         }
         false => colors.ink,
@@ -72,21 +72,21 @@ fn clock(sheet: &mut Sheet, ms: i64, runs: bool, seat: Seat, area: Area, m: &Mea
         x as f32 + width as f32 / 2.0,
         middle + size * CAPITALS / 2.0,
     );
-    sheet.text(text, place, size, Anchor::Middle, ink);
+    scene.text(text, place, size, Anchor::Middle, ink);
     x
 }
 
 /// Without a clock a spot of the team's color says whose turn it is. Where it begins.
-fn turn(sheet: &mut Sheet, is_on_move: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
+fn turn(scene: &mut Scene, is_to_move: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
     let right = area.x + area.width - m.gap;
-    if !is_on_move {
+    if !is_to_move {
         return right;
     }
-    let ink = sheet.colors.team(seat.team()).band;
+    let ink = scene.colors.team(seat.team()).band;
     let size = m.square / 3;
     let y = area.y + (area.height - size) / 2;
     let spot = Area::new(right - size, y, size, size);
-    sheet.fill(spot, size / 4, ink);
+    scene.fill(spot, size / 4, ink);
     right - size
 }
 

@@ -13,54 +13,54 @@ pub const WIDTHS: RangeInclusive<u32> = 160..=2400;
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Shade {
+pub enum Theme {
     /// For light pages and paper.
     Light,
     /// For dark pages.
     Dark,
 }
 
-impl Shade {
+impl Theme {
     /// `light`
     pub const fn name(self) -> &'static str {
         match self {
-            Shade::Light => "light",
-            Shade::Dark => "dark",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
         }
     }
 
     pub(crate) const fn colors(self) -> &'static Colors {
         match self {
-            Shade::Light => &DAY,
-            Shade::Dark => &NIGHT,
+            Theme::Light => &DAY,
+            Theme::Dark => &NIGHT,
         }
     }
 }
 
-impl FromStr for Shade {
-    type Err = UnknownShade;
+impl FromStr for Theme {
+    type Err = UnknownTheme;
 
-    fn from_str(name: &str) -> Result<Shade, UnknownShade> {
+    fn from_str(name: &str) -> Result<Theme, UnknownTheme> {
         match name {
-            "light" => Ok(Shade::Light),
-            "dark" => Ok(Shade::Dark),
-            _ => Err(UnknownShade(name.into())),
+            "light" => Ok(Theme::Light),
+            "dark" => Ok(Theme::Dark),
+            _ => Err(UnknownTheme(name.into())),
         }
     }
 }
 
-/// There is no such shade.
+/// There is no such theme.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no theme {}; there are light and dark", bughouse_core::quoted(.0))]
-pub struct UnknownShade(String);
+pub struct UnknownTheme(String);
 
 /// How a picture is to look.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Look {
+pub struct PictureOptions {
     /// Pixels from left to right; what is outside of [`WIDTHS`] counts as the nearer end.
     pub width: u32,
     /// Light or dark.
-    pub shade: Shade,
+    pub theme: Theme,
     /// Whose players sit below. On both boards they are partners, so that teams sit together. One
     /// board alone has White below with team one on board A, with team two on board B.
     pub below: Team,
@@ -68,12 +68,12 @@ pub struct Look {
     pub coordinates: bool,
 }
 
-impl Look {
+impl PictureOptions {
     /// What is drawn where nothing else is said, that wide.
-    pub const fn wide(width: u32) -> Look {
-        Look {
+    pub const fn with_width(width: u32) -> PictureOptions {
+        PictureOptions {
             width,
-            shade: Shade::Light,
+            theme: Theme::Light,
             below: Team::One,
             coordinates: true,
         }

@@ -3,7 +3,7 @@
 use bughouse_core::Piece;
 
 use crate::Language;
-use crate::colors::{Colors, Ink};
+use crate::colors::{Colors, Rgb};
 
 /// A place and its extent, in pixels from the upper left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,17 +37,17 @@ pub(crate) enum Anchor {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Shape {
     /// A rectangle with corners of that radius.
-    Fill { area: Area, radius: i32, ink: Ink },
+    Fill { area: Area, radius: i32, ink: Rgb },
     /// A disc with a rim.
     Disc {
         x: f32,
         y: f32,
         radius: f32,
-        ink: Ink,
-        rim: Ink,
+        ink: Rgb,
+        rim: Rgb,
     },
     /// A man in a square field.
-    Man {
+    Piece {
         piece: Piece,
         x: i32,
         y: i32,
@@ -60,13 +60,13 @@ pub(crate) enum Shape {
         y: f32,
         size: f32,
         anchor: Anchor,
-        ink: Ink,
+        ink: Rgb,
     },
 }
 
 /// A picture that is laid out.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sheet {
+pub struct Scene {
     pub(crate) width: i32,
     pub(crate) height: i32,
     pub(crate) colors: &'static Colors,
@@ -78,7 +78,7 @@ pub struct Sheet {
     pub(crate) language: Language,
 }
 
-impl Sheet {
+impl Scene {
     /// In pixels.
     pub fn width(&self) -> u32 {
         self.width.unsigned_abs()
@@ -89,7 +89,7 @@ impl Sheet {
         self.height.unsigned_abs()
     }
 
-    pub(crate) fn fill(&mut self, area: Area, radius: i32, ink: Ink) {
+    pub(crate) fn fill(&mut self, area: Area, radius: i32, ink: Rgb) {
         self.shapes.push(Shape::Fill { area, radius, ink });
     }
 
@@ -99,7 +99,7 @@ impl Sheet {
         (x, y): (f32, f32),
         size: f32,
         anchor: Anchor,
-        ink: Ink,
+        ink: Rgb,
     ) {
         let text = text.into();
         self.shapes.push(Shape::Text {

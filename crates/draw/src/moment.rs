@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// An instant of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum At {
+pub enum Moment {
     /// After so many half-moves over both boards; 0 is the start, the last one and more the end.
     Ply(usize),
     /// So many milliseconds after the match began.
@@ -19,28 +19,28 @@ pub enum At {
     "\"{}\" is no instant of a match; write half-moves over both boards (24), a time (1:23.4), start or end",
     bughouse_core::quoted(.0)
 )]
-pub struct AtError(String);
+pub struct MomentError(String);
 
-impl FromStr for At {
-    type Err = AtError;
+impl FromStr for Moment {
+    type Err = MomentError;
 
     /// A number is half-moves, one with a colon a time.
-    fn from_str(text: &str) -> Result<At, AtError> {
+    fn from_str(text: &str) -> Result<Moment, MomentError> {
         let time = || {
             let (minutes, seconds) = text.split_once(':')?;
-            Some(At::Time(
+            Some(Moment::Time(
                 number(minutes)?.checked_mul(60_000)? + milliseconds(seconds)?,
             ))
         };
         let found = match text {
-            "start" => Some(At::Ply(0)),
-            "end" => Some(At::End),
+            "start" => Some(Moment::Ply(0)),
+            "end" => Some(Moment::End),
             _ if text.contains(':') => time(),
             _ => number(text)
                 .and_then(|ply| usize::try_from(ply).ok())
-                .map(At::Ply),
+                .map(Moment::Ply),
         };
-        found.ok_or_else(|| AtError(text.chars().take(40).collect()))
+        found.ok_or_else(|| MomentError(text.chars().take(40).collect()))
     }
 }
 
@@ -65,14 +65,14 @@ mod tests {
 
     #[test]
     fn half_moves_times_and_words_are_instants() {
-        let check = |text: &str, at: At| assert_eq!(text.parse(), Ok(at), "{text}");
-        check("24", At::Ply(24));
-        check("start", At::Ply(0));
-        check("end", At::End);
-        check("1:23", At::Time(83_000));
-        check("1:23.4", At::Time(83_400));
-        check("0:00.045", At::Time(45));
-        check("70:05.25", At::Time(4_205_250));
+        let check = |text: &str, at: Moment| assert_eq!(text.parse(), Ok(at), "{text}");
+        check("24", Moment::Ply(24));
+        check("start", Moment::Ply(0));
+        check("end", Moment::End);
+        check("1:23", Moment::Time(83_000));
+        check("1:23.4", Moment::Time(83_400));
+        check("0:00.045", Moment::Time(45));
+        check("70:05.25", Moment::Time(4_205_250));
     }
 
     #[test]
@@ -94,7 +94,7 @@ mod tests {
             "1:05.x",
             "１",
         ] {
-            assert!(text.parse::<At>().is_err(), "{text}");
+            assert!(text.parse::<Moment>().is_err(), "{text}");
         }
     }
 }
