@@ -22,18 +22,19 @@
 //! Knows nothing of files; a script is a text.
 #![warn(missing_docs)]
 
+mod command;
 mod expect;
 mod header;
 mod log;
+mod log_entry;
 mod moves;
-mod order;
 mod read;
 mod run;
-mod tell;
 mod values;
 mod words;
 
 pub use bughouse_notation::Diagnostic;
 pub use expect::Expectation;
-pub use log::{Entry, Log};
+pub use log::Log;
+pub use log_entry::LogEntry;
 pub use read::Script;

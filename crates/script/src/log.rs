@@ -2,46 +2,15 @@
 
 use bughouse_core::BySeat;
 use bughouse_match::{Event, HalfPoints, Match, MatchTime};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-/// What happened, or was refused, and when.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Entry {
-    /// When it took effect.
-    pub at: MatchTime,
-    /// Whose doing: a seat's letter, `arbiter`, or `-`.
-    pub who: String,
-    /// The kind of event in one word or two, the same for all events of that kind.
-    pub event: &'static str,
-    /// What happened, as it follows TIME and WHO in the line.
-    pub text: String,
-    /// The facts by name, for a machine.
-    pub facts: Map<String, Value>,
-}
-
-impl Entry {
-    /// `TIME WHO EVENT …`
-    pub fn line(&self) -> String {
-        format!("{} {} {}", self.at, self.who, self.text)
-    }
-
-    /// `time`, `ms`, `who`, `event` and `text`, with the facts beside them.
-    pub fn json(&self) -> Value {
-        let mut object = self.facts.clone();
-        object.insert("time".into(), json!(self.at.to_string()));
-        object.insert("ms".into(), json!(self.at.ms()));
-        object.insert("who".into(), json!(self.who));
-        object.insert("event".into(), json!(self.event));
-        object.insert("text".into(), json!(self.text));
-        Value::Object(object)
-    }
-}
+use crate::LogEntry;
 
 /// Everything that came of a script.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Log {
     /// Events and refusals, in their order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// `1-0`, `1/2-1/2`, `1/2-0` and the like, the team of White of A first; `*` without a result.
     pub result: String,
     /// By what, or `unfinished (PHASE)`.
@@ -67,7 +36,7 @@ impl Log {
             format!("result {}", self.result),
             format!("reason {}", self.reason),
         ];
-        self.entries.iter().map(Entry::line).chain(last)
+        self.entries.iter().map(LogEntry::line).chain(last)
     }
 
     /// An object for each entry, then `{result, reason, score, bfen}`; the score is a pair of
@@ -79,7 +48,7 @@ impl Log {
             "score": self.score.map(points),
             "bfen": self.bfen,
         });
-        self.entries.iter().map(Entry::json).chain([last])
+        self.entries.iter().map(LogEntry::json).chain([last])
     }
 }
 

@@ -4,8 +4,8 @@ use bughouse_core::{BoardId, Ruleset};
 use bughouse_match::{Actor, MatchTime, Setup};
 
 use crate::Diagnostic;
+use crate::command::ScriptCommand;
 use crate::header::Header;
-use crate::order::Order;
 use crate::values;
 use crate::words::did_you_mean;
 use crate::words::{Word, Words};
@@ -25,7 +25,7 @@ pub struct Script {
 pub(crate) struct Line {
     pub at: MatchTime,
     pub who: Actor,
-    pub order: Order,
+    pub command: ScriptCommand,
     /// The command as it was written, with single spaces.
     pub text: String,
 }
@@ -74,8 +74,10 @@ impl Script {
             None => header.setup(base)?,
         };
         let begins_with_move = || {
-            let first = lines.iter().find(|line| line.order != Order::Wait);
-            first.is_some_and(|line| line.order.is_move())
+            let first = lines
+                .iter()
+                .find(|line| line.command != ScriptCommand::Wait);
+            first.is_some_and(|line| line.command.is_move())
         };
         let running = header
             .running()
@@ -121,11 +123,11 @@ impl Line {
             return Err(whose.defect(sentence));
         }
         let text: Vec<&str> = { *words }.rest().text.split_whitespace().collect();
-        let order = Order::read(who, words)?;
+        let command = ScriptCommand::read(who, words)?;
         Ok(Line {
             at,
             who,
-            order,
+            command,
             text: text.join(" "),
         })
     }

@@ -5,11 +5,11 @@ use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Outcome, Ph
 use bughouse_notation::advice::names_a_legal_move;
 use bughouse_notation::bfen::Bfen;
 
-use crate::log::{Entry, Log};
+use crate::command::{ClaimText, ScriptCommand};
+use crate::log::Log;
+use crate::log_entry::{self, LogEntry};
 use crate::moves::MoveText;
-use crate::order::{Claimed, Order};
 use crate::read::{Line, Script};
-use crate::tell;
 
 impl Script {
     /// Runs the match from its beginning to the end of the script.
@@ -38,7 +38,7 @@ struct Run {
     state: Match,
     arbiter_is_absent: bool,
     now: MatchTime,
-    entries: Vec<Entry>,
+    entries: Vec<LogEntry>,
     events: Vec<(MatchTime, Event)>,
 }
 
@@ -61,26 +61,26 @@ impl Run {
 
     fn take_line(&mut self, line: &Line) {
         self.settle(line.at);
-        if line.order == Order::Wait {
+        if line.command == ScriptCommand::Wait {
             return;
         }
-        if let Err(sentence) = self.obey(line.who, &line.order) {
-            let refusal = tell::refusal(self.now, line.who, &line.text, &sentence);
+        if let Err(sentence) = self.obey(line.who, &line.command) {
+            let refusal = log_entry::refusal(self.now, line.who, &line.text, &sentence);
             self.entries.push(refusal);
         }
     }
 
-    fn obey(&mut self, who: Actor, order: &Order) -> Result<(), String> {
-        let command = match order {
-            Order::Wait => return Ok(()),
-            Order::Plain(command) => command.clone(),
-            Order::Make(mv) => Command::Make(self.move_by(who, mv)?),
-            Order::Play { mv, lag_ms } => Command::Play {
+    fn obey(&mut self, who: Actor, written: &ScriptCommand) -> Result<(), String> {
+        let command = match written {
+            ScriptCommand::Wait => return Ok(()),
+            ScriptCommand::Plain(command) => command.clone(),
+            ScriptCommand::Make(mv) => Command::Make(self.move_by(who, mv)?),
+            ScriptCommand::Play { mv, lag_ms } => Command::Play {
                 mv: self.move_by(who, mv)?,
                 claimed_ms: *lag_ms,
             },
-            Order::Talk(text) => self.talk(who, text)?,
-            Order::Claim { claim, on } => self.claim(who, claim, *on)?,
+            ScriptCommand::Talk(text) => self.talk(who, text)?,
+            ScriptCommand::Claim { claim, on } => self.claim(who, claim, *on)?,
         };
         // Whoever starts the match, whatever he is called, only runs it.
         if who == Actor::Arbiter && self.arbiter_is_absent && command != Command::Start {
@@ -92,7 +92,7 @@ impl Run {
         };
         match self.give(by, &command) {
             Err(Refused::Begun) if command == Command::Start => Ok(()), // it runs already
-            given => given.map_err(|refused| sentence(order, &refused)),
+            given => given.map_err(|refused| sentence(written, &refused)),
         }
     }
 
@@ -127,14 +127,14 @@ impl Run {
     }
 
     /// A named move is that of the claimant, or of his partner where it is claimed on his board.
-    fn claim(&self, who: Actor, claim: &Claimed, on: Option<BoardId>) -> Result<Command, String> {
+    fn claim(&self, who: Actor, claim: &ClaimText, on: Option<BoardId>) -> Result<Command, String> {
         let by = self.player(who).map_err(|why| why.to_string())?;
         let board = on.unwrap_or(by.board);
         let mover = if board == by.board { by } else { by.partner() };
         let claim = match claim {
-            Claimed::Plain(claim) => *claim,
-            Claimed::Repetition(mv) => Claim::Repetition(Some(mv.of(mover, &self.state)?)),
-            Claimed::FiftyMoves(mv) => Claim::FiftyMoves(Some(mv.of(mover, &self.state)?)),
+            ClaimText::Plain(claim) => *claim,
+            ClaimText::Repetition(mv) => Claim::Repetition(Some(mv.of(mover, &self.state)?)),
+            ClaimText::FiftyMoves(mv) => Claim::FiftyMoves(Some(mv.of(mover, &self.state)?)),
         };
         Ok(Command::Claim { claim, board })
     }
@@ -156,7 +156,7 @@ impl Run {
         for event in events {
             self.state.apply(self.now, event);
             self.events.push((self.now, event.clone()));
-            let entry = tell::event(self.now, by, event, &self.state);
+            let entry = log_entry::event(self.now, by, event, &self.state);
             self.entries.push(entry);
         }
     }
@@ -199,15 +199,18 @@ impl Run {
 }
 
 /// Why the match refused it, with a move as it was written.
-fn sentence(order: &Order, refused: &Refused) -> String {
-    match (order, refused) {
-        (Order::Make(mv) | Order::Play { mv, .. }, Refused::Illegal { why, .. }) => {
+fn sentence(written: &ScriptCommand, refused: &Refused) -> String {
+    match (written, refused) {
+        (
+            ScriptCommand::Make(mv) | ScriptCommand::Play { mv, .. },
+            Refused::Illegal { why, .. },
+        ) => {
             format!("illegal {mv}: {why}")
         }
-        (Order::Make(mv) | Order::Play { mv, .. }, Refused::NotPossible(of)) => {
-            tell::sentence(refused).replacen(&of.to_string(), &mv.to_string(), 1)
+        (ScriptCommand::Make(mv) | ScriptCommand::Play { mv, .. }, Refused::NotPossible(of)) => {
+            log_entry::sentence(refused).replacen(&of.to_string(), &mv.to_string(), 1)
         }
-        _ => tell::sentence(refused),
+        _ => log_entry::sentence(refused),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::words::{Word, Words};
 
 /// What a line asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Order {
+pub(crate) enum ScriptCommand {
     /// Time passes.
     Wait,
     /// A command that names no move.
@@ -24,12 +24,15 @@ pub(crate) enum Order {
     /// Something said aloud to the partner.
     Talk(String),
     /// A claim on a board, else on the claimant's own.
-    Claim { claim: Claimed, on: Option<BoardId> },
+    Claim {
+        claim: ClaimText,
+        on: Option<BoardId>,
+    },
 }
 
 /// A claim whose move is not understood yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Claimed {
+pub(crate) enum ClaimText {
     Plain(Claim),
     Repetition(MoveText),
     FiftyMoves(MoveText),
@@ -98,29 +101,33 @@ const CLAIMS: [&str; 10] = [
     "abandoned",
 ];
 
-impl Order {
+impl ScriptCommand {
     /// Whether it is a move: a script that begins with one begins with running clocks.
     pub fn is_move(&self) -> bool {
-        matches!(self, Order::Make(_) | Order::Play { .. })
+        matches!(self, ScriptCommand::Make(_) | ScriptCommand::Play { .. })
     }
 
     /// Reads the command that is the rest of a line.
-    pub fn read(who: Actor, words: &mut Words) -> Result<Order, Diagnostic> {
+    pub fn read(who: Actor, words: &mut Words) -> Result<ScriptCommand, Diagnostic> {
         let verb = words.want("a command")?;
-        let order = Order::after(verb, who, words)?;
+        let command = ScriptCommand::after(verb, who, words)?;
         words.end()?;
-        Ok(order)
+        Ok(command)
     }
 
-    fn after(verb: Word, who: Actor, words: &mut Words) -> Result<Order, Diagnostic> {
+    fn after(verb: Word, who: Actor, words: &mut Words) -> Result<ScriptCommand, Diagnostic> {
         let command = match verb.text {
-            "wait" => return Ok(Order::Wait),
-            "make" => return Ok(Order::Make(MoveText::read(words.want("the move")?)?)),
+            "wait" => return Ok(ScriptCommand::Wait),
+            "make" => {
+                return Ok(ScriptCommand::Make(MoveText::read(
+                    words.want("the move")?,
+                )?));
+            }
             "play" => return play(words),
             "claim" => return claim(words),
             "talk" => {
                 let text = text(words, "what is said", "what is said", TEXT_MAX)?;
-                return Ok(Order::Talk(text));
+                return Ok(ScriptCommand::Talk(text));
             }
             "ready" => Command::Ready,
             "agree" => after(words, "calls", Command::AgreeCalls)?,
@@ -158,7 +165,7 @@ impl Order {
             "connect" => Command::Connect(own_seat(verb, who)?),
             _ => official(verb, words)?,
         };
-        Ok(Order::Plain(command))
+        Ok(ScriptCommand::Plain(command))
     }
 }
 
@@ -237,7 +244,7 @@ fn expulsion(words: &mut Words) -> Result<Expulsion, Diagnostic> {
     })
 }
 
-fn play(words: &mut Words) -> Result<Order, Diagnostic> {
+fn play(words: &mut Words) -> Result<ScriptCommand, Diagnostic> {
     let mv = MoveText::read(words.want("the move")?)?;
     let lag_ms = match words.peek() {
         Some("lag") => {
@@ -246,7 +253,7 @@ fn play(words: &mut Words) -> Result<Order, Diagnostic> {
         }
         _ => 0,
     };
-    Ok(Order::Play { mv, lag_ms })
+    Ok(ScriptCommand::Play { mv, lag_ms })
 }
 
 /// A move that waits is of a position that does not stand yet, so it is written apart from any.
@@ -259,35 +266,38 @@ fn queued(words: &mut Words) -> Result<Move, Diagnostic> {
     })
 }
 
-fn claim(words: &mut Words) -> Result<Order, Diagnostic> {
+fn claim(words: &mut Words) -> Result<ScriptCommand, Diagnostic> {
     let what = words.want("what is claimed")?;
-    let claim =
-        match what.text {
-            "mate" => Claimed::Plain(Claim::Mate),
-            "illegal" => Claimed::Plain(Claim::IllegalMove),
-            "flag" => Claimed::Plain(Claim::Flag),
-            "repetition" => named_move(words)?
-                .map_or(Claimed::Plain(Claim::Repetition(None)), Claimed::Repetition),
-            "fifty" => named_move(words)?
-                .map_or(Claimed::Plain(Claim::FiftyMoves(None)), Claimed::FiftyMoves),
-            "hiding" => Claimed::Plain(Claim::Hiding),
-            "premove" => Claimed::Plain(Claim::OutOfTurnMove),
-            "setup" => Claimed::Plain(Claim::Setup),
-            "hint" => Claimed::Plain(Claim::Hint),
-            "abandoned" => {
-                let away = values::seat(words.want("the seat of who is away")?)?;
-                return Ok(Order::Plain(Command::ClaimAbandoned(away)));
-            }
-            other => {
-                return Err(what.defect(format!(
-                    "`{what}` cannot be claimed{}; there are {}",
-                    did_you_mean(other, CLAIMS),
-                    CLAIMS.join(", ")
-                )));
-            }
-        };
+    let claim = match what.text {
+        "mate" => ClaimText::Plain(Claim::Mate),
+        "illegal" => ClaimText::Plain(Claim::IllegalMove),
+        "flag" => ClaimText::Plain(Claim::Flag),
+        "repetition" => named_move(words)?.map_or(
+            ClaimText::Plain(Claim::Repetition(None)),
+            ClaimText::Repetition,
+        ),
+        "fifty" => named_move(words)?.map_or(
+            ClaimText::Plain(Claim::FiftyMoves(None)),
+            ClaimText::FiftyMoves,
+        ),
+        "hiding" => ClaimText::Plain(Claim::Hiding),
+        "premove" => ClaimText::Plain(Claim::OutOfTurnMove),
+        "setup" => ClaimText::Plain(Claim::Setup),
+        "hint" => ClaimText::Plain(Claim::Hint),
+        "abandoned" => {
+            let away = values::seat(words.want("the seat of who is away")?)?;
+            return Ok(ScriptCommand::Plain(Command::ClaimAbandoned(away)));
+        }
+        other => {
+            return Err(what.defect(format!(
+                "`{what}` cannot be claimed{}; there are {}",
+                did_you_mean(other, CLAIMS),
+                CLAIMS.join(", ")
+            )));
+        }
+    };
     let on = on_board(words)?;
-    Ok(Order::Claim { claim, on })
+    Ok(ScriptCommand::Claim { claim, on })
 }
 
 fn named_move(words: &mut Words) -> Result<Option<MoveText>, Diagnostic> {

@@ -7,21 +7,54 @@ use bughouse_match::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::log::{Entry, points};
+use crate::log::points;
+
+/// What happened, or was refused, and when.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LogEntry {
+    /// When it took effect.
+    pub at: MatchTime,
+    /// Whose doing: a seat's letter, `arbiter`, or `-`.
+    pub who: String,
+    /// The kind of event in one word or two, the same for all events of that kind.
+    pub event: &'static str,
+    /// What happened, as it follows TIME and WHO in the line.
+    pub text: String,
+    /// The facts by name, for a machine.
+    pub facts: Map<String, Value>,
+}
+
+impl LogEntry {
+    /// `TIME WHO EVENT …`
+    pub fn line(&self) -> String {
+        format!("{} {} {}", self.at, self.who, self.text)
+    }
+
+    /// `time`, `ms`, `who`, `event` and `text`, with the facts beside them.
+    pub fn json(&self) -> Value {
+        let mut object = self.facts.clone();
+        object.insert("time".into(), json!(self.at.to_string()));
+        object.insert("ms".into(), json!(self.at.ms()));
+        object.insert("who".into(), json!(self.who));
+        object.insert("event".into(), json!(self.event));
+        object.insert("text".into(), json!(self.text));
+        Value::Object(object)
+    }
+}
 
 /// An event as an entry: recorded at `now`, after a command of `by` or since it was due; the match
 /// is as it is right after it.
 ///
 /// What was due happened in its own instant, however late one looks. What a command brings about
 /// happens at its time, even if it takes effect as of an earlier one (WBN 7.7a, Q7).
-pub(crate) fn event(now: MatchTime, by: Option<Actor>, event: &Event, state: &Match) -> Entry {
-    Teller { now, by, state }.entry(event)
+pub(crate) fn event(now: MatchTime, by: Option<Actor>, event: &Event, state: &Match) -> LogEntry {
+    EntryWriter { now, by, state }.entry(event)
 }
 
 /// A refusal as an entry.
-pub(crate) fn refusal(now: MatchTime, who: Actor, command: &str, sentence: &str) -> Entry {
+pub(crate) fn refusal(now: MatchTime, who: Actor, command: &str, sentence: &str) -> LogEntry {
     let text = format!("refused {}: {sentence}", escaped(command));
-    Entry::new(now, who_text(who), "refused", text)
+    LogEntry::new(now, who_text(who), "refused", text)
         .fact("command", json!(command))
         .fact("sentence", json!(sentence))
 }
@@ -42,9 +75,9 @@ fn who_text(who: Actor) -> String {
     }
 }
 
-impl Entry {
-    fn new(at: MatchTime, who: String, event: &'static str, text: String) -> Entry {
-        Entry {
+impl LogEntry {
+    fn new(at: MatchTime, who: String, event: &'static str, text: String) -> LogEntry {
+        LogEntry {
             at,
             who,
             event,
@@ -53,7 +86,7 @@ impl Entry {
         }
     }
 
-    fn fact(mut self, name: &str, value: Value) -> Entry {
+    fn fact(mut self, name: &str, value: Value) -> LogEntry {
         self.facts.insert(name.into(), value);
         self
     }
@@ -74,34 +107,34 @@ fn time(ms: i64) -> String {
     MatchTime::from_ms(ms).to_string()
 }
 
-struct Teller<'a> {
+struct EntryWriter<'a> {
     now: MatchTime,
     by: Option<Actor>,
     state: &'a Match,
 }
 
-impl Teller<'_> {
-    fn seat(&self, seat: &Seat, event: &'static str, text: impl Into<String>) -> Entry {
-        Entry::new(self.now, seat.to_string(), event, text.into())
+impl EntryWriter<'_> {
+    fn seat(&self, seat: &Seat, event: &'static str, text: impl Into<String>) -> LogEntry {
+        LogEntry::new(self.now, seat.to_string(), event, text.into())
     }
 
     /// Of the arbiter, if it was his command, else of the match itself.
-    fn official(&self, event: &'static str, text: impl Into<String>) -> Entry {
+    fn official(&self, event: &'static str, text: impl Into<String>) -> LogEntry {
         let who = match self.by {
             Some(Actor::Arbiter) => Actor::Arbiter,
             Some(Actor::Seat(_) | Actor::System) | None => Actor::System,
         };
-        Entry::new(self.now, who_text(who), event, text.into())
+        LogEntry::new(self.now, who_text(who), event, text.into())
     }
 
     /// The entry of an event that takes effect at that time.
-    fn as_of(&self, at: MatchTime, entry: Entry) -> Entry {
+    fn as_of(&self, at: MatchTime, entry: LogEntry) -> LogEntry {
         let entry = entry.fact("at_ms", json!(at.ms()));
         if self.by.is_none() {
-            return Entry { at, ..entry };
+            return LogEntry { at, ..entry };
         }
         match at < self.now {
-            true => Entry {
+            true => LogEntry {
                 text: format!("{} as of {at}", entry.text),
                 ..entry
             },
@@ -118,7 +151,7 @@ impl Teller<'_> {
         self.state.boards().board(seat.board).move_text(mv)
     }
 
-    fn entry(&self, event: &Event) -> Entry {
+    fn entry(&self, event: &Event) -> LogEntry {
         let moved = |seat: &Seat, mv: &Move, event: &'static str, before: &str, after: &str| {
             let mv = self.move_text(seat, *mv);
             self.seat(seat, event, format!("{before}{mv}{after}"))
@@ -172,7 +205,7 @@ impl Teller<'_> {
             Event::LastDropWaived { seat } => self.seat(seat, "waived", "waived the last drop"),
             Event::MoveDemanded { seat } => {
                 let text = format!("demanded that {seat} moves next");
-                Entry::new(self.now, seat.diagonal().to_string(), "demanded", text)
+                LogEntry::new(self.now, seat.diagonal().to_string(), "demanded", text)
                     .fact("seat", json!(seat.to_string()))
             }
             Event::PiecesShown { by, of } => self
@@ -310,7 +343,7 @@ impl Teller<'_> {
                 .official("absent", format!("noted that {seat} is absent"))
                 .fact("seat", json!(seat.to_string())),
             Event::Confirmed { by } => {
-                Entry::new(self.now, who_text(*by), "confirmed", "confirmed".into())
+                LogEntry::new(self.now, who_text(*by), "confirmed", "confirmed".into())
             }
             // How boards and matches begin and end.
             Event::Started { .. } => self.official("started", "started"),
@@ -354,7 +387,7 @@ impl Teller<'_> {
                     "ended {}",
                     outcome_text(outcome, &self.cited(outcome.article))
                 );
-                let entry = Entry::new(self.now, "-".into(), "ended", text);
+                let entry = LogEntry::new(self.now, "-".into(), "ended", text);
                 self.as_of(
                     outcome.at,
                     with_outcome(entry, outcome, &self.cited(outcome.article)),
@@ -364,7 +397,7 @@ impl Teller<'_> {
     }
 
     /// The move, and in braces what the clock shows after it.
-    fn played(&self, seat: &Seat, mv: Move, at: MatchTime, granted_ms: i64) -> Entry {
+    fn played(&self, seat: &Seat, mv: Move, at: MatchTime, granted_ms: i64) -> LogEntry {
         let clock_ms = self.state.clock(*seat, at);
         let clock = clock_ms.map_or("-".into(), time);
         let mv = self.move_text(seat, mv);
@@ -381,7 +414,7 @@ impl Teller<'_> {
     }
 
     /// Where the moves are not known a press is all there is of one.
-    fn pressed(&self, seat: &Seat) -> Entry {
+    fn pressed(&self, seat: &Seat) -> LogEntry {
         let clock_ms = self.state.clock(*seat, self.now);
         let text = match clock_ms {
             Some(ms) if self.state.rules().moves_record == MovesRecord::ClockOnly => {
@@ -416,14 +449,14 @@ fn claim_words(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
     }
 }
 
-fn board_ended(now: MatchTime, end: &BoardEnd, article: &str) -> Entry {
+fn board_ended(now: MatchTime, end: &BoardEnd, article: &str) -> LogEntry {
     let BoardEnd { board, reason, .. } = end;
     let how = match end.lost_by {
         Some(seat) => format!("lost by {seat}"),
         None => "drawn".into(),
     };
     let text = format!("board {board} {how}: {reason} ({article})");
-    Entry::new(now, "-".into(), "board ended", text)
+    LogEntry::new(now, "-".into(), "board ended", text)
         .fact("board", json!(board.to_string()))
         .fact("lost_by", json!(end.lost_by.map(|seat| seat.to_string())))
         .fact("reason", json!(reason.to_string()))
@@ -446,7 +479,7 @@ fn outcome_text(outcome: &Outcome, article: &str) -> String {
     )
 }
 
-fn with_outcome(entry: Entry, outcome: &Outcome, article: &str) -> Entry {
+fn with_outcome(entry: LogEntry, outcome: &Outcome, article: &str) -> LogEntry {
     let letter = |seat: Seat| seat.to_string();
     entry
         .fact("score", json!(outcome.score.map(points)))
