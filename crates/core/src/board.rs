@@ -19,7 +19,7 @@ pub struct Board {
     position: Position,
     /// Enemy pieces that attack the king of the side to move.
     checkers: SquareSet,
-    /// Pieces of either color that stand alone between that king and an enemy slider.
+    /// Pieces of either color that are alone between that king and an enemy slider.
     blockers: SquareSet,
     /// Hash of what repeats: all but the hands and the promoted marks.
     repetition_key: u64,
@@ -149,7 +149,7 @@ impl Board {
         !self.checkers.is_empty()
     }
 
-    /// Pieces of either color that stand alone between the king of the side to move and an enemy
+    /// Pieces of either color that are alone between the king of the side to move and an enemy
     /// slider: its own are pinned.
     #[inline]
     pub(crate) const fn blockers(&self) -> SquareSet {

@@ -12,7 +12,7 @@ use crate::{Board, Color, Drop, Held, Move, Promotion, Role, Ruleset, Square, Sq
 )]
 #[allow(missing_docs)]
 pub enum MoveError {
-    #[error("no man of the side to move stands on {0}")]
+    #[error("no piece of the side to move is on {0}")]
     NoMan(Square),
     #[error("a {role} does not go from {from} to {to} here")]
     Unreachable {
@@ -24,7 +24,7 @@ pub enum MoveError {
     KingInCheck,
     #[error("castling is not possible now")]
     Castling,
-    #[error("it must be said what the pawn becomes")]
+    #[error("the promotion does not say what the pawn becomes")]
     PromotionMissing,
     #[error("a pawn may not become a {0} under these rules")]
     PromotionPiece(Role),
@@ -32,9 +32,9 @@ pub enum MoveError {
     NoPromotion,
     #[error("under these rules the pawn is exchanged for a piece of the other board")]
     PromotionByTaking,
-    #[error("no {0} may be taken from {1} of the other board")]
+    #[error("the pawn may not be exchanged for a {0} on {1} of the other board")]
     CannotTake(Role, Square),
-    #[error("the {role} on {square} of the other board shields the {color} king from check", color = .color.to_string().to_lowercase())]
+    #[error("the {role} on {square} of the other board protects the {color} king from check", color = .color.to_string().to_lowercase())]
     TakingExposesKing {
         role: Role,
         square: Square,

@@ -1,8 +1,9 @@
 //! The rules of bughouse chess.
 //!
-//! Squares and sets of them, one board with the hands of both colors, moves and drops, verdicts,
-//! rulesets, and two boards between which captured men travel. Everything here is a pure
-//! function of its arguments: no time, no players, no text dialects, no input or output.
+//! A [`Board`] is one board with the hands of both colors. It lists moves and drops, plays them, and
+//! gives verdicts under a [`Ruleset`]. [`Boards`] are the two boards of a match: what is captured on
+//! one goes to a hand of the other. Everything here is a pure function of its arguments: no time, no
+//! players, no text dialects, no input or output.
 //!
 //! ```
 //! use bughouse_core::{Board, Ruleset, Verdict};

@@ -1,9 +1,9 @@
 //! The canonical text of a position.
 //!
-//! A position is written `placement[/hand] side castling ep`: the half of a BFEN without its
-//! clocks. Upper-case letters of the hand are held by White. Reading also takes the hand in
-//! brackets, missing last fields, Shredder letters for castling, and two numbers at the end,
-//! which are clocks or counters and no part of the position. Other dialects belong to notation.
+//! A position is written `placement[/hand] side castling ep`: one half of a BFEN without its clocks.
+//! Upper-case letters of the hand are White's. Reading also accepts the hand in brackets, missing
+//! last fields, file letters for castling (Shredder-FEN), and two numbers at the end, which are
+//! clocks or counters and are ignored. Other dialects are read by the crate `notation`.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -45,8 +45,8 @@ pub enum PositionError {
     Setup(#[from] SetupErrors),
 }
 
-/// The most of a kind that a hand may have in a text. Two sets have 16 pawns; larger numbers have
-/// no use, and end where [`Holdings`](crate::Holdings) ends to count.
+/// The most pieces of one role in the hand of a text. Two sets have 16 pawns of a color;
+/// [`Holdings`](crate::Holdings) counts up to 255.
 const MOST_HELD: usize = 64;
 
 impl FromStr for Board {
@@ -63,7 +63,7 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, PositionError> {
         let mut fields = text.split_ascii_whitespace();
         let mut position = Position::EMPTY;
-        read_men(fields.next().unwrap_or(""), &mut position)?;
+        read_pieces(fields.next().unwrap_or(""), &mut position)?;
         position.to_move = match fields.next().ok_or(PositionError::NoSide)? {
             "w" => Color::White,
             "b" => Color::Black,
@@ -81,8 +81,8 @@ impl FromStr for Position {
     }
 }
 
-/// Reads the ranks and the hand, which follows as a ninth rank or in brackets.
-fn read_men(text: &str, position: &mut Position) -> Result<(), PositionError> {
+/// Reads the eight ranks, and the hand as a ninth rank or in brackets.
+fn read_pieces(text: &str, position: &mut Position) -> Result<(), PositionError> {
     let (ranks, bracketed) = match text.split_once('[') {
         Some((ranks, hand)) => (ranks, hand.strip_suffix(']')),
         None => (text, Some("")),
@@ -136,7 +136,8 @@ fn read_rank(text: &str, rank: Rank, position: &mut Position) -> Result<(), Posi
     }
 }
 
-/// `KQkq` means the outermost rook of that wing, a file letter the rook on that file.
+/// Reads castling rights: `KQkq` names the outermost rook of a wing, a file letter the rook on that
+/// file.
 fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionError> {
     let mut castling = Castling::NONE;
     let mut named = ByColor {
@@ -175,16 +176,16 @@ fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionEr
     Ok(castling)
 }
 
-/// A pawn that has just made a double step has passed the third rank of its owner, and stands on the
-/// fourth.
+/// Reads the en passant square: the third rank of the side that has just moved, with its pawn before
+/// it on the fourth.
 fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionError> {
     let to_move = position.to_move;
     let square: Square = text
         .parse()
         .map_err(|_| PositionError::EnPassant(text.into()))?;
-    let stands_on = Square::new(square.file(), Rank::Fourth.seen_by(!to_move));
+    let pawn = Square::new(square.file(), Rank::Fourth.seen_by(!to_move));
     let is_passed = square.rank() == Rank::Third.seen_by(!to_move);
-    if is_passed && position.pieces(!to_move, Role::Pawn).has(stands_on) {
+    if is_passed && position.pieces(!to_move, Role::Pawn).has(pawn) {
         Ok(square)
     } else {
         Err(PositionError::EnPassantSquare { square, to_move })
@@ -221,14 +222,28 @@ impl fmt::Display for Position {
 }
 
 impl Position {
-    /// The eight ranks as in FEN, `~` after promoted men.
+    /// The eight ranks as in FEN, with `~` after promoted pieces.
+    ///
+    /// ```
+    /// use bughouse_core::Position;
+    ///
+    /// assert_eq!(Position::EMPTY.placement(), "8/8/8/8/8/8/8/8");
+    /// ```
     pub fn placement(&self) -> String {
         let mut text = String::with_capacity(64);
         write_ranks(self, &mut text).expect("writing to a string succeeds");
         text
     }
 
-    /// Both hands, White's in upper case first, each from queen to pawn: `QPPnp`.
+    /// Both hands, each from queen to pawn, White's first and in upper case: `QPPnp`.
+    ///
+    /// ```
+    /// use bughouse_core::Position;
+    ///
+    /// let position: Position = "8/8/8/8/8/8/8/8/pPnQP w - -".parse()?;
+    /// assert_eq!(position.hand_text(), "QPPnp");
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     pub fn hand_text(&self) -> String {
         format!(
             "{}{}",
@@ -247,14 +262,14 @@ fn write_ranks(position: &Position, out: &mut impl Write) -> fmt::Result {
                 empty += 1;
                 continue;
             };
-            write_run(empty, out)?;
+            write_empty(empty, out)?;
             empty = 0;
             out.write_char(piece.letter())?;
             if position.is_promoted(square) {
                 out.write_char('~')?;
             }
         }
-        write_run(empty, out)?;
+        write_empty(empty, out)?;
         if rank != Rank::First {
             out.write_char('/')?;
         }
@@ -262,8 +277,8 @@ fn write_ranks(position: &Position, out: &mut impl Write) -> fmt::Result {
     Ok(())
 }
 
-/// So many empty squares, of which a rank has no more than eight.
-fn write_run(empty: u8, out: &mut impl Write) -> fmt::Result {
+/// Writes a number of empty squares, at most eight.
+fn write_empty(empty: u8, out: &mut impl Write) -> fmt::Result {
     match empty {
         0 => Ok(()),
         _ => out.write_char(char::from(b'0' + empty)),
@@ -272,7 +287,7 @@ fn write_run(empty: u8, out: &mut impl Write) -> fmt::Result {
 
 struct CastlingText<'a>(&'a Position);
 
-/// `KQkq` from the corners, the rooks' files in chess960.
+/// `KQkq` for rooks in the corners, the files of the rooks in chess960.
 impl fmt::Display for CastlingText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Position { castling, .. } = self.0;
@@ -299,7 +314,7 @@ impl fmt::Display for CastlingText<'_> {
     }
 }
 
-/// The canonical text; with `{:#}` a diagram, for people who read a failed test.
+/// The canonical text; with `{:#}` a diagram for the messages of failed tests.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !f.alternate() {

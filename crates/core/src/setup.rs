@@ -12,13 +12,13 @@ pub enum SetupError {
     NoKing(Color),
     #[error("{0} has more than one king")]
     ManyKings(Color),
-    #[error("a pawn stands on {0}")]
+    #[error("a pawn is on {0}")]
     PawnOnLastRank(Square),
-    #[error("{0}'s king can be taken")]
+    #[error("{0}'s king can be captured")]
     KingCanBeTaken(Color),
-    #[error("nothing that could be a promoted pawn stands on {0}")]
+    #[error("no piece on {0} can be a promoted pawn")]
     PromotedMark(Square),
-    #[error("king and rook do not stand so that castling with {0} is possible")]
+    #[error("castling with a rook on {0} is impossible: king and rook must be on their first rank")]
     Castling(Square),
 }
 

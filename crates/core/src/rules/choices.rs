@@ -1,15 +1,15 @@
-//! The values a parameter may take, under the names of docs/rules.md. The comment
-//! of each value is what the program and the page say about it.
+//! The named values of parameters. The comment of each value is what the program and the page show
+//! to explain it.
 
 /// A parameter with named values.
 pub trait ParameterValue: Sized + Copy + 'static {
     /// The names, in the order of the variants.
     const NAMES: &'static [&'static str];
-    /// What each means, in the same order: a sentence that begins with a space.
+    /// A sentence about each value, in the same order. Each begins with a space.
     const TEXTS: &'static [&'static str];
-    /// The value with that name.
+    /// The value with a name.
     fn from_name(name: &str) -> Option<Self>;
-    /// Its name.
+    /// The name of the value.
     fn name(self) -> &'static str;
 }
 
@@ -37,10 +37,10 @@ choices! {
     Mode {
         /// A move counts when the clock is pressed, and someone must claim.
         Otb = "otb",
-        /// Illegal moves are refused, mates and flags are found.
+        /// The server refuses illegal moves and finds mates and fallen flags.
         Online = "online",
     }
-    /// The text that rules follow, and that results cite.
+    /// The text that the rules follow, and that results cite.
     Source {
         /// The WBN Laws, English text.
         Wbn = "wbn",
@@ -68,7 +68,7 @@ choices! {
     Goal {
         /// Checkmate.
         Mate = "mate",
-        /// Checkmate, or the capture of all like-named men of one opponent (RU O1).
+        /// Checkmate, or the capture of all pieces of one role of one opponent (RU O1).
         MateOrExtinction = "mate+extinction",
     }
     /// Clocks or none.
@@ -108,7 +108,7 @@ choices! {
         WhiteIfNone = "white_if_none",
         /// Every absent player.
         EachAbsent = "each_absent",
-        /// Nobody.
+        /// No player.
         None = "none",
     }
     /// Who notices that a flag fell (WBN 7.8).
@@ -118,61 +118,61 @@ choices! {
         /// The clock itself.
         Auto = "auto",
     }
-    /// Both flags of one clock are down (WBN 7.10).
+    /// What two fallen flags on one clock mean (WBN 7.10).
     BothFlags {
         /// The match is drawn.
         Draw = "draw",
-        /// Who fell first has lost.
+        /// The player whose flag fell first loses.
         FirstLoses = "first_loses",
     }
-    /// Whose time a granted lag is taken from.
+    /// From which clocks the time that a move is on its way is removed.
     Lag {
-        /// Nothing is granted.
+        /// From none.
         None = "none",
-        /// The interval is removed from the mover's board.
+        /// From those of the mover's board.
         OwnBoard = "own_board",
-        /// The interval is removed from both boards.
+        /// From those of both boards.
         BothBoards = "both_boards",
     }
     /// When a move counts.
     Commit {
         /// When the clock is pressed (WBN 1.1d).
         Press = "press",
-        /// When the man is released.
+        /// When the piece is released.
         Release = "release",
-        /// When it arrives.
+        /// When the server receives it.
         Instant = "instant",
     }
-    /// May a made move be taken back?
+    /// Whether a made move may be taken back.
     Retract {
         /// Yes, until the press (WBN 6.5b).
         UntilPress = "until_press",
         /// Only an illegal one, until the press (Asten §17).
         IllegalOnly = "illegal_only",
-        /// No: what is released stands.
+        /// No: a released move is final.
         No = "no",
     }
     /// Moves in the opponent's time.
     Premove {
-        /// A reply may be made before the press, not completed (WBN 6.5a).
+        /// A reply may be made before the opponent's press, but not completed (WBN 6.5a).
         NonDisruptive = "non_disruptive",
         /// Not at all (Asten §15).
         Forbidden = "forbidden",
-        /// Held by the server until the turn comes.
+        /// The server keeps it until the player's turn.
         Queue = "queue",
-        /// There is no such thing.
+        /// It is refused.
         None = "none",
     }
-    /// What an illegal move is.
+    /// What an illegal move leads to.
     Illegal {
-        /// Possible, and lost if the opponent claims (WBN 1.14).
+        /// It is possible, and loses if the opponent claims (WBN 1.14).
         ClaimLoss = "claim_loss",
-        /// Refused.
+        /// It is refused.
         Reject = "reject",
-        /// Refused the first time, lost the second.
+        /// The first is refused, the second loses.
         WarnThenLoss = "warn_then_loss",
     }
-    /// When a captured man is handed over.
+    /// When a captured piece is handed over.
     Transfer {
         /// After the press (WBN 1.6).
         AfterPress = "after_press",
@@ -183,9 +183,9 @@ choices! {
     }
     /// What a hidden piece in hand leads to.
     HiddenRule {
-        /// The kind is barred (WBN 1.8).
+        /// Pieces of its role may not be dropped for a while (WBN 1.8).
         Invisible = "invisible",
-        /// The hider's clock is started again (Asten §8).
+        /// The clock of the player who hid it is started again (Asten §8).
         ReturnClock = "return_clock",
         /// It is forbidden (RU L6).
         Forbidden = "forbidden",
@@ -196,9 +196,9 @@ choices! {
     DropLimit {
         /// It may not give check.
         NoCheck = "no_check",
-        /// It may not mate in the sense of chess, covering drops left aside.
+        /// It may not mate as in chess, where no drop can cover.
         NoChessMate = "no_chess_mate",
-        /// It may not mate in the sense of bughouse: check that a drop could cover is allowed.
+        /// It may not mate as in bughouse: a check that a drop could cover is allowed.
         NoBugMate = "no_bug_mate",
         /// Check and mate are allowed.
         Free = "free",
@@ -221,7 +221,7 @@ choices! {
         /// Queen, rook, bishop or knight.
         Any = "QRBN",
     }
-    /// What must be said.
+    /// What must be said at a promotion.
     Announce {
         /// Only "knight" (WBN 5.7e).
         KnightOnly = "knight_only",
@@ -232,14 +232,14 @@ choices! {
     }
     /// Where the promoted piece comes from.
     PromotionSource {
-        /// The pawn stays and is declared (RU V3a).
+        /// The pawn stays on the board and is declared (RU V3a).
         Declare = "declare",
         /// From the opponent on the other board (RU V3b).
         Exchange = "take",
         /// From the opponent on the other board, but no queen (RU V3b).
         ExchangeNoQueen = "take_noq",
     }
-    /// As what a captured promoted man is handed over.
+    /// As what a captured promoted piece is handed over.
     Revert {
         /// As a pawn (WBN 1.1e).
         Pawn = "pawn",
@@ -250,18 +250,18 @@ choices! {
     }
     /// Which drops could potentially parry a check.
     MatePool {
-        /// Every kind (WBN Czech, RU L2).
+        /// Those of every piece (WBN Czech, RU L2).
         Any = "any",
-        /// Kinds of which not every man of two sets stands on this board (Asten §13).
+        /// Those of pieces that are not all on this board already, counted over two sets (Asten §13).
         Available = "available",
-        /// Kinds in hand now (crazyhouse).
+        /// Those of pieces in hand now (crazyhouse).
         Actual = "actual",
         /// There is no mate.
         Off = "off",
     }
     /// Until when a mate may be claimed.
     MateWindow {
-        /// Until an own move cancels it (WBN 1.16).
+        /// Until a move of the mating side lifts it (WBN 1.16).
         UntilCancelled = "until_cancelled",
         /// It needs no claim.
         Auto = "auto",
@@ -275,14 +275,14 @@ choices! {
     }
     /// A player who is not in check and has neither move nor drop.
     Stalemate {
-        /// He waits; his clock runs.
+        /// The player waits, and their clock runs.
         Wait = "wait",
-        /// He waits, unless no man can ever arrive: then the match is drawn (Asten §13).
+        /// The player waits, unless no piece can ever arrive: then the match is drawn (Asten §13).
         WaitUnlessPoolEmpty = "wait_unless_pool_empty",
         /// The match is drawn.
         Draw = "draw",
     }
-    /// Positions in which nobody could mate.
+    /// Positions in which neither side could mate.
     Insufficient {
         /// There are none.
         Never = "never",
@@ -302,16 +302,16 @@ choices! {
         Claim = "claim",
         /// The match itself.
         Auto = "auto",
-        /// Nobody.
+        /// It is not found, and does not draw.
         Off = "off",
     }
-    /// When the right arises.
+    /// When a player may claim a repetition.
     RepetitionWhen {
-        /// When the position is about to appear for the third time, too (WBN 2.2b).
+        /// When the position appears for the third time, or is about to (WBN 2.2b).
         ThirdImminent = "third_imminent",
-        /// When it has stood three times (Asten §18).
+        /// When the position has appeared three times (Asten §18).
         AfterThird = "after_third",
-        /// While it stands for the third time, for either player of the board; a move that is named with the claim is made first (FICS).
+        /// While the position is on the board for the third time, for both players of the board; a move that is named with the claim is made first (FICS).
         ThirdStands = "third_stands",
     }
     /// Whose consent a draw needs.
@@ -327,7 +327,7 @@ choices! {
     Simultaneous {
         /// The results are added (WBN 1.10).
         Sum = "sum",
-        /// Two mates or two flags are a draw whoever won (RU G2, to the letter).
+        /// Two mates or two fallen flags are a draw, even if one team won both (RU G2, to the letter).
         AnyDoubleDraw = "any_double_draw",
         /// The earlier entry of the log decides.
         ServerOrder = "server_order",
@@ -341,13 +341,13 @@ choices! {
         /// It counts if it mates or repeats for the third time (WBN 2.2c).
         MateOrRepetition = "mate_or_repetition",
     }
-    /// Flags on both boards at once.
+    /// What flags that fall on both boards at once mean.
     DoubleFlag {
         /// The results are added.
         Sum = "sum",
-        /// Drawn, if the flags are of different teams (RU G2).
+        /// The match is drawn if the flags are of different teams (RU G2).
         Draw = "draw",
-        /// The earlier one decides.
+        /// The flag that fell first decides.
         First = "first",
     }
     /// What may be claimed on the partner's board.
@@ -386,7 +386,7 @@ choices! {
         /// The match.
         Loss = "loss",
     }
-    /// Who hears partners talk.
+    /// Who can read what partners say.
     Audience {
         /// The team.
         Team = "team",
@@ -408,14 +408,14 @@ choices! {
     }
     /// Who may resign.
     ResignBy {
-        /// A player, for his board (WBN 2.1c).
+        /// A player, for their own board (WBN 2.1c).
         Player = "player",
         /// Either partner, for the team (RU G1).
         Team = "team",
         /// Both partners together.
         TeamConsent = "team_consent",
     }
-    /// How the men stand at the start.
+    /// How the pieces are placed at the start.
     StartArray {
         /// As in chess (WBN 4.3).
         Standard = "standard",
@@ -426,9 +426,9 @@ choices! {
     }
     /// Whether the match knows the moves.
     MovesRecord {
-        /// It does.
+        /// The match knows them.
         Known = "known",
-        /// Only presses, flags, halts, claims and the arbiter's acts.
+        /// The match knows only presses, flags, stops, claims and the arbiter's acts.
         ClockOnly = "clock_only",
     }
     /// How a result is scored.

@@ -1,16 +1,16 @@
-//! Which parameters do not fit together. Each contradiction has a line in
+//! Parameters that contradict each other. Each contradiction has a line in
 //! `corpus/rules/contradictions.tsv`.
 
 use super::*;
 
-/// A way in which parameters contradict each other; printed, a sentence that names them.
+/// A contradiction between parameters. Its `Display` is a sentence that names them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",
     derive(serde::Serialize),
     serde(rename_all = "snake_case")
 )]
-#[allow(missing_docs)] // the sentences say it
+#[allow(missing_docs)] // the sentences explain them
 pub enum Contradiction {
     #[error("promo.source = take needs the other board, but match.boards is 1")]
     OneBoardTake,
@@ -28,9 +28,11 @@ pub enum Contradiction {
     OneBoardPointing,
     #[error("clock.bonus_kind must be none when clock.kind is none")]
     NoClockBonus,
-    #[error("clock.absent_rule must be none when clock.kind is none: nobody has time to bear")]
+    #[error(
+        "clock.absent_rule must be none when clock.kind is none: no clock can run for an absent player"
+    )]
     NoClockAbsent,
-    #[error("mate.pool = off and clock.kind = none leave no way to win but resignation")]
+    #[error("mate.pool = off and clock.kind = none allow no win but by resignation")]
     NoClockNoMate,
     #[error("record.moves = clock_only needs clocks, but clock.kind is none")]
     NoClockClockOnly,
@@ -44,37 +46,35 @@ pub enum Contradiction {
     ClaimsWithoutPress,
     #[error("move.wait_drop needs a queue, but move.queue is 0")]
     WaitingDropWithoutQueue,
-    #[error("move.queue must be 0 when move.premove allows no move to wait")]
+    #[error("move.queue must be 0 when move.premove allows no premoves")]
     QueueOfNothing,
-    #[error(
-        "record.moves = clock_only needs move.commit = press: a press is all the match is told"
-    )]
+    #[error("record.moves = clock_only needs move.commit = press: only presses are reported")]
     ClockOnlyWithoutPress,
     #[error(
         "record.moves = clock_only needs move.illegal = claim_loss: an unknown move cannot be refused"
     )]
     ClockOnlyRefusing,
-    #[error("mate.claim_window = auto needs to know the moves, but record.moves is clock_only")]
+    #[error("mate.claim_window = auto needs known moves, but record.moves is clock_only")]
     ClockOnlyAutoMate,
-    #[error("repetition.mode = auto needs to know the moves, but record.moves is clock_only")]
+    #[error("repetition.mode = auto needs known moves, but record.moves is clock_only")]
     ClockOnlyAutoRepetition,
-    #[error("match.goal = mate+extinction needs to know the moves, but record.moves is clock_only")]
+    #[error("match.goal = mate+extinction needs known moves, but record.moves is clock_only")]
     ClockOnlyExtinction,
     #[error("drop.second_rank_needs_check has no meaning when drop.pawn_min_rank is 3")]
     SecondRankCheckFromThird,
-    #[error("talk.hint_penalty must be none when talk.partner is full: no hint is forbidden")]
+    #[error("talk.hint_penalty must be none when talk.partner is full, which forbids no hint")]
     PenaltyForNothing,
-    #[error("talk.point_on_partner_board needs talk.partner = full: to point is to say a move")]
+    #[error("talk.point_on_partner_board needs talk.partner = full: pointing suggests a move")]
     PointingWithoutWords,
 }
 
-/// When rules are contradictory so.
-type Found = (fn(&Ruleset) -> bool, Contradiction);
+/// Whether rules have a contradiction, and which.
+type Test = (fn(&Ruleset) -> bool, Contradiction);
 
 #[rustfmt::skip]
-const CONTRADICTIONS: &[Found] = &[
+const CONTRADICTIONS: &[Test] = &[
     // One board.
-    (|rules| rules.boards == 1 && rules.takes(),
+    (|rules| rules.boards == 1 && rules.promotes_by_exchange(),
         Contradiction::OneBoardTake),
     (|rules| rules.boards == 1 && rules.ends.last_drop != LastDropRule::Off,
         Contradiction::OneBoardLastDrop),
@@ -108,7 +108,7 @@ const CONTRADICTIONS: &[Found] = &[
         Contradiction::WaitingDropWithoutQueue),
     (|rules| rules.moves.queue > 0 && matches!(rules.moves.premove, Premove::Forbidden | Premove::None),
         Contradiction::QueueOfNothing),
-    // Moves that nobody records.
+    // Moves that are not recorded.
     (|rules| rules.is_clock_only() && !rules.presses(),
         Contradiction::ClockOnlyWithoutPress),
     (|rules| rules.is_clock_only() && rules.moves.illegal != Illegal::ClaimLoss,
@@ -130,10 +130,23 @@ const CONTRADICTIONS: &[Found] = &[
 ];
 
 impl Ruleset {
-    /// How many contradictions are known.
+    /// The number of known contradictions.
     pub const CONTRADICTION_COUNT: usize = CONTRADICTIONS.len();
 
-    /// Whether the parameters fit together.
+    /// Checks that the parameters fit together.
+    ///
+    /// ```
+    /// use bughouse_core::Ruleset;
+    ///
+    /// let mut rules = Ruleset::FICS;
+    /// assert_eq!(rules.check(), Ok(()));
+    /// rules.clock.bonus_s = 2;
+    /// rules.set("clock.kind", "none")?;
+    /// rules.set("clock.bonus_kind", "fischer")?;
+    /// let error = rules.check().unwrap_err().to_string();
+    /// assert_eq!(error, "clock.bonus_kind must be none when clock.kind is none");
+    /// # Ok::<(), bughouse_core::RuleError>(())
+    /// ```
     ///
     /// # Errors
     /// The first contradiction.
@@ -144,13 +157,13 @@ impl Ruleset {
         }
     }
 
-    /// Every contradiction among the parameters.
+    /// All contradictions between the parameters.
     pub fn contradictions(&self) -> impl Iterator<Item = Contradiction> + '_ {
         let found = CONTRADICTIONS.iter().filter(|(wrong, _)| wrong(self));
         found.map(|&(_, contradiction)| contradiction)
     }
 
-    fn takes(&self) -> bool {
+    fn promotes_by_exchange(&self) -> bool {
         self.promotion.source != PromotionSource::Declare
     }
 

@@ -1,8 +1,7 @@
 //! Rulesets: what organisers disagree about. What they agree on is code.
 //!
-//! Behavior comes from parameters only; each is read in one place. The names of the fields are
-//! the names of the parameter list of the laws (section 2.3), which [`Ruleset::set`] and
-//! [`Ruleset::get`] take as text, and which [`PARAMETERS`] lists with what they mean.
+//! All differences in behavior come from parameters. [`PARAMETERS`] lists them with their meaning;
+//! [`Ruleset::set`] and [`Ruleset::get`] accept their names.
 
 mod choices;
 mod contradictions;
@@ -25,7 +24,7 @@ use crate::{BySeat, Color, SquareSet};
 
 /// Everything that differs between published rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // each field is explained in PARAMETERS, under its own name
+#[allow(missing_docs)] // PARAMETERS explains each field
 pub struct Ruleset {
     pub mode: Mode,
     pub source: Source,
@@ -71,7 +70,7 @@ pub struct ClockRules {
     pub base_s: u32,
     pub bonus_kind: BonusKind,
     pub bonus_s: u32,
-    /// Starting time of a seat that plays with other time than `base_s`; 0 is no difference.
+    /// Starting time of a seat that does not play with `base_s`; 0 means `base_s`.
     pub odds_s: BySeat<u32>,
     pub start: ClockStart,
     pub absent_rule: AbsentRule,
@@ -114,7 +113,13 @@ pub struct DropRules {
 }
 
 impl DropRules {
-    /// The squares where that color may drop a pawn, as far as ranks go (WBN 5.10, RU V2).
+    /// The ranks where a color may drop a pawn (WBN 5.10, RU V2).
+    ///
+    /// ```
+    /// use bughouse_core::{Color, Ruleset};
+    ///
+    /// assert_eq!(Ruleset::FICS.drops.pawn_squares(Color::White).len(), 48);
+    /// ```
     #[inline]
     pub const fn pawn_squares(&self, color: Color) -> SquareSet {
         let below_max = !0u64 >> (8 * (8 - self.pawn_max_rank as u32));
@@ -168,26 +173,38 @@ pub struct TalkRules {
 }
 
 impl Ruleset {
-    /// Whether all players have to agree, before play begins, that the arbiter says what they see:
-    /// where there is one, `arbiter.passive` is false and the text wants their consent (WBN 9.5).
-    pub fn asks_about_calls(&self, has_arbiter: bool) -> bool {
+    /// Whether all players must agree before play that the arbiter intervenes unasked: there is an
+    /// arbiter, `arbiter.passive` is false, and the rules follow a text that requires it (WBN 9.5).
+    pub fn needs_consent_to_arbiter(&self, has_arbiter: bool) -> bool {
         has_arbiter && !self.arbiter_passive && matches!(self.source, Source::Wbn | Source::WbnCs)
     }
 
     /// The starting time of a seat in milliseconds.
+    ///
+    /// ```
+    /// use bughouse_core::{Ruleset, Seat};
+    ///
+    /// assert_eq!(Ruleset::FICS.base_ms(Seat::WHITE_OF_A), 180_000);
+    /// ```
     pub fn base_ms(&self, seat: crate::Seat) -> i64 {
         let odds = self.clock.odds_s[seat];
         i64::from(if odds == 0 { self.clock.base_s } else { odds }) * 1000
     }
 
-    /// Whether a claim halts the match and is ruled on, and a wrong one costs something: over the
-    /// board, where a move counts when the clock is pressed, be it all that the match is told.
-    /// Elsewhere a claim that is not true is refused (Q21).
+    /// Whether the match is played over the board, where a move counts when the clock is pressed,
+    /// even if presses are all that is reported. There a claim stops the match and is ruled on, and
+    /// a wrong claim costs something. Online a wrong claim is only refused (Q21).
+    ///
+    /// ```
+    /// use bughouse_core::Ruleset;
+    ///
+    /// assert!(Ruleset::WBN.over_the_board() && !Ruleset::FICS.over_the_board());
+    /// ```
     pub fn over_the_board(&self) -> bool {
         self.moves.commit == Commit::Press
     }
 
-    /// The parameters that [`Mode`] stands for, besides itself.
+    /// The parameters that [`Ruleset::in_mode`] sets, besides `mode`.
     pub const SET_BY_MODE: [&str; 6] = [
         "move.commit",
         "clock.flag_mode",
@@ -197,7 +214,14 @@ impl Ruleset {
         "end.simultaneity_ms",
     ];
 
-    /// The same rules run the other way: online by the server, or over the board by claims.
+    /// These rules in a mode: online by the server, or over the board by claims.
+    ///
+    /// ```
+    /// use bughouse_core::{Mode, Ruleset};
+    ///
+    /// let rules = Ruleset::FICS.in_mode(Mode::Otb);
+    /// assert_eq!(rules.get("move.illegal").as_deref(), Some("claim_loss"));
+    /// ```
     #[must_use]
     pub fn in_mode(mut self, mode: Mode) -> Ruleset {
         let online = mode == Mode::Online;

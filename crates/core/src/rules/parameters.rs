@@ -61,24 +61,31 @@ pub struct Parameter {
     /// The least and the greatest value of a number.
     pub range: Option<(u32, u32)>,
     pub(super) meanings: &'static [&'static str],
-    /// Whether it has the same value in both.
+    /// Whether the parameter has the same value in two rulesets.
     pub(super) same: fn(&Ruleset, &Ruleset) -> bool,
     pub(super) read: fn(&Ruleset) -> String,
     pub(super) write: fn(&mut Ruleset, &str) -> bool,
 }
 
 impl Parameter {
-    /// The parameter of that name.
+    /// The parameter with a name.
+    ///
+    /// ```
+    /// use bughouse_core::{Parameter, Ruleset};
+    ///
+    /// let limit = Parameter::named("drop.check_limit").expect("a parameter");
+    /// assert_eq!(limit.value(&Ruleset::CRAZYCHESS), "no_bug_mate");
+    /// ```
     pub fn named(name: &str) -> Option<&'static Parameter> {
         PARAMETERS.iter().find(|parameter| parameter.name == name)
     }
 
-    /// Its value in a ruleset, as text.
+    /// The parameter's value in a ruleset, as text.
     pub fn value(&self, rules: &Ruleset) -> String {
         (self.read)(rules)
     }
 
-    /// What each of its named values means, a sentence for each of `values`.
+    /// A sentence for each of `values` that says what it means.
     pub fn meanings(&self) -> impl Iterator<Item = &'static str> {
         self.meanings.iter().map(|text| text.trim_start())
     }
@@ -94,7 +101,8 @@ impl Parameter {
         self.values.len() == 1
     }
 
-    /// What its value may be: `one of QN, QN_default, QRBN`, `a whole number from 2 to 3`.
+    /// The values that the parameter accepts, for a sentence: `one of QN, QN_default, QRBN`, `a whole
+    /// number from 2 to 3`.
     pub fn expected(&self) -> String {
         match (self.range, self.values) {
             (Some((least, most)), _) => format!("a whole number from {least} to {most}"),
@@ -104,7 +112,7 @@ impl Parameter {
     }
 }
 
-/// Why a ruleset cannot be had.
+/// Why a ruleset is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",
@@ -116,7 +124,7 @@ pub enum RuleError {
     #[error("no preset is called {}; there are {list}, and club variants like ru-nom-p37", quoted(.0), list = preset_names())]
     UnknownPreset(String),
     #[error(
-        "{} is no club variant: after ru stand, in this order and each of them or none, {VARIANT_PARTS}",
+        "{} is no club variant: ru may be followed, in this order, by {VARIANT_PARTS}",
         quoted(.0)
     )]
     UnknownVariant(String),
@@ -143,11 +151,20 @@ fn preset_names() -> String {
 impl Ruleset {
     /// A preset with some parameters changed.
     ///
-    /// `mode` is applied first, since it stands for several parameters at once; what else is
-    /// named wins over it. Presets are named as for [`Preset::named`].
+    /// `mode` is applied first, because it sets several parameters; other changes win over it.
+    /// Presets are named as for [`Preset::named`].
+    ///
+    /// ```
+    /// use bughouse_core::{DropLimit, Ruleset};
+    ///
+    /// let changes = [("clock.base_s", "120"), ("drop.check_limit", "no_bug_mate")];
+    /// let rules = Ruleset::build("fics", changes)?;
+    /// assert_eq!(rules.drops.check_limit, DropLimit::NoBugMate);
+    /// # Ok::<(), bughouse_core::RuleError>(())
+    /// ```
     ///
     /// # Errors
-    /// The first name or value that is not understood, or what the parameters contradict.
+    /// The first unknown name or value, or else the first [`Contradiction`] between parameters.
     pub fn build<'a>(
         preset: &str,
         changes: impl IntoIterator<Item = (&'a str, &'a str)> + Clone,
@@ -165,11 +182,20 @@ impl Ruleset {
         Ok(rules)
     }
 
-    /// Changes one parameter, named as in [`PARAMETERS`]. Contradictions are found by
-    /// [`Ruleset::check`], once all changes are made.
+    /// Changes one parameter of [`PARAMETERS`]. Contradictions are not found here, but by
+    /// [`Ruleset::check`] once all changes are made.
+    ///
+    /// ```
+    /// use bughouse_core::Ruleset;
+    ///
+    /// let mut rules = Ruleset::FICS;
+    /// rules.set("match.boards", "1")?;
+    /// assert!(rules.check().is_err(), "drawing by all four players needs two boards");
+    /// # Ok::<(), bughouse_core::RuleError>(())
+    /// ```
     ///
     /// # Errors
-    /// The name or the value is not in the list; the ruleset is unchanged.
+    /// The name or the value is not in the list; the ruleset is then unchanged.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), RuleError> {
         let parameter =
             Parameter::named(name).ok_or_else(|| RuleError::UnknownParameter(name.into()))?;
@@ -188,7 +214,14 @@ impl Ruleset {
         Parameter::named(name).map(|parameter| parameter.value(self))
     }
 
-    /// The parameters in which the two differ, with the value here and the value there.
+    /// The parameters in which two rulesets differ, with the value in this one and in the other.
+    ///
+    /// ```
+    /// use bughouse_core::Ruleset;
+    ///
+    /// let differences = Ruleset::RU.differences(&Ruleset::EXTINCTION);
+    /// assert_eq!(differences, [("match.goal", "mate".into(), "mate+extinction".into())]);
+    /// ```
     pub fn differences(&self, other: &Ruleset) -> Vec<(&'static str, String, String)> {
         PARAMETERS
             .iter()
@@ -197,8 +230,8 @@ impl Ruleset {
             .collect()
     }
 
-    /// What must be set to get from these rules to others, the mode first: it stands for what it
-    /// sets.
+    /// The changes that turn these rules into others. The mode comes first, and what it sets is left
+    /// out.
     pub fn changes_to(&self, other: &Ruleset) -> Vec<(&'static str, String)> {
         let to_mode = (self.mode != other.mode).then(|| ("mode", other.mode.name().to_owned()));
         let base = match to_mode {

@@ -4,18 +4,25 @@ use super::*;
 
 /// A named ruleset.
 pub struct Preset {
-    /// `fics`
+    /// The name, `fics`.
     pub name: &'static str,
-    /// Its full name.
+    /// The full name.
     pub title: &'static str,
-    /// What is special about it, in a sentence or two.
+    /// A sentence or two about what is special.
     pub text: &'static str,
-    /// Its parameters.
+    /// The parameters.
     pub rules: Ruleset,
 }
 
 impl Preset {
-    /// The preset of that name, or the club variant (`ru-nom-p37`); `wbn-cz` is `wbn-cs`.
+    /// The preset or club variant (`ru-nom-p37`) with a name. `wbn-cz` is `wbn-cs`.
+    ///
+    /// ```
+    /// use bughouse_core::{Preset, Ruleset};
+    ///
+    /// assert_eq!(Preset::named("fics").expect("a preset").rules, Ruleset::FICS);
+    /// assert!(Preset::named("chess").is_none());
+    /// ```
     pub fn named(name: &str) -> Option<&'static Preset> {
         let name = if name == "wbn-cz" { "wbn-cs" } else { name };
         let is_named = |preset: &&Preset| preset.name == name;
@@ -39,19 +46,19 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "wbn-cs",
         title: "WBN, Czech text",
-        text: "The Czech federation's text of the WBN Laws: a check is mate when no piece of any kind could cover it, and each absent player bears the time until he comes.",
+        text: "The Czech federation's text of the WBN Laws: a check is mate if no piece at all could cover it, and the clock of each absent player runs.",
         rules: Ruleset::WBN_CS,
     },
     Preset {
         name: "asten",
         title: "Asten",
-        text: "The Dutch regulations on top of FIDE Blitz: a released move stands, a dropped rook may castle, each promotion is said, and a draw needs all four players.",
+        text: "The Dutch regulations on top of FIDE Blitz: a released move is final, a dropped rook may castle, each promotion is announced, and a draw needs all four players.",
         rules: Ruleset::ASTEN,
     },
     Preset {
         name: "ru",
         title: "Russian clubs",
-        text: "As in the Russian encyclopedia: captured men are passed before the press, either partner may resign, and no moves are told to the partner. Clubs choose the limits of drops, the ranks of pawns, promotion by taking, and play without clocks.",
+        text: "As in the Russian encyclopedia: captured pieces are passed before the press, either partner may resign, and no partner may suggest a move. Clubs choose the limits of drops, the ranks of pawns, promotion by exchange, and play without clocks.",
         rules: Ruleset::RU,
     },
     Preset {
@@ -63,7 +70,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "crazychess",
         title: "Crasy Chess",
-        text: "Online: no drop may mate where no drop could cover, and a captured promoted man is a pawn again only if it is captured at once.",
+        text: "Online: no drop may mate where no drop could cover, and a captured promoted piece is a pawn again only if it is captured at once.",
         rules: Ruleset::CRAZYCHESS,
     },
     Preset {
@@ -75,7 +82,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "extinction",
         title: "Extinction bughouse",
-        text: "The Russian rules, and a match is also won by capturing all like-named men of one opponent.",
+        text: "The Russian rules, and a match is also won by capturing all pieces of one role of one opponent.",
         rules: Ruleset::EXTINCTION,
     },
     Preset {

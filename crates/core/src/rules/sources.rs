@@ -1,10 +1,10 @@
-//! The texts that rulesets follow. Copies of the same version differ (Q28), so each text is
-//! known by its hash too.
+//! The texts that rulesets follow. Copies of the same version differ (Q28), so a hash says which
+//! copy was read.
 
 use super::Source;
 
 impl Source {
-    /// What the text is called, or whose habits stand in for one.
+    /// The title of the text, or whose practice is followed where there is none.
     pub const fn title(self) -> &'static str {
         match self {
             Source::Wbn => "Laws of Bughouse Chess, World Bughouse Network, version 1.00, English",

@@ -1,5 +1,5 @@
-//! The club variants of `ru`: one value of each group of RU V1, V2, V3 and K2, in a
-//! name. `ru-nom-p37-take-noclock` says each; what is left out is as in `ru`.
+//! The club variants of `ru`. A name like `ru-nom-p37-take-noclock` has at most one part of each
+//! group (RU V1, V2, V3, K2); what is left out is as in `ru`.
 
 use std::sync::LazyLock;
 
@@ -7,23 +7,23 @@ use super::{Preset, Ruleset};
 
 /// A part of a club variant's name.
 pub struct VariantPart {
-    /// `nom`
+    /// The name, `nom`.
     pub name: &'static str,
-    /// What it means.
+    /// A sentence that says what it means.
     pub text: &'static str,
     /// The parameters it sets.
     pub sets: &'static [(&'static str, &'static str)],
 }
 
-/// What clubs choose one of.
+/// Parts of which a club chooses one or none.
 pub struct VariantGroup {
-    /// How `ru` itself has it, where no part is named.
+    /// A sentence about what holds if no part is named, as in `ru`.
     pub usual: &'static str,
-    /// What may be named instead.
+    /// The parts.
     pub parts: &'static [VariantPart],
 }
 
-/// The groups in their order: a name has of each one part or none.
+/// The groups, in the order in which their parts are named.
 pub const VARIANT_GROUPS: &[VariantGroup] = &[
     VariantGroup {
         usual: "Drops may give check and mate (RU V1).",
@@ -79,17 +79,17 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
         usual: "With clocks (RU K1).",
         parts: &[VariantPart {
             name: "noclock",
-            text: "Without clocks, move for move (RU K2); the match ends when nobody can move.",
+            text: "Without clocks, move for move (RU K2); the match ends when no player can move.",
             sets: &[("clock.kind", "none"), ("mate.frozen", "decide")],
         }],
     },
 ];
 
-/// What the names are made of, for a sentence.
+/// The parts of the names, for a sentence.
 pub(super) const VARIANT_PARTS: &str = "noc or nom (no drop with check, with mate), p37, p36 or \
-     p2c (where pawns are dropped), take or takenq (promotion by taking), noclock";
+     p2c (where pawns are dropped), take or takenq (promotion by exchange), noclock";
 
-/// All club variants, `ru` itself left out.
+/// All 71 club variants, without `ru` itself.
 pub fn variants() -> &'static [Preset] {
     static VARIANTS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
         let chosen = VARIANT_GROUPS.iter().fold(vec![vec![]], |chosen, group| {
@@ -109,11 +109,11 @@ pub fn variants() -> &'static [Preset] {
     &VARIANTS
 }
 
-/// The names live as long as the program, as those of the other presets do.
+/// Makes a variant. Its texts are leaked once, to be `&'static str` as those of the presets.
 fn variant(parts: &[&VariantPart]) -> Preset {
     let mut rules = Ruleset::RU;
     for (name, value) in parts.iter().flat_map(|part| part.sets) {
-        rules.set(name, value).expect("parts set what there is");
+        rules.set(name, value).expect("parts set known parameters");
     }
     let joined = |text: fn(&VariantPart) -> &'static str, by: &str| {
         let texts: Vec<_> = parts.iter().map(|part| text(part)).collect();

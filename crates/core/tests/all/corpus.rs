@@ -7,7 +7,7 @@ fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 #[test]
-fn perft_counts_stand() {
+fn perft_counts_are_those_of_the_table() {
     for row in rows(include_str!("../../../../corpus/perft.tsv")) {
         let board: Board = row[1]
             .parse()
@@ -25,7 +25,7 @@ fn perft_counts_stand() {
 }
 
 #[test]
-fn a_board_counts_the_same_among_two() {
+fn a_board_counts_the_same_alone_and_in_a_pair() {
     for row in rows(include_str!("../../../../corpus/perft.tsv")) {
         let board: Board = row[1].parse().expect(row[0]);
         let rules = Ruleset::CHESSCOM;
@@ -44,7 +44,7 @@ fn a_board_counts_the_same_among_two() {
 
 /// Counts of Fairy-Stockfish 11.1, crazyhouse (RU O2).
 #[test]
-fn in_crazyhouse_the_captor_keeps_what_he_took() {
+fn in_crazyhouse_the_captor_keeps_the_captured_piece() {
     let counts = [
         (
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
@@ -64,7 +64,7 @@ fn in_crazyhouse_the_captor_keeps_what_he_took() {
 }
 
 #[test]
-fn verdicts_stand() {
+fn verdicts_are_those_of_the_table() {
     for row in rows(include_str!("../../../../corpus/verdicts.tsv")) {
         let board: Board = row[1]
             .parse()

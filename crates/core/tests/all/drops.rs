@@ -1,4 +1,4 @@
-//! Drops (WBN 5.10, 5.11, RU V1, V2): the cases D1 to D7 of the laws and their neighbors.
+//! Drops (WBN 5.10, 5.11, RU V1, V2). The cases D1 to D7 are examples of the Laws.
 
 use bughouse_core::{Board, Held, Move, MoveError, Ruleset};
 
@@ -10,7 +10,7 @@ fn limit(value: &'static str) -> Ruleset {
     rules(&[("drop.check_limit", value)])
 }
 
-/// Why the move is refused, or nothing.
+/// Why the move is illegal; `None` if it is legal.
 #[track_caller]
 fn refusal(position: &str, text: &str, rules: &Ruleset) -> Option<MoveError> {
     let board: Board = position.parse().expect(position);
@@ -107,7 +107,7 @@ fn d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only() {
 
 /// WBN 5.11, 5.7d, RU L3, Asten §11.
 #[test]
-fn d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant() {
+fn d5_a_dropped_pawn_may_make_a_double_step_and_be_captured_en_passant() {
     for limit in ["free", "no_check", "no_bug_mate", "no_chess_mate"].map(limit) {
         let mut board: Board = "4k3/8/8/8/3p4/8/8/4K3/P w".parse().unwrap();
         for text in ["P@e2", "e8d8", "e2e4", "d4e3"] {
@@ -119,10 +119,9 @@ fn d5_a_dropped_pawn_may_double_step_and_be_taken_en_passant() {
     }
 }
 
-/// WBN 5.8(1), Asten §11, RU L5.
-/// D6, WBN 5.8, Asten §11, RU L5, FICS: "unmoved king" and "unmoved rook" are kept apart.
+/// WBN 5.8(1), Asten §11, RU L5, FICS: "unmoved king" and "unmoved rook" are kept apart.
 #[test]
-fn d6_castling_with_a_dropped_rook_is_a_matter_of_the_ruleset() {
+fn d6_castling_with_a_dropped_rook_depends_on_the_ruleset() {
     let original_captured = ["g3h1", "a2a3", "h1g3", "R@h1", "g3f5"];
     check_castling(original_captured, [None, Some("e1g1"), Some("e1g1")]);
     let original_moved = ["g3f5", "h1h3", "f5g7", "R@h1", "g7f5"];
@@ -136,7 +135,7 @@ fn d6_a_king_that_has_moved_never_castles() {
     check_castling(king_came_back, [None, None, None]);
 }
 
-/// Any other man on the rook's square is no rook.
+/// Another piece dropped on the rook's square does not.
 #[test]
 fn d6_only_a_rook_brings_castling_back() {
     let rules = rules(&[("castle.dropped_rook", "allowed")]);
@@ -150,7 +149,7 @@ fn d6_only_a_rook_brings_castling_back() {
     assert!(board.castling().rooks().is_empty(), "{board:#}");
 }
 
-/// Plays from a position where White may castle with Rh1; says how he may castle at the end
+/// Plays from a position where White may castle with Rh1, and checks White's castling at the end
 /// under `forbidden`, `allowed` and `corner_flag`.
 #[track_caller]
 fn check_castling<const N: usize>(moves: [&str; N], expected: [Option<&str>; 3]) {
@@ -182,7 +181,7 @@ fn d7_a_pawn_may_give_check_by_a_drop() {
     check("5k2/8/8/8/8/8/8/K7/P w", "P@e7", true, false, true, true);
 }
 
-/// RU V2, Q14: on the own second rank only with check.
+/// RU V2, Q14.
 #[test]
 fn a_pawn_drop_on_the_second_rank_may_need_check() {
     let rules = rules(&[("drop.second_rank_needs_check", "true")]);

@@ -1,14 +1,14 @@
 //! All tests of the public interface, in one program.
 
-mod by_hand;
+mod bare_material;
 mod corpus;
-mod dead;
 mod drops;
+mod illegal_moves;
 mod material;
+mod move_errors;
 mod positions;
 mod promotion;
 mod properties;
-mod reasons;
 mod rulesets;
 mod setups;
 mod shared_data;

@@ -1,4 +1,4 @@
-//! Mate by material: what a man that arrives would decide for the side to move.
+//! Material hints: what a piece that arrives would decide for the side to move.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset, SquareSet};
 
@@ -9,7 +9,7 @@ fn rules(changes: &[(&'static str, &'static str)]) -> Ruleset {
 }
 
 /// `unless PN`, or mating drops `N f7 h6, Q g7`; `-` for nothing.
-fn told(position: &str, rules: &Ruleset) -> String {
+fn hints(position: &str, rules: &Ruleset) -> String {
     let board: Board = position.parse().expect(position);
     let other: Board = OTHER.parse().expect("two kings");
     let found = Boards::new(ByBoard([board, other])).material_hints(BoardId::A, rules);
@@ -30,7 +30,7 @@ fn told(position: &str, rules: &Ruleset) -> String {
 
 #[track_caller]
 fn check(name: &str, position: &str, expected: &str) {
-    assert_eq!(told(position, &Ruleset::FICS), expected, "{name}");
+    assert_eq!(hints(position, &Ruleset::FICS), expected, "{name}");
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn a_check_that_only_a_drop_parries_names_what_must_arrive() {
         "unless PNBRQ",
     );
     check(
-        "the man in hand parries",
+        "the piece in hand parries",
         "6k1/8/8/8/8/8/5PPP/r5K1/N w",
         "-",
     );
@@ -55,16 +55,16 @@ fn a_check_that_only_a_drop_parries_names_what_must_arrive() {
         "6k1/8/8/8/8/8/5PPP/r5K1/P w",
         "unless NBRQ",
     );
-    check("a step parries", "6k1/8/8/8/8/8/5PP1/r5K1 w", "-");
+    check("a pawn move parries", "6k1/8/8/8/8/8/5PP1/r5K1 w", "-");
     check(
-        "in contact nothing helps: that is mate, and no hint",
+        "next to the king nothing helps: mate gives no hint",
         "6k1/8/8/8/8/2b5/1q6/K7 w",
         "-",
     );
 }
 
 #[test]
-fn a_kind_that_mates_is_named_with_its_squares() {
+fn a_role_that_mates_is_named_with_its_squares() {
     check("a smothered king", "6rk/6pp/8/8/8/8/8/K7 w", "N f7");
     check("held or not, the same", "6rk/6pp/8/8/8/8/8/K7/N w", "N f7");
     check(
@@ -78,28 +78,28 @@ fn a_kind_that_mates_is_named_with_its_squares() {
 }
 
 #[test]
-fn the_rules_of_the_match_say_what_a_drop_may_do() {
+fn hints_follow_drop_limits_and_the_mate_pool() {
     let smothered = "6rk/6pp/8/8/8/8/8/K7/N w";
     for limit in ["no_check", "no_bug_mate", "no_chess_mate"] {
         assert_eq!(
-            told(smothered, &rules(&[("drop.check_limit", limit)])),
+            hints(smothered, &rules(&[("drop.check_limit", limit)])),
             "-",
             "{limit}"
         );
     }
-    // With the hand alone a distant check is mate: any square from where the king is seen will do.
+    // If only pieces in hand can parry, a check from a distance mates.
     let actual = rules(&[("mate.pool", "actual")]);
-    let behind_pawns = told("6k1/5ppp/8/8/8/8/8/6K1 w", &actual);
+    let behind_pawns = hints("6k1/5ppp/8/8/8/8/8/6K1 w", &actual);
     assert_eq!(behind_pawns, "R a8 b8 c8 d8 e8, Q a8 b8 c8 d8 e8");
-    // And a check without a man that parries is over.
-    assert_eq!(told("6k1/8/8/8/8/8/5PPP/r5K1 w", &actual), "-");
+    // A check that no piece in hand parries is mate, and gives no hint.
+    assert_eq!(hints("6k1/8/8/8/8/8/5PPP/r5K1 w", &actual), "-");
 }
 
 #[test]
-fn what_can_never_arrive_does_not_save() {
+fn a_role_that_can_never_arrive_does_not_parry() {
     // All four knights of White's color stand here (Asten §13).
     let available = rules(&[("mate.pool", "available")]);
     let knights = "N6N/N6N/8/8/3k4/8/5PPP/r5K1 w";
-    assert_eq!(told(knights, &Ruleset::FICS), "unless NBRQ");
-    assert_eq!(told(knights, &available), "unless BRQ");
+    assert_eq!(hints(knights, &Ruleset::FICS), "unless NBRQ");
+    assert_eq!(hints(knights, &available), "unless BRQ");
 }

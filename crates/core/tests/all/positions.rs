@@ -1,4 +1,4 @@
-//! Positions are put together man by man, and tell what was put there.
+//! Positions that are put together piece by piece.
 
 use bughouse_core::{
     Board, BoardId, BySeat, Castling, Color, Held, Holdings, Piece, Position, Seat, Square,
@@ -9,13 +9,13 @@ fn at(square: &str) -> Square {
     square.parse().expect(square)
 }
 
-fn man(letter: char) -> Piece {
-    Piece::from_letter(letter).expect("a letter of a man")
+fn piece(letter: char) -> Piece {
+    Piece::from_letter(letter).expect("a letter of a piece")
 }
 
-/// `r3k3/1P6/8/8/3pP3/2Q~5/8/4K2R/QPn b Kq e3`, by hand.
+/// `r3k3/1P6/8/8/3pP3/2Q~5/8/4K2R/QPn b Kq e3`, piece by piece.
 fn put_together() -> Position {
-    let men = [
+    let pieces = [
         ("a8", 'r'),
         ("e8", 'k'),
         ("b7", 'P'),
@@ -27,9 +27,9 @@ fn put_together() -> Position {
         ("g5", 'n'),
     ];
     let mut position = Position::EMPTY;
-    position.set_piece(at("h1"), man('b')); // the rook takes its place
-    for (square, letter) in men {
-        position.set_piece(at(square), man(letter));
+    position.set_piece(at("h1"), piece('b')); // the rook replaces it
+    for (square, letter) in pieces {
+        position.set_piece(at(square), piece(letter));
     }
     position.mark_promoted(at("g5"), true);
     position.clear(at("g5"));
@@ -49,7 +49,7 @@ fn put_together() -> Position {
 }
 
 #[test]
-fn what_is_put_together_is_what_its_text_reads_as() {
+fn a_position_put_together_is_the_one_its_text_reads_as() {
     let position = put_together();
     let text = "r3k3/1P6/8/8/3pP3/2Q~5/8/4K2R/QPn b Kq e3";
     assert_eq!(position.to_string(), text);
@@ -60,18 +60,17 @@ fn what_is_put_together_is_what_its_text_reads_as() {
     assert_eq!(position.occupied().len(), 8);
 }
 
-/// A promoted man is counted as the pawn that it becomes when it is taken (WBN 1.1e).
+/// A promoted piece counts as the pawn that it becomes when it is captured (WBN 1.1e).
 #[test]
-fn men_are_counted_on_the_board_and_in_the_hand() {
+fn pieces_are_counted_on_the_board_and_in_hand() {
     let position = put_together();
     let counts = |color| Held::ALL.map(|held| position.count_of(color, held));
     assert_eq!(counts(Color::White), [4, 0, 0, 1, 1]);
     assert_eq!(counts(Color::Black), [1, 1, 0, 1, 0]);
 }
 
-/// Letters and marks that stand too early or too far to the right.
 #[test]
-fn a_mark_follows_a_man() {
+fn a_promoted_mark_follows_a_piece() {
     for rank in ["~7K", "K8~", "K7k~"] {
         let text = format!("{rank}/8/8/8/8/8/8/k7 w - -");
         assert!(text.parse::<Position>().is_err(), "{text}");
@@ -79,7 +78,7 @@ fn a_mark_follows_a_man() {
 }
 
 #[test]
-fn colors_men_and_hands_have_names() {
+fn colors_pieces_and_hands_have_names() {
     assert_eq!(
         Color::BOTH.map(|color| color.to_string()),
         ["White", "Black"]
@@ -103,9 +102,8 @@ fn colors_men_and_hands_have_names() {
     assert_eq!(format!("{board:?}"), format!("Board({board})"));
 }
 
-/// A set for one color: sixteen men, of which all but the king can be held.
 #[test]
-fn a_set_has_what_is_on_the_board_at_the_start() {
+fn a_set_has_the_pieces_of_the_start() {
     for held in Held::ALL {
         let start = Position::START.count_of(Color::White, held);
         assert_eq!(held.count_in_set(), start, "{held}");

@@ -1,4 +1,4 @@
-//! Promotion: declared or taken from the other board, and what a captured promoted man becomes
+//! Promotion by declaration or exchange, and what a captured promoted piece is handed over as
 //! (WBN 1.1e, 5.7e, Asten §12, RU L4, V3, C2).
 
 use bughouse_core::{
@@ -18,7 +18,7 @@ fn boards(first: &str, second: &str) -> Boards {
     Boards::new(ByBoard([board(first), board(second)]))
 }
 
-/// Plays on board A and gives what each move handed over.
+/// Plays on board A and returns what each move handed over.
 fn handed(boards: &mut Boards, moves: &[&str], rules: &Ruleset) -> Vec<Option<(Seat, Held)>> {
     let play = |text: &&str| {
         let m = boards.parse_move(BoardId::A, text).expect(text);
@@ -54,9 +54,9 @@ fn a_pawn_becomes_what_the_ruleset_allows() {
     assert_eq!(refused("g1g2q"), Err(MoveError::NoPromotion));
 }
 
-/// WBN 1.1e, Asten §12, RU L4, V3a: the pawn comes back.
+/// WBN 1.1e, Asten §12, RU L4, V3a.
 #[test]
-fn a_captured_promoted_man_is_handed_over_as_a_pawn() {
+fn a_captured_promoted_piece_is_handed_over_as_a_pawn() {
     let mut both = boards(LONE_PAWN, KINGS);
     let given = handed(&mut both, &["e7e8q", "a7a6", "g1f1", "e4e8"], &Ruleset::WBN);
     assert_eq!(given[3], Some((Seat::WHITE_OF_B, Held::Pawn)));
@@ -107,7 +107,7 @@ fn under_piece_nothing_is_marked() {
     assert_eq!(given[1], Some((Seat::WHITE_OF_B, Held::Knight)));
 }
 
-/// RU V3b: the bishop comes from the opponent on the other board, the pawn goes into his hand.
+/// RU V3b: the bishop comes from the opponent on the other board, whose hand gets the pawn.
 #[test]
 fn a_pawn_is_exchanged_for_a_piece_of_the_other_board() {
     let rules = rules("ru", &[("promo.source", "take")]);
@@ -123,12 +123,12 @@ fn a_pawn_is_exchanged_for_a_piece_of_the_other_board() {
     );
 }
 
-/// RU V3b, Q16: no king or pawn, in some rules no queen, and no king may be exposed.
+/// RU V3b, Q16: no king or pawn, under some rules no queen, and no king may be exposed.
 #[test]
-fn what_may_be_taken_is_limited() {
+fn some_pieces_may_not_be_exchanged() {
     let take = rules("ru", &[("promo.source", "take")]);
     let no_queen = rules("ru", &[("promo.source", "take_noq")]);
-    // Re2 shields White's king from Black's rook, Bd7 shields Black's from White's queen.
+    // Re2 protects White's king from Black's rook, Bd7 Black's from White's queen.
     let other = "3k3r/3B4/8/3Q4/8/4r3/4R2P/N3K3 w - -";
     let both = boards(LONE_PAWN, other);
     let squares = |rules: &Ruleset| -> Vec<String> {
@@ -147,7 +147,7 @@ fn what_may_be_taken_is_limited() {
     };
     assert_eq!(
         refusal("e7e8re2"),
-        "the rook on e2 of the other board shields the white king from check"
+        "the rook on e2 of the other board protects the white king from check"
     );
     assert_eq!(
         refusal("e7e8q"),
@@ -162,18 +162,18 @@ fn what_may_be_taken_is_limited() {
     );
 }
 
-/// RU V3b: what counts is a check that the taking gives, not one that stands already.
+/// RU V3b: only a check that the exchange gives counts, not one that is on the board already.
 #[test]
-fn a_man_may_be_taken_from_a_board_in_check() {
+fn a_piece_may_be_exchanged_from_a_board_in_check() {
     let take = rules("ru", &[("promo.source", "take")]);
     let checked = boards(LONE_PAWN, "4k3/8/8/8/8/8/4r3/N3K3 w - -");
     let squares = checked.exchangeable(BoardId::A, &take);
     assert_eq!(squares, SquareSet::of("a1".parse().unwrap()));
 }
 
-/// A lone pawn that could promote is no stalemate if the other board has a piece to give.
+/// A lone pawn that can be exchanged is not stalemated.
 #[test]
-fn a_promotion_by_taking_can_be_the_only_move() {
+fn a_promotion_by_exchange_can_be_the_only_move() {
     let take = rules("ru", &[("promo.source", "take")]);
     let stuck = "8/P7/8/8/8/1q6/8/K6k w - -";
     assert_eq!(
@@ -186,18 +186,17 @@ fn a_promotion_by_taking_can_be_the_only_move() {
     assert_eq!(giving.verdict(BoardId::A, &drawn), Verdict::Open);
 }
 
-/// A rook that is taken can no longer castle.
 #[test]
-fn a_rook_that_is_taken_takes_its_castling_along() {
+fn an_exchanged_rook_can_no_longer_castle() {
     let rules = rules("ru", &[("promo.source", "take")]);
     let mut both = boards(LONE_PAWN, "4k3/8/8/8/8/8/8/R3K2R w KQ -");
     handed(&mut both, &["e7e8rh1"], &rules);
     assert_eq!(both[BoardId::B].to_string(), "4k3/8/8/8/8/8/8/R3K3/P w Q -");
 }
 
-/// RU V3b, laws Q16: the piece that is asked for is there, but a king needs it.
+/// RU V3b, Q16.
 #[test]
-fn whoever_may_not_exchange_a_piece_that_shields_a_king_is_told_so() {
+fn the_error_says_which_king_an_exchange_would_expose() {
     let rules = rules("ru-take", &[]);
     let why = |other: &str, promotion: &str| {
         let both = boards(LONE_PAWN, other);
@@ -208,16 +207,16 @@ fn whoever_may_not_exchange_a_piece_that_shields_a_king_is_told_so() {
     let pinned = "4k3/8/8/8/8/8/8/r3N1K1 w - -";
     assert_eq!(
         why(pinned, "e7e8ne1").as_deref(),
-        Some("the knight on e1 of the other board shields the white king from check")
+        Some("the knight on e1 of the other board protects the white king from check")
     );
     let discovers = "4k3/4N3/8/8/8/8/8/4RK2 w - -";
     assert_eq!(
         why(discovers, "e7e8ne7").as_deref(),
-        Some("the knight on e7 of the other board shields the black king from check")
+        Some("the knight on e7 of the other board protects the black king from check")
     );
     assert_eq!(why("4k3/8/8/8/8/8/8/N5K1 w - -", "e7e8na1"), None);
     assert_eq!(
         why("4k3/8/8/8/8/8/8/n5K1 w - -", "e7e8na1").as_deref(),
-        Some("no knight may be taken from a1 of the other board")
+        Some("the pawn may not be exchanged for a knight on a1 of the other board")
     );
 }

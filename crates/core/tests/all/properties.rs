@@ -6,7 +6,7 @@ use bughouse_core::{
 };
 use proptest::prelude::*;
 
-/// Every ruleset that changes moves: the presets, and promotion by taking.
+/// Rulesets with different legal moves: the presets, promotion by exchange, and limits on drops.
 fn rulesets() -> Vec<Ruleset> {
     let take = Ruleset::build("ru", [("promo.source", "take")]).expect("fits");
     let narrow = Ruleset::build(
@@ -26,7 +26,7 @@ fn rulesets() -> Vec<Ruleset> {
         .collect()
 }
 
-/// Two boards after random legal moves; each number chooses a board and a move.
+/// Two boards after random legal moves. Each number chooses a board and a move.
 fn random_boards(
     choices: &[u16],
     rules: &Ruleset,
@@ -51,7 +51,7 @@ fn random_boards(
     boards
 }
 
-/// Every move that can be written down.
+/// Every move that can be written.
 fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
     let mut all = Vec::new();
     let promotions: Vec<Option<Promotion>> = std::iter::once(None)
@@ -113,18 +113,18 @@ proptest! {
     }
 
     #[test]
-    fn who_goes_to_a_square_is_whose_steps_have_it(
+    fn the_movers_to_a_square_are_the_pieces_with_that_destination(
         choices in prop::collection::vec(any::<u16>(), 0..300)
     ) {
         random_boards(&choices, &Ruleset::FICS, |boards, id| {
             let board = boards.board(id);
             let own = board.by_color(board.to_move());
-            let mut steps = Vec::new();
-            board.for_each_piece(|step| steps.push(step));
+            let mut pieces = Vec::new();
+            board.for_each_piece(|piece| pieces.push(piece));
             for to in Square::all() {
                 for role in Role::ALL {
-                    let goes = |step: &&PieceMoves| step.role == role && (step.to - own).has(to);
-                    let movers: SquareSet = steps.iter().filter(goes).map(|step| step.from).collect();
+                    let goes = |piece: &&PieceMoves| piece.role == role && (piece.to - own).has(to);
+                    let movers: SquareSet = pieces.iter().filter(goes).map(|piece| piece.from).collect();
                     assert_eq!(board.movers_to(role, to), movers, "{role} to {to}\n{board:#}");
                 }
             }
@@ -133,7 +133,7 @@ proptest! {
 
     /// WBN 1.1b.
     #[test]
-    fn play_and_hand_over_conserve_the_64_men(
+    fn playing_keeps_the_number_of_pieces(
         choices in prop::collection::vec(any::<u16>(), 0..400)
     ) {
         for rules in rulesets() {
@@ -172,17 +172,16 @@ proptest! {
         }
     }
 
-    /// WBN 1.5, RU L2.
-    /// Laws 3.1: with every kind in the pool, mate is check without a step, from two men or from
-    /// one in contact.
+    /// WBN 1.5, RU L2: with every role in the pool, mate is a check without a legal move by two pieces,
+    /// by a knight, or by a piece next to the king.
     #[test]
     fn mate_has_a_closed_form(choices in prop::collection::vec(any::<u16>(), 0..300)) {
         random_boards(&choices, &Ruleset::FICS, |boards, id| {
             let board = boards.board(id);
-            let mut steps = 0;
-            board.for_each_piece(|step| steps += step.to.len());
+            let mut moves = 0;
+            board.for_each_piece(|piece| moves += piece.to.len());
             let contact = board.checkers().is_many() || board.interpositions().is_empty();
-            let mate = board.in_check() && steps == 0 && contact;
+            let mate = board.in_check() && moves == 0 && contact;
             assert_eq!(board.verdict(&Ruleset::FICS) == Verdict::Mate, mate, "{board:#}");
         });
     }

@@ -1,8 +1,7 @@
-//! The presets, the club variants and the contradictions, held against tables written from the
-//! laws (2.2, 2.3 and what is decided on top of them).
+//! Presets, club variants and contradictions, compared with the tables in `corpus/rules`.
 #![expect(
     clippy::disallowed_types,
-    reason = "sets that are only asked what is in them"
+    reason = "the order of these sets does not matter"
 )]
 
 use std::collections::HashSet;
@@ -16,7 +15,7 @@ fn table(name: &str) -> Vec<Vec<String>> {
     text.lines().map(row).collect()
 }
 
-/// Cell by cell; `-` is a cell that does not apply.
+/// `-` is a cell that does not apply.
 #[test]
 fn presets_are_those_of_the_table() {
     let rows = table("presets.tsv");
@@ -42,9 +41,8 @@ fn presets_are_those_of_the_table() {
     }
 }
 
-/// Pages and lists show parameters under the titles of their groups.
 #[test]
-fn each_group_has_a_title_of_its_own() {
+fn the_titles_of_groups_differ() {
     let titles: HashSet<&str> = Group::ALL.iter().map(|group| group.title()).collect();
     assert_eq!(titles.len(), Group::ALL.len());
 }
@@ -83,7 +81,6 @@ fn each_contradiction_is_refused_with_its_sentence() {
     );
 }
 
-/// Laws 2.3: any preset may be run in either mode.
 #[test]
 fn every_preset_and_variant_fits_in_both_modes() {
     for preset in PRESETS.iter().chain(variants()) {
@@ -100,7 +97,7 @@ fn every_preset_and_variant_fits_in_both_modes() {
     }
 }
 
-/// Laws 2.2: one value from each of four groups, the defaults left out of the name.
+/// A name has at most one part of each of four groups.
 #[test]
 fn all_club_variants_have_their_name() {
     let mut names = HashSet::new();
@@ -124,11 +121,7 @@ fn all_club_variants_have_their_name() {
     );
     let mut rules: Vec<Ruleset> = variants().iter().map(|variant| variant.rules).collect();
     rules.push(Ruleset::RU);
-    assert_eq!(
-        rules.iter().collect::<HashSet<_>>().len(),
-        72,
-        "no two are alike"
-    );
+    assert_eq!(rules.iter().collect::<HashSet<_>>().len(), 72, "all differ");
 }
 
 #[test]
@@ -167,12 +160,12 @@ fn a_club_variant_is_ru_with_its_parts() {
     assert_eq!(
         text,
         "No drop may mate (RU V1). Without clocks, move for move (RU K2); the match ends \
-         when nobody can move."
+         when no player can move."
     );
 }
 
 #[test]
-fn other_spellings_are_refused_with_the_parts() {
+fn the_error_for_a_wrong_variant_name_lists_the_parts() {
     for name in [
         "ru-",
         "ru-p37-nom",
@@ -202,9 +195,9 @@ fn other_spellings_are_refused_with_the_parts() {
     );
 }
 
-/// What the page and the program say about parameters is there, and reads as sentences.
+/// The explanations of parameters and values are sentences.
 #[test]
-fn everything_is_explained() {
+fn every_parameter_and_value_is_explained() {
     for parameter in PARAMETERS {
         assert!(parameter.text.ends_with('.'), "{}", parameter.name);
         assert_eq!(
@@ -257,10 +250,9 @@ fn everything_is_explained() {
     );
 }
 
-/// "Decided on top of the table": the six parameters of the mode, and what stays as the preset
-/// has it.
+/// Other parameters remain as the preset has them.
 #[test]
-fn the_mode_is_an_overlay() {
+fn the_mode_sets_six_parameters() {
     let six = |rules: &Ruleset| {
         let names = [
             "move.commit",
@@ -311,14 +303,13 @@ fn odds_replace_the_time_of_one_seat() {
     );
 }
 
-/// By claims where a press completes a move, be it all that is known of the move.
 #[test]
-fn a_match_by_claims_is_one_of_presses() {
-    let by_claims = |preset: &str, changes: &[(&str, &str)]| {
+fn a_match_is_over_the_board_if_a_press_completes_a_move() {
+    let over_the_board = |preset: &str, changes: &[(&str, &str)]| {
         let rules = Ruleset::build(preset, changes.iter().copied());
         rules.expect("fits").over_the_board()
     };
-    assert!(!by_claims("fics", &[]));
-    assert!(by_claims("fics", &[("move.commit", "press")]));
-    assert!(by_claims("wbn", &[("record.moves", "clock_only")]));
+    assert!(!over_the_board("fics", &[]));
+    assert!(over_the_board("fics", &[("move.commit", "press")]));
+    assert!(over_the_board("wbn", &[("record.moves", "clock_only")]));
 }

@@ -1,4 +1,4 @@
-//! Setups: what cannot be played is refused with all its reasons, what bughouse allows is fine.
+//! Setups: a position that cannot be played is refused with all reasons; bughouse allows many pieces.
 
 use bughouse_core::{Board, Color, Move, Position, Role, Ruleset, Square};
 
@@ -12,28 +12,30 @@ fn refused(position: &str, reasons: &str) {
 fn all_reasons_come_at_once() {
     refused(
         "P7/8/8/8/8/8/8/8 w - -",
-        "White has no king; Black has no king; a pawn stands on a8",
+        "White has no king; Black has no king; a pawn is on a8",
     );
     refused("4k3/8/8/8/8/8/8/4KK2 w - -", "White has more than one king");
-    refused("4k3/8/8/8/8/8/8/4R1K1 w - -", "Black's king can be taken");
+    refused(
+        "4k3/8/8/8/8/8/8/4R1K1 w - -",
+        "Black's king can be captured",
+    );
     refused(
         "4k3/8/8/8/8/8/8/P3R1K1 w - -",
-        "a pawn stands on a1; Black's king can be taken",
+        "a pawn is on a1; Black's king can be captured",
     );
     refused(
         "4k3/8/8/8/8/8/8/4K3 w K -",
-        "king and rook do not stand so that castling with h1 is possible",
+        "castling with a rook on h1 is impossible: king and rook must be on their first rank",
     );
     refused(
         "4k3/8/8/8/8/8/4P~3/4K3 w - -",
-        "nothing that could be a promoted pawn stands on e2",
+        "no piece on e2 can be a promoted pawn",
     );
 }
 
-/// Whatever man attacks the king of the side that has just moved: its move was illegal.
 #[test]
-fn a_king_can_be_taken_by_any_man() {
-    let can_be_taken = [
+fn the_side_that_has_just_moved_may_not_be_in_check() {
+    let in_check = [
         "4k3/8/8/8/8/8/8/4R1K1 w - -",
         "4k3/8/8/8/8/8/8/4Q1K1 w - -",
         "4k3/8/8/7Q/8/8/8/6K1 w - -",
@@ -42,8 +44,8 @@ fn a_king_can_be_taken_by_any_man() {
         "4k3/3P4/8/8/8/8/8/6K1 w - -",
         "4k3/3K4/8/8/8/8/8/8 w - -",
     ];
-    for position in can_be_taken {
-        refused(position, "Black's king can be taken");
+    for position in in_check {
+        refused(position, "Black's king can be captured");
     }
     let safe = [
         "4k3/8/8/8/4n3/8/8/4R1K1 w - -",
@@ -57,7 +59,7 @@ fn a_king_can_be_taken_by_any_man() {
 }
 
 #[test]
-fn texts_that_are_no_position_are_refused_with_a_sentence() {
+fn each_invalid_text_is_refused_with_its_sentence() {
     refused("", "a position needs eight ranks, but this has 1");
     refused(
         "8/8/8/8/8/8/8 w - -",
@@ -86,7 +88,7 @@ fn texts_that_are_no_position_are_refused_with_a_sentence() {
 }
 
 #[test]
-fn what_bughouse_allows_is_fine() {
+fn many_pawns_and_full_hands_are_allowed() {
     let many = "4k3/ppppppp1/pppppppp/pp6/8/8/8/4K3/QQQQRRRRRBBBBBBBNNNNNNNPPPPPPPPPPPPPPPPP b - -";
     let board: Board = many
         .parse()
@@ -109,23 +111,23 @@ fn both_spellings_of_a_hand_and_missing_fields_are_read() {
 }
 
 #[test]
-fn an_en_passant_square_that_nobody_can_use_is_dropped() {
+fn an_en_passant_square_that_no_pawn_attacks_is_dropped() {
     let text = |position: &str| position.parse::<Board>().unwrap().to_string();
     assert_eq!(
         text("4k3/8/8/8/4P3/8/8/4K3 b - e3"),
         "4k3/8/8/8/4P3/8/8/4K3 b - -"
     );
-    for nobody_takes in ["3nP3", "2p1P3"] {
-        let table = |en_passant| format!("4k3/8/8/8/{nobody_takes}/8/8/4K3 b - {en_passant}");
-        assert_eq!(text(&table("e3")), table("-"));
+    for no_pawn in ["3nP3", "2p1P3"] {
+        let board = |en_passant| format!("4k3/8/8/8/{no_pawn}/8/8/4K3 b - {en_passant}");
+        assert_eq!(text(&board("e3")), board("-"));
     }
     let kept = "4k3/8/8/8/3pP3/8/8/4K3 b - e3";
     assert_eq!(text(kept), kept);
-    let table: Position = "4k3/8/8/8/4P3/8/8/4K3 b - e3".parse().unwrap();
+    let position: Position = "4k3/8/8/8/4P3/8/8/4K3 b - e3".parse().unwrap();
     assert_eq!(
-        table.to_string(),
+        position.to_string(),
         "4k3/8/8/8/4P3/8/8/4K3 b - e3",
-        "a table shows what it was told"
+        "a position keeps its text"
     );
 }
 
@@ -146,9 +148,10 @@ fn castling_letters_of_chess960_name_the_rook() {
     }
 }
 
-/// In chess960 king takes rook is written; there the rook may have shielded the king's new square.
+/// In chess960 castling is written by king and rook. The rook may block a check to the king's new
+/// square.
 #[test]
-fn castling_of_chess960_is_written_and_judged_by_its_rook() {
+fn castling_of_chess960_names_its_rook() {
     let castles = |position: &str| -> Vec<String> {
         let board: Board = position.parse().unwrap();
         let moves = board.moves(&Ruleset::FICS).into_iter();
@@ -160,7 +163,7 @@ fn castling_of_chess960_is_written_and_judged_by_its_rook() {
     assert_eq!(castles("4k3/8/8/8/8/8/8/1RK5 w B -"), ["c1b1"]);
     assert!(
         castles("4k3/8/8/8/8/8/8/rRK5 w B -").is_empty(),
-        "the rook shields c1 from a1"
+        "the rook protects c1 from a1"
     );
     assert!(
         !"4k3/8/8/8/8/8/8/4K2R w K -"
@@ -176,7 +179,7 @@ fn castling_of_chess960_is_written_and_judged_by_its_rook() {
     );
 }
 
-/// WBN 4.1, 4.2: light squares are those of odd sum, and the men stand by them.
+/// WBN 4.1, 4.2.
 #[test]
 fn the_light_corner_is_at_each_players_right_hand() {
     let is_light = |square: Square| (square.file() as u8 + square.rank() as u8) % 2 == 1;
@@ -190,7 +193,7 @@ fn the_light_corner_is_at_each_players_right_hand() {
             is_light(right) && of(Role::Rook).has(right),
             "{color:?}: {right}"
         );
-        // The queen stands on her own color, the bishops on one square of each.
+        // The queen begins on a square of her own color, the bishops on one square of each.
         for queen in of(Role::Queen) {
             assert_eq!(is_light(queen), color == Color::White, "{queen}");
         }
@@ -215,7 +218,7 @@ fn the_light_corner_is_at_each_players_right_hand() {
     assert_eq!(Square::all().filter(|&square| is_light(square)).count(), 32);
 }
 
-/// Stored logs and books hold these numbers: they may never change.
+/// Stored logs contain these numbers, so they may never change.
 #[test]
 fn hashes_are_pinned() {
     let start = Board::start();
@@ -226,11 +229,11 @@ fn hashes_are_pinned() {
     assert_eq!(held.hash(), 0x0af6_13a1_c7af_6955);
 }
 
-/// A pawn that has just made a double step has passed rank 3 of White, rank 6 of Black.
+/// On rank 3 for a pawn of White, on rank 6 for one of Black.
 #[test]
-fn an_en_passant_square_lies_behind_the_pawn_that_has_just_moved() {
-    for nobody_stepped in ["3pN3", "3pp3", "3p4"] {
-        let text = format!("4k3/8/8/8/{nobody_stepped}/8/8/4K3 b - e3");
+fn an_en_passant_square_is_behind_the_pawn_that_has_just_moved() {
+    for no_double_step in ["3pN3", "3pp3", "3p4"] {
+        let text = format!("4k3/8/8/8/{no_double_step}/8/8/4K3 b - e3");
         let refused = text.parse::<Position>().expect_err(&text);
         let sentence = "e3 cannot be an en passant square with Black to move";
         assert_eq!(refused.to_string(), sentence, "{text}");

@@ -13,9 +13,8 @@ fn files_are_named_in_either_case() {
     }
 }
 
-/// A step forward comes to the same file one rank on; from the last rank there is none.
 #[test]
-fn the_board_ends_behind_the_last_rank() {
+fn no_square_is_ahead_of_the_last_rank() {
     for color in Color::BOTH {
         for square in Square::all() {
             let seen = square.seen_by(color);
@@ -29,7 +28,7 @@ fn the_board_ends_behind_the_last_rank() {
 }
 
 #[test]
-fn a_set_is_gone_through_once_from_the_lowest() {
+fn a_set_iterates_over_its_squares_from_the_lowest() {
     let set: SquareSet = ["h8", "a1", "e4"]
         .iter()
         .map(|name| name.parse().unwrap())
@@ -46,7 +45,7 @@ fn a_set_is_gone_through_once_from_the_lowest() {
 }
 
 #[test]
-fn what_is_in_a_set_already_stays_there() {
+fn adding_or_removing_a_square_twice_is_the_same_as_once() {
     let e4: Square = "e4".parse().unwrap();
     let set = SquareSet::of(e4);
     assert_eq!(set.with(e4), set);

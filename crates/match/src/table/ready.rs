@@ -24,7 +24,7 @@ impl Match {
         let agreed = |seat| self.seats[seat].agreed_to_calls;
         self.arbiter
             && !self.rules.arbiter_passive
-            && (!self.rules.asks_about_calls(true) || self.seats_in_play().all(agreed))
+            && (!self.rules.needs_consent_to_arbiter(true) || self.seats_in_play().all(agreed))
     }
 
     pub(crate) fn check_all_ready(&self) -> Result<(), Refused> {
@@ -61,7 +61,7 @@ impl Match {
 
 impl Draft {
     pub(crate) fn agree_calls(&mut self, seat: Seat) -> Result<(), Refused> {
-        if !self.state.rules.asks_about_calls(self.state.arbiter) {
+        if !self.state.rules.needs_consent_to_arbiter(self.state.arbiter) {
             return Err(Refused::NoCalls);
         }
         self.state.check_in_setup()?;

@@ -32,9 +32,9 @@ fn promotion_by_taking_names_the_piece_and_its_square() {
     for (text, reason) in [
         (
             "e8=Nc4",
-            "no knight may be taken from c4 of the other board",
+            "the pawn may not be exchanged for a knight on c4 of the other board",
         ),
-        ("e8=Kg1", "no king may be taken from g1 of the other board"),
+        ("e8=Kg1", "the pawn may not be exchanged for a king on g1 of the other board"),
         (
             "e8=Q",
             "under these rules the pawn is exchanged for a piece of the other board",

@@ -1,4 +1,4 @@
-//! Why a move is illegal: the man does not go there, or its king would be in check (WBN 1.14).
+//! Why a move is illegal: the piece does not go there, or its king would be in check (WBN 1.14).
 
 use bughouse_core::{Board, Move, MoveError, Position, Role, Ruleset};
 
@@ -21,7 +21,7 @@ fn exposes_its_king(reason: &MoveError) -> bool {
 }
 
 #[test]
-fn a_pawn_goes_ahead_onto_empty_squares_and_takes_aside() {
+fn a_pawn_goes_ahead_onto_empty_squares_and_captures_diagonally() {
     let position = "4k3/8/8/2pP4/8/n3p1b1/PP2P2P/3K4 w - c6";
     let elsewhere = [
         "b2c3", "b2b5", "b2a2", "b2b1", "a2a3", "a2a4", "e2e3", "e2e4", "e2d3", "h2g4", "d5e6",
@@ -37,9 +37,9 @@ fn a_pawn_goes_ahead_onto_empty_squares_and_takes_aside() {
     }
 }
 
-/// What it does otherwise the pawn may do, but here the king would stand in check.
+/// The same pawn moves would be legal without the pin or the check.
 #[test]
-fn a_pinned_man_is_told_of_its_king() {
+fn the_error_of_a_pinned_piece_is_the_check_to_its_king() {
     let pinned = "4k3/8/8/r2pP2K/8/8/8/8 w - d6";
     refused(pinned, &["e5d6"], exposes_its_king);
     refused(pinned, &["e5f6", "e5d5", "e5e7"], cannot_go);
@@ -53,18 +53,18 @@ fn a_pinned_man_is_told_of_its_king() {
 }
 
 #[test]
-fn a_king_is_not_taken() {
+fn a_king_is_not_captured() {
     let position = "8/8/8/8/3k4/2P5/8/4K3 w - -";
-    let table: Position = position.parse().expect("a position");
-    let board = Board::from_illegal_position(table).expect("two kings");
+    let position: Position = position.parse().expect("a position");
+    let board = Board::from_illegal_position(position).expect("two kings");
     let m = board.parse_move("c3d4").expect("a text of a move");
     let reason = board.check_move(m, &Ruleset::WBN).expect_err("a king");
     assert!(cannot_go(&reason), "{reason}");
 }
 
-/// Of two checkers one can be taken or shut off; the other's check stands (WBN 1.14).
+/// One of the two checkers could be captured, but the other still gives check (WBN 1.14).
 #[test]
-fn in_double_check_nobody_but_the_king_goes() {
+fn in_double_check_only_the_king_moves() {
     let position = "4k3/8/p7/1B6/8/8/8/r3R1K1 b - -";
     let board: Board = position.parse().expect("a position");
     for (role, to) in [(Role::Pawn, "b5"), (Role::Rook, "e1")] {
@@ -74,16 +74,16 @@ fn in_double_check_nobody_but_the_king_goes() {
     refused(position, &["a6b5", "a1e1"], exposes_its_king);
 }
 
-/// WBN 5.8a: d3 is guarded twice, which is no less than once.
+/// WBN 5.8a: d3 is attacked twice.
 #[test]
-fn a_king_does_not_go_where_king_and_pawn_guard() {
+fn a_king_does_not_go_to_an_attacked_square() {
     refused("8/8/8/8/4k3/8/2K1P3/8 b - -", &["e4d3"], exposes_its_king);
     refused("8/8/8/8/4k3/8/2P1P2K/8 b - -", &["e4d3"], exposes_its_king);
 }
 
 /// WBN 5.8: neither out of check nor over an attacked square.
 #[test]
-fn nobody_castles_out_of_check() {
+fn a_king_does_not_castle_out_of_or_through_check() {
     let no_castling = |reason: &MoveError| matches!(reason, MoveError::Castling);
     let checked = "4k3/8/8/8/8/3n4/8/4K2R w K -";
     refused(checked, &["e1g1"], no_castling);
@@ -94,10 +94,10 @@ fn nobody_castles_out_of_check() {
     refused(blocked, &["g1f1"], no_castling);
 }
 
-/// Whoever does not stand as in chess castles by going onto the rook, for a text of `e1c1` could
-/// be a step.
+/// From other squares than those of chess, castling is written by king and rook: `e1c1` could be a
+/// king's step.
 #[test]
-fn a_king_or_rook_elsewhere_makes_castling_that_of_chess960() {
+fn castling_from_other_squares_is_written_as_in_chess960() {
     let written = [
         ("4k3/8/8/8/8/8/8/R3K3 w Q -", "e1c1"),
         ("4k3/8/8/8/8/8/8/1R2K3 w Q -", "e1b1"),
@@ -112,7 +112,7 @@ fn a_king_or_rook_elsewhere_makes_castling_that_of_chess960() {
     }
 }
 
-/// In chess960 a king may stand beside the square that castling takes it to.
+/// In chess960 a king may be beside the square where castling brings it.
 #[test]
 fn a_king_that_goes_one_square_does_not_castle() {
     let board: Board = "4k3/8/8/8/8/8/8/5K1R w H -".parse().expect("a position");

@@ -1,5 +1,5 @@
-//! Moves that hands can make and the Laws forbid: over the board they stand until somebody claims
-//! (WBN 1.14, 1.16, Asten §10, §21).
+//! Illegal moves made over the board: they remain until a player claims (WBN 1.14, 1.16, Asten §10,
+//! §21).
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, Color, Held, Move, PRESETS, Position, Promotion, Role,
@@ -9,16 +9,16 @@ use proptest::prelude::*;
 
 const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
 
-fn standing(text: &str) -> Board {
+fn illegal_board(text: &str) -> Board {
     let position: Position = text.parse().expect(text);
     Board::from_illegal_position(position).expect(text)
 }
 
 fn boards(first: &str, second: &str) -> Boards {
-    Boards::new(ByBoard([standing(first), standing(second)]))
+    Boards::new(ByBoard([illegal_board(first), illegal_board(second)]))
 }
 
-/// Plays moves on board A by hand.
+/// Plays moves on board A, legal or not.
 fn play(boards: &mut Boards, moves: &[&str], rules: &Ruleset) -> Vec<Option<(Seat, Held)>> {
     let play = |text: &&str| {
         let m = boards.parse_move(BoardId::A, text).expect(text);
@@ -38,9 +38,8 @@ fn check(name: &str, before: &str, moves: &[&str], after: &str) {
     assert_eq!(both[BoardId::A].to_string(), after, "{name}");
 }
 
-/// What hands do to the board.
 #[test]
-fn an_illegal_move_stands_as_hands_made_it() {
+fn an_illegal_move_remains_as_it_was_made() {
     check(
         "a rook jumps and captures",
         "4k3/8/8/r7/8/8/P7/R3K3 w Q -",
@@ -66,19 +65,19 @@ fn an_illegal_move_stands_as_hands_made_it() {
         "4k3/8/8/8/8/8/8/2KR4 b - -",
     );
     check(
-        "a king goes two squares and no rook is there",
+        "a king goes two squares without a rook",
         "4k3/8/8/8/8/8/8/4K3 w - -",
         &["e1g1"],
         "4k3/8/8/8/8/8/8/6K1 b - -",
     );
     check(
-        "castling around a knight that stands beside the rook",
+        "castling around a knight beside the rook",
         "4k3/8/8/8/8/8/8/RN2K3 w Q -",
         &["e1c1"],
         "4k3/8/8/8/8/8/8/1NKR4 b - -",
     );
     check(
-        "castling by hand carries the mark of a promoted rook",
+        "castling carries the mark of a promoted rook",
         "4k3/8/8/8/8/8/8/4K2R~ w - -",
         &["e1g1"],
         "4k3/8/8/8/8/8/8/5R~K1 b - -",
@@ -109,10 +108,9 @@ fn an_illegal_move_stands_as_hands_made_it() {
     );
 }
 
-/// A pawn that may not capture en passant still does so by hand; what is no double step is not
-/// answered so.
+/// An illegal en passant capture still captures. Only a double step of a pawn can be captured so.
 #[test]
-fn en_passant_follows_the_hands() {
+fn en_passant_is_possible_after_illegal_moves() {
     let mut both = boards("8/8/8/8/R3p2k/8/3P4/K7 w - -", KINGS);
     play(&mut both, &["d2d4"], &Ruleset::WBN);
     let exposing = both.parse_move(BoardId::A, "e4d3").unwrap();
@@ -121,7 +119,7 @@ fn en_passant_follows_the_hands() {
     assert_eq!(given, [Some((Seat::WHITE_OF_B, Held::Pawn))]);
     assert_eq!(both[BoardId::A].to_string(), "8/8/8/8/R6k/3p4/8/K7 w - -");
 
-    // A double step that leaves the king in check may be answered en passant all the same.
+    // A double step that leaves its own king in check can still be captured en passant.
     check(
         "white steps",
         "4k3/8/8/8/R2p4/8/4P3/4K2r w - -",
@@ -135,13 +133,13 @@ fn en_passant_follows_the_hands() {
         "4k2R/8/8/2Pp4/8/8/8/4K3 w - d6",
     );
     check(
-        "a rook goes as far",
+        "a rook goes two squares",
         "4k3/8/8/8/3p4/8/4R3/4K2r w - -",
         &["e2e4"],
         "4k3/8/8/8/3pR3/8/8/4K2r b - -",
     );
 
-    let jumped = standing("4k3/8/8/8/3p4/4N3/4P3/4K3 w - -");
+    let jumped = illegal_board("4k3/8/8/8/3p4/4N3/4P3/4K3 w - -");
     let mut both = Boards::new(ByBoard([jumped, Board::start()]));
     play(&mut both, &["e2e4"], &Ruleset::WBN);
     assert_eq!(both[BoardId::A].position().en_passant(), None);
@@ -151,9 +149,8 @@ fn en_passant_follows_the_hands() {
     assert_eq!(both[BoardId::A].position().en_passant(), None);
 }
 
-/// What cannot be done with hands, or ends the game by another claim.
 #[test]
-fn some_moves_are_not_even_possible() {
+fn some_moves_are_physically_impossible() {
     let both = boards(
         "4k3/4Q3/8/8/8/8/P6P/RN2K2R/N w KQ -",
         "4k3/8/8/8/2B5/2b5/8/4K3 w - -",
@@ -186,12 +183,11 @@ fn some_moves_are_not_even_possible() {
     );
 }
 
-/// RU V3b: hands take a king's shield although the Laws forbid it.
 /// A random match found a king on g1 whose castling was written `g1g1` and read as a step.
 #[test]
-fn hands_castle_with_a_king_that_goes_two_squares() {
+fn a_king_castles_only_by_going_two_squares() {
     let castles = |position: &str, text: &str| {
-        let board = standing(position);
+        let board = illegal_board(position);
         let m = board.parse_move(text).expect(text);
         assert_eq!(board.move_text(m), text, "{position}");
         board.is_physically_possible(m) && matches!(m, Move::Castle { .. })
@@ -207,7 +203,7 @@ fn hands_castle_with_a_king_that_goes_two_squares() {
         ("4k3/8/8/8/8/8/8/R1K4R w - -", "c1c1"),
     ] {
         assert!(!castles(position, text), "{position} {text}");
-        let board = standing(position);
+        let board = illegal_board(position);
         let king = board.king(Color::White);
         for rook in ["a1", "h1"] {
             let rook = rook.parse().expect("a square");
@@ -217,13 +213,14 @@ fn hands_castle_with_a_king_that_goes_two_squares() {
             );
         }
     }
-    // In chess960 the king may stand anywhere; it is written onto its rook.
+    // In chess960 the king may be anywhere; castling is written by king and rook.
     assert!(castles("4k3/8/8/8/8/8/8/R5KR w HA -", "g1h1"));
     assert!(castles("4k3/8/8/8/8/8/8/R5KR w HA -", "g1a1"));
 }
 
+/// RU V3b: the exchange is illegal because it exposes a king.
 #[test]
-fn a_promotion_may_take_by_hand_what_it_may_not_take() {
+fn an_illegal_exchange_exposes_a_king() {
     let rules = Ruleset::build("ru", [("promo.source", "take")]).unwrap();
     let mut both = boards(
         "8/k3P3/8/8/4r3/8/8/6K1 w - -",
@@ -243,9 +240,9 @@ fn a_promotion_may_take_by_hand_what_it_may_not_take() {
     );
 }
 
-/// Laws 1.16: the mate stands through the illegal answer, until its own side lifts it.
+/// WBN 1.16: a mate remains after an illegal reply, until a move of the mating side lifts it.
 #[test]
-fn a_mate_stands_after_an_illegal_answer() {
+fn a_mate_remains_after_an_illegal_reply() {
     let m07 = "6rk/5Npp/8/8/8/8/8/6K1/qrbnp b - -";
     let mut both = boards(m07, KINGS);
     let rules = Ruleset::WBN;
@@ -284,11 +281,11 @@ fn kings_side_by_side_check_each_other() {
             .all(|m| m.to() != "e5".parse::<Square>().unwrap())
     );
     assert_eq!(board.count_moves(&rules), board.moves(&rules).len() as u64);
-    assert_eq!(board, standing(&board.to_string()));
+    assert_eq!(board, illegal_board(&board.to_string()));
 }
 
 #[test]
-fn a_table_needs_two_kings_and_nothing_else() {
+fn an_illegal_position_needs_one_king_a_side_and_nothing_else() {
     let errors = |text: &str| {
         Board::from_illegal_position(text.parse().unwrap())
             .unwrap_err()
@@ -302,14 +299,14 @@ fn a_table_needs_two_kings_and_nothing_else() {
         errors("kk6/8/8/8/8/8/8/4K3 w - -"),
         [SetupError::ManyKings(Color::Black)]
     );
-    let odd = standing("P3k2R/8/8/4p3/8/8/8/p3K2p~ w KQkq e6");
+    let odd = illegal_board("P3k2R/8/8/4p3/8/8/8/p3K2p~ w KQkq e6");
     assert_eq!(odd.to_string(), "P3k2R/8/8/4p3/8/8/8/p3K2p w - -");
     assert_eq!(odd.verdict(&Ruleset::FICS), Verdict::Open);
     assert!(Board::new(*odd.position()).is_err());
 }
 
-/// Every move hands can make, by the definition of `program.md` and not by that of the code.
-fn every_possible(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<Move> {
+/// Every physically possible move, found by trying all moves.
+fn physically_possible_moves(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<Move> {
     let board = boards.board(id);
     let squares = || Square::all();
     let mut all: Vec<Move> = Vec::new();
@@ -353,10 +350,10 @@ fn every_possible(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<Move> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
-    /// Any possible move from any position that possible moves reach leaves two kings a board and
-    /// 64 men, keeps the keys true and the position readable, and hurts no question asked of it.
+    /// Any physically possible move leaves two kings on a board, 64 pieces, right keys, a readable
+    /// position, and questions that can be answered.
     #[test]
-    fn hands_leave_boards_in_order(choices in prop::collection::vec(any::<u32>(), 0..80)) {
+    fn illegal_moves_do_not_corrupt_boards(choices in prop::collection::vec(any::<u32>(), 0..80)) {
         let take = Ruleset::build("ru", [("promo.source", "take")]).expect("fits");
         for rules in PRESETS.iter().map(|preset| preset.rules).chain([take]) {
             let mut boards = Boards::start();
@@ -367,7 +364,7 @@ proptest! {
                 let m = if choice & 2 == 0 && !legal.is_empty() {
                     legal[(choice >> 2) as usize % legal.len()]
                 } else {
-                    let possible = every_possible(&boards, id, &rules);
+                    let possible = physically_possible_moves(&boards, id, &rules);
                     prop_assert!(legal.iter().all(|m| possible.contains(m)));
                     possible[(choice >> 2) as usize % possible.len()]
                 };
@@ -382,7 +379,7 @@ proptest! {
                 prop_assert_eq!(boards.count_pieces(), 64, "{}", text);
                 for id in BoardId::BOTH {
                     let board = boards.board(id);
-                    let read = standing(&board.to_string());
+                    let read = illegal_board(&board.to_string());
                     prop_assert_eq!(read.to_string(), board.to_string());
                     prop_assert_eq!(read.hash(), board.hash(), "{} {}", text, board);
                     prop_assert_eq!(read.repetition_key(), board.repetition_key(), "{} {}", text, board);
@@ -396,15 +393,14 @@ proptest! {
         }
     }
 
-    /// What hands did is read from the text it is written in.
     #[test]
-    fn possible_moves_read_as_they_are_written(
+    fn physically_possible_moves_read_as_they_are_written(
         choices in prop::collection::vec(any::<u32>(), 0..40)
     ) {
         let rules = Ruleset::WBN;
         let mut boards = Boards::start();
         for choice in choices {
-            let possible = every_possible(&boards, BoardId::A, &rules);
+            let possible = physically_possible_moves(&boards, BoardId::A, &rules);
             for &m in &possible {
                 let text = boards.board(BoardId::A).move_text(m);
                 let read = boards.parse_move(BoardId::A, &text);
@@ -416,7 +412,8 @@ proptest! {
     }
 }
 
-/// A pawn that has just made a double step and is exchanged at once can no longer be captured.
+/// A pawn that has just made a double step and is exchanged at once can no longer be captured. The
+/// capture used to put a phantom pawn on the board.
 #[test]
 fn an_exchanged_pawn_is_not_captured_en_passant() {
     let rules = Ruleset::build("ru-take", []).expect("fits");

@@ -1,4 +1,4 @@
-//! Bare material (`insufficient = fide`): a draw once neither side could ever mate.
+//! Bare material (`insufficient = fide`): a draw if neither side could ever mate.
 
 use bughouse_core::{Board, Ruleset, Verdict};
 
@@ -9,12 +9,16 @@ fn check(verdict: Verdict, positions: &[&str]) {
         let board: Board = format!("{position} w - -").parse().expect(position);
         assert_eq!(board.verdict(&rules), verdict, "{position}");
         let never = board.verdict(&Ruleset::FICS);
-        assert_eq!(never, Verdict::Open, "{position}: elsewhere a man may come");
+        assert_eq!(
+            never,
+            Verdict::Open,
+            "{position}: under other rules a piece may arrive"
+        );
     }
 }
 
 #[test]
-fn bare_kings_one_minor_piece_or_bishops_of_one_color_are_dead() {
+fn bare_kings_one_minor_piece_or_bishops_of_one_color_draw() {
     check(
         Verdict::Draw,
         &[
@@ -29,7 +33,7 @@ fn bare_kings_one_minor_piece_or_bishops_of_one_color_are_dead() {
 }
 
 #[test]
-fn with_more_or_with_a_hand_the_game_goes_on() {
+fn with_more_pieces_or_with_a_hand_the_game_goes_on() {
     check(
         Verdict::Open,
         &[
