@@ -154,7 +154,7 @@ fn an_illegal_move_of_chesscom_is_named_with_its_place() {
     let played = play(&paths).remove(0);
     let (place, ply, reason) = defect(&played).expect("e2 is empty");
     assert_eq!((place, ply), (at(1, column(&first, "mCZJmC") + 4), 5));
-    assert!(reason.starts_with("2A. e2e4: no man"), "{reason}");
+    assert!(reason.starts_with("2A. e2e4: no piece"), "{reason}");
 }
 
 #[test]

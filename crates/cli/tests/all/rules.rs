@@ -85,7 +85,7 @@ fn a_preset_is_shown_with_every_parameter_explained() {
         .find(|one| one["name"] == "mate.claim_window");
     assert_eq!(
         window.expect("listed")["meaning"],
-        "Until an own move cancels it (WBN 1.16)."
+        "Until a move of the mating side lifts it (WBN 1.16)."
     );
 }
 
