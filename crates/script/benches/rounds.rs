@@ -1,8 +1,8 @@
-//! How long a match takes that does the same thing over and over.
+//! The time of a match that repeats the same commands.
 //!
-//! A match of four times as many rounds takes about four times as long: no command looks through
-//! all that came before. Fails where 20,000 rounds take more than six times the user time of
-//! 5,000, or more than 2 s of it. Where the system does not tell it (Linux does), by the clock.
+//! Four times as many rounds take about four times as long, because no command searches the whole
+//! log. Fails if 20,000 rounds take more than six times the user time of 5,000, or more than 2 s.
+//! Without `/proc/self/stat`, elapsed time is measured instead.
 //!
 //! `cargo bench -p bughouse-script`
 
@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use bughouse_core::Ruleset;
 use bughouse_script::Script;
 
-/// What is done, the rules it is done by, and the lines of a round. `MOVE` is the next of four
-/// moves, `SIDE` whose it is.
+/// A name, the header of the script, and the lines of a round. `MOVE` is the next of four moves,
+/// `SIDE` the seat that plays it.
 const ROUNDS: &[(&str, &str, &[&str])] = &[
     (
         "stop, uphold, resume",
@@ -80,12 +80,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// Of three.
+/// The shortest time of three runs.
 fn quickest(script: &str) -> Duration {
     let start = Instant::now();
     let run = || {
         let begun = spent(start);
-        let script = Script::read(script, &Ruleset::FICS).expect("a script that is understood");
+        let script = Script::read(script, &Ruleset::FICS).expect("a script without errors");
         let log = script.run();
         assert!(
             log.reason.starts_with("unfinished"),
@@ -98,12 +98,12 @@ fn quickest(script: &str) -> Duration {
     (0..3).map(|_| run()).min().expect("three runs")
 }
 
-/// The user time of this process, in hundredths of a second.
+/// The user time of this process. The system counts hundredths of a second.
 fn spent(start: Instant) -> Duration {
     let user = || {
         let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        let behind_name = stat.rsplit_once(')')?.1;
-        let ticks: u64 = behind_name.split_whitespace().nth(11)?.parse().ok()?;
+        let after_name = stat.rsplit_once(')')?.1;
+        let ticks: u64 = after_name.split_whitespace().nth(11)?.parse().ok()?;
         Some(Duration::from_millis(10 * ticks))
     };
     user().unwrap_or_else(|| start.elapsed())

@@ -1,36 +1,34 @@
-//! Commands as a script writes them.
+//! Commands as a script writes them: one table of commands, one of claims.
 
-use bughouse_core::{BoardId, Move, Role, Seat};
-use bughouse_match::{Actor, Claim, Command, Expulsion, ReturnReason, TEXT_MAX};
+use bughouse_core::{BoardId, Held, Move, Role, Seat};
+use bughouse_match::{Actor, Claim, Command, Expulsion, HalfPoints, ReturnReason, TEXT_MAX};
 
 use crate::Diagnostic;
 use crate::moves::MoveText;
 use crate::values;
-use crate::words::did_you_mean;
-use crate::words::{Word, Words};
+use crate::words::{Word, Words, did_you_mean};
 
-/// What a line asks for.
+/// What a line asks for. Moves are still text: which move it is depends on the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ScriptCommand {
     /// Time passes.
     Wait,
-    /// A command that names no move.
+    /// A command without a move of the position.
     Plain(Command),
-    /// A move that is made.
+    /// A move that is made and not completed.
     Make(MoveText),
-    /// A move that is made and completed; the last so many milliseconds before it are granted for
-    /// lag.
+    /// A move that is made and completed; `lag_ms` of its turn is claimed as lag.
     Play { mv: MoveText, lag_ms: i64 },
     /// Something said aloud to the partner.
     Talk(String),
-    /// A claim on a board, else on the claimant's own.
+    /// A claim on a board; without one, on the claimant's own.
     Claim {
         claim: ClaimText,
         on: Option<BoardId>,
     },
 }
 
-/// A claim whose move is not understood yet.
+/// A claim as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ClaimText {
     Plain(Claim),
@@ -38,68 +36,139 @@ pub(crate) enum ClaimText {
     FiftyMoves(MoveText),
 }
 
-/// The first words of all commands, for suggestions.
-const COMMANDS: [&str; 46] = [
-    "wait",
-    "ready",
-    "agree",
-    "make",
-    "press",
-    "play",
-    "queue",
-    "unqueue",
-    "retract",
-    "say",
-    "pass",
-    "waive",
-    "demand",
-    "offer",
-    "accept",
-    "decline",
-    "resign",
-    "claim",
-    "show",
-    "invisible",
-    "visible",
-    "return",
-    "stop",
-    "talk",
-    "adjust",
-    "disconnect",
-    "connect",
-    "confirm",
-    "abort",
-    "start",
-    "halt",
-    "resume",
-    "uphold",
-    "reject",
-    "warn",
-    "freeze",
-    "forfeit",
-    "both",
-    "score",
-    "decide",
-    "new",
-    "absent",
-    "expel",
-    "note",
-    "bound",
-    "draw",
+type Read = fn(&mut Arguments) -> Result<ScriptCommand, Diagnostic>;
+
+/// Every command by its first word, and how its arguments are read.
+const COMMANDS: &[(&str, Read)] = &[
+    ("wait", |_| Ok(ScriptCommand::Wait)),
+    // The players.
+    ("ready", |_| plain(Command::Ready)),
+    ("agree", |line| line.then("calls", Command::AgreeCalls)),
+    ("make", |line| Ok(ScriptCommand::Make(line.move_text()?))),
+    ("press", |_| plain(Command::Press)),
+    ("play", |line| line.play()),
+    ("queue", |line| plain(Command::Queue(line.queued_move()?))),
+    ("unqueue", |_| plain(Command::Unqueue)),
+    ("retract", |_| plain(Command::Retract)),
+    ("say", |line| plain(Command::Say(line.promotion()?))),
+    ("pass", |_| plain(Command::Pass)),
+    ("waive", |_| plain(Command::Waive)),
+    ("demand", |_| plain(Command::Demand)),
+    ("talk", |line| {
+        let text = line.text("what is said", "what is said", TEXT_MAX)?;
+        Ok(ScriptCommand::Talk(text))
+    }),
+    ("offer", |line| line.then("draw", Command::OfferDraw)),
+    ("accept", |line| line.then("draw", Command::AcceptDraw)),
+    ("decline", |line| line.then("draw", Command::DeclineDraw)),
+    ("resign", |_| plain(Command::Resign)),
+    ("claim", |line| line.claim()),
+    ("show", |line| {
+        line.word("pieces")?;
+        plain(Command::ShowPieces(line.seat()?))
+    }),
+    ("invisible", |line| plain(Command::Invisible(line.held()?))),
+    ("visible", |line| plain(Command::Visible(line.held()?))),
+    ("return", |line| {
+        line.word("clock")?;
+        plain(Command::ReturnClock(line.return_reason()?))
+    }),
+    ("stop", |line| {
+        let why = line.text("why the clocks are stopped", "a reason", TEXT_MAX)?;
+        plain(Command::Stop(why))
+    }),
+    ("confirm", |_| plain(Command::Confirm)),
+    ("abort", |_| plain(Command::Abort)),
+    ("disconnect", |line| {
+        plain(Command::Disconnect(line.own_seat()?))
+    }),
+    ("connect", |line| plain(Command::Connect(line.own_seat()?))),
+    // The arbiter, and the program that runs the match.
+    ("start", |_| plain(Command::Start)),
+    ("halt", |_| plain(Command::Pause)),
+    ("resume", |line| {
+        let grant_ms = line.milliseconds()?.unwrap_or(0);
+        plain(Command::Resume { grant_ms })
+    }),
+    ("uphold", |line| {
+        plain(Command::Uphold(line.claim_number()?))
+    }),
+    ("reject", |line| {
+        plain(Command::Reject(line.claim_number()?))
+    }),
+    ("warn", |line| plain(Command::Warn(line.seat()?))),
+    ("freeze", |line| {
+        let seat = line.seat()?;
+        let word = line.words.want("for how many seconds")?;
+        let s = values::number(word, "a number of seconds")?;
+        plain(Command::Freeze { seat, s })
+    }),
+    ("adjust", |line| line.adjust()),
+    ("forfeit", |line| {
+        let team = values::team(line.words.want("the team, 1 or 2,")?)?;
+        plain(Command::Forfeit(team))
+    }),
+    ("both", |line| line.then("lose", Command::BothLose)),
+    ("score", |line| {
+        let one = values::half_points(line.words.want("what team 1 scores")?)?;
+        let two = values::half_points(line.words.want("what team 2 scores")?)?;
+        plain(Command::Score(HalfPoints { one, two }))
+    }),
+    ("decide", |line| {
+        let score = values::result(line.words.want("the result")?)?;
+        plain(Command::Decide(score))
+    }),
+    ("new", |line| line.then("game", Command::NewGame)),
+    ("absent", |line| plain(Command::Absent(line.seat()?))),
+    ("expel", |line| plain(Command::Expel(line.expulsion()?))),
+    ("note", |line| {
+        let seat = line.seat()?;
+        let text = line.text("what is noted", "a note", TEXT_MAX)?;
+        plain(Command::Note { seat, text })
+    }),
+    ("bound", |line| {
+        let seat = line.seat()?;
+        let ms = line.milliseconds()?.unwrap_or(0);
+        plain(Command::BoundLag { seat, ms })
+    }),
 ];
 
-const CLAIMS: [&str; 10] = [
-    "mate",
-    "illegal",
-    "flag",
-    "repetition",
-    "fifty",
-    "hiding",
-    "premove",
-    "setup",
-    "hint",
-    "abandoned",
+/// Every claim by its word, and how the rest is read.
+const CLAIMS: &[(&str, Read)] = &[
+    ("mate", |line| line.claim_of(Claim::Mate)),
+    ("illegal", |line| line.claim_of(Claim::IllegalMove)),
+    ("flag", |line| line.claim_of(Claim::Flag)),
+    ("repetition", |line| match line.named_move()? {
+        None => line.claim_of(Claim::Repetition(None)),
+        Some(mv) => line.on_board(ClaimText::Repetition(mv)),
+    }),
+    ("fifty", |line| match line.named_move()? {
+        None => line.claim_of(Claim::FiftyMoves(None)),
+        Some(mv) => line.on_board(ClaimText::FiftyMoves(mv)),
+    }),
+    ("hiding", |line| line.claim_of(Claim::Hiding)),
+    ("premove", |line| line.claim_of(Claim::OutOfTurnMove)),
+    ("setup", |line| line.claim_of(Claim::Setup)),
+    ("hint", |line| line.claim_of(Claim::Hint)),
+    ("abandoned", |line| {
+        let seat = values::seat(line.words.want("the seat of the player who is away")?)?;
+        plain(Command::ClaimAbandoned(seat))
+    }),
 ];
+
+fn plain(command: Command) -> Result<ScriptCommand, Diagnostic> {
+    Ok(ScriptCommand::Plain(command))
+}
+
+/// The words of a table, for suggestions.
+fn words_of(table: &[(&'static str, Read)]) -> Vec<&'static str> {
+    table.iter().map(|&(word, _)| word).collect()
+}
+
+fn find(table: &[(&str, Read)], word: Word) -> Option<Read> {
+    let row = table.iter().find(|(known, _)| *known == word.text);
+    row.map(|&(_, read)| read)
+}
 
 impl ScriptCommand {
     /// Whether it is a move: a script that begins with one begins with running clocks.
@@ -108,287 +177,219 @@ impl ScriptCommand {
     }
 
     /// Reads the command that is the rest of a line.
-    pub fn read(who: Actor, words: &mut Words) -> Result<ScriptCommand, Diagnostic> {
+    pub fn read(who: Actor, mut words: Words) -> Result<ScriptCommand, Diagnostic> {
         let verb = words.want("a command")?;
-        let command = ScriptCommand::after(verb, who, words)?;
-        words.end()?;
+        let read = find(COMMANDS, verb).ok_or_else(|| {
+            let near = did_you_mean(verb.text, words_of(COMMANDS));
+            verb.defect(format!("not a command: `{verb}`{near}"))
+        })?;
+        let mut line = Arguments { verb, who, words };
+        let command = read(&mut line)?;
+        line.words.end()?;
         Ok(command)
     }
+}
 
-    fn after(verb: Word, who: Actor, words: &mut Words) -> Result<ScriptCommand, Diagnostic> {
-        let command = match verb.text {
-            "wait" => return Ok(ScriptCommand::Wait),
-            "make" => {
-                return Ok(ScriptCommand::Make(MoveText::read(
-                    words.want("the move")?,
-                )?));
+/// The rest of a line after its command.
+struct Arguments<'a> {
+    verb: Word<'a>,
+    who: Actor,
+    words: Words<'a>,
+}
+
+impl<'a> Arguments<'a> {
+    /// A command of two words: the second one must follow.
+    fn then(&mut self, second: &str, command: Command) -> Result<ScriptCommand, Diagnostic> {
+        self.word(second)?;
+        plain(command)
+    }
+
+    /// A word that must follow.
+    fn word(&mut self, expected: &str) -> Result<(), Diagnostic> {
+        self.one_of(&[expected]).map(|_| ())
+    }
+
+    fn one_of(&mut self, expected: &[&str]) -> Result<&'a str, Diagnostic> {
+        let wanted = format!("`{}`", expected.join("` or `"));
+        let found = self.words.want(&wanted)?;
+        if expected.contains(&found.text) {
+            return Ok(found.text);
+        }
+        Err(found.defect(format!("`{found}` should be {wanted}")))
+    }
+
+    /// Text of several words: a reason, a name, a note.
+    fn text(&mut self, missing: &str, what: &str, most: usize) -> Result<String, Diagnostic> {
+        let mut ahead = self.words;
+        ahead.want(missing)?;
+        let rest = self.words.take_rest();
+        if rest.text.chars().nth(most).is_some() {
+            return Err(rest.defect(format!("{what} has at most {most} characters")));
+        }
+        Ok(rest.text.into())
+    }
+
+    fn seat(&mut self) -> Result<Seat, Diagnostic> {
+        values::seat(self.words.want("the seat")?)
+    }
+
+    fn held(&mut self) -> Result<Held, Diagnostic> {
+        values::held(self.words.want("which piece")?)
+    }
+
+    fn milliseconds(&mut self) -> Result<Option<i64>, Diagnostic> {
+        self.words.next().map(values::milliseconds).transpose()
+    }
+
+    fn claim_number(&mut self) -> Result<Option<u32>, Diagnostic> {
+        let number = |word| values::number(word, "the number of a claim");
+        self.words.next().map(number).transpose()
+    }
+
+    fn move_text(&mut self) -> Result<MoveText, Diagnostic> {
+        MoveText::read(self.words.want("the move")?)
+    }
+
+    fn play(&mut self) -> Result<ScriptCommand, Diagnostic> {
+        let mv = self.move_text()?;
+        let lag_ms = match self.words.peek() {
+            Some("lag") => {
+                self.words.next();
+                values::milliseconds(self.words.want("the lag in milliseconds")?)?
             }
-            "play" => return play(words),
-            "claim" => return claim(words),
-            "talk" => {
-                let text = text(words, "what is said", "what is said", TEXT_MAX)?;
-                return Ok(ScriptCommand::Talk(text));
-            }
-            "ready" => Command::Ready,
-            "agree" => after(words, "calls", Command::AgreeCalls)?,
-            "press" => Command::Press,
-            "queue" => Command::Queue(queued(words)?),
-            "unqueue" => Command::Unqueue,
-            "retract" => Command::Retract,
-            "say" => Command::Say(officer(words)?),
-            "pass" => Command::Pass,
-            "waive" => Command::Waive,
-            "demand" => Command::Demand,
-            "offer" => after(words, "draw", Command::OfferDraw)?,
-            "accept" => after(words, "draw", Command::AcceptDraw)?,
-            "decline" => after(words, "draw", Command::DeclineDraw)?,
-            "resign" => Command::Resign,
-            "show" => {
-                word(words, "pieces")?;
-                Command::ShowPieces(seat(words)?)
-            }
-            "invisible" => Command::Invisible(values::held(words.want("which man")?)?),
-            "visible" => Command::Visible(values::held(words.want("which man")?)?),
-            "return" => Command::ReturnClock(return_reason(words)?),
-            "stop" => Command::Stop(text(
-                words,
-                "why the clocks are stopped",
-                "a reason",
-                TEXT_MAX,
-            )?),
-            "adjust" if matches!(who, Actor::Seat(_)) && words.peek().is_none() => {
-                Command::Adjusting
-            }
-            "confirm" => Command::Confirm,
-            "abort" => Command::Abort,
-            "disconnect" => Command::Disconnect(own_seat(verb, who)?),
-            "connect" => Command::Connect(own_seat(verb, who)?),
-            _ => official(verb, words)?,
+            _ => 0,
         };
-        Ok(ScriptCommand::Plain(command))
+        Ok(ScriptCommand::Play { mv, lag_ms })
+    }
+
+    /// A queued move is played in a later position, so that only UCI text names it.
+    fn queued_move(&mut self) -> Result<Move, Diagnostic> {
+        let word = self.words.want("the move")?;
+        word.text.parse().map_err(|_| {
+            word.defect(format!(
+                "not a move that can be queued: `{word}`; it is written e2e4, e7e8n, N@f3 or e1g1"
+            ))
+        })
+    }
+
+    /// What a pawn becomes.
+    fn promotion(&mut self) -> Result<Role, Diagnostic> {
+        let word = self.words.want("what the pawn becomes")?;
+        match values::role(word)? {
+            Role::Pawn | Role::King => {
+                Err(word.defect("a pawn becomes a queen, knight, rook or bishop"))
+            }
+            role => Ok(role),
+        }
+    }
+
+    fn return_reason(&mut self) -> Result<ReturnReason, Diagnostic> {
+        match self.one_of(&["hidden", "displaced"])? {
+            "hidden" => Ok(ReturnReason::Hidden),
+            _ => Ok(ReturnReason::Displaced),
+        }
+    }
+
+    /// The seat before a command that only concerns the player of the line.
+    fn own_seat(&self) -> Result<Seat, Diagnostic> {
+        match self.who {
+            Actor::Seat(seat) => Ok(seat),
+            _ => Err(self.verb.defect(format!(
+                "`{0}` needs a seat before it, like 0:10 b {0}",
+                self.verb.text
+            ))),
+        }
+    }
+
+    /// `adjust` of a player is "j'adoube"; `adjust SEAT ±m:ss` of an arbiter sets a clock.
+    fn adjust(&mut self) -> Result<ScriptCommand, Diagnostic> {
+        if matches!(self.who, Actor::Seat(_)) && self.words.peek().is_none() {
+            return plain(Command::Adjusting);
+        }
+        let seat = self.seat()?;
+        let ms = values::difference(self.words.want("by how much, +m:ss or -m:ss,")?)?;
+        plain(Command::Adjust { seat, ms })
+    }
+
+    fn claim(&mut self) -> Result<ScriptCommand, Diagnostic> {
+        let what = self.words.want("what is claimed")?;
+        let read = find(CLAIMS, what).ok_or_else(|| {
+            let claims = words_of(CLAIMS);
+            what.defect(format!(
+                "not a claim: `{what}`{}; claims are {}",
+                did_you_mean(what.text, claims.iter().copied()),
+                claims.join(", ")
+            ))
+        })?;
+        read(self)
+    }
+
+    fn claim_of(&mut self, claim: Claim) -> Result<ScriptCommand, Diagnostic> {
+        self.on_board(ClaimText::Plain(claim))
+    }
+
+    /// A claim `on A`, `on B`, or on the claimant's own board.
+    fn on_board(&mut self, claim: ClaimText) -> Result<ScriptCommand, Diagnostic> {
+        let on = match self.words.peek() {
+            Some("on") => {
+                self.words.next();
+                Some(values::board(self.words.want("the board, A or B,")?)?)
+            }
+            _ => None,
+        };
+        Ok(ScriptCommand::Claim { claim, on })
+    }
+
+    fn named_move(&mut self) -> Result<Option<MoveText>, Diagnostic> {
+        match self.words.peek() {
+            Some("on") | None => Ok(None),
+            Some(_) => self.move_text().map(Some),
+        }
+    }
+
+    /// `expel NAME`: a spectator; `expel SEAT`: a player; `expel SEAT replaced by NAME`.
+    fn expulsion(&mut self) -> Result<Expulsion, Diagnostic> {
+        const WHO: &str = "the name of the spectator, or the seat of the player,";
+        let mut rest = self.words;
+        let first = rest.want(WHO)?;
+        let seat = values::seat_of(first.text);
+        let Some(seat) = seat.filter(|_| matches!(rest.peek(), None | Some("replaced"))) else {
+            let name = self.text(WHO, "a name", NAME_MAX)?;
+            if name.contains(" replaced by") {
+                return Err(values::no_seat(first));
+            }
+            return Ok(Expulsion::of_spectator(name));
+        };
+        self.words = rest;
+        let replaced_by = match self.words.next() {
+            None => None,
+            Some(_) => {
+                self.word("by")?;
+                Some(self.text("the name of the new player", "a name", NAME_MAX)?)
+            }
+        };
+        Ok(Expulsion {
+            name: seat.to_string(),
+            seats: vec![seat],
+            replaced_by,
+        })
     }
 }
 
-/// What the arbiter decides, and who runs the match.
-fn official(verb: Word, words: &mut Words) -> Result<Command, Diagnostic> {
-    Ok(match verb.text {
-        "start" => Command::Start,
-        "halt" => Command::Pause,
-        "resume" => Command::Resume {
-            grant_ms: milliseconds(words)?.unwrap_or(0),
-        },
-        "uphold" => Command::Uphold(number_of_claim(words)?),
-        "reject" => Command::Reject(number_of_claim(words)?),
-        "warn" => Command::Warn(seat(words)?),
-        "freeze" => Command::Freeze {
-            seat: seat(words)?,
-            s: values::number(words.want("for how many seconds")?, "a number of seconds")?,
-        },
-        "adjust" => Command::Adjust {
-            seat: seat(words)?,
-            ms: values::difference(words.want("by how much, +m:ss or -m:ss,")?)?,
-        },
-        "forfeit" => Command::Forfeit(values::team(words.want("the team, 1 or 2,")?)?),
-        "both" => after(words, "lose", Command::BothLose)?,
-        "score" => {
-            let one = values::half_points(words.want("what team 1 scores")?)?;
-            let two = values::half_points(words.want("what team 2 scores")?)?;
-            Command::Score(bughouse_match::HalfPoints { one, two })
-        }
-        "decide" => Command::Decide(values::result(words.want("the result")?)?),
-        "new" => after(words, "game", Command::NewGame)?,
-        "absent" => Command::Absent(seat(words)?),
-        "expel" => Command::Expel(expulsion(words)?),
-        "note" => Command::Note {
-            seat: seat(words)?,
-            text: text(words, "what is noted", "a note", TEXT_MAX)?,
-        },
-        "bound" => Command::BoundLag {
-            seat: seat(words)?,
-            ms: milliseconds(words)?.unwrap_or(0),
-        },
-        other => {
-            let near = did_you_mean(other, COMMANDS);
-            return Err(verb.defect(format!("`{verb}` is no command{near}")));
-        }
-    })
-}
-
-/// `expel NAME`: a spectator; `expel SEAT`: a player; `expel SEAT replaced by NAME`.
-fn expulsion(words: &mut Words) -> Result<Expulsion, Diagnostic> {
-    const WHO: &str = "the name or seat of who is expelled";
-    let mut rest = *words;
-    let first = rest.want(WHO)?;
-    let seat = Seat::ALL
-        .into_iter()
-        .find(|seat| seat.to_string() == first.text);
-    let Some(seat) = seat.filter(|_| matches!(rest.peek(), None | Some("replaced"))) else {
-        let name = text(words, WHO, "a name", NAME_MAX)?;
-        if name.contains(" replaced by") {
-            return Err(first.defect(format!("`{first}` is no seat; seats are A, a, B and b")));
-        }
-        return Ok(Expulsion::of_spectator(name));
-    };
-    *words = rest;
-    let replaced_by = match words.next() {
-        None => None,
-        Some(_) => {
-            word(words, "by")?;
-            Some(text(words, "the name of who plays on", "a name", NAME_MAX)?)
-        }
-    };
-    Ok(Expulsion {
-        name: seat.to_string(),
-        seats: vec![seat],
-        replaced_by,
-    })
-}
-
-fn play(words: &mut Words) -> Result<ScriptCommand, Diagnostic> {
-    let mv = MoveText::read(words.want("the move")?)?;
-    let lag_ms = match words.peek() {
-        Some("lag") => {
-            words.next();
-            values::milliseconds(words.want("the lag in milliseconds")?)?
-        }
-        _ => 0,
-    };
-    Ok(ScriptCommand::Play { mv, lag_ms })
-}
-
-/// A move that waits is of a position that does not stand yet, so it is written apart from any.
-fn queued(words: &mut Words) -> Result<Move, Diagnostic> {
-    let word = words.want("the move")?;
-    word.text.parse().map_err(|_| {
-        word.defect(format!(
-            "`{word}` is no move that can wait; it is written e2e4, e7e8n, N@f3 or e1g1"
-        ))
-    })
-}
-
-fn claim(words: &mut Words) -> Result<ScriptCommand, Diagnostic> {
-    let what = words.want("what is claimed")?;
-    let claim = match what.text {
-        "mate" => ClaimText::Plain(Claim::Mate),
-        "illegal" => ClaimText::Plain(Claim::IllegalMove),
-        "flag" => ClaimText::Plain(Claim::Flag),
-        "repetition" => named_move(words)?.map_or(
-            ClaimText::Plain(Claim::Repetition(None)),
-            ClaimText::Repetition,
-        ),
-        "fifty" => named_move(words)?.map_or(
-            ClaimText::Plain(Claim::FiftyMoves(None)),
-            ClaimText::FiftyMoves,
-        ),
-        "hiding" => ClaimText::Plain(Claim::Hiding),
-        "premove" => ClaimText::Plain(Claim::OutOfTurnMove),
-        "setup" => ClaimText::Plain(Claim::Setup),
-        "hint" => ClaimText::Plain(Claim::Hint),
-        "abandoned" => {
-            let away = values::seat(words.want("the seat of who is away")?)?;
-            return Ok(ScriptCommand::Plain(Command::ClaimAbandoned(away)));
-        }
-        other => {
-            return Err(what.defect(format!(
-                "`{what}` cannot be claimed{}; there are {}",
-                did_you_mean(other, CLAIMS),
-                CLAIMS.join(", ")
-            )));
-        }
-    };
-    let on = on_board(words)?;
-    Ok(ScriptCommand::Claim { claim, on })
-}
-
-fn named_move(words: &mut Words) -> Result<Option<MoveText>, Diagnostic> {
-    match words.peek() {
-        Some("on") | None => Ok(None),
-        Some(_) => MoveText::read(words.want("the move")?).map(Some),
-    }
-}
-
-/// `on A`, `on B`, or nothing.
-fn on_board(words: &mut Words) -> Result<Option<BoardId>, Diagnostic> {
-    match words.peek() {
-        Some("on") => {
-            words.next();
-            values::board(words.want("the board, A or B,")?).map(Some)
-        }
-        _ => Ok(None),
-    }
-}
-
-fn seat(words: &mut Words) -> Result<Seat, Diagnostic> {
-    values::seat(words.want("the seat")?)
-}
-
-/// What a pawn can become.
-fn officer(words: &mut Words) -> Result<Role, Diagnostic> {
-    let word = words.want("what the pawn becomes")?;
-    match values::role(word)? {
-        Role::Pawn | Role::King => {
-            Err(word.defect("a pawn becomes a queen, knight, rook or bishop"))
-        }
-        role => Ok(role),
-    }
-}
-
-fn return_reason(words: &mut Words) -> Result<ReturnReason, Diagnostic> {
-    word(words, "clock")?;
-    match one_of(words, &["hidden", "displaced"])? {
-        "hidden" => Ok(ReturnReason::Hidden),
-        _ => Ok(ReturnReason::Displaced),
-    }
-}
-
-fn number_of_claim(words: &mut Words) -> Result<Option<u32>, Diagnostic> {
-    let number = |word| values::number(word, "the number of a claim");
-    words.next().map(number).transpose()
-}
-
-fn milliseconds(words: &mut Words) -> Result<Option<i64>, Diagnostic> {
-    words.next().map(values::milliseconds).transpose()
-}
-
-/// Who comes and goes is said in the line of his seat.
-fn own_seat(verb: Word, who: Actor) -> Result<Seat, Diagnostic> {
-    match who {
-        Actor::Seat(seat) => Ok(seat),
-        _ => Err(verb.defect(format!(
-            "who does `{0}` is written before it, like 0:10 b {0}",
-            verb.text
-        ))),
-    }
-}
-
-fn after(words: &mut Words, second: &str, command: Command) -> Result<Command, Diagnostic> {
-    word(words, second)?;
-    Ok(command)
-}
-
-/// A word that must follow.
-fn word(words: &mut Words, expected: &str) -> Result<(), Diagnostic> {
-    one_of(words, &[expected]).map(|_| ())
-}
-
-fn one_of<'a>(words: &mut Words<'a>, expected: &[&str]) -> Result<&'a str, Diagnostic> {
-    let wanted = format!("`{}`", expected.join("` or `"));
-    let found = words.want(&wanted)?;
-    if expected.contains(&found.text) {
-        return Ok(found.text);
-    }
-    Err(found.defect(format!("`{found}` should be {wanted}")))
-}
-
-/// A text of several words: a reason, a name, a note.
-fn text(words: &mut Words, missing: &str, what: &str, most: usize) -> Result<String, Diagnostic> {
-    { *words }.want(missing)?;
-    let rest = words.take_rest();
-    if rest.text.chars().nth(most).is_some() {
-        return Err(rest.defect(format!("{what} has at most {most} characters")));
-    }
-    Ok(rest.text.into())
-}
-
-/// A name in a file has at most so many characters.
+/// The most characters of a name.
 const NAME_MAX: usize = 100;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_word_has_one_row() {
+        for table in [COMMANDS, CLAIMS] {
+            let mut words = words_of(table);
+            words.sort_unstable();
+            words.dedup();
+            assert_eq!(words.len(), table.len());
+        }
+    }
+}

@@ -1,7 +1,8 @@
-//! What a script must end as, and what its log must say: its first lines.
+//! The result that a script must have and the lines that its log must have or not.
 //!
-//! `# expect RESULT [REASON]` is the first line; a reason is a prefix, none or `any` leaves it
-//! open. `# must RE` and `# not RE` follow: regular expressions that are looked for in the log.
+//! The first line of the script is `# expect RESULT [REASON]`: the reason is a prefix; without one,
+//! or with `any`, every reason will do. Lines `# must RE` and `# not RE` follow with regular
+//! expressions that the log must match or must not.
 
 use bughouse_core::quoted;
 use bughouse_notation::bpgn::ResultMark;
@@ -9,7 +10,18 @@ use regex::Regex;
 
 use crate::{Diagnostic, Log};
 
-/// What a script must end as.
+/// What a script says of its own log. `bughouse script --expect` compares both.
+///
+/// ```
+/// use bughouse_core::Ruleset;
+/// use bughouse_script::{Expectation, Script};
+///
+/// let text = "# expect 1-0 resignation\n# must a resigned\n0:01 A play e4\n0:02 a resign";
+/// let log = Script::read(text, &Ruleset::FICS)?.run();
+/// let differences = Expectation::read(text)?.differences(&log);
+/// assert_eq!(differences, ["missing a resigned"]);
+/// # Ok::<(), bughouse_script::Diagnostic>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Expectation {
     result: String,
@@ -22,7 +34,7 @@ impl Expectation {
     /// Reads the expectation of a script.
     ///
     /// # Errors
-    /// The first line is not `# expect RESULT [REASON]`, or a regular expression is not one.
+    /// The first line is not `# expect RESULT [REASON]`, or a regular expression is invalid.
     pub fn read(text: &str) -> Result<Expectation, Diagnostic> {
         let first = text.lines().next().unwrap_or_default();
         let mut words = first
@@ -32,14 +44,14 @@ impl Expectation {
         let result = words.next().ok_or_else(|| Diagnostic {
             line: 1,
             column: 1,
-            what: "the first line has to say how the script ends: # expect RESULT [REASON]".into(),
+            what: "the first line must be # expect RESULT [REASON]".into(),
         })?;
         if ResultMark::from_text(result).is_none() {
             return Err(Diagnostic {
                 line: 1,
                 column: "# expect ".len() + 1,
                 what: format!(
-                    "a result is *, or the points of both sides like 1-0 or 1/2-1/2, not {}",
+                    "not a result: {}; a result is * or the points of both teams, like 1-0 or 1/2-1/2",
                     quoted(result)
                 ),
             });
@@ -53,8 +65,8 @@ impl Expectation {
         })
     }
 
-    /// The same, but with that end: `RESULT [REASON]`.
-    pub fn decided_otherwise(self, end: &str) -> Expectation {
+    /// The expectation of that end, `RESULT [REASON]`, with nothing said of the log.
+    pub fn of_end(end: &str) -> Expectation {
         let (result, reason) = end.split_once(' ').unwrap_or((end, ""));
         Expectation {
             result: result.into(),
@@ -64,7 +76,7 @@ impl Expectation {
         }
     }
 
-    /// A sentence for everything in the log that differs; none if it ends as it must.
+    /// A sentence for each difference: of the end, of a missing line, of a line that must not be there.
     pub fn differences(&self, log: &Log) -> Vec<String> {
         let reason = self.reason.as_deref();
         let ends =
@@ -93,7 +105,7 @@ fn expressions(text: &str, prefix: &str) -> Result<Vec<Regex>, Diagnostic> {
             Regex::new(expression).map_err(|_| Diagnostic {
                 line,
                 column: 1 + prefix.len(),
-                what: "this is not a regular expression".into(),
+                what: "not a regular expression".into(),
             })
         })
         .collect()

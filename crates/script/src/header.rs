@@ -12,36 +12,36 @@ use crate::Diagnostic;
 use crate::values;
 use crate::words::{Word, Words, did_you_mean};
 
-/// The words that begin a header line.
+/// The first words of header lines.
 const KEYS: [&str; 6] = ["rules", "set", "arbiter", "position", "clock", "begin"];
 
-/// What the header lines say; each may be said once, but for `set`.
+/// The header lines read so far. Each may occur once, except `set`.
 #[derive(Default)]
 pub(crate) struct Header<'a> {
     rules: Option<Word<'a>>,
-    changes: Vec<Change<'a>>,
+    changes: Vec<RuleChange<'a>>,
     arbiter: Option<bool>,
-    halves: ByBoard<Option<(Word<'a>, Half)>>,
+    positions: ByBoard<Option<(Word<'a>, StartBoard)>>,
     clocks: BySeat<Option<(Word<'a>, i64)>>,
-    /// The key of the first line that says a clock.
+    /// The first word of the first `clock` line.
     first_clock: Option<Word<'a>>,
     running: Option<bool>,
 }
 
-struct Change<'a> {
+struct RuleChange<'a> {
     name: Word<'a>,
     value: Word<'a>,
 }
 
-/// One board, with clocks in seconds if they follow the position.
+/// The start of one board, with its clocks in seconds if the position has them.
 #[derive(Clone, Copy)]
-struct Half {
+struct StartBoard {
     board: Board,
     clocks_s: Option<ByColor<u32>>,
 }
 
 impl<'a> Header<'a> {
-    /// Takes a line that begins with that word.
+    /// Reads the rest of a line that begins with `key`.
     pub fn read(&mut self, key: Word<'a>, rest: &mut Words<'a>) -> Result<(), Diagnostic> {
         match key.text {
             "rules" => once(&mut self.rules, key, rest.want("the name of a ruleset")?),
@@ -54,8 +54,8 @@ impl<'a> Header<'a> {
             "position" => {
                 let word = rest.want("the board, A or B,")?;
                 let board = values::board(word)?;
-                let half = Half::read(rest)?;
-                once(&mut self.halves[board], key, (word, half))
+                let start = StartBoard::read(rest)?;
+                once(&mut self.positions[board], key, (word, start))
             }
             "clock" => {
                 let word = rest.want("the seat")?;
@@ -70,8 +70,8 @@ impl<'a> Header<'a> {
                 once(&mut self.running, key, running)
             }
             other => Err(key.defect(format!(
-                "`{key}` begins no line{}; a header line begins with {}, every other line is \
-                 TIME WHO COMMAND, like 0:01.200 A play e4",
+                "not the first word of a line: `{key}`{}; a header line begins with {}, every other \
+                 line is TIME WHO COMMAND, like 0:01.200 A play e4",
                 did_you_mean(other, KEYS),
                 KEYS.join(", "),
             ))),
@@ -79,13 +79,13 @@ impl<'a> Header<'a> {
         rest.end()
     }
 
-    /// Whether a header line begins with that word.
+    /// Whether `key` is the first word of a header line.
     pub fn has(key: &str) -> bool {
         KEYS.contains(&key)
     }
 
     fn read_change(&mut self, rest: &mut Words<'a>) -> Result<(), Diagnostic> {
-        let written = "it is written set PARAM=VALUE, like set clock.base_s=180";
+        let written = "a change is written set PARAM=VALUE, like set clock.base_s=180";
         let whole = rest.rest();
         let (name, value) = rest
             .take_both_sides_of('=')
@@ -93,53 +93,54 @@ impl<'a> Header<'a> {
         let mut earlier = self.changes.iter();
         if let Some(earlier) = earlier.find(|change| change.name.text == name.text) {
             let line = earlier.name.line();
-            return Err(name.defect(format!("{name} was set in line {line}")));
+            return Err(name.defect(format!("{name} is already set in line {line}")));
         }
-        self.changes.push(Change { name, value });
+        self.changes.push(RuleChange { name, value });
         Ok(())
     }
 
-    /// Whether a position was given.
+    /// Whether a line gives a position.
     pub fn has_position(&self) -> bool {
-        BoardId::BOTH.iter().any(|&id| self.halves[id].is_some())
+        BoardId::BOTH.iter().any(|&id| self.positions[id].is_some())
     }
 
-    /// Whether it says that there is no arbiter.
-    pub fn says_no_arbiter(&self) -> bool {
+    /// Whether a line says `arbiter absent`.
+    pub fn has_no_arbiter(&self) -> bool {
         self.arbiter == Some(false)
     }
 
-    /// Whether the clocks run from the beginning, if the header says.
+    /// Whether the clocks run from the beginning, if a line says so.
     pub fn running(&self) -> Option<bool> {
         self.running
     }
 
-    /// The setup that the header describes; `base` are the rules where it names none.
+    /// The setup of the match; `base` are the rules if no line names any.
     pub fn setup(&self, base: &Ruleset) -> Result<Setup, Diagnostic> {
         let rules = self.ruleset(base)?;
         let mut boards = Boards::start();
         for id in BoardId::BOTH {
-            match &self.halves[id] {
-                Some((_, half)) => boards.set_board(id, half.board),
+            match &self.positions[id] {
+                Some((_, start)) => boards.set_board(id, start.board),
                 None => self.check_start(id, &rules)?,
             }
         }
-        self.check_what_is_played(base, &rules)?;
+        self.check_boards_and_clocks(base, &rules)?;
         let mut setup = Setup::new(rules, boards);
         setup.arbiter = self.arbiter.unwrap_or(false);
         for seat in Seat::ALL {
-            let half = self.halves[seat.board].as_ref();
-            let of_half = half.and_then(|(_, half)| half.clocks_s);
-            let of_half = of_half.map(|clocks| i64::from(clocks[seat.color]) * 1000);
+            let start = self.positions[seat.board].as_ref();
+            let of_position = start.and_then(|(_, start)| start.clocks_s);
+            let of_position = of_position.map(|clocks| i64::from(clocks[seat.color]) * 1000);
             let own = self.clocks[seat].map(|(_, ms)| ms);
-            if let Some(ms) = own.or(of_half) {
+            if let Some(ms) = own.or(of_position) {
                 setup.clocks[seat] = ms;
             }
         }
         Ok(setup)
     }
 
-    /// The changes stand over the rules; `mode` is taken first, since it stands for several.
+    /// The named rules with the changes. `mode` is set first because it sets several parameters, which
+    /// other lines may change again.
     fn ruleset(&self, base: &Ruleset) -> Result<Ruleset, Diagnostic> {
         let mut rules = match self.rules {
             None => *base,
@@ -162,7 +163,7 @@ impl<'a> Header<'a> {
         Ok(rules)
     }
 
-    /// The place is the first line that takes part; the others are named.
+    /// The contradiction at the first line that causes it; the sentence names the other lines.
     fn contradiction(&self, why: &RuleError) -> Diagnostic {
         let why = why.to_string();
         let named = |name: &str| why.split([' ', ',', ':']).any(|word| word == name);
@@ -172,7 +173,7 @@ impl<'a> Header<'a> {
                 .iter()
                 .any(|name| named(name) && !is_set(name))
         };
-        let takes_part = |change: &&Change| match change.name.text {
+        let takes_part = |change: &&RuleChange| match change.name.text {
             "mode" => by_mode(),
             name => named(name),
         };
@@ -193,9 +194,9 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// What has that value of a parameter: the rules, by the name that they are given or have as a
-    /// preset, or this match, where a line sets it.
-    fn who_has(&self, parameter: &str, base: &Ruleset) -> String {
+    /// Where the value of that parameter comes from: the name of the rules, or "this match" if a line
+    /// sets it.
+    fn source_of(&self, parameter: &str, base: &Ruleset) -> String {
         let mut changes = self.changes.iter();
         if changes.any(|change| change.name.text == parameter) {
             return "this match".into();
@@ -210,37 +211,37 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// Nothing is said of a board or of clocks that these rules do not have.
-    fn check_what_is_played(&self, base: &Ruleset, rules: &Ruleset) -> Result<(), Diagnostic> {
+    /// An error if a line is about a board or about clocks that the rules do not have.
+    fn check_boards_and_clocks(&self, base: &Ruleset, rules: &Ruleset) -> Result<(), Diagnostic> {
         if rules.boards == 1 {
-            let halves = self.halves[BoardId::B].iter().map(|(word, _)| word);
+            let positions = self.positions[BoardId::B].iter().map(|(word, _)| word);
             let beyond = |&seat: &Seat| seat.board == BoardId::B;
             let clocks = Seat::ALL.into_iter().filter(beyond);
             let clocks = clocks.filter_map(|seat| Some(&self.clocks[seat].as_ref()?.0));
-            if let Some(first) = halves.chain(clocks).min_by_key(|word| word.line()) {
+            if let Some(first) = positions.chain(clocks).min_by_key(|word| word.line()) {
                 return Err(first.defect(self.one_board(base)));
             }
         }
-        let halves = BoardId::BOTH.into_iter();
-        let halves = halves.filter_map(|id| self.halves[id].as_ref());
-        let timed = halves.filter(|(_, half)| half.clocks_s.is_some());
+        let positions = BoardId::BOTH.into_iter();
+        let positions = positions.filter_map(|id| self.positions[id].as_ref());
+        let timed = positions.filter(|(_, start)| start.clocks_s.is_some());
         let timed = timed.map(|(word, _)| *word).chain(self.first_clock);
         let first = timed.min_by_key(Word::line);
         match first.filter(|_| rules.clock.kind == ClockKind::None) {
             None => Ok(()),
             Some(clock) => {
-                let name = self.who_has("clock.kind", base);
-                Err(clock.defect(format!("{name} is played without clocks")))
+                let name = self.source_of("clock.kind", base);
+                Err(clock.defect(format!("{name} has no clocks")))
             }
         }
     }
 
-    /// Why nothing happens on board B.
+    /// The sentence that board B is not played.
     pub fn one_board(&self, base: &Ruleset) -> String {
-        format!("{} has board A only", self.who_has("match.boards", base))
+        format!("{} has board A only", self.source_of("match.boards", base))
     }
 
-    /// Without a position the men stand as in chess: what is drawn by lot has to be written down.
+    /// An error if the start position is drawn by lot and no line says which it is.
     fn check_start(&self, id: BoardId, rules: &Ruleset) -> Result<(), Diagnostic> {
         let by_lot = rules.start_array != StartArray::Standard;
         let in_play = id == BoardId::A || rules.boards == 2;
@@ -250,19 +251,19 @@ impl<'a> Header<'a> {
             .rfind(|change| change.name.text == "start.array");
         match change {
             Some(change) if by_lot && in_play => Err(change.value.defect(format!(
-                "the start of chess960 is drawn by lot: write which it is in a line `position {id} …`"
+                "the start position of chess960 is drawn by lot: add a line `position {id} …`"
             ))),
             _ => Ok(()),
         }
     }
 }
 
-impl Half {
-    fn read(rest: &mut Words) -> Result<Half, Diagnostic> {
+impl StartBoard {
+    fn read(rest: &mut Words) -> Result<StartBoard, Diagnostic> {
         let whole = rest.rest();
         if whole.text == "startpos" {
             rest.next();
-            return Ok(Half {
+            return Ok(StartBoard {
                 board: Board::start(),
                 clocks_s: None,
             });
@@ -271,28 +272,28 @@ impl Half {
         if whole.text.is_empty() {
             return Err(whole.defect(format!("the position is missing; {written}")));
         }
-        let read = || -> Result<Half, HalfError> {
+        let read = || -> Result<StartBoard, HalfError> {
             let half = read_half(whole.text)?;
-            Ok(Half {
+            Ok(StartBoard {
                 board: Board::new(half.position).map_err(|error| half.unplayable(error))?,
                 clocks_s: half.clocks_s,
             })
         };
-        let half = read().map_err(|why| whole.defect(format!("{why}; {written}")))?;
-        let clocks = half.clocks_s.iter();
+        let start = read().map_err(|why| whole.defect(format!("{why}; {written}")))?;
+        let clocks = start.clocks_s.iter();
         let mut clocks = clocks.flat_map(|clocks| [clocks.white, clocks.black]);
         if clocks.any(|s| i64::from(s) * 1000 > values::TIME_MAX.ms()) {
-            return Err(values::too_large(whole));
+            return Err(values::too_long(whole));
         }
         rest.take_rest();
-        Ok(half)
+        Ok(start)
     }
 }
 
 fn once<T>(place: &mut Option<T>, key: Word, value: T) -> Result<(), Diagnostic> {
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(key.defect("an earlier line has already said this")),
+        Some(_) => Err(key.defect("an earlier line says this already")),
     }
 }
 

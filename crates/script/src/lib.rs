@@ -1,10 +1,10 @@
-//! Match scripts: what was done at a match, when and by whom, as text that an arbiter can write;
-//! and the log of the match that follows from it.
+//! Match scripts: text that an arbiter can write, which says who did what at a match and when; and
+//! the log of that match.
 //!
 //! A script has header lines (rules, positions, clocks) and then lines `m:ss[.mmm] WHO COMMAND`.
-//! [`Script::read`] understands all of it or says at which line and column it does not;
-//! [`Script::run`] then runs the match, which cannot fail: what the rules do not allow is an entry
-//! of the log. `docs/scripts.md` explains the format.
+//! [`Script::read`] checks all of it and returns the first error with its line and column.
+//! [`Script::run`] then runs the match and cannot fail: a command that the rules do not allow is a
+//! refusal in the log. `docs/scripts.md` explains the format.
 //!
 //! ```
 //! use bughouse_core::Ruleset;
@@ -19,7 +19,7 @@
 //! # Ok::<(), bughouse_script::Diagnostic>(())
 //! ```
 //!
-//! Knows nothing of files; a script is a text.
+//! This crate reads no files.
 #![warn(missing_docs)]
 
 mod command;

@@ -1,4 +1,4 @@
-//! The log of a match that a script told: a line or an object for each entry, and the result.
+//! The log of a script: a line or an object for each entry, and the result.
 
 use bughouse_core::BySeat;
 use bughouse_match::{Event, HalfPoints, Match, MatchTime};
@@ -6,24 +6,24 @@ use serde_json::{Value, json};
 
 use crate::LogEntry;
 
-/// Everything that came of a script.
+/// What came of a script.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Log {
-    /// Events and refusals, in their order.
+    /// Events and refusals, in order.
     pub entries: Vec<LogEntry>,
-    /// `1-0`, `1/2-1/2`, `1/2-0` and the like, the team of White of A first; `*` without a result.
+    /// `1-0`, `1/2-1/2` or another score, the team of White of A first; `*` without a result.
     pub result: String,
-    /// By what, or `unfinished (PHASE)`.
+    /// The reason of the result, or `unfinished (PHASE)`.
     pub reason: String,
-    /// What the teams scored.
+    /// The score of both teams.
     pub score: Option<HalfPoints>,
     /// Both boards at the end, with their clocks.
     pub bfen: String,
-    /// The last time that the script names, or when its ends had become final.
+    /// The time of the last line, or the later time at which the last ended board became final.
     pub ended_at: MatchTime,
-    /// What each clock shows then, in milliseconds; nothing where there is none.
+    /// Each clock at that time, in milliseconds; `None` without clocks.
     pub clocks_ms: BySeat<Option<i64>>,
-    /// The log as the match keeps it: from it and the setup the match can be rebuilt.
+    /// The events of the match: with the setup they rebuild the match.
     pub events: Vec<(MatchTime, Event)>,
     /// The match at the end.
     pub end: Match,
@@ -39,8 +39,8 @@ impl Log {
         self.entries.iter().map(LogEntry::line).chain(last)
     }
 
-    /// An object for each entry, then `{result, reason, score, bfen}`; the score is a pair of
-    /// points, or null.
+    /// An object for each entry, then `{result, reason, score, bfen}`, where the score is a pair of
+    /// points or null.
     pub fn objects(&self) -> impl Iterator<Item = Value> + '_ {
         let last = json!({
             "result": self.result,
@@ -52,7 +52,7 @@ impl Log {
     }
 }
 
-/// What each team has, as numbers that people write.
+/// The points of each team: `[1, 0.5]`.
 pub(crate) fn points(score: HalfPoints) -> Value {
     let points = |half: u8| match half % 2 {
         0 => json!(half / 2),

@@ -1,26 +1,26 @@
-//! Events and refusals in the words of the log.
+//! An entry of the log: an event or a refusal as a line and as JSON.
 
 use bughouse_core::{Move, MovesRecord, Seat, escaped};
 use bughouse_match::{
-    Actor, Article, BoardEnd, Claim, Event, Expulsion, HalfPoints, Match, MatchTime, Outcome,
-    QueueFailure, Raised, Refused, ReturnReason,
+    Actor, Article, BoardEnd, Claim, Event, Expulsion, Match, MatchTime, Outcome, QueueFailure,
+    Raised, Refused, ReturnReason,
 };
 use serde_json::{Map, Value, json};
 
 use crate::log::points;
 
-/// What happened, or was refused, and when.
+/// An event, or a command that was refused.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogEntry {
     /// When it took effect.
     pub at: MatchTime,
-    /// Whose doing: a seat's letter, `arbiter`, or `-`.
+    /// Who did it: the letter of a seat, `arbiter`, or `-` for the clock or the program.
     pub who: String,
-    /// The kind of event in one word or two, the same for all events of that kind.
+    /// The kind of event in one or two words, the same for all events of that kind.
     pub event: &'static str,
-    /// What happened, as it follows TIME and WHO in the line.
+    /// What happened: the part of the line after TIME and WHO.
     pub text: String,
-    /// The facts by name, for a machine.
+    /// The facts of the event by name, for `--json`.
     pub facts: Map<String, Value>,
 }
 
@@ -30,7 +30,7 @@ impl LogEntry {
         format!("{} {} {}", self.at, self.who, self.text)
     }
 
-    /// `time`, `ms`, `who`, `event` and `text`, with the facts beside them.
+    /// An object with `time`, `ms`, `who`, `event`, `text` and the facts.
     pub fn json(&self) -> Value {
         let mut object = self.facts.clone();
         object.insert("time".into(), json!(self.at.to_string()));
@@ -42,25 +42,25 @@ impl LogEntry {
     }
 }
 
-/// An event as an entry: recorded at `now`, after a command of `by` or since it was due; the match
-/// is as it is right after it.
+/// The entry of an event at `now`: of a command of `by`, or without one of an event that was due.
+/// `state` is the match with the event applied.
 ///
-/// What was due happened in its own instant, however late one looks. What a command brings about
-/// happens at its time, even if it takes effect as of an earlier one (WBN 7.7a, Q7).
+/// An event that was due has the time at which it was due. An event of a command has the time of the
+/// command, even if it takes effect as of an earlier time (WBN 7.7a, Q7).
 pub(crate) fn event(now: MatchTime, by: Option<Actor>, event: &Event, state: &Match) -> LogEntry {
     EntryWriter { now, by, state }.entry(event)
 }
 
-/// A refusal as an entry.
+/// The entry of a refused command.
 pub(crate) fn refusal(now: MatchTime, who: Actor, command: &str, sentence: &str) -> LogEntry {
     let text = format!("refused {}: {sentence}", escaped(command));
     LogEntry::new(now, who_text(who), "refused", text)
-        .fact("command", json!(command))
-        .fact("sentence", json!(sentence))
+        .fact("command", command)
+        .fact("sentence", sentence)
 }
 
-/// Why the match refused it, with the cause.
-pub(crate) fn sentence(refused: &Refused) -> String {
+/// The sentence of a refusal, with its cause.
+pub(crate) fn refusal_text(refused: &Refused) -> String {
     match std::error::Error::source(refused) {
         Some(cause) => format!("{refused}: {cause}"),
         None => refused.to_string(),
@@ -86,13 +86,13 @@ impl LogEntry {
         }
     }
 
-    fn fact(mut self, name: &str, value: Value) -> LogEntry {
-        self.facts.insert(name.into(), value);
+    fn fact(mut self, name: &str, value: impl Into<Value>) -> LogEntry {
+        self.facts.insert(name.into(), value.into());
         self
     }
 }
 
-fn fall_words(why: QueueFailure) -> &'static str {
+fn queue_failure_text(why: QueueFailure) -> &'static str {
     match why {
         QueueFailure::Illegal => "illegal",
         QueueFailure::Frozen => "frozen",
@@ -102,7 +102,7 @@ fn fall_words(why: QueueFailure) -> &'static str {
     }
 }
 
-/// A time as it stands in a sentence: `1:28.200`.
+/// `1:28.200`
 fn time(ms: i64) -> String {
     MatchTime::from_ms(ms).to_string()
 }
@@ -118,7 +118,7 @@ impl EntryWriter<'_> {
         LogEntry::new(self.now, seat.to_string(), event, text.into())
     }
 
-    /// Of the arbiter, if it was his command, else of the match itself.
+    /// An entry of the arbiter if they gave the command, else of the program.
     fn official(&self, event: &'static str, text: impl Into<String>) -> LogEntry {
         let who = match self.by {
             Some(Actor::Arbiter) => Actor::Arbiter,
@@ -127,9 +127,9 @@ impl EntryWriter<'_> {
         LogEntry::new(self.now, who_text(who), event, text.into())
     }
 
-    /// The entry of an event that takes effect at that time.
+    /// The entry with the time at which its event takes effect.
     fn as_of(&self, at: MatchTime, entry: LogEntry) -> LogEntry {
-        let entry = entry.fact("at_ms", json!(at.ms()));
+        let entry = entry.fact("at_ms", at.ms());
         if self.by.is_none() {
             return LogEntry { at, ..entry };
         }
@@ -155,10 +155,10 @@ impl EntryWriter<'_> {
         let moved = |seat: &Seat, mv: &Move, event: &'static str, before: &str, after: &str| {
             let mv = self.move_text(seat, *mv);
             self.seat(seat, event, format!("{before}{mv}{after}"))
-                .fact("move", json!(mv))
+                .fact("move", mv)
         };
         match event {
-            // What men and clocks do.
+            // Moves and clocks.
             Event::Made { seat, mv } => moved(seat, mv, "made", "made ", ""),
             Event::Replied { seat, mv } => moved(seat, mv, "replied", "made the reply ", ""),
             Event::OutOfTurnMove { seat, mv } => {
@@ -166,7 +166,7 @@ impl EntryWriter<'_> {
             }
             Event::MovePending { seat, mv, due } => {
                 moved(seat, mv, "readied", "readied ", &format!(" for {due}"))
-                    .fact("due_ms", json!(due.ms()))
+                    .fact("due_ms", due.ms())
             }
             Event::Played { seat, mv, at, lag } => self.played(seat, *mv, *at, lag.granted_ms),
             Event::Pressed { seat } => self.pressed(seat),
@@ -174,29 +174,29 @@ impl EntryWriter<'_> {
             Event::MoveReturned { seat } => self.seat(seat, "returned", "got the move back"),
             Event::MoveQueued { seat, mv } => self
                 .seat(seat, "queued", format!("queued {mv}"))
-                .fact("move", json!(mv.to_string())),
-            Event::QueueCleared { seat } => self.seat(seat, "unqueued", "took back what waited"),
+                .fact("move", mv.to_string()),
+            Event::QueueCleared { seat } => self.seat(seat, "unqueued", "cleared the queue"),
             Event::QueueAdvanced { seat } => {
-                self.seat(seat, "carried out", "has the turn of what waited first")
+                self.seat(seat, "carried out", "plays the next queued move")
             }
             Event::QueueFailed { seat, why } => {
-                let why = fall_words(*why);
-                self.seat(seat, "fell out", format!("got back what waited: {why}"))
-                    .fact("reason", json!(why))
+                let why = queue_failure_text(*why);
+                self.seat(seat, "fell out", format!("got the queue back: {why}"))
+                    .fact("reason", why)
             }
             Event::PromotionAnnounced { seat, role } => self
                 .seat(seat, "said", format!("said {role}"))
-                .fact("role", json!(role.to_string())),
+                .fact("role", role.to_string()),
             Event::CapturePassed { seat, held } => self
                 .seat(seat, "passed", format!("passed a {held}"))
-                .fact("role", json!(held.to_string())),
+                .fact("role", held.to_string()),
             Event::FlagFell { seat, at } => {
                 self.as_of(*at, self.seat(seat, "flag fell", "flag fell"))
             }
             Event::LagBounded { seat, ms } => self
                 .seat(seat, "lag bounded", format!("lag at most {ms}"))
-                .fact("lag_ms", json!(ms)),
-            // What players say.
+                .fact("lag_ms", *ms),
+            // Offers, and what players say.
             Event::SeatReady { seat } => self.seat(seat, "ready", "ready"),
             Event::DrawOffered { seat } => self.seat(seat, "offered", "offered a draw"),
             Event::DrawAccepted { seat } => self.seat(seat, "accepted", "accepted the draw"),
@@ -206,17 +206,21 @@ impl EntryWriter<'_> {
             Event::MoveDemanded { seat } => {
                 let text = format!("demanded that {seat} moves next");
                 LogEntry::new(self.now, seat.diagonal().to_string(), "demanded", text)
-                    .fact("seat", json!(seat.to_string()))
+                    .fact("seat", seat.to_string())
             }
             Event::PiecesShown { by, of } => self
-                .seat(by, "show pieces", format!("asked {of} to show his pieces"))
-                .fact("seat", json!(of.to_string())),
+                .seat(
+                    by,
+                    "show pieces",
+                    format!("asked {of} to show their pieces"),
+                )
+                .fact("seat", of.to_string()),
             Event::MadeInvisible { by, held } => self
                 .seat(by, "invisible", format!("called the {held} invisible"))
-                .fact("role", json!(held.to_string())),
+                .fact("role", held.to_string()),
             Event::MadeVisible { by, held } => self
                 .seat(by, "visible", format!("called the {held} visible"))
-                .fact("role", json!(held.to_string())),
+                .fact("role", held.to_string()),
             Event::ClockReturned { by, why } => {
                 let why = match why {
                     ReturnReason::Hidden => "hidden pieces",
@@ -227,28 +231,28 @@ impl EntryWriter<'_> {
                     "returned the clock",
                     format!("returned the clock: {why}"),
                 )
-                .fact("reason", json!(why))
+                .fact("reason", why)
             }
             Event::Adjusting { seat } => self.seat(seat, "adjusting", "said j'adoube"),
             Event::WentAway { seat } => self.seat(seat, "went away", "went away"),
             Event::CameBack { seat } => self.seat(seat, "came back", "came back"),
-            // Claims, stops, and what is ruled.
+            // Claims, stops and rulings.
             Event::ClaimRaised {
                 number,
                 by,
                 claim,
                 board,
             } => {
-                let (code, words, mv) = claim_words(claim);
+                let (code, name, mv) = claim_text(claim);
                 let mv = mv.map(|mv| self.state.boards().board(*board).move_text(mv));
                 let with = mv.as_ref().map(|mv| format!(" with {mv}"));
                 let with = with.unwrap_or_default();
-                let text = format!("claimed {words}{with} on board {board} (claim {number})");
+                let text = format!("claimed {name}{with} on board {board} (claim {number})");
                 self.seat(by, "claimed", text)
-                    .fact("number", json!(number))
-                    .fact("claim", json!(code))
-                    .fact("move", json!(mv))
-                    .fact("board", json!(board.to_string()))
+                    .fact("number", *number)
+                    .fact("claim", code)
+                    .fact("move", mv)
+                    .fact("board", board.to_string())
             }
             Event::Stopped { number, by, reason } => self
                 .seat(
@@ -256,8 +260,8 @@ impl EntryWriter<'_> {
                     "stopped",
                     format!("stopped the clocks: {} (stop {number})", escaped(reason)),
                 )
-                .fact("number", json!(number))
-                .fact("reason", json!(reason)),
+                .fact("number", *number)
+                .fact("reason", reason.as_str()),
             Event::Upheld { number, article } => self
                 .official(
                     "upheld",
@@ -267,8 +271,8 @@ impl EntryWriter<'_> {
                         self.cited(*article)
                     ),
                 )
-                .fact("number", json!(number))
-                .fact("article", json!(self.cited(*article))),
+                .fact("number", *number)
+                .fact("article", self.cited(*article)),
             Event::Rejected { number, article } => self
                 .official(
                     "rejected",
@@ -278,8 +282,8 @@ impl EntryWriter<'_> {
                         self.cited(*article)
                     ),
                 )
-                .fact("number", json!(number))
-                .fact("article", json!(self.cited(*article))),
+                .fact("number", *number)
+                .fact("article", self.cited(*article)),
             Event::Warned { seat } => self.seat(seat, "warned", "warned"),
             Event::CallsAgreed { seat } => self.seat(
                 seat,
@@ -288,19 +292,19 @@ impl EntryWriter<'_> {
             ),
             Event::Talked { seat, text, hint } => self
                 .seat(seat, "talked", format!("said {}", escaped(text)))
-                .fact("text", json!(text))
-                .fact("hint", json!(hint)),
+                .fact("text", text.as_str())
+                .fact("hint", *hint),
             Event::ArbiterWarned { seat } => self
                 .official("warned", format!("warned {seat}"))
-                .fact("seat", json!(seat.to_string())),
+                .fact("seat", seat.to_string()),
             Event::Frozen { seat, mark_ms } => {
                 let until = match mark_ms {
                     ..0 => "the flag falls".to_owned(),
                     ms => format!("the clock shows {}", time(*ms)),
                 };
                 self.official("froze", format!("froze {seat} until {until}"))
-                    .fact("seat", json!(seat.to_string()))
-                    .fact("mark_ms", json!(mark_ms))
+                    .fact("seat", seat.to_string())
+                    .fact("mark_ms", *mark_ms)
             }
             Event::Adjusted { seat, ms } => {
                 let sign = if *ms < 0 { "" } else { "+" };
@@ -308,15 +312,15 @@ impl EntryWriter<'_> {
                     "adjusted",
                     format!("adjusted {seat} by {sign}{}", time(*ms)),
                 )
-                .fact("seat", json!(seat.to_string()))
-                .fact("by_ms", json!(ms))
+                .fact("seat", seat.to_string())
+                .fact("by_ms", *ms)
             }
             Event::NewGame { article } => self
                 .official(
                     "new game",
                     format!("ordered a new game ({})", self.cited(*article)),
                 )
-                .fact("article", json!(self.cited(*article))),
+                .fact("article", self.cited(*article)),
             Event::Expelled(Expulsion {
                 name,
                 seats,
@@ -328,30 +332,30 @@ impl EntryWriter<'_> {
                     "expelled",
                     format!("expelled {}{}", escaped(name), escaped(&on)),
                 )
-                .fact("name", json!(name))
+                .fact("name", name.as_str())
                 .fact(
                     "seats",
-                    json!(seats.iter().map(Seat::to_string).collect::<Vec<_>>()),
+                    seats.iter().map(Seat::to_string).collect::<Vec<_>>(),
                 )
-                .fact("replaced_by", json!(replaced_by))
+                .fact("replaced_by", replaced_by.clone())
             }
             Event::Noted { seat, text } => self
                 .official("noted", format!("noted of {seat}: {}", escaped(text)))
-                .fact("seat", json!(seat.to_string()))
-                .fact("note", json!(text)),
+                .fact("seat", seat.to_string())
+                .fact("note", text.as_str()),
             Event::WasAbsent { seat } => self
                 .official("absent", format!("noted that {seat} is absent"))
-                .fact("seat", json!(seat.to_string())),
+                .fact("seat", seat.to_string()),
             Event::Confirmed { by } => {
                 LogEntry::new(self.now, who_text(*by), "confirmed", "confirmed".into())
             }
-            // How boards and matches begin and end.
+            // The beginning and the end.
             Event::Started { .. } => self.official("started", "started"),
             Event::SetupCorrected { board } => self
                 .official("corrected", format!("corrected the setup of board {board}"))
-                .fact("board", json!(board.to_string())),
+                .fact("board", board.to_string()),
             Event::AbortProposed { seat } => {
-                self.seat(seat, "proposed", "wants to break the match off")
+                self.seat(seat, "proposed", "wants to abort the match")
             }
             Event::LastDropExpired { seat, at } => {
                 let text = "ran out of time for the last drop";
@@ -363,12 +367,11 @@ impl EntryWriter<'_> {
                     0 => "resumed".into(),
                     ms => format!("resumed with {ms} ms more"),
                 };
-                self.official("resumed", text)
-                    .fact("grant_ms", json!(grant_ms))
+                self.official("resumed", text).fact("grant_ms", *grant_ms)
             }
             Event::LastDropOpened { seat, held } => self
                 .seat(seat, "last drop", format!("may drop a last {held}"))
-                .fact("role", json!(held.to_string())),
+                .fact("role", held.to_string()),
             Event::BoardEnded(end) => {
                 self.as_of(end.at, board_ended(self.now, end, &self.cited(end.article)))
             }
@@ -396,7 +399,7 @@ impl EntryWriter<'_> {
         }
     }
 
-    /// The move, and in braces what the clock shows after it.
+    /// `played e2e4 {2:58.800}`: the move, and in braces the clock after it.
     fn played(&self, seat: &Seat, mv: Move, at: MatchTime, granted_ms: i64) -> LogEntry {
         let clock_ms = self.state.clock(*seat, at);
         let clock = clock_ms.map_or("-".into(), time);
@@ -407,13 +410,13 @@ impl EntryWriter<'_> {
         };
         let entry = self
             .seat(seat, "played", format!("played {mv} {{{clock}}}{lag}"))
-            .fact("move", json!(mv))
-            .fact("clock_ms", json!(clock_ms))
-            .fact("lag_ms", json!(granted_ms));
+            .fact("move", mv)
+            .fact("clock_ms", clock_ms)
+            .fact("lag_ms", granted_ms);
         self.as_of(at, entry)
     }
 
-    /// Where the moves are not known a press is all there is of one.
+    /// `pressed`, with the clock in braces where only presses are recorded.
     fn pressed(&self, seat: &Seat) -> LogEntry {
         let clock_ms = self.state.clock(*seat, self.now);
         let text = match clock_ms {
@@ -422,8 +425,7 @@ impl EntryWriter<'_> {
             }
             _ => "pressed".into(),
         };
-        self.seat(seat, "pressed", text)
-            .fact("clock_ms", json!(clock_ms))
+        self.seat(seat, "pressed", text).fact("clock_ms", clock_ms)
     }
 
     fn raised_text(&self, number: u32) -> String {
@@ -434,8 +436,8 @@ impl EntryWriter<'_> {
     }
 }
 
-/// The claim as a script writes it, in words, and the move it names.
-fn claim_words(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
+/// The word of the claim in a script, its name in a sentence, and the move that it names.
+fn claim_text(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
     match *claim {
         Claim::Mate => ("mate", "mate", None),
         Claim::IllegalMove => ("illegal", "an illegal move", None),
@@ -457,10 +459,10 @@ fn board_ended(now: MatchTime, end: &BoardEnd, article: &str) -> LogEntry {
     };
     let text = format!("board {board} {how}: {reason} ({article})");
     LogEntry::new(now, "-".into(), "board ended", text)
-        .fact("board", json!(board.to_string()))
-        .fact("lost_by", json!(end.lost_by.map(|seat| seat.to_string())))
-        .fact("reason", json!(reason.to_string()))
-        .fact("article", json!(article))
+        .fact("board", board.to_string())
+        .fact("lost_by", end.lost_by.map(|seat| seat.to_string()))
+        .fact("reason", reason.to_string())
+        .fact("article", article)
 }
 
 /// `1-0 checkmate of a on board A (WBN 2.1a)`
@@ -468,10 +470,7 @@ fn outcome_text(outcome: &Outcome, article: &str) -> String {
     let reason = outcome.reason;
     let on_board = outcome.board.map(|id| format!(" on board {id}"));
     let of_seat = outcome.lost_by.map(|seat| format!(" of {seat}"));
-    let score = outcome
-        .score
-        .as_ref()
-        .map_or("*".into(), HalfPoints::to_string);
+    let score = outcome.result();
     format!(
         "{score} {reason}{}{} ({article})",
         of_seat.unwrap_or_default(),
@@ -482,9 +481,9 @@ fn outcome_text(outcome: &Outcome, article: &str) -> String {
 fn with_outcome(entry: LogEntry, outcome: &Outcome, article: &str) -> LogEntry {
     let letter = |seat: Seat| seat.to_string();
     entry
-        .fact("score", json!(outcome.score.map(points)))
-        .fact("board", json!(outcome.board.map(|id| id.to_string())))
-        .fact("lost_by", json!(outcome.lost_by.map(letter)))
-        .fact("reason", json!(outcome.reason.to_string()))
-        .fact("article", json!(article))
+        .fact("score", outcome.score.map(points))
+        .fact("board", outcome.board.map(|id| id.to_string()))
+        .fact("lost_by", outcome.lost_by.map(letter))
+        .fact("reason", outcome.reason.to_string())
+        .fact("article", article)
 }

@@ -1,4 +1,4 @@
-//! Moves as a script writes them: SAN or UCI text, understood when their time has come.
+//! Moves as a script writes them: SAN or UCI text, resolved in the position at their time.
 
 use bughouse_core::{Board, Boards, Move, Ruleset, Seat};
 use bughouse_match::Match;
@@ -7,7 +7,7 @@ use bughouse_notation::san::{self, SanError};
 use crate::Diagnostic;
 use crate::words::Word;
 
-/// No move is written with so many bytes; more of them are marks behind it, like `!`.
+/// The most bytes of a move. SAN may end with any number of marks like `!`.
 const BYTES_MAX: usize = 40;
 
 /// A text that can be a move.
@@ -21,7 +21,7 @@ impl std::fmt::Display for MoveText {
 }
 
 impl MoveText {
-    /// Which move it is depends on the position; that it is a move at all does not.
+    /// Checks that the text can be a move in some position.
     pub fn read(word: Word) -> Result<MoveText, Diagnostic> {
         let start = Board::start();
         let short = word.text.len() <= BYTES_MAX;
@@ -32,13 +32,13 @@ impl MoveText {
             return Ok(MoveText(word.text.into()));
         }
         Err(word.defect(format!(
-            "`{word}` is no move; it is written e2e4, e7e8n, N@f3, or e4, Nf3, O-O, e8=N"
+            "not a move: `{word}`; a move is written e2e4, e7e8n, N@f3, or e4, Nf3, O-O, e8=N"
         )))
     }
 
-    /// The move of that seat as its board stands now, with the opponent's made move on it if he
-    /// has not completed it. UCI text says exactly one move, legal or not; SAN names a legal one.
-    /// Whether it is that seat's turn is for the match to say.
+    /// The move of that seat in the current position, which includes a move that the opponent has
+    /// made and not completed. UCI text names exactly one move, legal or not; SAN names a legal one.
+    /// Does not check whose turn it is: the match does.
     ///
     /// # Errors
     /// Why there is no such move, as a sentence.
@@ -52,7 +52,7 @@ impl MoveText {
     }
 }
 
-/// The boards as that seat moves on them; with its turn, if it is not.
+/// The boards for a move of that seat: its own board has that seat to move.
 fn seen_by(seat: Seat, state: &Match) -> Boards {
     let mut boards = match state.made(seat.board) {
         Some(made) if made.seat != seat => state.boards_with_made_move(seat.board),
@@ -63,7 +63,7 @@ fn seen_by(seat: Seat, state: &Match) -> Boards {
         let mut turned = *board.position();
         turned.set_to_move(seat.color);
         turned.set_en_passant(None);
-        let turned = Board::from_illegal_position(turned).expect("both kings stand on every board");
+        let turned = Board::from_illegal_position(turned).expect("every board has both kings");
         boards.set_board(seat.board, turned);
     }
     boards

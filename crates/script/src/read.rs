@@ -1,4 +1,4 @@
-//! Reading a script: all of it is understood before anything is run.
+//! Reading a script. All of it is checked before anything is run.
 
 use bughouse_core::{BoardId, Ruleset};
 use bughouse_match::{Actor, MatchTime, Setup};
@@ -7,20 +7,19 @@ use crate::Diagnostic;
 use crate::command::ScriptCommand;
 use crate::header::Header;
 use crate::values;
-use crate::words::did_you_mean;
-use crate::words::{Word, Words};
+use crate::words::{Word, Words, did_you_mean};
 
-/// A script that is understood.
+/// A script without errors, ready to run.
 #[derive(Clone, Debug)]
 pub struct Script {
     pub(crate) setup: Setup,
     pub(crate) running: bool,
-    /// Whether it says that there is no arbiter; where it says nothing one may be fetched.
+    /// Whether a line says `arbiter absent`; without it, an arbiter may come during the match.
     pub(crate) arbiter_is_absent: bool,
     pub(crate) lines: Vec<Line>,
 }
 
-/// Something that somebody does at some time.
+/// A line TIME WHO COMMAND.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub at: MatchTime,
@@ -31,16 +30,16 @@ pub(crate) struct Line {
 }
 
 impl Script {
-    /// Reads a script; `base` are the rules where it names none.
+    /// Reads a script; `base` are the rules if it names none.
     ///
     /// # Errors
-    /// The first place that is not understood.
+    /// The first error, with its line and column.
     pub fn read(text: &str, base: &Ruleset) -> Result<Script, Diagnostic> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut header = Header::default();
         let mut lines: Vec<Line> = Vec::new();
         let mut is_empty = true;
-        // What the header says is complete when the first line of the match begins.
+        // The header ends at the first line that begins with a time.
         let mut setup: Option<Setup> = None;
         for (number, line) in (1..).zip(text.lines()) {
             let mut words = Words::of_line(line, number);
@@ -59,7 +58,7 @@ impl Script {
             } else if lines.is_empty() || !Header::has(first.text) {
                 header.read(first, &mut words)?;
             } else {
-                return Err(first.defect("a header line stands before the first TIME WHO COMMAND"));
+                return Err(first.defect("header lines come before the first TIME WHO COMMAND"));
             }
         }
         if is_empty {
@@ -85,24 +84,25 @@ impl Script {
         Ok(Script {
             setup,
             running,
-            arbiter_is_absent: header.says_no_arbiter(),
+            arbiter_is_absent: header.has_no_arbiter(),
             lines,
         })
     }
 
-    /// What is settled before the first event.
+    /// The setup of the match: rules, positions, clocks.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The rules that it is played by.
+    /// The rules of the match.
     pub fn rules(&self) -> &Ruleset {
         &self.setup.rules
     }
 }
 
 impl Line {
-    /// Reads a line that begins with that time. Where there is no board B, `one_board` says so.
+    /// Reads a line that begins with `time`. `one_board` is the error for a seat of board B, if the
+    /// rules have no board B.
     fn read(
         time: Word,
         words: &mut Words,
@@ -115,7 +115,7 @@ impl Line {
                 "{at} is before {earlier}, the time of the line above"
             )));
         }
-        let whose = words.want("who does it: A, a, B, b, arbiter or -")?;
+        let whose = words.want("the seat (A, a, B, b), arbiter or -")?;
         let who = actor(whose)?;
         if let (Actor::Seat(seat), Some(sentence)) = (who, one_board)
             && seat.board == BoardId::B
@@ -123,7 +123,7 @@ impl Line {
             return Err(whose.defect(sentence));
         }
         let text: Vec<&str> = { *words }.rest().text.split_whitespace().collect();
-        let command = ScriptCommand::read(who, words)?;
+        let command = ScriptCommand::read(who, *words)?;
         Ok(Line {
             at,
             who,
@@ -139,8 +139,8 @@ fn actor(word: Word) -> Result<Actor, Diagnostic> {
         "-" => Ok(Actor::System),
         other => values::seat_of(other).map(Actor::Seat).ok_or_else(|| {
             word.defect(format!(
-                "`{word}` is nobody here{}; it is A, a, B, b (the seats), arbiter, or - for who \
-                 runs the match",
+                "not a seat or the arbiter: `{word}`{}; write A, a, B, b, arbiter, or - for the \
+                 program that runs the match",
                 did_you_mean(other, ["arbiter"])
             ))
         }),

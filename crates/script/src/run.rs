@@ -1,4 +1,4 @@
-//! Running a script: its commands are given to a match, which answers with events.
+//! Running a script: each command goes to a match, which returns events or refuses.
 
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
 use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Outcome, Phase, Refused};
@@ -14,8 +14,8 @@ use crate::read::{Line, Script};
 impl Script {
     /// Runs the match from its beginning to the end of the script.
     ///
-    /// Flags that are due by a line's time fall before it. The end of the script lets ends become
-    /// final that wait for nothing but time.
+    /// A flag that is due at the time of a line falls before the line is run. After the last line,
+    /// time passes until every ended board is final, and a decided match is confirmed.
     pub fn run(&self) -> Log {
         let mut run = Run {
             state: Match::new(self.setup.clone()),
@@ -28,7 +28,7 @@ impl Script {
             run.start(self.setup.rules.clock.start);
         }
         for line in &self.lines {
-            run.take_line(line);
+            run.run_line(line);
         }
         run.finish()
     }
@@ -43,15 +43,15 @@ struct Run {
 }
 
 impl Run {
-    /// The clock of each side to move runs from the beginning, whatever starts it. What the
-    /// header has said is no news.
+    /// Starts the clock of each side to move, whatever starts it under these rules. The log has no
+    /// entry of it: the header says so already.
     fn start(&mut self, start: ClockStart) {
         let given = self.give(Actor::System, &Command::Start);
         debug_assert_eq!(given, Ok(()), "a fresh match can be started");
         if start == ClockStart::BlackPress {
             for &board in self.state.boards_in_play() {
                 let waiting = self.state.to_move(board).opponent();
-                // Refused where the position ends the board, or the match, at once.
+                // Refused if the position ends the board, or the match, at once.
                 let _ = self.give(Actor::Seat(waiting), &Command::Press);
             }
         }
@@ -59,18 +59,18 @@ impl Run {
             .retain(|entry| !["started", "pressed"].contains(&entry.event));
     }
 
-    fn take_line(&mut self, line: &Line) {
+    fn run_line(&mut self, line: &Line) {
         self.settle(line.at);
         if line.command == ScriptCommand::Wait {
             return;
         }
-        if let Err(sentence) = self.obey(line.who, &line.command) {
+        if let Err(sentence) = self.execute(line.who, &line.command) {
             let refusal = log_entry::refusal(self.now, line.who, &line.text, &sentence);
             self.entries.push(refusal);
         }
     }
 
-    fn obey(&mut self, who: Actor, written: &ScriptCommand) -> Result<(), String> {
+    fn execute(&mut self, who: Actor, written: &ScriptCommand) -> Result<(), String> {
         let command = match written {
             ScriptCommand::Wait => return Ok(()),
             ScriptCommand::Plain(command) => command.clone(),
@@ -82,16 +82,16 @@ impl Run {
             ScriptCommand::Talk(text) => self.talk(who, text)?,
             ScriptCommand::Claim { claim, on } => self.claim(who, claim, *on)?,
         };
-        // Whoever starts the match, whatever he is called, only runs it.
+        // `arbiter start` is allowed without an arbiter: it only begins the match.
         if who == Actor::Arbiter && self.arbiter_is_absent && command != Command::Start {
             return Err("this match has no arbiter".into());
         }
         let by = match command {
-            Command::Disconnect(_) | Command::Connect(_) => Actor::System, // who is away says nothing
+            Command::Disconnect(_) | Command::Connect(_) => Actor::System, // the program notices it
             _ => who,
         };
         match self.give(by, &command) {
-            Err(Refused::Begun) if command == Command::Start => Ok(()), // it runs already
+            Err(Refused::Begun) if command == Command::Start => Ok(()), // it has begun already
             given => given.map_err(|refused| sentence(written, &refused)),
         }
     }
@@ -104,20 +104,21 @@ impl Run {
         }
     }
 
-    /// Which move it is; that nobody may move now is said before that there is no such move.
+    /// Resolves the text of a move. If there is no such move but no player may move now, the error
+    /// says the latter.
     fn move_by(&self, who: Actor, mv: &MoveText) -> Result<Move, String> {
         let seat = self.player(who).map_err(|why| why.to_string())?;
-        let nobody = match self.state.phase() {
+        let no_move_now = match self.state.phase() {
             Phase::Setup => Some(Refused::NotBegun),
             Phase::Halted => Some(Refused::Halted),
             Phase::Decided => Some(Refused::Decided),
             Phase::Running | Phase::LastDrop | Phase::Over => None,
         };
         mv.of(seat, &self.state)
-            .map_err(|why| nobody.map_or(why, |nobody| nobody.to_string()))
+            .map_err(|why| no_move_now.map_or(why, |refused| refused.to_string()))
     }
 
-    /// Whether it names a legal move is decided when it is said (RU T2).
+    /// Whether the text names a legal move depends on the position when it is said (RU T2).
     fn talk(&self, who: Actor, text: &str) -> Result<Command, String> {
         let hearer = self.player(who).map_err(|why| why.to_string())?.partner();
         let state = &self.state;
@@ -126,7 +127,7 @@ impl Run {
         Ok(Command::Talk { text, hint })
     }
 
-    /// A named move is that of the claimant, or of his partner where it is claimed on his board.
+    /// The move of a claim is the claimant's, or their partner's if the claim is on the partner's board.
     fn claim(&self, who: Actor, claim: &ClaimText, on: Option<BoardId>) -> Result<Command, String> {
         let by = self.player(who).map_err(|why| why.to_string())?;
         let board = on.unwrap_or(by.board);
@@ -141,18 +142,18 @@ impl Run {
 
     fn give(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
         let events = self.state.decide(by, command, self.now)?;
-        self.take(Some(by), &events);
+        self.record(Some(by), &events);
         Ok(())
     }
 
     fn settle(&mut self, now: MatchTime) {
         self.now = now;
         let events = self.state.settle(now);
-        self.take(None, &events);
+        self.record(None, &events);
     }
 
-    /// After a command of `by`, or since it was due.
-    fn take(&mut self, by: Option<Actor>, events: &[Event]) {
+    /// Applies events and writes their entries; `by` gave the command, if there was one.
+    fn record(&mut self, by: Option<Actor>, events: &[Event]) {
         for event in events {
             self.state.apply(self.now, event);
             self.events.push((self.now, event.clone()));
@@ -161,14 +162,14 @@ impl Run {
         }
     }
 
-    /// The end of the script lets pending ends become final, and confirms what is decided.
+    /// Lets time pass until ended boards are final, and confirms a decided match.
     fn finish(mut self) -> Log {
-        let pending = |state: &Match| {
+        let has_ended_board = |state: &Match| {
             BoardId::BOTH
                 .iter()
                 .any(|&id| state.board_end(id).is_some())
         };
-        while pending(&self.state) && self.state.phase() != Phase::LastDrop {
+        while has_ended_board(&self.state) && self.state.phase() != Phase::LastDrop {
             let Some(due) = self.state.next_deadline() else {
                 break;
             };
@@ -176,7 +177,7 @@ impl Run {
         }
         if self.state.phase() == Phase::Decided {
             let confirmed = self.give(Actor::System, &Command::Confirm);
-            debug_assert_eq!(confirmed, Ok(()), "what is decided can be confirmed");
+            debug_assert_eq!(confirmed, Ok(()), "a decided match can be confirmed");
         }
         let state = &self.state;
         let clocks_ms = BySeat::new(|seat| state.clock(seat, self.now));
@@ -198,7 +199,7 @@ impl Run {
     }
 }
 
-/// Why the match refused it, with a move as it was written.
+/// The sentence of a refusal, with the move as it was written.
 fn sentence(written: &ScriptCommand, refused: &Refused) -> String {
     match (written, refused) {
         (
@@ -208,9 +209,9 @@ fn sentence(written: &ScriptCommand, refused: &Refused) -> String {
             format!("illegal {mv}: {why}")
         }
         (ScriptCommand::Make(mv) | ScriptCommand::Play { mv, .. }, Refused::NotPossible(of)) => {
-            log_entry::sentence(refused).replacen(&of.to_string(), &mv.to_string(), 1)
+            log_entry::refusal_text(refused).replacen(&of.to_string(), &mv.to_string(), 1)
         }
-        _ => log_entry::sentence(refused),
+        _ => log_entry::refusal_text(refused),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a word of a script can mean: a time, a seat, a board, a team, a man, a number, points.
+//! Values of a script: times, seats, boards, teams, pieces, numbers, points.
 
 use std::str::FromStr;
 
@@ -6,28 +6,27 @@ use bughouse_core::{BoardId, Held, Role, Seat, Team};
 use bughouse_match::{HalfPoints, MatchTime};
 
 use crate::Diagnostic;
-use crate::words::Word;
-use crate::words::did_you_mean;
+use crate::words::{Word, did_you_mean};
 
 /// `m:ss` or `m:ss.mmm`; fewer digits are tenths and hundredths.
 pub(crate) fn time(word: Word) -> Result<MatchTime, Diagnostic> {
     match time_of(word.text) {
         Some(time) if time <= TIME_MAX => Ok(time),
-        Some(_) => Err(too_large(word)),
+        Some(_) => Err(too_long(word)),
         None => Err(word.defect(format!(
-            "`{word}` is no time; it is written m:ss or m:ss.mmm, like 1:05 or 1:05.200"
+            "not a time: `{word}`; a time is written m:ss or m:ss.mmm, like 1:05 or 1:05.200"
         ))),
     }
 }
 
-/// The longest time that a script may name: `9999:59.999`.
+/// The longest time of a script: `9999:59.999`.
 pub(crate) const TIME_MAX: MatchTime = MatchTime::from_ms(599_999_999);
 
-pub(crate) fn too_large(word: Word) -> Diagnostic {
-    word.defect(format!("this time is too large; the longest is {TIME_MAX}"))
+pub(crate) fn too_long(word: Word) -> Diagnostic {
+    word.defect(format!("the time is too long: at most {TIME_MAX}"))
 }
 
-/// A time with more minutes than a number holds is longer than [`TIME_MAX`].
+/// Reads `m:ss`; minutes beyond a `u32` still give a time longer than [`TIME_MAX`].
 fn time_of(text: &str) -> Option<MatchTime> {
     let (minutes, rest) = text.split_once(':')?;
     let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
@@ -53,26 +52,26 @@ pub(crate) fn difference(word: Word) -> Result<i64, Diagnostic> {
         .or_else(|| signed('\u{2212}', -1));
     match ms {
         Some(ms) if ms.abs() <= TIME_MAX.ms() => Ok(ms),
-        Some(_) => Err(too_large(word)),
+        Some(_) => Err(too_long(word)),
         None => Err(word.defect(format!(
-            "`{word}` is no difference of time; it is written +m:ss or -m:ss, like -0:30"
+            "not a change of a clock: `{word}`; it is written +m:ss or -m:ss, like -0:30"
         ))),
     }
 }
 
 /// `A`, `a`, `B`, `b`.
 pub(crate) fn seat(word: Word) -> Result<Seat, Diagnostic> {
-    seat_of(word.text).ok_or_else(|| {
-        word.defect(format!(
-            "`{word}` is no seat; the seats are A and a (White and Black of board A), B and b"
-        ))
-    })
+    seat_of(word.text).ok_or_else(|| no_seat(word))
+}
+
+pub(crate) fn no_seat(word: Word) -> Diagnostic {
+    word.defect(format!(
+        "not a seat: `{word}`; seats are A and a (White and Black of board A), B and b"
+    ))
 }
 
 pub(crate) fn seat_of(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let seat = Seat::from_letter(letters.next()?)?;
-    letters.next().is_none().then_some(seat)
+    Seat::ALL.into_iter().find(|seat| seat.to_string() == text)
 }
 
 /// `A` or `B`.
@@ -80,7 +79,7 @@ pub(crate) fn board(word: Word) -> Result<BoardId, Diagnostic> {
     let found = BoardId::BOTH
         .into_iter()
         .find(|id| id.to_string() == word.text);
-    found.ok_or_else(|| word.defect(format!("`{word}` is no board; there are A and B")))
+    found.ok_or_else(|| word.defect(format!("not a board: `{word}`; the boards are A and B")))
 }
 
 /// `1`, the team of A and b, or `2`, that of B and a.
@@ -89,17 +88,17 @@ pub(crate) fn team(word: Word) -> Result<Team, Diagnostic> {
         "1" => Ok(Team::One),
         "2" => Ok(Team::Two),
         _ => Err(word.defect(format!(
-            "`{word}` is no team; 1 is that of A and b, 2 that of B and a"
+            "not a team: `{word}`; team 1 is A and b, team 2 is B and a"
         ))),
     }
 }
 
-/// The name of a man.
+/// The name of a piece.
 pub(crate) fn role(word: Word) -> Result<Role, Diagnostic> {
     let found = ROLES.iter().find(|(name, _)| *name == word.text);
     found.map(|&(_, role)| role).ok_or_else(|| {
         let near = did_you_mean(word.text, ROLES.iter().map(|&(name, _)| name));
-        word.defect(format!("`{word}` is no kind of man{near}"))
+        word.defect(format!("not a piece: `{word}`{near}"))
     })
 }
 
@@ -112,12 +111,12 @@ const ROLES: [(&str, Role); 6] = [
     ("king", Role::King),
 ];
 
-/// The name of a man that can be held.
+/// The name of a piece that can be held.
 pub(crate) fn held(word: Word) -> Result<Held, Diagnostic> {
     Held::from_role(role(word)?).ok_or_else(|| word.defect("a king is never held"))
 }
 
-/// No number of a script has so many digits; more of them are zeros before it.
+/// The most digits of a number: enough for every value, so that more are leading zeros.
 const DIGITS_MAX: usize = 10;
 
 /// A whole number that is not negative.
@@ -125,25 +124,25 @@ pub(crate) fn number<N: FromStr>(word: Word, what: &str) -> Result<N, Diagnostic
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     let read = digits.then(|| word.text.parse().ok()).flatten();
     read.filter(|_| word.text.len() <= DIGITS_MAX)
-        .ok_or_else(|| word.defect(format!("`{word}` is not {what}")))
+        .ok_or_else(|| word.defect(format!("not {what}: `{word}`")))
 }
 
-/// A whole number of milliseconds; whether it may be negative is for the match to say.
+/// A whole number of milliseconds. The match refuses a negative one where it must.
 pub(crate) fn milliseconds(word: Word) -> Result<i64, Diagnostic> {
     let read = word.text.parse::<i32>().map(i64::from);
     let short = word.text.len() <= 1 + DIGITS_MAX;
     read.ok()
         .filter(|_| short)
-        .ok_or_else(|| word.defect(format!("`{word}` is no number of milliseconds")))
+        .ok_or_else(|| word.defect(format!("not a number of milliseconds: `{word}`")))
 }
 
-/// What a side scores, in half points: no game gives more than one point (WBN 9.4f).
+/// The score of a team in half points, at most one point (WBN 9.4f).
 pub(crate) fn half_points(word: Word) -> Result<u8, Diagnostic> {
     match word.text {
         "0" => Ok(0),
         "1/2" | "½" | "0.5" => Ok(1),
         "1" => Ok(2),
-        _ => Err(word.defect(format!("`{word}` is no score; a side scores 0, 1/2 or 1"))),
+        _ => Err(word.defect(format!("not a score: `{word}`; a team scores 0, 1/2 or 1"))),
     }
 }
 
@@ -156,7 +155,7 @@ pub(crate) fn result(word: Word) -> Result<HalfPoints, Diagnostic> {
         "1/2-1/2" => points(1, 1),
         "0-0" => points(0, 0),
         _ => Err(word.defect(format!(
-            "`{word}` is no result; it is 1-0, 0-1, 1/2-1/2 or 0-0, the team of A and b first"
+            "not a result: `{word}`; results are 1-0, 0-1, 1/2-1/2 and 0-0, the team of A and b first"
         ))),
     }
 }
@@ -166,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_minutes_two_digits_and_at_most_three() {
+    fn a_time_is_minutes_seconds_and_up_to_three_decimals() {
         let ms = |text| time_of(text).map(MatchTime::ms);
         assert_eq!(ms("1:02"), Some(62_000));
         assert_eq!(ms("0:00.007"), Some(7));

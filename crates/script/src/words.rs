@@ -1,4 +1,4 @@
-//! A line of a script, taken word by word, with the place of each word.
+//! A line of a script, word by word, with the place of each word.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::Diagnostic;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Word<'a> {
     pub text: &'a str,
-    /// What stands before it on its line.
+    /// The text before it on its line.
     before: &'a str,
     line: usize,
 }
@@ -23,7 +23,7 @@ impl fmt::Display for Word<'_> {
 }
 
 impl<'a> Word<'a> {
-    /// That this word is wrong.
+    /// An error at this word.
     pub fn defect(&self, what: impl Into<String>) -> Diagnostic {
         Diagnostic {
             line: self.line,
@@ -38,7 +38,7 @@ impl<'a> Word<'a> {
     }
 }
 
-/// What is left of a line.
+/// The rest of a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words<'a> {
     text: &'a str,
@@ -47,7 +47,7 @@ pub(crate) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// A line without its comment: everything from the first `#` on.
+    /// The line without its comment, which begins at the first `#`.
     pub fn of_line(text: &'a str, line: usize) -> Words<'a> {
         let text = text.split('#').next().unwrap_or_default().trim_end();
         Words { text, at: 0, line }
@@ -62,33 +62,33 @@ impl<'a> Words<'a> {
         (!text.is_empty()).then_some(Word { text, ..rest })
     }
 
-    /// The next word, which stays.
+    /// The next word, without taking it.
     pub fn peek(&self) -> Option<&'a str> {
         { *self }.next().map(|word| word.text)
     }
 
-    /// The next word, which must be there.
+    /// The next word, or an error that `what` is missing.
     pub fn want(&mut self, what: &str) -> Result<Word<'a>, Diagnostic> {
         let place = self.rest();
         self.next()
             .ok_or_else(|| place.defect(format!("{what} is missing")))
     }
 
-    /// All words that are left, as one; they stay.
+    /// The rest of the line as one word, without taking it.
     pub fn rest(&mut self) -> Word<'a> {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();
         self.part(self.at, self.text.len())
     }
 
-    /// All words that are left, as one, so that nothing is left.
+    /// Takes the rest of the line as one word.
     pub fn take_rest(&mut self) -> Word<'a> {
         let rest = self.rest();
         self.at = self.text.len();
         rest
     }
 
-    /// All that is left, cut at a sign, without the blanks around both parts, so that nothing is left.
+    /// Takes the rest of the line as two words around `sign`, without the blanks beside it.
     pub fn take_both_sides_of(&mut self, sign: char) -> Option<(Word<'a>, Word<'a>)> {
         let from = self.at;
         let sign_at = from + self.text[from..].find(sign)?;
@@ -111,7 +111,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Nothing is left.
+    /// An error if the line has a further word.
     pub fn end(&mut self) -> Result<(), Diagnostic> {
         match self.next() {
             None => Ok(()),
@@ -120,7 +120,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// ` (did you mean `play`?)`, or nothing if no known word is near.
+/// ` (did you mean `play`?)`, or nothing if no known word is similar.
 pub(crate) fn did_you_mean<'a>(text: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let near = suggestion(text, known);
     near.map_or_else(String::new, |word| format!(" (did you mean `{word}`?)"))
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_know_their_columns_in_characters() {
+    fn columns_count_characters() {
         let mut words = Words::of_line("  0:01\té  play e4# and more", 7);
         let next = |words: &mut Words| {
             words

@@ -132,7 +132,7 @@ fn every_script_of_the_audit_ends_as_it_must() {
         let expected = Expectation::read(&text).unwrap_or_else(|defect| panic!("{file}:{defect}"));
         let end = decided.iter().find(|[name, ..]| *name == file);
         let expected = match end {
-            Some([_, end, _]) => expected.decided_otherwise(end),
+            Some([_, end, _]) => Expectation::of_end(end),
             None => expected,
         };
         let log = Script::read(&text, &Ruleset::FICS).expect(&file).run();

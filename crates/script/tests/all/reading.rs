@@ -1,4 +1,5 @@
-//! What is not understood is said with its place, and nothing is run.
+//! Reading a script: errors and their places, and what a script without errors means. Each sentence
+//! is in `docs/messages.md`.
 
 use bughouse_core::Ruleset;
 use bughouse_script::Script;
@@ -17,65 +18,6 @@ fn lines(text: &str, expected: &[&str]) {
 }
 
 #[test]
-fn a_header_line_says_what_is_wrong_in_it() {
-    wrong(
-        "ruls wbn",
-        "1:1: `ruls` begins no line (did you mean `rules`?); a header line begins with rules, set, arbiter, position, clock, begin, every other line is TIME WHO COMMAND, like 0:01.200 A play e4",
-    );
-    wrong("rules", "1:6: the name of a ruleset is missing");
-    wrong("rules wbn cs", "1:11: the line should end before `cs`");
-    wrong(
-        "\nrules wbn\nrules wbn",
-        "3:1: an earlier line has already said this",
-    );
-    wrong(
-        "  set  drop.chek = free",
-        "1:8: no parameter is called drop.chek",
-    );
-    wrong(
-        "set stalemate = sit",
-        "1:17: stalemate cannot be sit; it is one of wait, wait_unless_pool_empty, draw",
-    );
-    wrong(
-        "set stalemate",
-        "1:5: it is written set PARAM=VALUE, like set clock.base_s=180",
-    );
-    wrong(
-        "arbiter here",
-        "1:9: `here` should be `present` or `absent`",
-    );
-    wrong("begin now", "1:7: `now` should be `running` or `setup`");
-    wrong(
-        "position C 8/8 w",
-        "1:10: `C` is no board; there are A and B",
-    );
-    wrong(
-        "position A",
-        "1:11: the position is missing; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -",
-    );
-    wrong(
-        "position A 8/8/8/8/8/8/8/4K3 w",
-        "1:12: Black has no king; a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -",
-    );
-    wrong(
-        "clock x 1:00",
-        "1:7: `x` is no seat; the seats are A and a (White and Black of board A), B and b",
-    );
-    wrong(
-        "clock A 60",
-        "1:9: `60` is no time; it is written m:ss or m:ss.mmm, like 1:05 or 1:05.200",
-    );
-    wrong(
-        "0:01 A play e4\nrules wbn",
-        "2:1: a header line stands before the first TIME WHO COMMAND",
-    );
-    wrong(
-        "set start.array=chess960",
-        "1:17: the start of chess960 is drawn by lot: write which it is in a line `position A …`",
-    );
-}
-
-#[test]
 fn rules_that_contradict_each_other_are_refused_where_they_are_set() {
     let contradiction = "drop.second_rank_needs_check has no meaning when drop.pawn_min_rank is 3";
     wrong(
@@ -86,12 +28,12 @@ fn rules_that_contradict_each_other_are_refused_where_they_are_set() {
         "rules wbn\nset clock.base_s=60\nset drop.pawn_min_rank=3\nset drop.second_rank_needs_check=true",
         &format!("3:5: {contradiction}; drop.second_rank_needs_check is set in line 4"),
     );
-    // What a preset has, no line sets.
+    // Only lines that set a parameter are named.
     wrong(
         "rules ru-p37\nset clock.base_s=60\nset drop.second_rank_needs_check=true",
         &format!("3:5: {contradiction}"),
     );
-    // The mode stands for parameters that the sentence names.
+    // `mode` sets the parameters that the sentence names.
     let needs = "move.illegal = claim_loss needs move.commit = press: \
                  a move that counts at once is judged at once";
     wrong(
@@ -108,11 +50,11 @@ fn rules_that_contradict_each_other_are_refused_where_they_are_set() {
 fn a_parameter_is_set_once() {
     wrong(
         "rules wbn\nset clock.base_s=60\nset clock.bonus_s=0\n set clock.base_s = 90",
-        "4:6: clock.base_s was set in line 2",
+        "4:6: clock.base_s is already set in line 2",
     );
     wrong(
         "set mode=online\nset mode=online",
-        "2:5: mode was set in line 1",
+        "2:5: mode is already set in line 1",
     );
 }
 
@@ -135,23 +77,23 @@ fn crazyhouse_has_one_board() {
 
 /// RU K2.
 #[test]
-fn where_there_are_no_clocks_none_is_set() {
+fn without_clocks_no_clock_is_set() {
     wrong(
         "rules ru-noclock\nposition A startpos\nclock A 1:00",
-        "3:1: ru-noclock is played without clocks",
+        "3:1: ru-noclock has no clocks",
     );
     wrong(
         "clock b 1:00\nrules ru-p37-noclock",
-        "1:1: ru-p37-noclock is played without clocks",
+        "1:1: ru-p37-noclock has no clocks",
     );
     wrong(
         "rules ru\nset clock.kind=none\nset clock.absent_rule=none\nclock a 0:10",
-        "4:1: this match is played without clocks",
+        "4:1: this match has no clocks",
     );
 }
 
 #[test]
-fn a_script_says_something() {
+fn an_empty_script_is_refused() {
     for text in ["", "\n \n\t\n", "# nothing\n\n  # more", "\u{feff}"] {
         wrong(text, "1:1: the script is empty");
     }
@@ -159,31 +101,31 @@ fn a_script_says_something() {
 
 #[test]
 fn a_time_has_at_most_9999_minutes() {
-    let too_large = "this time is too large; the longest is 9999:59.999";
-    wrong("10000:00 A play e4", &format!("1:1: {too_large}"));
+    let too_long = "the time is too long: at most 9999:59.999";
+    wrong("10000:00 A play e4", &format!("1:1: {too_long}"));
     wrong(
         "0:01 A play e4\n99999999999999999999:00 a play e5",
-        &format!("2:1: {too_large}"),
+        &format!("2:1: {too_long}"),
     );
-    wrong("clock A 71582788:15", &format!("1:9: {too_large}"));
+    wrong("clock A 71582788:15", &format!("1:9: {too_long}"));
     wrong(
         "0:01 arbiter adjust A +10000:00",
-        &format!("1:23: {too_large}"),
+        &format!("1:23: {too_long}"),
     );
     wrong(
         "0:01 arbiter adjust A -99999999999:00",
-        &format!("1:23: {too_large}"),
+        &format!("1:23: {too_long}"),
     );
     wrong(
         "position A 4k3/8/8/8/8/8/8/4K3 w - - 600000 60",
-        &format!("1:12: {too_large}"),
+        &format!("1:12: {too_long}"),
     );
     let longest = "clock A 9999:59.999\n9999:59.999 - wait";
     assert!(Script::read(longest, &Ruleset::FICS).is_ok());
 }
 
 #[test]
-fn an_en_passant_square_lies_behind_the_pawn() {
+fn an_en_passant_square_is_behind_a_pawn_of_the_opponent() {
     let written = "a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -";
     for (position, square, who) in [
         ("w - e5", "e5", "White"),
@@ -199,7 +141,7 @@ fn an_en_passant_square_lies_behind_the_pawn() {
 }
 
 #[test]
-fn texts_are_short() {
+fn texts_have_a_longest_length() {
     let (long, longest) = ("é".repeat(201), "é".repeat(200));
     let read = |text: String| {
         let read = Script::read(&text, &Ruleset::WBN).map(|_| ());
@@ -226,9 +168,9 @@ fn texts_are_short() {
     );
 }
 
-/// However long a word is, and whatever is in it, the sentence about it is short.
+/// A sentence quotes at most eighty characters of a word, control characters escaped.
 #[test]
-fn a_message_quotes_eighty_characters() {
+fn an_error_quotes_eighty_characters() {
     let words = [
         "x".repeat(1_000_000),
         "\u{202e}".repeat(1_000_000),
@@ -273,9 +215,9 @@ fn a_message_quotes_eighty_characters() {
     {
         let text = format!("{line}{word}");
         let defect = Script::read(&text, &Ruleset::WBN).expect_err(line);
-        let told = defect.to_string();
-        assert!(told.len() < 400, "{line}: {told}");
-        assert!(!told.contains('\u{202e}'), "{line}: {told}");
+        let sentence = defect.to_string();
+        assert!(sentence.len() < 400, "{line}: {sentence}");
+        assert!(!sentence.contains('\u{202e}'), "{line}: {sentence}");
     }
     for line in [
         "0:01 arbiter uphold 0",
@@ -290,113 +232,18 @@ fn a_message_quotes_eighty_characters() {
     }
     wrong(
         &format!("0:01 A {}", "x".repeat(81)),
-        &format!("1:8: `{}…` is no command", "x".repeat(80)),
+        &format!("1:8: not a command: `{}…`", "x".repeat(80)),
     );
     wrong(
         "0:01 A pla\u{0}y",
-        "1:8: `pla\\u{0}y` is no command (did you mean `play`?)",
+        "1:8: not a command: `pla\\u{0}y` (did you mean `play`?)",
     );
 }
 
-#[test]
-fn a_command_line_says_what_is_wrong_in_it() {
-    wrong(
-        "0:1 A play e4",
-        "1:1: `0:1` is no time; it is written m:ss or m:ss.mmm, like 1:05 or 1:05.200",
-    );
-    wrong(
-        "0:02 A play e4\n0:01 a play e5",
-        "2:1: 0:01.000 is before 0:02.000, the time of the line above",
-    );
-    wrong(
-        "0:01",
-        "1:5: who does it: A, a, B, b, arbiter or - is missing",
-    );
-    wrong(
-        "0:01 C play e4",
-        "1:6: `C` is nobody here; it is A, a, B, b (the seats), arbiter, or - for who runs the match",
-    );
-    wrong(
-        "0:01 arbitre start",
-        "1:6: `arbitre` is nobody here (did you mean `arbiter`?); it is A, a, B, b (the seats), arbiter, or - for who runs the match",
-    );
-    wrong("0:01 A", "1:7: a command is missing");
-    wrong(
-        "0:01 A paly e4",
-        "1:8: `paly` is no command (did you mean `play`?)",
-    );
-    wrong("0:01 A play", "1:12: the move is missing");
-    wrong(
-        "0:01 A play e9",
-        "1:13: `e9` is no move; it is written e2e4, e7e8n, N@f3, or e4, Nf3, O-O, e8=N",
-    );
-    wrong(
-        "0:01 A play e4 now",
-        "1:16: the line should end before `now`",
-    );
-    wrong("0:01 A offer a draw", "1:14: `a` should be `draw`");
-    wrong(
-        "0:01 A claim mat",
-        "1:14: `mat` cannot be claimed (did you mean `mate`?); there are mate, illegal, flag, repetition, fifty, hiding, premove, setup, hint, abandoned",
-    );
-    wrong(
-        "0:01 A claim mate on C",
-        "1:22: `C` is no board; there are A and B",
-    );
-    wrong(
-        "0:01 A say king",
-        "1:12: a pawn becomes a queen, knight, rook or bishop",
-    );
-    wrong("0:01 A invisible king", "1:18: a king is never held");
-    wrong(
-        "0:01 A visible bishp",
-        "1:16: `bishp` is no kind of man (did you mean `bishop`?)",
-    );
-    wrong("0:01 A show pieces", "1:19: the seat is missing");
-    wrong(
-        "0:01 A return clock late",
-        "1:21: `late` should be `hidden` or `displaced`",
-    );
-    wrong("0:01 A stop", "1:12: why the clocks are stopped is missing");
-    wrong(
-        "0:01 - disconnect",
-        "1:8: who does `disconnect` is written before it, like 0:10 b disconnect",
-    );
-    wrong(
-        "0:01 arbiter uphold first",
-        "1:21: `first` is not the number of a claim",
-    );
-    wrong(
-        "0:01 arbiter freeze a 300",
-        "1:23: `300` is not a number of seconds",
-    );
-    wrong(
-        "0:01 arbiter adjust a 0:30",
-        "1:23: `0:30` is no difference of time; it is written +m:ss or -m:ss, like -0:30",
-    );
-    wrong(
-        "0:01 arbiter forfeit A",
-        "1:22: `A` is no team; 1 is that of A and b, 2 that of B and a",
-    );
-    wrong(
-        "0:01 arbiter score 1",
-        "1:21: what team 2 scores is missing",
-    );
-    wrong(
-        "0:01 arbiter score 1 1/3",
-        "1:22: `1/3` is no score; a side scores 0, 1/2 or 1",
-    );
-    wrong(
-        "0:01 arbiter decide 2-0",
-        "1:21: `2-0` is no result; it is 1-0, 0-1, 1/2-1/2 or 0-0, the team of A and b first",
-    );
-    wrong("0:01 arbiter new match", "1:18: `match` should be `game`");
-}
-
-/// Comments, a byte order mark, carriage returns and blank lines say nothing; a column counts
+/// Comments, a byte order mark, carriage returns and blank lines are ignored; columns count
 /// characters.
 #[test]
-fn white_space_and_comments_say_nothing() {
+fn white_space_and_comments_are_ignored() {
     lines(
         "\u{feff}# é\r\nrules fics # the default\r\n\r\n \t0:01\tA  play   Nf3 # good\r\n",
         &[
@@ -407,12 +254,12 @@ fn white_space_and_comments_say_nothing() {
     );
     wrong(
         "0:01 A stop é é\n0:02 é",
-        "2:6: `é` is nobody here; it is A, a, B, b (the seats), arbiter, or - for who runs the match",
+        "2:6: not a seat or the arbiter: `é`; write A, a, B, b, arbiter, or - for the program that runs the match",
     );
 }
 
 #[test]
-fn a_script_begins_running_with_a_position_or_a_move_and_else_in_setup() {
+fn a_script_with_a_position_or_a_first_move_begins_running() {
     let begun = |text: &str| {
         let script = Script::read(text, &Ruleset::FICS).expect(text);
         script.run().reason
@@ -427,7 +274,7 @@ fn a_script_begins_running_with_a_position_or_a_move_and_else_in_setup() {
     assert_eq!(begun("begin setup\n0:01 A play e4"), "unfinished (setup)");
 }
 
-/// Found by the search of `properties.rs`: the other board's clock cannot be started any more.
+/// Found by `properties.rs`: the clock of the other board cannot be started any more.
 #[test]
 fn a_match_that_begins_with_a_mate_is_over_at_once() {
     lines(
@@ -445,7 +292,7 @@ fn a_match_that_begins_with_a_mate_is_over_at_once() {
 }
 
 #[test]
-fn clocks_stand_behind_a_position_or_on_lines_of_their_own() {
+fn clocks_are_in_a_position_or_on_lines_of_their_own() {
     let position = "4k3/8/8/8/8/8/8/4K3 w - -";
     let bfen = |text: &str| {
         let script = Script::read(text, &Ruleset::FICS).expect(text);
@@ -460,7 +307,7 @@ fn clocks_stand_behind_a_position_or_on_lines_of_their_own() {
 }
 
 #[test]
-fn moves_are_understood_in_san_and_in_uci_text() {
+fn moves_are_read_as_san_and_as_uci_text() {
     lines(
         "rules chesscom
         position A r3k2r/P6P/8/8/8/8/8/4K2R[] w Kkq -
@@ -486,7 +333,7 @@ fn moves_are_understood_in_san_and_in_uci_text() {
 }
 
 #[test]
-fn what_is_refused_is_an_entry_and_changes_nothing() {
+fn a_refused_command_is_logged_and_changes_nothing() {
     lines(
         "0:01 a play e5
         0:02 A press
@@ -506,8 +353,8 @@ fn what_is_refused_is_an_entry_and_changes_nothing() {
     );
 }
 
-/// The end of the script confirms what is decided, whatever else was claimed; what nobody has
-/// ruled on is unfinished.
+/// The end of the script confirms a decided match with open claims; a claim without a ruling leaves
+/// the match unfinished.
 #[test]
 fn a_claim_that_is_open_at_the_end_is_unfinished() {
     let end = |rulings: &str| {
@@ -522,9 +369,9 @@ fn a_claim_that_is_open_at_the_end_is_unfinished() {
     assert_eq!(end("0:05 arbiter uphold 1"), ("1-0".into(), "flag".into()));
 }
 
-/// Fewer points than a win, and two maxima: who has more has won (WBN 9.4e, 9.4f).
+/// Less than a whole point, and a point for both (WBN 9.4e, 9.4f).
 #[test]
-fn the_result_of_an_odd_score_is_who_has_more() {
+fn an_arbiter_may_set_an_unusual_score() {
     let result = |score: &str| {
         let script = format!("rules wbn\n0:01 A play e4\n0:02 arbiter score {score}");
         let log = Script::read(&script, &Ruleset::FICS).expect(score).run();
@@ -540,7 +387,7 @@ fn the_result_of_an_odd_score_is_who_has_more() {
 }
 
 #[test]
-fn a_machine_gets_the_facts_by_name() {
+fn json_has_the_facts_by_name() {
     let script = "clock a 0:02\n0:01 A play e4\n0:01 A play d4\n0:05 - wait";
     let log = Script::read(script, &Ruleset::FICS).expect(script).run();
     let objects: Vec<_> = log.objects().collect();
