@@ -1,4 +1,4 @@
-//! Asks ours and a peer the same questions, and says where the answers differ.
+//! Compares the answers of ours and of a peer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -6,40 +6,39 @@ use std::fmt::Debug;
 use crate::Peer;
 use crate::ours::Ours;
 
-/// Compares a position, its legal moves, what each of them leads to, and how many replies there
-/// are to them. Promoted pawns are told apart only where the peer does so, which without hands
-/// is nowhere.
+/// Compares a position, its legal moves, the position after each, and the number of replies. Promoted
+/// marks are compared only with peers that have hands; the others have no such marks.
 ///
 /// # Errors
 /// The position and the first difference.
 pub fn with<P: Peer>(ours: &Ours) -> Result<(), String> {
     let peer = P::read(&ours.fen());
     let peer = peer.map_err(|error| format!("{} refuses {}: {error}", P::NAME, ours.fen()))?;
-    differ::<P, _>(ours, "position", seen::<P>(ours), peer.state())?;
+    equal::<P, _>(ours, "position", comparable::<P>(ours), peer.state())?;
     let moves = ours.moves();
-    differ::<P, _>(ours, "legal moves", &moves, &peer.moves())?;
+    equal::<P, _>(ours, "legal moves", &moves, &peer.moves())?;
     for m in &moves {
-        let state = seen::<P>(&ours.after(m));
-        differ::<P, _>(
+        let state = comparable::<P>(&ours.after(m));
+        equal::<P, _>(
             ours,
             &format!("position after {m}"),
             state,
             peer.after(m).state(),
         )?;
     }
-    differ::<P, _>(ours, "count at depth 2", ours.perft(2), peer.perft(2))
+    equal::<P, _>(ours, "count at depth 2", ours.perft(2), peer.perft(2))
 }
 
-/// Our state as far as the peer knows such things.
-fn seen<P: Peer>(ours: &Ours) -> crate::peer::State {
+/// Our state without what the peer does not know.
+fn comparable<P: Peer>(ours: &Ours) -> crate::peer::State {
     let mut state = ours.state();
     if !P::HANDS {
-        state.men.retain(|letter| letter != '~');
+        state.pieces.retain(|letter| letter != '~');
     }
     state
 }
 
-fn differ<P: Peer, T: PartialEq + Debug>(
+fn equal<P: Peer, T: PartialEq + Debug>(
     ours: &Ours,
     what: &str,
     our_answer: T,
@@ -56,7 +55,7 @@ fn differ<P: Peer, T: PartialEq + Debug>(
     ))
 }
 
-/// Where two counts per root move differ: the move, ours, theirs.
+/// The root moves whose counts differ: the move, ours, the peer's.
 pub fn divides(
     ours: &BTreeMap<String, u64>,
     theirs: &BTreeMap<String, u64>,

@@ -1,4 +1,4 @@
-//! cozy-chess: chess without hands, and the fastest generator we know of.
+//! cozy-chess: chess without hands, the fastest move generator in Rust that we know of.
 
 use std::collections::BTreeSet;
 
@@ -21,8 +21,8 @@ impl Peer for Board {
 
     fn moves(&self) -> BTreeSet<String> {
         let mut moves = BTreeSet::new();
-        self.generate_moves(|of_one_man| {
-            moves.extend(of_one_man.into_iter().map(|m| m.to_string()));
+        self.generate_moves(|moves_of_piece| {
+            moves.extend(moves_of_piece.into_iter().map(|m| m.to_string()));
             false
         });
         moves
@@ -42,7 +42,7 @@ impl Peer for Board {
             files.map(move |file| Square::new(file, rank).to_string())
         });
         State {
-            men: Square::ALL
+            pieces: Square::ALL
                 .into_iter()
                 .map(|square| letter(self, square))
                 .collect(),
@@ -62,14 +62,14 @@ impl Peer for Board {
         match depth {
             0 => nodes = 1,
             1 => {
-                self.generate_moves(|of_one_man| {
-                    nodes += of_one_man.len() as u64;
+                self.generate_moves(|moves_of_piece| {
+                    nodes += moves_of_piece.len() as u64;
                     false
                 });
             }
             _ => {
-                self.generate_moves(|of_one_man| {
-                    for m in of_one_man {
+                self.generate_moves(|moves_of_piece| {
+                    for m in moves_of_piece {
                         let mut board = self.clone();
                         board.play_unchecked(m);
                         nodes += Peer::perft(&board, depth - 1);

@@ -1,17 +1,18 @@
-//! How long a program ran on a processor: fairer than the wall clock where others run too.
+//! The time a program ran on a processor, which other programs on the machine disturb less than the
+//! time on the wall.
 //!
-//! Linux tells it in nanoseconds; elsewhere there is no answer, and the wall clock must do.
+//! Linux reports it in nanoseconds. On other systems it is unknown, and the wall clock is used.
 
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// Of the thread that asks.
+/// The processor time of the calling thread.
 pub fn of_this_thread() -> Option<Duration> {
     read(Path::new("/proc/thread-self/schedstat"))
 }
 
-/// Of all threads that a process has now.
+/// The processor time of all threads that a process has now.
 pub fn of_process(id: u32) -> Option<Duration> {
     let tasks = fs::read_dir(format!("/proc/{id}/task")).ok()?;
     tasks

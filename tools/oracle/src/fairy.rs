@@ -1,7 +1,7 @@
-//! Fairy-Stockfish as a process: bughouse on one board, asked by `go perft`.
+//! Fairy-Stockfish as a process: bughouse on one board, counted by `go perft`.
 //!
-//! Captures go nowhere in its bughouse, as in our own count under a two-board ruleset. It is
-//! under the GPL and is run, never linked or copied.
+//! Captured pieces go nowhere in its bughouse, as in our count under rules of two boards. It is under
+//! the GPL; it is run, never linked or copied.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -18,20 +18,20 @@ pub struct Fairy {
     process: Child,
     commands: ChildStdin,
     answers: BufReader<ChildStdout>,
-    /// As it names itself.
+    /// The name it reports.
     pub name: String,
 }
 
-/// What a count gave.
-pub struct Count {
-    /// Per root move in UCI text, castling as king takes rook, what lies behind it.
+/// The result of a count.
+pub struct FairyPerft {
+    /// The number of sequences for each root move in UCI text, castling by king and rook.
     pub divide: BTreeMap<String, u64>,
     pub nodes: u64,
-    /// The time its threads ran, if the system tells.
+    /// The processor time of its threads, where the system reports it.
     pub ran: Option<Duration>,
 }
 
-/// Where the engine is: `FAIRY_STOCKFISH`, the path, or Debian's folder of games.
+/// The engine's file: `FAIRY_STOCKFISH`, or `fairy-stockfish` in `PATH` or in Debian's `/usr/games`.
 pub fn find() -> Option<PathBuf> {
     if let Some(named) = std::env::var_os("FAIRY_STOCKFISH") {
         return Some(named.into());
@@ -60,29 +60,29 @@ impl Fairy {
             answers,
             name: String::new(),
         };
-        fairy.say("uci")?;
+        fairy.send("uci")?;
         fairy.name = fairy
-            .until("uciok")?
+            .lines_until("uciok")?
             .iter()
             .find_map(|line| line.strip_prefix("id name "))
-            .context("it does not name itself")?
+            .context("it reports no name")?
             .to_owned();
-        // Castling is then written as king takes rook, and castling rights by files.
-        fairy.say("setoption name UCI_Chess960 value true")?;
-        fairy.say("setoption name UCI_Variant value bughouse")?;
+        // Castling is then written by king and rook, and castling rights by files.
+        fairy.send("setoption name UCI_Chess960 value true")?;
+        fairy.send("setoption name UCI_Variant value bughouse")?;
         Ok(fairy)
     }
 
     /// Counts to a depth of at least 1.
-    pub fn perft(&mut self, fen: &str, depth: u32) -> Result<Count> {
-        self.say(&format!("position fen {fen}"))?;
-        self.say("isready")?;
-        self.until("readyok")?;
+    pub fn perft(&mut self, fen: &str, depth: u32) -> Result<FairyPerft> {
+        self.send(&format!("position fen {fen}"))?;
+        self.send("isready")?;
+        self.lines_until("readyok")?;
         let before = cpu_time::of_process(self.process.id());
-        self.say(&format!("go perft {depth}"))?;
-        let lines = self.until("Nodes searched: ")?;
+        self.send(&format!("go perft {depth}"))?;
+        let lines = self.lines_until("Nodes searched: ")?;
         let after = cpu_time::of_process(self.process.id());
-        let mut count = Count {
+        let mut count = FairyPerft {
             divide: BTreeMap::new(),
             nodes: 0,
             ran: None,
@@ -102,20 +102,20 @@ impl Fairy {
         Ok(count)
     }
 
-    fn say(&mut self, command: &str) -> Result<()> {
+    fn send(&mut self, command: &str) -> Result<()> {
         Ok(writeln!(self.commands, "{command}")?)
     }
 
-    /// The lines up to one that begins so.
-    fn until(&mut self, last: &str) -> Result<Vec<String>> {
+    /// The lines up to and including one that begins with `last`.
+    fn lines_until(&mut self, last: &str) -> Result<Vec<String>> {
         let mut lines = Vec::new();
         loop {
             let mut line = String::new();
             if self.answers.read_line(&mut line)? == 0 {
-                bail!("it ended before it said `{last}`");
+                bail!("it ended before the line `{last}`");
             }
             let line = line.trim_end();
-            // Its notices are not answers.
+            // Notices are not part of the answer.
             if !line.starts_with("info string") {
                 lines.push(line.to_owned());
             }
@@ -128,8 +128,8 @@ impl Fairy {
 
 impl Drop for Fairy {
     fn drop(&mut self) {
-        // It may have ended by itself; then there is nobody to end or to wait for.
-        let _ = self.say("quit");
+        // Errors are ignored: the process may have ended by itself.
+        let _ = self.send("quit");
         let _ = self.process.wait();
     }
 }

@@ -1,15 +1,26 @@
-//! Instructions instead of seconds: the same on every run, whatever else the machine does.
+//! Counting instructions instead of time: the number is the same on every run.
+//!
+//! A benchmark runs itself under Valgrind with `--alone` and the words of one task.
 
 use std::process::Command;
 
-/// How many instructions this very program takes when it is run with those words, counted by
-/// Valgrind; `None` where there is no Valgrind, or it cannot run this.
-pub fn taken(words: &[&str]) -> Option<u64> {
+const ALONE: &str = "--alone";
+
+/// The words of the task that this program was started for by [`count`].
+pub fn task(arguments: &[String]) -> Option<Vec<&str>> {
+    let (first, words) = arguments.split_first()?;
+    (first == ALONE).then(|| words.iter().map(String::as_str).collect())
+}
+
+/// The instructions that this program executes for a task, counted by Valgrind; `None` if Valgrind is
+/// not installed or cannot run it.
+pub fn count(task: &[&str]) -> Option<u64> {
     let this = std::env::current_exe().ok()?;
     let done = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(this)
-        .args(words)
+        .arg(ALONE)
+        .args(task)
         .output()
         .ok()?;
     let report = String::from_utf8_lossy(&done.stderr).into_owned();

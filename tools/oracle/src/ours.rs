@@ -1,4 +1,4 @@
-//! Our own rules, in the words that the peers answer in.
+//! Our own rules, with the answers of a [`Peer`](crate::Peer).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use bughouse_core::{Board, BoardId, Boards, ByBoard, Color, Piece, Ruleset, Squa
 
 use crate::peer::{State, sorted};
 
-/// One board of a pair, under some rules.
+/// One of two boards, with rules.
 #[derive(Clone, Debug)]
 pub struct Ours {
     pub boards: Boards,
@@ -15,7 +15,7 @@ pub struct Ours {
 }
 
 impl Ours {
-    /// A board beside which another stands at its start.
+    /// Board A; board B is at the start of a game.
     pub fn new(board: Board, rules: &'static Ruleset) -> Ours {
         let boards = Boards::new(ByBoard::new(|id| match id {
             BoardId::A => board,
@@ -38,7 +38,7 @@ impl Ours {
         self.boards.board(self.id)
     }
 
-    /// FEN with the hands in brackets and two counters, as every other program reads it.
+    /// FEN with the hands in brackets and two counters, as all peers read it.
     pub fn fen(&self) -> String {
         let position = self.board().position();
         let text = position.to_string();
@@ -55,7 +55,7 @@ impl Ours {
         moves.map(|m| m.to_string()).collect()
     }
 
-    /// The position after a legal move, what it captured handed over.
+    /// The position after a legal move; what it captured is handed over.
     #[must_use]
     pub fn after(&self, played: &str) -> Ours {
         let mut next = self.clone();
@@ -69,7 +69,7 @@ impl Ours {
 
     pub fn state(&self) -> State {
         let board = self.board();
-        let man = |square: Square| match board.piece_at(square).map(Piece::letter) {
+        let piece = |square: Square| match board.piece_at(square).map(Piece::letter) {
             None => ".".to_owned(),
             Some(letter) if board.is_promoted(square) => format!("{letter}~"),
             Some(letter) => letter.to_string(),
@@ -78,7 +78,7 @@ impl Ours {
             sorted(squares.into_iter().map(|square| square.to_string()))
         };
         State {
-            men: Square::all().map(man).collect(),
+            pieces: Square::all().map(piece).collect(),
             hands: board.position().hand_text(),
             to_move: if board.to_move() == Color::White {
                 'w'
@@ -94,7 +94,7 @@ impl Ours {
         self.board().perft(depth, self.rules)
     }
 
-    /// What lies behind each move.
+    /// The number of sequences that begin with each move.
     pub fn divide(&self, depth: u32) -> BTreeMap<String, u64> {
         let counts = self.board().perft_divide(depth, self.rules).into_iter();
         counts.map(|(m, nodes)| (m.to_string(), nodes)).collect()

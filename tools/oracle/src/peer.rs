@@ -1,20 +1,23 @@
-//! What every program is asked, and the words in which it answers.
+//! The questions that every program answers.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 /// A program's position.
 pub trait Peer: Clone {
-    /// What it is called in a report.
+    /// The name in reports.
     const NAME: &'static str;
 
-    /// Whether it knows hands and promoted pawns.
+    /// Whether the program has hands and promoted marks.
     const HANDS: bool;
 
-    /// The position of a FEN, hands in brackets; why it is refused.
+    /// The position of a FEN with hands in brackets.
+    ///
+    /// # Errors
+    /// Why the program refuses it.
     fn read(fen: &str) -> Result<Self, String>;
 
-    /// The legal moves in UCI text, castling as king takes rook: `e2e4`, `e1h1`, `N@f3`.
+    /// The legal moves in UCI text, castling by king and rook: `e2e4`, `e1h1`, `N@f3`.
     fn moves(&self) -> BTreeSet<String>;
 
     /// The position after a legal move.
@@ -23,29 +26,29 @@ pub trait Peer: Clone {
 
     fn state(&self) -> State;
 
-    /// How many sequences of so many legal moves there are, the last one counted, not played.
+    /// The number of sequences of `depth` legal moves. The last ply is counted, not played.
     fn perft(&self, depth: u32) -> u64;
 }
 
-/// What can be seen of a position, and what cannot.
+/// A position in the terms that all programs share.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct State {
-    /// The letters of the men from a1 to h8, `.` for an empty square, `~` behind a promoted pawn.
-    pub men: String,
-    /// The hands, white first, each queen to pawn; empty where the program has none.
+    /// The letters of the pieces from a1 to h8, `.` for an empty square, `~` after a promoted pawn.
+    pub pieces: String,
+    /// The hands, White's first, each from queen to pawn; empty if the program has none.
     pub hands: String,
     /// `w` or `b`.
     pub to_move: char,
     /// The squares of the rooks that may castle, sorted.
     pub castling: Vec<String>,
-    /// The squares of the men that give check, sorted.
+    /// The squares of the pieces that give check, sorted.
     pub checkers: Vec<String>,
 }
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let State {
-            men,
+            pieces,
             hands,
             to_move,
             castling,
@@ -53,7 +56,7 @@ impl fmt::Display for State {
         } = self;
         write!(
             f,
-            "{men} [{hands}] {to_move} castling {castling:?} checkers {checkers:?}"
+            "{pieces} [{hands}] {to_move} castling {castling:?} checkers {checkers:?}"
         )
     }
 }

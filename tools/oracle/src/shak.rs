@@ -1,4 +1,4 @@
-//! shakmaty: chess, and crazyhouse, where a captured man goes to the capturer's own hand.
+//! shakmaty: chess, and crazyhouse, where a captured piece goes to the captor's own hand.
 
 use std::collections::BTreeSet;
 
@@ -60,8 +60,8 @@ impl Peer for Crazyhouse {
     }
 }
 
-/// More men than a set has are no reason to refuse, since in bughouse there are two; nor is a
-/// check that no move can have given, since the legal moves out of it are clear all the same.
+/// Accepts more pieces than one set has, because in bughouse there are two, and checks that no move
+/// can have given, because the legal moves are clear nevertheless.
 fn read<P: FromSetup + Position>(fen: &str) -> Result<P, String> {
     let fen = Fen::from_ascii(fen.as_bytes()).map_err(|error| error.to_string())?;
     fen.into_position::<P>(CastlingMode::Chess960)
@@ -86,14 +86,14 @@ fn after<P: Position + Clone>(position: &P, played: &str) -> P {
 }
 
 fn state<P: Position>(position: &P) -> State {
-    let man = |square: Square| match position.board().piece_at(square) {
+    let piece = |square: Square| match position.board().piece_at(square) {
         None => ".".to_owned(),
         Some(piece) if position.promoted().contains(square) => format!("{}~", piece.char()),
         Some(piece) => piece.char().to_string(),
     };
     let names = |squares: shakmaty::Bitboard| sorted(squares.into_iter().map(|s| s.to_string()));
     State {
-        men: Square::ALL.into_iter().map(man).collect(),
+        pieces: Square::ALL.into_iter().map(piece).collect(),
         hands: hands(position),
         to_move: position.turn().char(),
         castling: names(position.castles().castling_rights()),
@@ -102,7 +102,7 @@ fn state<P: Position>(position: &P) -> State {
 }
 
 fn hands<P: Position>(position: &P) -> String {
-    const BIG_FIRST: [Role; 5] = [
+    const QUEEN_FIRST: [Role; 5] = [
         Role::Queen,
         Role::Rook,
         Role::Bishop,
@@ -114,7 +114,7 @@ fn hands<P: Position>(position: &P) -> String {
     };
     let of_color = |color: Color| {
         let count = move |role: Role| usize::from(*pockets.get(color).get(role));
-        BIG_FIRST
+        QUEEN_FIRST
             .map(|role| role.of(color).char().to_string().repeat(count(role)))
             .concat()
     };

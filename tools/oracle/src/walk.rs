@@ -10,19 +10,18 @@ use bughouse_core::{
 use crate::ours::Ours;
 use fastrand::Rng;
 
-/// Where a walk begins.
+/// The positions a walk begins from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Start {
+pub enum WalkStart {
     Chess,
     Chess960,
 }
 
-/// Plays at random on both boards, without end: a board without a legal move, and after some
-/// time every board, is set up anew. Yields the board that has been played on, before the next
-/// move there.
+/// Random play on both boards, without end. Both are set up again when a board has no legal move, and
+/// after 200 plies. Yields the board on which a move was made.
 pub struct Walk {
     rng: Rng,
-    start: Start,
+    start: WalkStart,
     rules: &'static Ruleset,
     hands: bool,
     boards: Boards,
@@ -30,17 +29,17 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Captured men are handed over as the rules say.
-    pub fn with_hands(seed: u64, start: Start, rules: &'static Ruleset) -> Walk {
+    /// Captured pieces are handed over by the rules.
+    pub fn with_hands(seed: u64, start: WalkStart, rules: &'static Ruleset) -> Walk {
         Walk::new(seed, start, rules, true)
     }
 
-    /// Captured men disappear.
-    pub fn without_hands(seed: u64, start: Start) -> Walk {
+    /// Captured pieces disappear.
+    pub fn without_hands(seed: u64, start: WalkStart) -> Walk {
         Walk::new(seed, start, &Ruleset::CHESSCOM, false)
     }
 
-    fn new(seed: u64, start: Start, rules: &'static Ruleset, hands: bool) -> Walk {
+    fn new(seed: u64, start: WalkStart, rules: &'static Ruleset, hands: bool) -> Walk {
         let mut rng = Rng::with_seed(seed);
         let boards = set_up(&mut rng, start);
         Walk {
@@ -84,14 +83,14 @@ impl Walk {
     }
 
     fn empty_hands(&mut self) {
-        let bare = |id: BoardId| {
+        let without_hands = |id: BoardId| {
             let mut position = *self.boards.board(id).position();
             for color in Color::BOTH {
                 position.set_hand(color, Holdings::EMPTY);
             }
-            Board::new(position).expect("a board without hands can be played on as well")
+            Board::new(position).expect("hands make no position unplayable")
         };
-        self.boards = Boards::new(ByBoard::new(bare));
+        self.boards = Boards::new(ByBoard::new(without_hands));
     }
 }
 
@@ -110,14 +109,14 @@ impl Iterator for Walk {
     }
 }
 
-fn set_up(rng: &mut Rng, start: Start) -> Boards {
+fn set_up(rng: &mut Rng, start: WalkStart) -> Boards {
     Boards::new(ByBoard::new(|_| match start {
-        Start::Chess => Board::start(),
-        Start::Chess960 => Board::chess960(rng.usize(..960) as u16),
+        WalkStart::Chess => Board::start(),
+        WalkStart::Chess960 => Board::chess960(rng.usize(..960) as u16),
     }))
 }
 
-/// Captures, promotions and castling: what random play would seldom come to.
+/// Captures, promotions and castling, which plain random play seldom reaches.
 fn is_lively(board: &Board, m: Move) -> bool {
     match m {
         Move::Step { to, promotion, .. } => promotion.is_some() || board.occupied().has(to),
@@ -126,14 +125,14 @@ fn is_lively(board: &Board, m: Move) -> bool {
     }
 }
 
-/// Sets men up anywhere, which is often impossible in play and sometimes not to be played at
-/// all; with hands and promoted men, or without.
+/// Pieces on random squares, with or without hands and promoted marks. Many such positions cannot
+/// arise in play, and some cannot be played.
 pub fn anything(rng: &mut Rng, with_hands: bool) -> Position {
     let mut position = Position::EMPTY;
     if rng.usize(..2) == 0 {
         position.set_to_move(Color::Black);
     }
-    // First the men that may castle, in one of three positions, then any others.
+    // One king in three is at home with rooks that may castle.
     for color in Color::BOTH {
         if rng.usize(..3) == 0 {
             home(rng, &mut position, color);
@@ -169,7 +168,7 @@ pub fn anything(rng: &mut Rng, with_hands: bool) -> Position {
     position
 }
 
-/// King and rooks on their first squares, unmoved.
+/// King and rooks on their squares of the start, unmoved.
 fn home(rng: &mut Rng, position: &mut Position, color: Color) {
     let mut castling: Castling = *position.castling();
     let rank = Rank::First.seen_by(color);
@@ -199,7 +198,7 @@ fn home(rng: &mut Rng, position: &mut Position, color: Color) {
     position.set_castling(castling);
 }
 
-/// On an empty square, where there is one for it.
+/// Puts a piece on a random empty square where it may be.
 fn place_somewhere(rng: &mut Rng, position: &mut Position, piece: Piece) -> Option<Square> {
     let mut free = !position.occupied();
     if piece.role == Role::Pawn {

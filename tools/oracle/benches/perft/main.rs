@@ -1,89 +1,207 @@
-//! Our speed against other programs', in the same run.
+//! Our speed in counting positions against other programs', in the same run.
 //!
-//! Counts positions with ours and with a peer in turn, several rounds, and prints medians of the
-//! speeds and of the rounds' ratios; processor time where the system tells it, so that other
-//! programs on the machine disturb less. Everybody counts the last ply without playing it. The answers are compared too.
+//! Ours and a peer count each position in turn, several rounds. Printed are medians of the speeds and
+//! of the rounds' ratios. All programs count the last ply without playing it, and must agree.
 //!
-//! `cargo bench -p bughouse-oracle [-- chess|crazyhouse|bughouse…] [--rounds N]`, or
-//! `-- --instructions` to count instructions under Valgrind instead.
+//! `cargo bench -p bughouse-oracle --bench perft [-- chess|crazyhouse|bughouse…] [--rounds N]`, or
+//! `-- --instructions` to count instructions under Valgrind instead of time.
 
-mod instructions;
-mod race;
-mod sets;
-
-use std::hint::black_box;
-use std::process::ExitCode;
-use std::time::{Duration, Instant};
+mod positions;
 
 use bughouse_core::Ruleset;
 use bughouse_oracle::fairy::{self, Fairy};
+use bughouse_oracle::measure::{Rounds, Timed, timed};
 use bughouse_oracle::ours::Ours;
-use bughouse_oracle::{Peer, cpu_time};
+use bughouse_oracle::{Peer, instructions};
 use shakmaty::variant::Crazyhouse;
 
-use race::{Counted, Race};
-use sets::{HANDS, NO_HANDS};
+use positions::{Counted, HANDS, NO_HANDS};
 
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|word| word != "--bench")
-        .collect();
-    let named: Vec<&str> = words.iter().map(String::as_str).collect();
-    match named[..] {
-        [instructions::ALONE, ref task @ ..] => {
-            let nodes = instructions::alone(task).expect("a task of this program");
-            println!("{nodes}");
-            return ExitCode::SUCCESS;
-        }
-        ["--instructions"] => {
-            println!("{}\n", flags());
-            match instructions::table() {
-                Some(table) => println!("{table}"),
-                None => println!("skipped: Valgrind is not installed, or cannot run this"),
-            }
-            return ExitCode::SUCCESS;
-        }
-        _ => {}
-    }
-    let rounds = words.iter().position(|word| word == "--rounds");
-    let rounds = rounds
-        .and_then(|at| words.get(at + 1)?.parse().ok())
-        .unwrap_or(7);
-    type Run = fn(usize) -> Option<Race>;
-    let races: [(&str, Run); 3] = [
-        ("chess", chess),
-        ("crazyhouse", crazyhouse),
-        ("bughouse", bughouse),
-    ];
-    let chosen = |name: &str| {
-        let any = races.iter().any(|(race, _)| named.contains(race));
-        !any || named.contains(&name)
-    };
-    println!("{}", flags());
-    let mut reached = true;
-    for (name, run) in races.into_iter().filter(|(name, _)| chosen(name)) {
-        match run(rounds) {
-            Some(race) => {
-                println!("\n{race}");
-                reached &= race.reached();
-            }
-            None => println!("\n{name}: skipped, Fairy-Stockfish is not installed"),
-        }
-    }
-    println!(
-        "\n{}",
-        if reached {
-            "every goal reached"
-        } else {
-            "a goal was missed"
-        }
-    );
-    ExitCode::SUCCESS
+/// Positions that ours and a peer count under the same rules.
+struct Contest {
+    name: &'static str,
+    peer: &'static str,
+    /// How many times as fast ours should be on each position.
+    goal: f64,
+    rules: &'static Ruleset,
+    positions: &'static [Counted],
+    /// How the peer counts; `None` for Fairy-Stockfish, which is a process of its own.
+    count: Option<fn(&str, u32) -> u64>,
 }
 
-/// What the compiler was allowed to use.
-fn flags() -> String {
+const CONTESTS: [Contest; 3] = [
+    Contest {
+        name: "chess",
+        peer: "cozy-chess",
+        goal: 1.0,
+        rules: &Ruleset::CHESSCOM,
+        positions: &NO_HANDS,
+        count: Some(count::<cozy_chess::Board>),
+    },
+    // Captured pieces go to the captor's hand.
+    Contest {
+        name: "crazyhouse",
+        peer: "shakmaty",
+        goal: 2.5,
+        rules: &Ruleset::CRAZYHOUSE,
+        positions: &HANDS,
+        count: Some(count::<Crazyhouse>),
+    },
+    // Captured pieces go nowhere.
+    Contest {
+        name: "bughouse",
+        peer: "Fairy-Stockfish",
+        goal: 10.0,
+        rules: &Ruleset::CHESSCOM,
+        positions: &HANDS,
+        count: None,
+    },
+];
+
+fn main() {
+    let arguments: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| argument != "--bench")
+        .collect();
+    if let Some(task) = instructions::task(&arguments) {
+        println!("{}", count_alone(&task).expect("a task of this program"));
+        return;
+    }
+    println!("{}", compiler_flags());
+    if arguments
+        .iter()
+        .any(|argument| argument == "--instructions")
+    {
+        if instruction_table().is_none() {
+            println!("skipped: Valgrind is not installed, or cannot run this");
+        }
+        return;
+    }
+    let rounds = arguments.iter().position(|word| word == "--rounds");
+    let rounds = rounds.and_then(|at| arguments.get(at + 1)?.parse().ok());
+    let is_named = |contest: &&Contest| arguments.iter().any(|word| word == contest.name);
+    let all = !CONTESTS.iter().any(|contest| is_named(&contest));
+    let mut reached = true;
+    for contest in CONTESTS.iter().filter(|contest| all || is_named(contest)) {
+        reached &= contest.run(rounds.unwrap_or(7));
+    }
+    let goals = if reached {
+        "every goal reached"
+    } else {
+        "a goal was missed"
+    };
+    println!("\n{goals}");
+}
+
+impl Contest {
+    /// Prints the table of the contest. Returns whether each position reached the goal.
+    fn run(&self, rounds: usize) -> bool {
+        let mut fairy = None;
+        if self.count.is_none() {
+            let Some(program) = fairy::find() else {
+                println!("\n{}: skipped, Fairy-Stockfish is not installed", self.name);
+                return true;
+            };
+            fairy = Some(Fairy::start(&program).expect("it answers to UCI"));
+        }
+        println!(
+            "\n{} against {}; goal {:.1} on each.\n",
+            self.name, self.peer, self.goal
+        );
+        println!(
+            "| position | depth | positions | ours, M/s | peer, M/s | ratio | lowest, highest |"
+        );
+        println!("| --- | --: | --: | --: | --: | --: | --: |");
+        let mut reached = true;
+        let (mut our_seconds, mut peer_seconds) = (0.0, 0.0);
+        for (name, fen, depth) in self.positions {
+            let ours = Ours::read(fen, self.rules).expect(name);
+            let count_by_peer = || match (self.count, &mut fairy) {
+                (Some(count), _) => timed(|| count(fen, *depth)),
+                (None, fairy) => {
+                    count_by_fairy(fairy.as_mut().expect("it was started"), fen, *depth)
+                }
+            };
+            let measured = Rounds::measure(rounds, || timed(|| ours.perft(*depth)), count_by_peer);
+            let (nodes, peer_nodes) = measured.items();
+            assert_eq!(
+                nodes, peer_nodes,
+                "{name}, depth {depth}: ours and the peer's"
+            );
+            println!(
+                "| {name} | {depth} | {nodes} | {:.0} | {:.0} | **{:.2}** | {} |",
+                measured.ours() / 1e6,
+                measured.peer() / 1e6,
+                measured.ratio(),
+                measured.extremes(),
+            );
+            our_seconds += nodes as f64 / measured.ours();
+            peer_seconds += nodes as f64 / measured.peer();
+            reached &= measured.ratio() >= self.goal;
+        }
+        let ratio = peer_seconds / our_seconds;
+        println!("| all together | | | | | **{ratio:.2}** | |");
+        reached
+    }
+}
+
+fn count<P: Peer>(fen: &str, depth: u32) -> u64 {
+    P::read(fen).expect(fen).perft(depth)
+}
+
+fn count_by_fairy(fairy: &mut Fairy, fen: &str, depth: u32) -> Timed {
+    let perft = fairy.perft(fen, depth).expect("it counts");
+    Timed {
+        items: perft.nodes,
+        ran: perft.ran.expect("the processor time of its threads"),
+    }
+}
+
+/// Prints instructions per position for the peers that are linked, each position counted one ply less
+/// deep. `None` if there is no Valgrind.
+fn instruction_table() -> Option<()> {
+    println!("\n| contest | position | depth | instructions per position, ours | peer | ratio |");
+    println!("| --- | --- | --: | --: | --: | --: |");
+    for contest in CONTESTS.iter().filter(|contest| contest.count.is_some()) {
+        for (number, (name, fen, depth)) in contest.positions.iter().enumerate() {
+            let depth = depth - 1;
+            let nodes = Ours::read(fen, contest.rules).expect(name).perft(depth);
+            let number = number.to_string();
+            let per_position = |who| {
+                let counted = |depth: u32| {
+                    instructions::count(&[contest.name, who, &number, &depth.to_string()])
+                };
+                // The count at depth 0 is what starting the program takes.
+                Some((counted(depth)? - counted(0)?) as f64 / nodes as f64)
+            };
+            let (ours, peer) = (per_position("ours")?, per_position("peer")?);
+            println!(
+                "| {} against {} | {name} | {depth} | {ours:.1} | {peer:.1} | **{:.2}** |",
+                contest.name,
+                contest.peer,
+                peer / ours
+            );
+        }
+    }
+    Some(())
+}
+
+/// Counts for [`instruction_table`]: contest, `ours` or `peer`, number of the position, depth.
+fn count_alone(task: &[&str]) -> Option<u64> {
+    let [contest, who, number, depth] = task else {
+        return None;
+    };
+    let contest = CONTESTS.iter().find(|one| one.name == *contest)?;
+    let (name, fen, _) = contest.positions.get(number.parse::<usize>().ok()?)?;
+    let depth = depth.parse().ok()?;
+    match *who {
+        "ours" => Some(Ours::read(fen, contest.rules).expect(name).perft(depth)),
+        _ => Some(contest.count?(fen, depth)),
+    }
+}
+
+/// The processor features that the compiler may use.
+fn compiler_flags() -> String {
     let has = |feature: &str, on: bool| format!("{feature} {}", if on { "yes" } else { "no" });
     let features = [
         has("popcnt", cfg!(target_feature = "popcnt")),
@@ -95,105 +213,4 @@ fn flags() -> String {
         std::env::consts::ARCH,
         features.join(", ")
     )
-}
-
-/// Chess against cozy-chess.
-fn chess(rounds: usize) -> Option<Race> {
-    let mut race = Race::new("Chess, no hands, against cozy-chess", 1.0);
-    for (name, fen, depth) in NO_HANDS {
-        let ours = Ours::read(fen, &Ruleset::CHESSCOM).expect(name);
-        let peer: cozy_chess::Board = Peer::read(fen).expect(name);
-        race.run(
-            name,
-            depth,
-            rounds,
-            || timed(|| ours.perft(depth)),
-            || timed(|| Peer::perft(&peer, depth)),
-        );
-    }
-    Some(race)
-}
-
-/// Crazyhouse against shakmaty: captured men go to the capturer's hand with both.
-fn crazyhouse(rounds: usize) -> Option<Race> {
-    let title = "Crazyhouse (captures to the own hand) against shakmaty";
-    let mut race = Race::new(title, 2.5);
-    for (name, fen, depth) in HANDS {
-        let ours = Ours::read(fen, &Ruleset::CRAZYHOUSE).expect(name);
-        let peer: Crazyhouse = Peer::read(fen).expect(name);
-        race.run(
-            name,
-            depth,
-            rounds,
-            || timed(|| ours.perft(depth)),
-            || timed(|| Peer::perft(&peer, depth)),
-        );
-    }
-    Some(race)
-}
-
-/// Bughouse against Fairy-Stockfish: captured men go nowhere with both.
-fn bughouse(rounds: usize) -> Option<Race> {
-    let mut fairy = Fairy::start(&fairy::find()?).expect("it answers to UCI");
-    let title = format!("Bughouse (captures go nowhere) against {}", fairy.name);
-    let mut race = Race::new(&title, 10.0);
-    for (name, fen, depth) in HANDS {
-        let ours = Ours::read(fen, &Ruleset::CHESSCOM).expect(name);
-        race.run(
-            name,
-            depth,
-            rounds.min(5),
-            || timed(|| ours.perft(depth)),
-            || {
-                let count = fairy.perft(fen, depth).expect("it counts");
-                Counted {
-                    nodes: count.nodes,
-                    ran: count.ran.expect("the time of its threads"),
-                }
-            },
-        );
-    }
-    Some(race)
-}
-
-/// Counts one position with one program: `chess` and `crazyhouse` are ours, against which
-/// `cozy-chess` and `shakmaty` are set.
-fn count_one(who: &str, number: usize, depth: u32) -> Option<u64> {
-    let (name, fen) = match who {
-        "chess" | "cozy-chess" => instructions::set(&NO_HANDS, number)?,
-        _ => instructions::set(&HANDS, number)?,
-    };
-    let ours = |rules| Ours::read(fen, rules).expect(name).perft(depth);
-    Some(match who {
-        "chess" => ours(&Ruleset::CHESSCOM),
-        "crazyhouse" => ours(&Ruleset::CRAZYHOUSE),
-        "cozy-chess" => {
-            let peer: cozy_chess::Board = Peer::read(fen).expect(name);
-            Peer::perft(&peer, depth)
-        }
-        "shakmaty" => {
-            let peer: Crazyhouse = Peer::read(fen).expect(name);
-            Peer::perft(&peer, depth)
-        }
-        _ => return None,
-    })
-}
-
-/// Counts until the clock's steps, which may be those of the scheduler, no longer matter.
-fn timed(count: impl Fn() -> u64) -> Counted {
-    const LONG_ENOUGH: Duration = Duration::from_millis(300);
-    let wall = Instant::now();
-    let before = cpu_time::of_this_thread();
-    let mut times = 0;
-    loop {
-        let nodes = black_box(&count)();
-        times += 1;
-        let wall = wall.elapsed();
-        if wall >= LONG_ENOUGH {
-            let after = cpu_time::of_this_thread();
-            let ran = after.zip(before).map(|(after, before)| after - before);
-            let ran = ran.unwrap_or(wall) / times;
-            return Counted { nodes, ran };
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! Games to read: random legal ones, written down as servers do. The same on every machine.
+//! Random legal games, written as servers write them. The same seed gives the same games.
 
 use std::fmt::Write as _;
 
@@ -6,28 +6,28 @@ use bughouse_core::{BoardId, Boards, Color, Move, Ruleset, Seat};
 use bughouse_notation::san;
 use fastrand::Rng;
 
-/// A text and what stands in it.
+/// Games as text.
 #[derive(Default)]
-pub struct Text {
+pub struct Games {
     pub text: String,
     pub games: usize,
     pub plies: usize,
 }
 
-/// The same games of chess twice.
+/// The same games of chess in two forms.
 pub struct Chess {
     /// As other programs write them.
-    pub pgn: Text,
-    /// As matches of which only board A is played.
-    pub bpgn: Text,
+    pub pgn: Games,
+    /// As bughouse matches of which only board A is played.
+    pub bpgn: Games,
 }
 
-/// So many games of chess.
+/// A number of games of chess.
 pub fn chess(seed: u64, games: usize) -> Chess {
     let mut rng = Rng::with_seed(seed);
     let mut chess = Chess {
-        pgn: Text::default(),
-        bpgn: Text::default(),
+        pgn: Games::default(),
+        bpgn: Games::default(),
     };
     for number in 1..=games {
         let length = 30 + rng.usize(..120);
@@ -58,10 +58,10 @@ pub fn chess(seed: u64, games: usize) -> Chess {
     chess
 }
 
-/// So many matches in the form of bughouse-db.org, with clocks, lag and now and then a remark.
-pub fn bughouse(seed: u64, matches: usize) -> Text {
+/// A number of matches in the form of bughouse-db.org, with clocks, lag and a few remarks.
+pub fn bughouse(seed: u64, matches: usize) -> Games {
     let mut rng = Rng::with_seed(seed);
-    let mut text = Text::default();
+    let mut text = Games::default();
     for number in 1..=matches {
         let length = 60 + rng.usize(..120);
         let moves = random_moves(&mut rng, length, |rng| BoardId::BOTH[rng.usize(..2)]);
@@ -104,7 +104,7 @@ pub fn bughouse(seed: u64, matches: usize) -> Text {
     text
 }
 
-impl Text {
+impl Games {
     fn add(&mut self, tags: &str, words: impl Iterator<Item = String>, end: &str) {
         self.games += 1;
         self.text.push_str(tags);
@@ -122,8 +122,8 @@ impl Text {
     }
 }
 
-/// At most so many legal moves and their SAN, each on the board that is chosen; captures are
-/// likelier than by rng.
+/// At most `length` random legal moves in SAN, each on a chosen board. One move in three is a capture
+/// where one is possible.
 fn random_moves(
     rng: &mut Rng,
     length: usize,
@@ -141,8 +141,8 @@ fn random_moves(
             .copied()
             .filter(|m| m.from().is_some() && here.by_color(!here.to_move()).has(m.to()))
             .collect();
-        let lively = rng.usize(..3) == 0 && !captures.is_empty();
-        let Some(&m) = rng.choice(if lively { &captures } else { &moves }) else {
+        let capture = rng.usize(..3) == 0 && !captures.is_empty();
+        let Some(&m) = rng.choice(if capture { &captures } else { &moves }) else {
             break;
         };
         let color: Color = here.to_move();

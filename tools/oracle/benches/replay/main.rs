@@ -1,66 +1,66 @@
 //! Our speed in reading games against pgn-reader's, in the same run.
 //!
-//! Chess: the same random games, read by pgn-reader (which asks shakmaty what is legal) and by us,
-//! once as PGN and once as matches of which one board is played. Bughouse: matches a second at
-//! each stage, and half-moves a second against pgn-reader's on chess, since it reads no bughouse.
-//! Several rounds, each program in turn; medians of speeds and of the rounds' ratios, in processor
-//! time of one thread.
+//! Chess: the same random games, read by pgn-reader with shakmaty's legality and by us, once as PGN and
+//! once as matches of which only board A is played. Bughouse: matches a second at each stage, and
+//! half-moves a second against pgn-reader's on chess, because pgn-reader reads no bughouse. Each
+//! program in turn, several rounds; printed are medians.
 //!
 //! `cargo bench -p bughouse-oracle --bench replay [-- --rounds N] [--games N]`, or
-//! `-- --instructions` to count instructions under Valgrind instead. Where the folder of real games
-//! lies beside the repository, its FICS matches are measured too.
+//! `-- --instructions` to count instructions under Valgrind instead of time. If the shared data has
+//! matches of FICS, they are measured, too.
 
 mod games;
-mod instructions;
 #[path = "../../../../crates/core/tests/all/skip.rs"]
 mod skip;
 mod tasks;
-mod times;
 
-use std::process::ExitCode;
+use bughouse_oracle::instructions;
+use bughouse_oracle::measure::{Rounds, timed};
 
-use games::Text;
+use games::Games;
 use skip::shared;
-use tasks::Task;
-use times::{Speed, Times, speed};
+use tasks::{STAGES, Task};
 
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().collect();
-    if let Some(at) = words.iter().position(|word| word == instructions::ALONE) {
-        instructions::alone(&words[at + 1..]).expect("a task of this program");
-        return ExitCode::SUCCESS;
+fn main() {
+    let arguments: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| argument != "--bench")
+        .collect();
+    if let Some(task) = instructions::task(&arguments) {
+        do_alone(&task).expect("a task of this program");
+        return;
     }
-    if words.iter().any(|word| word == "--instructions") {
-        match instructions::table() {
-            Some(table) => println!("{table}"),
-            None => println!("skipped: Valgrind is not installed, or cannot run this"),
+    if arguments
+        .iter()
+        .any(|argument| argument == "--instructions")
+    {
+        if instruction_table().is_none() {
+            println!("skipped: Valgrind is not installed, or cannot run this");
         }
-        return ExitCode::SUCCESS;
+        return;
     }
     let number = |name: &str| -> Option<usize> {
-        let at = words.iter().position(|word| word == name)?;
-        words.get(at + 1)?.parse().ok()
+        let at = arguments.iter().position(|word| word == name)?;
+        arguments.get(at + 1)?.parse().ok()
     };
-    let rounds = number("--rounds").unwrap_or(9).max(1);
+    let rounds = number("--rounds").unwrap_or(9);
     let games = number("--games").unwrap_or(3_000).max(1);
     let chess = games::chess(1, games);
     let reached = against_pgn_reader(&chess, rounds);
-    let own = games::bughouse(2, games);
-    stages("random matches", &own, &chess.pgn, rounds);
-    match recorded(games) {
-        Some(text) => stages("matches of FICS", &text, &chess.pgn, rounds),
-        None => println!("\nmatches of FICS: skipped, there is no folder of real games"),
+    let random = games::bughouse(2, games);
+    stages("random matches", &random, &chess.pgn, rounds);
+    if let Some(recorded) = recorded(games) {
+        stages("matches of FICS", &recorded, &chess.pgn, rounds);
     }
-    let sentence = if reached {
+    let goals = if reached {
         "every goal reached"
     } else {
         "a goal was missed"
     };
-    println!("\n{sentence}");
-    ExitCode::SUCCESS
+    println!("\n{goals}");
 }
 
-/// The table of both programs on chess.
+/// Prints the table of both programs on chess. Returns whether the goal is reached.
 fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     const GOAL: f64 = 0.45;
     println!(
@@ -78,64 +78,58 @@ fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     ];
     let mut reached = true;
     for (name, ours, peer) in pairs {
-        for (form, text) in forms {
-            let mut times = Times::default();
-            for _ in 0..rounds {
-                let (ours, peer) = (measured(ours, text), measured(peer, &chess.pgn));
-                assert_eq!(ours.items, peer.items, "half-moves of {form}");
-                times.add(ours, peer);
-            }
+        for (form, games) in forms {
+            let measured = alternate(rounds, (ours, games), (peer, &chess.pgn));
+            let (our_plies, peer_plies) = measured.items();
+            assert_eq!(our_plies, peer_plies, "half-moves of {form}");
             println!(
                 "| {name} | {form} | {:.2} | {:.2} | **{:.2}** | {} |",
-                times.ours() / 1e6,
-                times.peer() / 1e6,
-                times.ratio(),
-                times.extremes()
+                measured.ours() / 1e6,
+                measured.peer() / 1e6,
+                measured.ratio(),
+                measured.extremes()
             );
-            reached &= name == "tokens" || times.ratio() >= GOAL;
+            reached &= name == "tokens" || measured.ratio() >= GOAL;
         }
     }
     reached
 }
 
-/// The table of what each stage costs on bughouse.
-fn stages(name: &str, text: &Text, chess: &Text, rounds: usize) {
+/// Prints the table of what each stage costs on bughouse.
+fn stages(name: &str, games: &Games, chess: &Games, rounds: usize) {
     println!(
         "\n{} {name}, {} half-moves, {:.1} MB; ratio: half-moves a second against pgn-reader with \
          legality on chess.\n",
-        text.games,
-        text.plies,
-        megabytes(text)
+        games.games,
+        games.plies,
+        megabytes(games)
     );
     println!("| task | matches/s | MB/s | ratio | lowest, highest |");
     println!("| --- | --: | --: | --: | --: |");
-    for (name, task) in tasks::STAGES {
-        let mut times = Times::default();
-        for _ in 0..rounds {
-            let ours = measured(task, text);
-            times.add(ours, measured(tasks::peer_legality, chess));
-        }
-        let share = times.ours() / text.plies as f64;
+    for (name, task) in STAGES {
+        let measured = alternate(rounds, (task, games), (tasks::peer_legality, chess));
+        let texts_per_second = measured.ours() / games.plies as f64;
         println!(
             "| {name} | {:.0} | {:.0} | **{:.2}** | {} |",
-            share * text.games as f64,
-            share * megabytes(text),
-            times.ratio(),
-            times.extremes()
+            texts_per_second * games.games as f64,
+            texts_per_second * megabytes(games),
+            measured.ratio(),
+            measured.extremes()
         );
     }
 }
 
-fn measured(task: Task, text: &Text) -> Speed {
-    speed(|| task(&text.text))
+fn alternate(rounds: usize, ours: (Task, &Games), peer: (Task, &Games)) -> Rounds {
+    let run = |(task, games): (Task, &Games)| timed(|| task(&games.text) as u64);
+    Rounds::measure(rounds, || run(ours), || run(peer))
 }
 
-fn megabytes(text: &Text) -> f64 {
-    text.text.len() as f64 / 1e6
+fn megabytes(games: &Games) -> f64 {
+    games.text.len() as f64 / 1e6
 }
 
-/// The legal matches of FICS with tags, over and over until there are so many.
-fn recorded(games: usize) -> Option<Text> {
+/// The legal matches of FICS, repeated until there are at least as many games.
+fn recorded(games: usize) -> Option<Games> {
     let folder = shared("data/games/fics")?;
     let mut names: Vec<_> = std::fs::read_dir(folder)
         .ok()?
@@ -143,7 +137,7 @@ fn recorded(games: usize) -> Option<Text> {
         .filter(|path| path.extension().is_some_and(|ending| ending == "bpgn"))
         .collect();
     names.sort();
-    let mut once = Text::default();
+    let mut once = Games::default();
     for name in names {
         let bytes = std::fs::read(name).ok()?;
         let text: String = bytes.into_iter().map(char::from).collect();
@@ -156,9 +150,53 @@ fn recorded(games: usize) -> Option<Text> {
         }
     }
     let times = games.div_ceil(once.games.max(1));
-    (once.games > 0).then(|| Text {
+    (once.games > 0).then(|| Games {
         text: once.text.repeat(times),
         games: once.games * times,
         plies: once.plies * times,
+    })
+}
+
+/// Prints instructions per half-move. `None` if there is no Valgrind.
+fn instruction_table() -> Option<()> {
+    println!("| text | task | instructions per half-move | pgn-reader with legality | ratio |");
+    println!("| --- | --- | --: | --: | --: |");
+    let per_ply = |text: &str, task: &str| {
+        let making_the_text = instructions::count(&[text, "nothing"])?;
+        let all = instructions::count(&[text, task])?;
+        Some((all - making_the_text) as f64 / few_games(text)?.plies as f64)
+    };
+    let peer = per_ply("PGN", "pgn-reader")?;
+    for text in ["PGN", "BPGN, board A alone", "random matches"] {
+        for (name, _) in STAGES {
+            let ours = per_ply(text, name)?;
+            let ratio = peer / ours;
+            println!("| {text} | {name} | {ours:.0} | {peer:.0} | **{ratio:.2}** |");
+        }
+    }
+    Some(())
+}
+
+/// Does the task of [`instruction_table`]: the name of a text, the name of a task.
+fn do_alone(task: &[&str]) -> Option<usize> {
+    let [text, task] = task else {
+        return None;
+    };
+    let games = few_games(text)?;
+    let task: Task = match *task {
+        "nothing" => return Some(0),
+        "pgn-reader" => tasks::peer_legality,
+        name => STAGES.iter().find(|(stage, _)| *stage == name)?.1,
+    };
+    Some(task(&games.text))
+}
+
+fn few_games(text: &str) -> Option<Games> {
+    const FEW: usize = 150;
+    Some(match text {
+        "PGN" => games::chess(1, FEW).pgn,
+        "BPGN, board A alone" => games::chess(1, FEW).bpgn,
+        "random matches" => games::bughouse(2, FEW),
+        _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! What each program does with a text; each task tells how many half-moves it saw.
+//! What each program does with a text.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -10,10 +10,10 @@ use bughouse_notation::replay;
 use pgn_reader::{SanPlus, Visitor};
 use shakmaty::{Chess, Position};
 
-/// Goes through a text and tells how many half-moves it saw.
+/// Reads a text and returns how many half-moves it has.
 pub type Task = fn(&str) -> usize;
 
-/// What is done to a match, each including what stands before it.
+/// The stages of reading a match. Each includes the ones before it.
 pub const STAGES: [(&str, Task); 4] = [
     ("tokens", tokens),
     ("legality", legality),
@@ -21,17 +21,17 @@ pub const STAGES: [(&str, Task); 4] = [
     ("records and JSON", json),
 ];
 
-/// Ours, text to moves and clocks; nothing is asked of any rule.
+/// Ours, moves and clocks as text; no rule is checked.
 pub fn tokens(text: &str) -> usize {
     let mut plies = 0;
-    each(text, |game| plies += game.plies.len());
+    for_each_game(text, |game| plies += game.plies.len());
     plies
 }
 
-/// Ours, each move legal on its board.
+/// Ours, each move checked and played.
 pub fn legality(text: &str) -> usize {
     let mut plies = 0;
-    each(text, |game| {
+    for_each_game(text, |game| {
         let replay = replay(game, &Ruleset::FICS);
         assert_eq!(replay.defect, None);
         plies += replay.plies.len();
@@ -39,20 +39,20 @@ pub fn legality(text: &str) -> usize {
     plies
 }
 
-/// Ours, whole records: who played, how it ended, what was repaired.
+/// Ours, whole records: who played, how it ended, what was corrected.
 pub fn records(text: &str) -> usize {
     let mut plies = 0;
-    each(text, |game| {
+    for_each_game(text, |game| {
         let reading = Reading::of_game(game, &Ruleset::FICS);
         plies += reading.record.plies.len();
     });
     plies
 }
 
-/// Ours, records and what `bughouse replay --json` says of them.
+/// Ours, records and the lines of `bughouse replay --json`.
 pub fn json(text: &str) -> usize {
     let (mut plies, mut bytes) = (0, 0);
-    each(text, |game| {
+    for_each_game(text, |game| {
         let reading = Reading::of_game(game, &Ruleset::FICS);
         plies += reading.record.plies.len();
         let played = Played {
@@ -69,27 +69,27 @@ pub fn json(text: &str) -> usize {
     plies
 }
 
-/// How many games there are.
+/// The number of games of a text.
 pub fn games(text: &str) -> usize {
     let mut games = 0;
-    each(text, |_| games += 1);
+    for_each_game(text, |_| games += 1);
     games
 }
 
-/// Whether all games are played to their end.
+/// Whether all moves of all games are legal.
 pub fn is_legal(text: &str) -> bool {
     let mut legal = true;
-    each(text, |game| {
+    for_each_game(text, |game| {
         legal &= replay(game, &Ruleset::FICS).defect.is_none()
     });
     legal
 }
 
-fn each(text: &str, mut see: impl FnMut(&Game)) {
+fn for_each_game(text: &str, mut visit: impl FnMut(&Game)) {
     let mut reader = Reader::new(text.as_bytes());
     let mut game = Game::default();
     while reader.read_into(&mut game).expect("memory can be read") {
-        see(&game);
+        visit(&game);
     }
 }
 

@@ -1,11 +1,11 @@
-//! In bughouse our moves are Fairy-Stockfish's: a captured man goes nowhere in its counts, as in
+//! In bughouse our moves are Fairy-Stockfish's: a captured piece goes nowhere in its counts, as in
 //! ours under a two-board ruleset.
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::compare;
 use bughouse_oracle::fairy::{self, Fairy};
 use bughouse_oracle::ours::Ours;
-use bughouse_oracle::walk::{Start, Walk, anything};
+use bughouse_oracle::walk::{Walk, WalkStart, anything};
 use fastrand::Rng;
 
 use crate::skip::skip;
@@ -13,7 +13,7 @@ use crate::skip::skip;
 #[test]
 fn random_games_on_two_boards_are_the_same() {
     let Some(mut fairy) = fairy() else { return };
-    for ours in Walk::with_hands(21, Start::Chess, &Ruleset::CHESSCOM).take(600) {
+    for ours in Walk::with_hands(21, WalkStart::Chess, &Ruleset::CHESSCOM).take(600) {
         same(&mut fairy, &ours, 2);
     }
 }
@@ -21,13 +21,13 @@ fn random_games_on_two_boards_are_the_same() {
 #[test]
 fn random_games_from_starts_of_chess960_are_the_same() {
     let Some(mut fairy) = fairy() else { return };
-    for ours in Walk::with_hands(22, Start::Chess960, &Ruleset::CHESSCOM).take(400) {
+    for ours in Walk::with_hands(22, WalkStart::Chess960, &Ruleset::CHESSCOM).take(400) {
         same(&mut fairy, &ours, 2);
     }
 }
 
 #[test]
-fn men_and_hands_set_up_at_random_move_the_same() {
+fn positions_set_up_at_random_with_hands_have_the_same_moves() {
     let Some(mut fairy) = fairy() else { return };
     let mut rng = Rng::with_seed(23);
     let positions = std::iter::repeat_with(|| anything(&mut rng, true));

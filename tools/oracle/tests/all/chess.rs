@@ -2,34 +2,34 @@
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::ours::Ours;
-use bughouse_oracle::walk::{Start, Walk, anything};
+use bughouse_oracle::walk::{Walk, WalkStart, anything};
 use bughouse_oracle::{Peer, compare};
 use fastrand::Rng;
 use shakmaty::Chess;
 
 #[test]
 fn random_games_of_chess_are_the_same() {
-    for ours in Walk::without_hands(1, Start::Chess).take(3000) {
+    for ours in Walk::without_hands(1, WalkStart::Chess).take(3000) {
         both(&ours);
     }
 }
 
 #[test]
 fn random_games_of_chess960_are_the_same() {
-    for ours in Walk::without_hands(2, Start::Chess960).take(3000) {
+    for ours in Walk::without_hands(2, WalkStart::Chess960).take(3000) {
         both(&ours);
     }
 }
 
 #[test]
-fn men_set_up_at_random_move_the_same() {
+fn positions_set_up_at_random_have_the_same_moves() {
     let mut rng = Rng::with_seed(3);
     let positions = std::iter::repeat_with(|| anything(&mut rng, false));
     let boards = positions.filter_map(|position| Board::new(position).ok());
     for board in boards.take(3000) {
         let ours = Ours::new(board, &Ruleset::CHESSCOM);
         compare::with::<Chess>(&ours).unwrap_or_else(|difference| panic!("{difference}"));
-        // cozy-chess refuses what cannot arise, such as three men giving check.
+        // cozy-chess refuses what cannot arise, such as three pieces giving check.
         if cozy_chess::Board::read(&ours.fen()).is_ok() {
             both(&ours);
         }

@@ -3,26 +3,26 @@
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::compare;
 use bughouse_oracle::ours::Ours;
-use bughouse_oracle::walk::{Start, Walk, anything};
+use bughouse_oracle::walk::{Walk, WalkStart, anything};
 use fastrand::Rng;
 use shakmaty::variant::Crazyhouse;
 
 #[test]
 fn random_games_are_the_same() {
-    for ours in Walk::with_hands(11, Start::Chess, &Ruleset::CRAZYHOUSE).take(2500) {
+    for ours in Walk::with_hands(11, WalkStart::Chess, &Ruleset::CRAZYHOUSE).take(2500) {
         same(&ours);
     }
 }
 
 #[test]
 fn random_games_from_starts_of_chess960_are_the_same() {
-    for ours in Walk::with_hands(12, Start::Chess960, &Ruleset::CRAZYHOUSE).take(2500) {
+    for ours in Walk::with_hands(12, WalkStart::Chess960, &Ruleset::CRAZYHOUSE).take(2500) {
         same(&ours);
     }
 }
 
 #[test]
-fn men_and_hands_set_up_at_random_move_the_same() {
+fn positions_set_up_at_random_with_hands_have_the_same_moves() {
     let mut rng = Rng::with_seed(13);
     let positions = std::iter::repeat_with(|| anything(&mut rng, true));
     let boards = positions.filter_map(|position| Board::new(position).ok());
