@@ -7,13 +7,13 @@ use bughouse_server::backup::{BackupError, backup, restore};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::config::Configured;
+use crate::config::Configuration;
 use crate::failure::Failure;
 use crate::serve::data_folder;
 
-/// Which data.
+/// BoardArg data.
 #[derive(Args)]
-struct Data {
+struct DataArgs {
     /// The data folder [default: that of the configuration, else bughouse in the user's data folder]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -23,9 +23,9 @@ struct Data {
     config: Option<PathBuf>,
 }
 
-impl Data {
+impl DataArgs {
     fn folder(self) -> Result<PathBuf, Failure> {
-        let settings = Configured::read(self.config.as_deref())?.settings;
+        let settings = Configuration::read(self.config.as_deref())?.settings;
         Ok(self.data.or(settings.data).unwrap_or_else(data_folder))
     }
 }
@@ -35,9 +35,9 @@ impl Data {
 /// The copy is of one instant, checked and on disk when the program ends with status 0. With
 /// status 1 there is none, and a file that was there is as it was.
 #[derive(Args)]
-pub struct Backup {
+pub struct BackupArgs {
     #[command(flatten)]
-    data: Data,
+    data: DataArgs,
 
     /// Replace the file if it is there
     #[arg(long)]
@@ -53,9 +53,9 @@ pub struct Backup {
 /// The backup is checked before anything is touched. Matches that were going on when it was made go
 /// on when the server is started.
 #[derive(Args)]
-pub struct Restore {
+pub struct RestoreArgs {
     #[command(flatten)]
-    data: Data,
+    data: DataArgs,
 
     /// Put data that are there aside, as bughouse.db.replaced or, if that is there, under a number
     #[arg(long)]
@@ -66,7 +66,7 @@ pub struct Restore {
     file: PathBuf,
 }
 
-impl Backup {
+impl BackupArgs {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         named(&self.file)?;
         let folder = self.data.folder()?;
@@ -76,7 +76,7 @@ impl Backup {
     }
 }
 
-impl Restore {
+impl RestoreArgs {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         named(&self.file)?;
         let folder = self.data.folder()?;

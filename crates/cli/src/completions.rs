@@ -10,13 +10,13 @@ use crate::failure::Failure;
 
 /// Write completions for a shell
 #[derive(Args)]
-pub struct Completions {
+pub struct CompletionsArgs {
     /// For which shell
     #[arg(value_enum)]
     shell: Shell,
 }
 
-impl Completions {
+impl CompletionsArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         // The generator itself panics where it cannot write.
         let mut text = Vec::new();

@@ -10,7 +10,7 @@ use clap::Args;
 use tracing_subscriber::filter::Targets;
 
 use crate::failure::Failure;
-use crate::rules::Named;
+use crate::ruleset::NamedRules;
 use crate::text;
 
 /// Print the configuration file: every setting with its value and the reason for it
@@ -18,15 +18,15 @@ use crate::text;
 /// What is printed may be kept, changed and given to `bughouse serve --config FILE`. With --config
 /// it is the file's own settings, completed by the defaults.
 #[derive(Args)]
-pub struct Config {
+pub struct ConfigArgs {
     /// Read this file (`-` is standard input), and say what is wrong with it
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 
-impl Config {
+impl ConfigArgs {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let configured = Configured::read(self.config.as_deref())?;
+        let configured = Configuration::read(self.config.as_deref())?;
         configured.rules()?;
         write!(out, "{}", write(&configured.settings))?;
         Ok(())
@@ -34,18 +34,18 @@ impl Config {
 }
 
 /// The settings of a file, or the defaults.
-pub struct Configured {
+pub struct Configuration {
     pub settings: Settings,
     /// The name of the file, and what it says.
     file: Option<(String, String)>,
 }
 
-impl Configured {
+impl Configuration {
     /// Reads that file; `-` is standard input.
-    pub fn read(file: Option<&Path>) -> Result<Configured, Failure> {
+    pub fn read(file: Option<&Path>) -> Result<Configuration, Failure> {
         let Some(file) = file else {
             let settings = Settings::default();
-            return Ok(Configured {
+            return Ok(Configuration {
                 settings,
                 file: None,
             });
@@ -53,7 +53,7 @@ impl Configured {
         let name = file.display().to_string();
         let text = text::read(file)?;
         let settings = read(&text).map_err(|defect| Failure::of(&name, &defect))?;
-        let configured = Configured {
+        let configured = Configuration {
             settings,
             file: Some((name, text)),
         };
@@ -62,8 +62,8 @@ impl Configured {
     }
 
     /// The rules that it names: a preset, or a file that is there and fits.
-    pub fn rules(&self) -> Result<Named, Failure> {
-        Named::find(&self.settings.rules).map_err(|failure| match failure {
+    pub fn rules(&self) -> Result<NamedRules, Failure> {
+        NamedRules::find(&self.settings.rules).map_err(|failure| match failure {
             Failure::NotUnderstood(sentence) => self.refused("rules", sentence),
             other => other,
         })

@@ -26,7 +26,7 @@ use crate::same_file::refuse_reading_and_writing;
 /// game was read that names none.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Convert {
+pub struct ConvertArgs {
     /// What to write
     #[arg(long, value_name = "FORM")]
     to: To,
@@ -84,12 +84,12 @@ docs/replay.md tells of every form and dialect.";
 
 /// A file that is created, or emptied, by the first byte written to it: where the arguments are not
 /// understood, its contents stay. It is written in place: it may be a pipe, a device or a link.
-struct Late<'a> {
+struct OutputFile<'a> {
     path: &'a str,
     file: Option<io::Result<BufWriter<File>>>,
 }
 
-impl Late<'_> {
+impl OutputFile<'_> {
     fn file(&mut self) -> io::Result<&mut BufWriter<File>> {
         let create = || File::create(self.path).map(BufWriter::new);
         match self.file.get_or_insert_with(create) {
@@ -99,7 +99,7 @@ impl Late<'_> {
     }
 }
 
-impl Write for Late<'_> {
+impl Write for OutputFile<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.file()?.write(bytes)
     }
@@ -109,7 +109,7 @@ impl Write for Late<'_> {
     }
 }
 
-impl Convert {
+impl ConvertArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let writing = Writing::new(self.to.into(), &self.dialect, self.every, self.lang);
         let writing = writing.map_err(Failure::NotUnderstood)?;
@@ -117,7 +117,7 @@ impl Convert {
         if self.output == "-" {
             return self.write(&writing, out);
         }
-        let mut file = Late {
+        let mut file = OutputFile {
             path: &self.output,
             file: None,
         };

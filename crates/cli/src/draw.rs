@@ -11,7 +11,7 @@ use bughouse_draw::{Film, Language, Moment, Picture, PictureOptions, Theme, WIDT
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::position::{Asked, Which};
+use crate::position::{BoardArg, InputPosition};
 use crate::same_file::refuse_reading_and_writing;
 use crate::text;
 use recorded::{FilmArgs, GameArgs};
@@ -23,7 +23,7 @@ use recorded::{FilmArgs, GameArgs};
 /// The picture is SVG, PNG or an animated GIF, as the name of its file says.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Draw {
+pub struct DrawArgs {
     /// `startpos`, a position of one board, a BFEN with `|`, `-` for one of these on standard
     /// input, or a file with games (as `replay` reads them)
     #[arg(allow_hyphen_values = true)]
@@ -60,7 +60,7 @@ pub struct Draw {
 
     /// Draw that board alone
     #[arg(long, value_enum, ignore_case = true)]
-    board: Option<Which>,
+    board: Option<BoardArg>,
 
     /// Say how a match ended, and who plays where nobody is named, in that language: en, cs, ru, nl
     #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = language)]
@@ -86,35 +86,35 @@ were not understood.";
 
 /// What the output file is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum PictureFormat {
     Svg,
     Png,
     Gif,
 }
 
-impl Draw {
+impl DrawArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let kind = self.kind()?;
+        let format = self.format()?;
         refuse_reading_and_writing(self.game.files(&self.what), &self.output)?;
         if self.is_file()? {
-            return self.draw_match(kind, out);
+            return self.draw_match(format, out);
         }
         if let Some(option) = self.game.given().or(self.film.given()) {
             return Err(Failure::NotUnderstood(format!(
                 "{option} is for a file with games, and that is a position"
             )));
         }
-        if kind == Kind::Gif {
+        if format == PictureFormat::Gif {
             let sentence = "a GIF shows a match: name a file with games, or write .svg or .png";
             return Err(Failure::NotUnderstood(sentence.into()));
         }
         let picture = self.named(self.position()?);
-        let bytes = self.still(&picture, kind);
+        let bytes = self.still(&picture, format);
         self.write(&bytes, out)
     }
 
-    fn draw_match(&self, kind: Kind, out: &mut impl Write) -> Result<(), Failure> {
-        let still = kind != Kind::Gif;
+    fn draw_match(&self, format: PictureFormat, out: &mut impl Write) -> Result<(), Failure> {
+        let still = format != PictureFormat::Gif;
         if let Some(option) = self.film.given().filter(|_| still) {
             let sentence = format!("{option} is for a film: write to a file .gif");
             return Err(Failure::NotUnderstood(sentence));
@@ -128,7 +128,7 @@ impl Draw {
         let timeline = timeline.with_names(names).in_language(self.lang);
         if still {
             let picture = self.cut(timeline.picture(self.game.at.unwrap_or(Moment::End)));
-            self.write(&self.still(&picture, kind), out)?;
+            self.write(&self.still(&picture, format), out)?;
         } else {
             let timeline = timeline.only_board(self.board.map(BoardId::from));
             let film = Film::of(timeline, &self.film.options());
@@ -144,14 +144,14 @@ impl Draw {
     }
 
     /// The ending of the file's name says what it is.
-    fn kind(&self) -> Result<Kind, Failure> {
+    fn format(&self) -> Result<PictureFormat, Failure> {
         let path = Path::new(&self.output);
         let ending = path.extension().and_then(|ending| ending.to_str());
         match ending.map(str::to_ascii_lowercase).as_deref() {
-            _ if self.output == "-" => Ok(Kind::Svg),
-            Some("svg") => Ok(Kind::Svg),
-            Some("png") => Ok(Kind::Png),
-            Some("gif") => Ok(Kind::Gif),
+            _ if self.output == "-" => Ok(PictureFormat::Svg),
+            Some("svg") => Ok(PictureFormat::Svg),
+            Some("png") => Ok(PictureFormat::Png),
+            Some("gif") => Ok(PictureFormat::Gif),
             _ => Err(Failure::of_file(
                 &self.output,
                 "a picture is a file .svg, .png or .gif",
@@ -178,7 +178,7 @@ impl Draw {
         let id = self.board.map_or(BoardId::A, BoardId::from);
         let asked = match &*self.what {
             "-" => one_line(id)?,
-            text => Asked::read("POSITION", 1, text, id)?,
+            text => InputPosition::read("POSITION", 1, text, id)?,
         };
         let mut picture = match asked.both && self.board.is_none() {
             true => Picture::of_boards(&asked.boards),
@@ -210,12 +210,12 @@ impl Draw {
         }
     }
 
-    fn still(&self, picture: &Picture, kind: Kind) -> Vec<u8> {
+    fn still(&self, picture: &Picture, format: PictureFormat) -> Vec<u8> {
         let alone = picture.boards.0.iter().flatten().count() == 1;
         let scene = picture.scene(&self.look(if alone { 720 } else { 1200 }));
-        match kind {
-            Kind::Png => scene.png(),
-            Kind::Svg | Kind::Gif => scene.svg().into_bytes(),
+        match format {
+            PictureFormat::Png => scene.png(),
+            PictureFormat::Svg | PictureFormat::Gif => scene.svg().into_bytes(),
         }
     }
 
@@ -262,12 +262,12 @@ impl Draw {
 }
 
 /// The only line of standard input that says anything.
-fn one_line(id: BoardId) -> Result<Asked, Failure> {
+fn one_line(id: BoardId) -> Result<InputPosition, Failure> {
     let text = text::read("-")?;
     let mut lines = text.lines().zip(1..);
     let mut said = lines.by_ref().filter(|(line, _)| !line.trim().is_empty());
     match (said.next(), said.next()) {
-        (Some((line, number)), None) => Asked::read("-", number, line, id),
+        (Some((line, number)), None) => InputPosition::read("-", number, line, id),
         (None, _) => Err(Failure::NotUnderstood("-: there is no position".into())),
         (_, Some((_, number))) => {
             let sentence = "one picture shows one position; this is a second one";

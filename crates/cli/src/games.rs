@@ -1,4 +1,4 @@
-//! Which games a command reads: its files, by which rules and in which letters; played on all
+//! BoardArg games a command reads: its files, by which rules and in which letters; played on all
 //! cores and given back in order.
 
 use std::collections::BTreeSet;
@@ -14,9 +14,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use crate::failure::Failure;
-use crate::rules::{is_file, ruleset};
+use crate::ruleset::{is_file, ruleset};
 
-/// Which games.
+/// BoardArg games.
 #[derive(Args)]
 pub struct GamesArgs {
     /// Files with games, or `-` for standard input. What a file is, is found in what it holds: BPGN of

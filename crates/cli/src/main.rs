@@ -19,7 +19,7 @@ mod perft;
 mod position;
 mod replay;
 mod rules;
-mod rulesets;
+mod ruleset;
 mod same_file;
 mod schema;
 mod script;
@@ -47,21 +47,21 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
-    Perft(perft::Perft),
-    Moves(moves::Moves),
-    Verdict(verdict::Verdict),
-    Replay(replay::Replay),
-    Convert(convert::Convert),
-    Draw(draw::Draw),
-    Rules(rulesets::Rulesets),
-    Schema(schema::Schema),
+    Perft(perft::PerftArgs),
+    Moves(moves::MovesArgs),
+    Verdict(verdict::VerdictArgs),
+    Replay(replay::ReplayArgs),
+    Convert(convert::ConvertArgs),
+    Draw(draw::DrawArgs),
+    Rules(rules::RulesArgs),
+    Schema(schema::SchemaArgs),
     Script(script::ScriptArgs),
-    Serve(serve::Serve),
-    Config(config::Config),
-    Backup(backup::Backup),
-    Restore(backup::Restore),
-    Completions(completions::Completions),
-    Manual(manual::Manual),
+    Serve(serve::ServeArgs),
+    Config(config::ConfigArgs),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
+    Completions(completions::CompletionsArgs),
+    Manual(manual::ManualArgs),
 }
 
 impl Command {
@@ -73,7 +73,7 @@ impl Command {
             Command::Replay(replay) => replay.run(out),
             Command::Convert(convert) => convert.run(out),
             Command::Draw(draw) => draw.run(out),
-            Command::Rules(rulesets) => rulesets.run(out),
+            Command::Rules(rules) => rules.run(out),
             Command::Schema(schema) => schema.run(out),
             Command::Script(script) => script.run(out),
             Command::Serve(serve) => serve.run(out),
@@ -137,7 +137,7 @@ fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     let command = program
         .command
-        .unwrap_or_else(|| Command::Serve(serve::Serve::default()));
+        .unwrap_or_else(|| Command::Serve(serve::ServeArgs::default()));
     let ran = command.run(&mut out);
     match ran.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,13 +14,13 @@ use crate::failure::Failure;
 /// All commands stand in one page, one after another; with --dir each has a page of its own, in a
 /// folder that is there: bughouse.1, bughouse-serve.1 and so on.
 #[derive(Args)]
-pub struct Manual {
+pub struct ManualArgs {
     /// Write a page for each command into this folder
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }
 
-impl Manual {
+impl ManualArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut program = Program::command();
         if let Some(folder) = &self.dir {

@@ -9,15 +9,15 @@ use clap::Args;
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::position::{Asked, PositionArgs};
-use crate::rules::RulesArgs;
+use crate::position::{InputPosition, PositionArgs};
+use crate::ruleset::RulesetArgs;
 
 /// List the legal moves and drops of a position
 ///
 /// One a line, sorted by bytes: e2e4, e7e8n, castling e1g1 (e1h1 in chess960), N@f3, and
 /// promotion by taking e7e8bc4. With several positions an empty line stands between the lists.
 #[derive(Args)]
-pub struct Moves {
+pub struct MovesArgs {
     #[command(flatten)]
     position: PositionArgs,
 
@@ -34,10 +34,10 @@ pub struct Moves {
     json: bool,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
-impl Moves {
+impl MovesArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let rules = self.rules.ruleset()?;
         for (n, asked) in self.position.read()?.iter().enumerate() {
@@ -56,8 +56,8 @@ impl Moves {
         Ok(())
     }
 
-    fn texts(&self, asked: &Asked, rules: &Ruleset) -> Vec<String> {
-        let Asked {
+    fn texts(&self, asked: &InputPosition, rules: &Ruleset) -> Vec<String> {
+        let InputPosition {
             boards, id, both, ..
         } = asked;
         let moves = if *both {

@@ -8,15 +8,15 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
-use crate::position::{Asked, PositionArgs};
-use crate::rules::RulesArgs;
+use crate::position::{InputPosition, PositionArgs};
+use crate::ruleset::RulesetArgs;
 
 /// Count the sequences of legal moves of one board
 ///
 /// Captured men go nowhere; in crazyhouse into the captor's own hand. Promotion by taking needs a
 /// BFEN: without the other board no such promotion is legal.
 #[derive(Args)]
-pub struct Perft {
+pub struct PerftArgs {
     #[command(flatten)]
     position: PositionArgs,
 
@@ -33,10 +33,10 @@ pub struct Perft {
     json: bool,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
-impl Perft {
+impl PerftArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let rules = self.rules.ruleset()?;
         for asked in self.position.read()? {
@@ -46,7 +46,12 @@ impl Perft {
         Ok(())
     }
 
-    fn answer(&self, asked: &Asked, rules: &Ruleset, out: &mut impl Write) -> Result<(), Failure> {
+    fn answer(
+        &self,
+        asked: &InputPosition,
+        rules: &Ruleset,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
         let divided = if self.divide {
             self.divided(asked, rules)
         } else {
@@ -72,7 +77,7 @@ impl Perft {
     }
 
     /// Each move's text with its count, sorted by the bytes of the text. At depth 0 nobody moves.
-    fn divided(&self, asked: &Asked, rules: &Ruleset) -> Vec<(String, u64)> {
+    fn divided(&self, asked: &InputPosition, rules: &Ruleset) -> Vec<(String, u64)> {
         if self.depth == 0 {
             return Vec::new();
         }
@@ -87,7 +92,7 @@ impl Perft {
     }
 }
 
-fn count(asked: &Asked, depth: u32, rules: &Ruleset) -> u64 {
+fn count(asked: &InputPosition, depth: u32, rules: &Ruleset) -> u64 {
     match by_taking(asked, rules) {
         true => asked.boards.perft(asked.id, depth, rules),
         false => asked.board().perft(depth, rules),
@@ -95,6 +100,6 @@ fn count(asked: &Asked, depth: u32, rules: &Ruleset) -> u64 {
 }
 
 /// Whether moves of the asked board may change the other one.
-fn by_taking(asked: &Asked, rules: &Ruleset) -> bool {
+fn by_taking(asked: &InputPosition, rules: &Ruleset) -> bool {
     asked.both && rules.promotion.source != PromotionSource::Declare
 }

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use crate::failure::Failure;
 use crate::text;
 
-/// Which position or positions.
+/// BoardArg position or positions.
 #[derive(Args)]
 pub struct PositionArgs {
     /// `startpos`, `PLACEMENT[/HAND or [HAND]] SIDE [CASTLING [EP [X Y]]]`, a BFEN with `|`, or
@@ -15,13 +15,13 @@ pub struct PositionArgs {
     #[arg(allow_hyphen_values = true)]
     position: String,
 
-    /// Which board of a BFEN
-    #[arg(long, value_enum, default_value_t = Which::A, ignore_case = true)]
-    board: Which,
+    /// BoardArg board of a BFEN
+    #[arg(long, value_enum, default_value_t = BoardArg::A, ignore_case = true)]
+    board: BoardArg,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Which {
+pub enum BoardArg {
     #[value(name = "A")]
     A,
     #[value(name = "B")]
@@ -29,7 +29,7 @@ pub enum Which {
 }
 
 /// A position that is asked about.
-pub struct Asked {
+pub struct InputPosition {
     /// The board, and beside it the other one if it is known.
     pub boards: Boards,
     pub id: BoardId,
@@ -39,7 +39,7 @@ pub struct Asked {
     pub clocks_s: BySeat<Option<u32>>,
 }
 
-impl Asked {
+impl InputPosition {
     pub fn board(&self) -> &Board {
         self.boards.board(self.id)
     }
@@ -47,7 +47,7 @@ impl Asked {
 
 impl PositionArgs {
     /// All positions, in their order; none if any is not understood.
-    pub fn read(&self) -> Result<Vec<Asked>, Failure> {
+    pub fn read(&self) -> Result<Vec<InputPosition>, Failure> {
         if self.position != "-" {
             return Ok(vec![self.one("POSITION", 1, &self.position)?]);
         }
@@ -61,25 +61,30 @@ impl PositionArgs {
             .collect()
     }
 
-    fn one(&self, file: &str, line: usize, text: &str) -> Result<Asked, Failure> {
-        Asked::read(file, line, text, self.board.into())
+    fn one(&self, file: &str, line: usize, text: &str) -> Result<InputPosition, Failure> {
+        InputPosition::read(file, line, text, self.board.into())
     }
 }
 
-impl From<Which> for BoardId {
-    fn from(which: Which) -> BoardId {
+impl From<BoardArg> for BoardId {
+    fn from(which: BoardArg) -> BoardId {
         match which {
-            Which::A => BoardId::A,
-            Which::B => BoardId::B,
+            BoardArg::A => BoardId::A,
+            BoardArg::B => BoardId::B,
         }
     }
 }
 
-impl Asked {
+impl InputPosition {
     /// Reads that line of a file; of a BFEN that board is meant.
-    pub fn read(file: &str, line: usize, text: &str, id: BoardId) -> Result<Asked, Failure> {
+    pub fn read(
+        file: &str,
+        line: usize,
+        text: &str,
+        id: BoardId,
+    ) -> Result<InputPosition, Failure> {
         if text.trim() == "startpos" {
-            return Ok(Asked::alone(Board::start(), id));
+            return Ok(InputPosition::alone(Board::start(), id));
         }
         if text.contains('|') {
             let read = bfen::read(text, None);
@@ -89,14 +94,14 @@ impl Asked {
             for warning in reading.warnings.iter().filter(told) {
                 eprintln!("{file}:{line}: {warning}");
             }
-            return Ok(Asked {
+            return Ok(InputPosition {
                 boards: reading.bfen.boards,
                 id,
                 both: true,
                 clocks_s: BySeat::new(|seat| Some(reading.bfen.clocks_s?[seat])),
             });
         }
-        let read = || -> Result<Asked, HalfError> {
+        let read = || -> Result<InputPosition, HalfError> {
             let half = read_half(text)?;
             for doubt in &half.doubts {
                 eprintln!("{file}:{line}: {doubt}");
@@ -106,16 +111,16 @@ impl Asked {
                 true => Some(half.clocks_s.as_ref()?[seat.color]),
                 false => None,
             };
-            Ok(Asked {
+            Ok(InputPosition {
                 clocks_s: BySeat::new(clocks_s),
-                ..Asked::alone(board, id)
+                ..InputPosition::alone(board, id)
             })
         };
         read().map_err(|error| Failure::at(file, line, error.column, error))
     }
 
-    fn alone(board: Board, id: BoardId) -> Asked {
-        Asked {
+    fn alone(board: Board, id: BoardId) -> InputPosition {
+        InputPosition {
             boards: Boards::new(ByBoard([board, board])),
             id,
             both: false,

@@ -16,7 +16,7 @@ use crate::games::{GamesArgs, counted};
 /// written (repairs); and at the end how many there were.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Replay {
+pub struct ReplayArgs {
     #[command(flatten)]
     games: GamesArgs,
 
@@ -50,7 +50,7 @@ struct Counts {
     conflicts: usize,
 }
 
-impl Replay {
+impl ReplayArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut counts = Counts::default();
         let make = |_: u64, played: Played| {

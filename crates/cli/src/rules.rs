@@ -1,120 +1,273 @@
-//! `--rules` and `--set`: which ruleset a command goes by.
+//! `bughouse rules`: the presets and their parameters, shown, compared and checked.
 
-use std::fs;
+use std::io::Write;
 
-use bughouse_core::{Preset, Ruleset, quoted};
-use bughouse_notation::Diagnostic;
-use bughouse_notation::rules_file::RulesFile;
-use clap::Args;
+use bughouse_core::{Group, PARAMETERS, PRESETS, Parameter, VARIANT_GROUPS, quoted_long};
+use bughouse_notation::{Diagnostic, rules_file};
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
 
+use crate::articles::Articles;
 use crate::failure::Failure;
-use crate::text;
+use crate::ruleset::{NamedRules, read};
 
-/// Which rules.
+/// List the presets, show one, compare two, check a rules file
+///
+/// Without more, lists the presets and what is special about each.
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct RulesArgs {
-    /// A preset (wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse, or a
-    /// club variant like ru-nom-p37-take-noclock), or a TOML file with `preset = "NAME"` and the
-    /// parameters that differ; `bughouse rules` explains them
-    #[arg(long, value_name = "RULES", default_value = "chesscom")]
-    rules: String,
+    /// JSON instead of text
+    #[arg(long)]
+    json: bool,
 
-    /// Change one parameter; may be given several times
-    #[arg(long = "set", value_name = "PARAM=VALUE")]
-    changes: Vec<String>,
+    #[command(subcommand)]
+    what: Option<RulesCommand>,
+}
+
+#[derive(Subcommand)]
+enum RulesCommand {
+    Show(ShowArgs),
+    Diff(DiffArgs),
+    Check(CheckArgs),
+}
+
+/// Show every parameter of a preset or a rules file, and what it means
+#[derive(Args)]
+struct ShowArgs {
+    /// A preset, a club variant like ru-nom-p37-take-noclock, or a TOML file
+    name: String,
+
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+
+    /// A rules file: the preset and what differs from it
+    #[arg(long, conflicts_with = "json")]
+    toml: bool,
+
+    /// With --toml, every parameter
+    #[arg(long, requires = "toml")]
+    all: bool,
+}
+
+/// Show in which parameters two rulesets differ
+///
+/// One parameter a line: its name, the value of the first, the value of the second.
+#[derive(Args)]
+struct DiffArgs {
+    /// A preset, a club variant, or a TOML file
+    first: String,
+
+    /// Another
+    second: String,
+
+    /// One JSON object: both values by the name of each parameter that differs
+    #[arg(long)]
+    json: bool,
+}
+
+/// Check a rules file: exit status 1 if a name, a value or a contradiction is wrong in it
+///
+/// Says all that is wrong, each with its line and column. Exit status 2 if it is no TOML, or empty.
+#[derive(Args)]
+struct CheckArgs {
+    /// A TOML file with `preset = "NAME"` and the parameters that differ; - for standard input
+    file: String,
+
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 impl RulesArgs {
-    /// The ruleset that is meant.
-    pub fn ruleset(&self) -> Result<Ruleset, Failure> {
-        ruleset(&self.rules, &self.changes)
-    }
-}
-
-/// The ruleset of that name, or of that file, with changes `PARAM=VALUE`.
-pub fn ruleset(name: &str, changes: &[String]) -> Result<Ruleset, Failure> {
-    Ok(Named::find(name)?.changed(changes)?.rules)
-}
-
-/// Rules by the name of a preset or of a file that says them.
-pub struct Named {
-    /// The preset they begin from.
-    pub preset: &'static Preset,
-    /// The rules.
-    pub rules: Ruleset,
-    file: Option<RulesFile>,
-}
-
-impl Named {
-    /// Finds them.
-    pub fn find(name: &str) -> Result<Named, Failure> {
-        if is_file(name) {
-            return Named::read(name);
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        match &self.what {
+            None => list(self.json, out),
+            Some(RulesCommand::Show(show)) => show.run(out),
+            Some(RulesCommand::Diff(diff)) => diff.run(out),
+            Some(RulesCommand::Check(check)) => check.run(out),
         }
-        let rules =
-            Ruleset::build(name, []).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
-        Ok(Named {
-            preset: Preset::named(name).expect("what was built has a name"),
-            rules,
-            file: None,
-        })
     }
+}
 
-    fn read(name: &str) -> Result<Named, Failure> {
-        let file = read(name)?;
-        let first = |defects: Vec<Diagnostic>| {
-            let first = defects.first().expect("a refusal has a reason");
-            Failure::of(name, first)
-        };
-        let rules = file.ruleset().map_err(first)?;
-        let preset = Preset::named(file.preset()).expect("what was built has a name");
-        Ok(Named {
-            preset,
-            rules,
-            file: Some(file),
-        })
+fn list(as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if as_json {
+        let presets: Vec<_> = PRESETS
+            .iter()
+            .map(
+                |preset| json!({ "name": preset.name, "title": preset.title, "text": preset.text }),
+            )
+            .collect();
+        let part =
+            |part: &bughouse_core::VariantPart| json!({ "name": part.name, "text": part.text });
+        let groups: Vec<Vec<Value>> = VARIANT_GROUPS
+            .iter()
+            .map(|group| group.parts.iter().map(part).collect())
+            .collect();
+        writeln!(out, "{}", json!({ "presets": presets, "ru": groups }))?;
+        return Ok(());
     }
+    for preset in PRESETS {
+        writeln!(out, "{}: {}", preset.name, preset.title)?;
+        paragraph(preset.text, out)?;
+    }
+    writeln!(
+        out,
+        "ru-...: club variants of ru, named by one part or none of each group, in this order:"
+    )?;
+    for group in VARIANT_GROUPS {
+        writeln!(out, "\n     {:8} {}", "", group.usual)?;
+        for part in group.parts {
+            writeln!(out, "    -{:8} {}", part.name, part.text)?;
+        }
+    }
+    Ok(())
+}
 
-    /// The same with changes `PARAM=VALUE`.
-    pub fn changed(self, changes: &[String]) -> Result<Named, Failure> {
-        let mut all: Vec<_> = self.changes().collect();
-        let of_file = all.len();
-        for change in changes {
-            let refused = |why: &str| {
-                let change = quoted(change);
-                Failure::NotUnderstood(format!("--set {change}: {why}"))
+impl ShowArgs {
+    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let named = NamedRules::find(&self.name)?;
+        if self.toml {
+            let text = rules_file::write(named.preset, &named.rules, self.all);
+            write!(out, "{text}")?;
+        } else if self.json {
+            writeln!(out, "{}", shown(&named))?;
+        } else {
+            show(&named, out)?;
+        }
+        Ok(())
+    }
+}
+
+fn show(named: &NamedRules, out: &mut impl Write) -> Result<(), Failure> {
+    let NamedRules { preset, rules, .. } = named;
+    let articles = Articles::read();
+    writeln!(out, "{}: {}", preset.name, preset.title)?;
+    paragraph(preset.text, out)?;
+    writeln!(out, "    After {}.", rules.source.title())?;
+    if !rules.source.sha256().is_empty() {
+        writeln!(out, "    SHA-256 {}", rules.source.sha256())?;
+    }
+    for group in Group::ALL {
+        writeln!(out, "\n{}", group.title())?;
+        for parameter in PARAMETERS.iter().filter(|one| one.group == group) {
+            let (value, usual) = (parameter.value(rules), parameter.value(&preset.rules));
+            let differs = match value == usual {
+                true => String::new(),
+                false => format!("  ({} has {usual})", preset.name),
             };
-            let (name, value) = change
-                .split_once('=')
-                .ok_or_else(|| refused("it is written PARAM=VALUE"))?;
-            let name = name.trim();
-            if all[of_file..].iter().any(|(set, _)| *set == name) {
-                return Err(refused("this parameter is set twice"));
+            writeln!(out, "{} = {value}{differs}", parameter.name)?;
+            paragraph(&explained(parameter, &value), out)?;
+            for article in articles.on(rules.source, parameter.name) {
+                paragraph(&format!("{}: {}", article.id, article.text.en), out)?;
             }
-            all.push((name, value.trim()));
         }
-        let rules = Ruleset::build(self.preset.name, all)
-            .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))?;
-        Ok(Named { rules, ..self })
     }
+    Ok(())
+}
 
-    fn changes(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.file.iter().flat_map(RulesFile::changes)
+/// What it decides, and what this value means.
+fn explained(parameter: &Parameter, value: &str) -> String {
+    match parameter.meaning(value) {
+        Some(meaning) => format!("{} {meaning}", parameter.text),
+        None => parameter.text.into(),
     }
 }
 
-/// A rules file, or standard input for `-`, understood as far as it is TOML.
-pub fn read(name: &str) -> Result<RulesFile, Failure> {
-    let text = text::read(name)?;
-    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    if lines.all(|line| line.is_empty() || line.starts_with('#')) {
-        return Err(Failure::at(name, 1, 1, "the file is empty"));
-    }
-    RulesFile::read(&text).map_err(|defect| Failure::of(name, &defect))
+fn shown(named: &NamedRules) -> Value {
+    let NamedRules { preset, rules, .. } = named;
+    let articles = Articles::read();
+    let parameters = PARAMETERS.iter().map(|parameter| {
+        let value = parameter.value(rules);
+        json!({
+            "name": parameter.name,
+            "group": parameter.group.title(),
+            "value": value,
+            "text": parameter.text,
+            "meaning": parameter.meaning(&value),
+            "articles": articles.on(rules.source, parameter.name).map(|article| &article.id).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "preset": preset.name,
+        "title": preset.title,
+        "text": preset.text,
+        "source": { "title": rules.source.title(), "sha256": rules.source.sha256() },
+        "parameters": parameters.collect::<Vec<_>>(),
+    })
 }
 
-/// Whether rules of that name are those of a file.
-pub fn is_file(name: &str) -> bool {
-    let is_there = || name == "-" || name.ends_with(".toml") || fs::exists(name).unwrap_or(false);
-    Preset::named(name).is_none() && is_there()
+impl DiffArgs {
+    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let (first, second) = (
+            NamedRules::find(&self.first)?,
+            NamedRules::find(&self.second)?,
+        );
+        let differences = first.rules.differences(&second.rules);
+        if self.json {
+            let pairs = differences
+                .into_iter()
+                .map(|(name, here, there)| (name.into(), json!([here, there])));
+            writeln!(out, "{}", Value::Object(pairs.collect()))?;
+            return Ok(());
+        }
+        let name_width = differences.iter().map(|(name, ..)| name.len()).max();
+        let value_width = differences.iter().map(|(_, here, _)| here.len()).max();
+        let (name_width, value_width) = (name_width.unwrap_or(0), value_width.unwrap_or(0));
+        for (name, here, there) in differences {
+            writeln!(out, "{name:name_width$}  {here:value_width$}  {there}")?;
+        }
+        Ok(())
+    }
+}
+
+impl CheckArgs {
+    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let file = read(&self.file)?;
+        let defects = file.ruleset().err().unwrap_or_default();
+        if self.json {
+            let defect = |Diagnostic { line, column, what }: &Diagnostic| json!({ "line": line, "column": column, "sentence": what });
+            let all: Vec<_> = defects.iter().map(defect).collect();
+            let name = &self.file;
+            writeln!(
+                out,
+                "{}",
+                json!({ "file": name, "fits": all.is_empty(), "defects": all })
+            )?;
+        } else if defects.is_empty() {
+            writeln!(
+                out,
+                "{}: {} and what differs fit together",
+                quoted_long(&self.file),
+                file.preset()
+            )?;
+        } else {
+            for defect in &defects {
+                writeln!(out, "{}:{defect}", quoted_long(&self.file))?;
+            }
+        }
+        match defects.is_empty() {
+            true => Ok(()),
+            false => Err(Failure::Defects),
+        }
+    }
+}
+
+/// Text indented by four, in lines of at most 80 letters.
+fn paragraph(text: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let mut length = 0;
+    for word in text.split(' ') {
+        let letters = word.chars().count() + 1;
+        if length == 0 || length + letters > 80 {
+            let end = if length == 0 { "" } else { "\n" };
+            write!(out, "{end}    {word}")?;
+            length = 3 + letters;
+        } else {
+            write!(out, " {word}")?;
+            length += letters;
+        }
+    }
+    writeln!(out)?;
+    Ok(())
 }

@@ -12,12 +12,12 @@ use crate::failure::Failure;
 /// docs/protocol.md explains the messages. A running server answers with the same under
 /// /api/protocol/client.json, server.json and http.json.
 #[derive(Args)]
-pub struct Schema {
-    part: Part,
+pub struct SchemaArgs {
+    part: SchemaPart,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Part {
+enum SchemaPart {
     /// What clients say on a connection
     Client,
     /// What the server says on a connection
@@ -26,12 +26,12 @@ enum Part {
     Http,
 }
 
-impl Schema {
+impl SchemaArgs {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let schema = match self.part {
-            Part::Client => schema::client(),
-            Part::Server => schema::server(),
-            Part::Http => schema::http(),
+            SchemaPart::Client => schema::client(),
+            SchemaPart::Server => schema::server(),
+            SchemaPart::Http => schema::http(),
         };
         let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON");
         writeln!(out, "{text}")?;

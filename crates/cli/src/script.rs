@@ -7,7 +7,7 @@ use bughouse_script::{Expectation, Script};
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::rules::ruleset;
+use crate::ruleset::ruleset;
 use crate::text;
 
 /// Run a match script and write its log

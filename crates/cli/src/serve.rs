@@ -18,9 +18,9 @@ use clap::{Args, ValueEnum};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
-use crate::config::Configured;
+use crate::config::Configuration;
 use crate::failure::Failure;
-use crate::rules::Named;
+use crate::ruleset::NamedRules;
 
 /// Serve matches to browsers (what the program does when nothing else is said)
 ///
@@ -28,7 +28,7 @@ use crate::rules::Named;
 /// when the server stopped goes on when it is started again. What is said here wins over the
 /// configuration file; `bughouse config` prints one with every setting.
 #[derive(Args, Default)]
-pub struct Serve {
+pub struct ServeArgs {
     /// A configuration file in TOML
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -65,20 +65,20 @@ pub struct Serve {
 
     /// How the log on standard error is written [default: text]
     #[arg(long, value_name = "FORMAT")]
-    log_format: Option<Format>,
+    log_format: Option<LogFormatArg>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Format {
+enum LogFormatArg {
     Text,
     Json,
 }
 
-impl Serve {
+impl ServeArgs {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let configured = Configured::read(self.config.as_deref())?;
+        let configured = Configuration::read(self.config.as_deref())?;
         let named = match &self.rules {
-            Some(rules) => Named::find(rules)?,
+            Some(rules) => NamedRules::find(rules)?,
             None => configured.rules()?,
         };
         let named = named.changed(&self.changes)?;
@@ -96,8 +96,8 @@ impl Serve {
     fn settings(&self, file: Settings) -> Settings {
         let lan = self.lan || file.lan;
         let log = self.log_format.map(|format| match format {
-            Format::Text => LogFormat::Text,
-            Format::Json => LogFormat::Json,
+            LogFormatArg::Text => LogFormat::Text,
+            LogFormatArg::Json => LogFormat::Json,
         });
         Settings {
             listen: listens(self.listen.unwrap_or(file.listen), lan),
@@ -237,9 +237,9 @@ mod tests {
 
     #[test]
     fn the_local_network_gets_every_address_and_a_code() {
-        let lan = Serve {
+        let lan = ServeArgs {
             lan: true,
-            ..Serve::default()
+            ..ServeArgs::default()
         };
         let settings = lan.settings(Settings::default());
         assert_eq!(settings.listen.to_string(), "0.0.0.0:8080");
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn without_it_only_this_machine_is_let_in() {
-        let settings = Serve::default().settings(Settings::default());
+        let settings = ServeArgs::default().settings(Settings::default());
         assert_eq!(settings, Settings::default());
         assert!(settings.listen.ip().is_loopback());
         let mut out = Vec::new();
@@ -300,23 +300,23 @@ mod tests {
              origins = [\"https://a.example\"]\n[limits]\npeople = 9\n[log]\nformat = \"json\"",
         )
         .unwrap();
-        let said = |more: Serve| {
-            let configured = Configured::read(Some(&file)).ok();
+        let said = |more: ServeArgs| {
+            let configured = Configuration::read(Some(&file)).ok();
             more.settings(configured.expect("nothing is wrong").settings)
         };
-        let from_file = said(Serve::default());
+        let from_file = said(ServeArgs::default());
         assert_eq!(from_file.listen.port(), 1);
         assert_eq!((&*from_file.rules, from_file.log), ("wbn", LogFormat::Json));
         assert_eq!(from_file.data, Some("/from/file".into()));
         assert_eq!(from_file.origins, ["https://a.example"]);
-        let over = said(Serve {
+        let over = said(ServeArgs {
             listen: Some("127.0.0.1:2".parse().unwrap()),
             rules: Some("asten".into()),
             data: Some("/from/here".into()),
-            log_format: Some(Format::Text),
+            log_format: Some(LogFormatArg::Text),
             operator: Some("127.0.0.1:3".parse().unwrap()),
             origins: vec![origin("https://B.example:8443").unwrap()],
-            ..Serve::default()
+            ..ServeArgs::default()
         });
         assert_eq!((over.listen.port(), &*over.rules), (2, "asten"));
         assert_eq!(

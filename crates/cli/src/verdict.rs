@@ -7,14 +7,14 @@ use serde_json::json;
 
 use crate::failure::Failure;
 use crate::position::PositionArgs;
-use crate::rules::RulesArgs;
+use crate::ruleset::RulesetArgs;
 
 /// Say how the side to move stands, in one word
 ///
 /// quiet; check; mate, if no drop that the rules count as possible could cover the check; stuck,
 /// without a move but not in check; draw, if the rules end the game there.
 #[derive(Args)]
-pub struct Verdict {
+pub struct VerdictArgs {
     #[command(flatten)]
     position: PositionArgs,
 
@@ -23,10 +23,10 @@ pub struct Verdict {
     json: bool,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
-impl Verdict {
+impl VerdictArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let rules = self.rules.ruleset()?;
         for asked in self.position.read()? {

@@ -1,4 +1,4 @@
-//! Which match of a file is drawn, and how its film goes on.
+//! BoardArg match of a file is drawn, and how its film goes on.
 
 use std::io::{IsTerminal, stderr};
 
@@ -10,9 +10,9 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
-use crate::rules::{is_file, ruleset};
+use crate::ruleset::{is_file, ruleset};
 
-/// Which match, and which instant of it.
+/// BoardArg match, and which instant of it.
 #[derive(Args)]
 #[command(next_help_heading = "A file with games")]
 pub struct GameArgs {
@@ -20,7 +20,7 @@ pub struct GameArgs {
     #[arg(long, value_name = "PLY|TIME", value_parser = |text: &str| text.parse::<Moment>())]
     pub at: Option<Moment>,
 
-    /// Which game of the file, from 1; without it the first
+    /// BoardArg game of the file, from 1; without it the first
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
 

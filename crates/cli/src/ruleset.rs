@@ -1,0 +1,120 @@
+//! `--rules` and `--set`: which ruleset a command goes by.
+
+use std::fs;
+
+use bughouse_core::{Preset, Ruleset, quoted};
+use bughouse_notation::Diagnostic;
+use bughouse_notation::rules_file::RulesFile;
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::text;
+
+/// BoardArg rules.
+#[derive(Args)]
+pub struct RulesetArgs {
+    /// A preset (wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse, or a
+    /// club variant like ru-nom-p37-take-noclock), or a TOML file with `preset = "NAME"` and the
+    /// parameters that differ; `bughouse rules` explains them
+    #[arg(long, value_name = "RULES", default_value = "chesscom")]
+    rules: String,
+
+    /// Change one parameter; may be given several times
+    #[arg(long = "set", value_name = "PARAM=VALUE")]
+    changes: Vec<String>,
+}
+
+impl RulesetArgs {
+    /// The ruleset that is meant.
+    pub fn ruleset(&self) -> Result<Ruleset, Failure> {
+        ruleset(&self.rules, &self.changes)
+    }
+}
+
+/// The ruleset of that name, or of that file, with changes `PARAM=VALUE`.
+pub fn ruleset(name: &str, changes: &[String]) -> Result<Ruleset, Failure> {
+    Ok(NamedRules::find(name)?.changed(changes)?.rules)
+}
+
+/// Rules by the name of a preset or of a file that says them.
+pub struct NamedRules {
+    /// The preset they begin from.
+    pub preset: &'static Preset,
+    /// The rules.
+    pub rules: Ruleset,
+    file: Option<RulesFile>,
+}
+
+impl NamedRules {
+    /// Finds them.
+    pub fn find(name: &str) -> Result<NamedRules, Failure> {
+        if is_file(name) {
+            return NamedRules::read(name);
+        }
+        let rules =
+            Ruleset::build(name, []).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+        Ok(NamedRules {
+            preset: Preset::named(name).expect("what was built has a name"),
+            rules,
+            file: None,
+        })
+    }
+
+    fn read(name: &str) -> Result<NamedRules, Failure> {
+        let file = read(name)?;
+        let first = |defects: Vec<Diagnostic>| {
+            let first = defects.first().expect("a refusal has a reason");
+            Failure::of(name, first)
+        };
+        let rules = file.ruleset().map_err(first)?;
+        let preset = Preset::named(file.preset()).expect("what was built has a name");
+        Ok(NamedRules {
+            preset,
+            rules,
+            file: Some(file),
+        })
+    }
+
+    /// The same with changes `PARAM=VALUE`.
+    pub fn changed(self, changes: &[String]) -> Result<NamedRules, Failure> {
+        let mut all: Vec<_> = self.changes().collect();
+        let of_file = all.len();
+        for change in changes {
+            let refused = |why: &str| {
+                let change = quoted(change);
+                Failure::NotUnderstood(format!("--set {change}: {why}"))
+            };
+            let (name, value) = change
+                .split_once('=')
+                .ok_or_else(|| refused("it is written PARAM=VALUE"))?;
+            let name = name.trim();
+            if all[of_file..].iter().any(|(set, _)| *set == name) {
+                return Err(refused("this parameter is set twice"));
+            }
+            all.push((name, value.trim()));
+        }
+        let rules = Ruleset::build(self.preset.name, all)
+            .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))?;
+        Ok(NamedRules { rules, ..self })
+    }
+
+    fn changes(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.file.iter().flat_map(RulesFile::changes)
+    }
+}
+
+/// A rules file, or standard input for `-`, understood as far as it is TOML.
+pub fn read(name: &str) -> Result<RulesFile, Failure> {
+    let text = text::read(name)?;
+    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    if lines.all(|line| line.is_empty() || line.starts_with('#')) {
+        return Err(Failure::at(name, 1, 1, "the file is empty"));
+    }
+    RulesFile::read(&text).map_err(|defect| Failure::of(name, &defect))
+}
+
+/// Whether rules of that name are those of a file.
+pub fn is_file(name: &str) -> bool {
+    let is_there = || name == "-" || name.ends_with(".toml") || fs::exists(name).unwrap_or(false);
+    Preset::named(name).is_none() && is_there()
+}
