@@ -1,9 +1,9 @@
 //! All tests of the public interface, in one program.
 
-mod claims;
 mod common;
 mod fifty_moves;
 mod properties;
+mod questions;
 mod random_claims;
 mod random_matches;
 mod scripts;

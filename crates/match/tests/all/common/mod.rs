@@ -6,3 +6,4 @@ pub mod presses;
 pub mod random;
 pub mod reference;
 pub mod script;
+pub mod table;

@@ -1,0 +1,585 @@
+//! What a match answers to the questions that pages, bots and arbiters ask of it.
+//!
+//! What a command leads to is in the scripts of `corpus/scripts`.
+
+use bughouse_core::{
+    BoardId, BonusKind, ClockKind, ClockRules, Goal, Held, Mode, MovesRecord, ResignBy, Ruleset,
+    Seat,
+};
+use bughouse_match::{
+    Actor, Article, Claim, Command, Event, Finding, Match, MatchTime, MoveLag, Phase, Reason,
+    Refused, ReturnReason, TEXT_MAX,
+};
+
+use crate::common::table::{A, B, OPPONENT, PARTNER, Table, halves};
+
+/// The seats of which a match answers yes.
+fn yes(table: &Table, question: impl Fn(&Match, Seat) -> bool) -> Vec<Seat> {
+    let seats = Seat::ALL.into_iter();
+    seats.filter(|&seat| question(&table.state, seat)).collect()
+}
+
+fn with_arbiter(rules: Ruleset) -> Table {
+    Table::with(rules, |setup| setup.arbiter = true)
+}
+
+fn with_clock(change: impl FnOnce(&mut ClockRules)) -> Ruleset {
+    let mut rules = Ruleset::WBN;
+    change(&mut rules.clock);
+    rules
+}
+
+/// WBN 7.3: a flag has fallen when the clock shows 0:00, and from that instant on.
+#[test]
+fn a_flag_falls_at_the_instant_when_nothing_is_left() {
+    let mut table = Table::with(Ruleset::WBN, |setup| setup.clocks[A] = 5_000);
+    table.wait(4_999);
+    assert_eq!(table.clock(A), 1);
+    assert!(!table.state.has_flag_fallen(A, table.now()));
+    assert_eq!(table.state.flag_fell_at(A, table.now()), None);
+    table.wait(1);
+    assert!(table.state.has_flag_fallen(A, table.now()));
+    table.wait(700);
+    let fell = Some(MatchTime::from_ms(5_000));
+    assert_eq!(table.state.flag_fell_at(A, table.now()), fell);
+    table.play(A, "e2e4");
+    assert_eq!(table.state.flag_fell_at(A, table.now()), fell, "for good");
+    assert_eq!(yes_at(&table, Match::has_flag_fallen), [A]);
+}
+
+fn yes_at(table: &Table, question: impl Fn(&Match, Seat, MatchTime) -> bool) -> Vec<Seat> {
+    yes(table, |state, seat| question(state, seat, table.now()))
+}
+
+/// RU O1, Q15.
+#[test]
+fn the_pieces_of_each_role_are_counted_for_extinction() {
+    let rules = Ruleset {
+        goal: Goal::MateOrExtinction,
+        ..Ruleset::WBN
+    };
+    let (board, other) = ("4k3/2pp4/8/8/3N4/4N3/8/R2QK3[] w", "4k3/8/8/8/8/8/8/4K3 w");
+    let table = Table::with(rules, halves(board, other));
+    assert_eq!(table.state.extinction_counts(A), [0, 2, 0, 1, 1, 1]);
+    assert_eq!(table.state.extinction_counts(OPPONENT), [2, 0, 0, 0, 0, 1]);
+    assert_eq!(table.state.extinction_counts(PARTNER), [0, 0, 0, 0, 0, 1]);
+}
+
+/// WBN 9.4d.
+#[test]
+fn a_new_game_keeps_its_log_who_is_away_and_the_bounds_of_lag() {
+    let rules = with_clock(|clock| {
+        clock.lag = bughouse_core::Lag::BothBoards;
+        clock.lag_budget_ms = 5_000;
+    });
+    let mut table = with_arbiter(rules);
+    assert_eq!(table.state.voided(), 0);
+    table.play(A, "e2e4");
+    let away = Command::Disconnect(B);
+    table.give(Actor::System, away).expect("B is there");
+    let bound = Command::BoundLag { seat: A, ms: 200 };
+    table.give(Actor::System, bound).expect("a bound");
+    let away = table.state.away(B);
+    assert_eq!(away, Some(table.now()));
+    table.arbiter(Command::NewGame).expect("a new game");
+    assert_eq!(table.state.voided(), 1);
+    assert_eq!(table.phase(), Phase::Setup);
+    assert_eq!(table.state.away(B), away, "B has not come back");
+    assert_eq!(table.state.latest(), table.now(), "time goes on");
+    table.give(Actor::System, Command::Start).expect("a start");
+    table.wait(1_000);
+    let play = Command::Play {
+        mv: table.mv(A, "e2e4"),
+        claimed_ms: 500,
+    };
+    let events = table.give(Actor::Seat(A), play).expect("a move");
+    let lag = MoveLag {
+        claimed_ms: 500,
+        granted_ms: 200,
+    };
+    assert!(matches!(events[..], [Event::Played { lag: found, .. }] if found == lag));
+    table.arbiter(Command::NewGame).expect("another one");
+    assert_eq!(table.state.voided(), 2);
+}
+
+/// `clock.bonus_kind = delay`
+#[test]
+fn the_delay_of_a_running_clock_counts_down_first() {
+    let mut table = Table::running(with_clock(|clock| {
+        clock.bonus_kind = BonusKind::Delay;
+        clock.bonus_s = 3;
+    }));
+    let full = table.clock(A);
+    assert_eq!(table.state.delay_left(A, table.now()), 3_000);
+    table.wait(1_200);
+    assert_eq!(table.state.delay_left(A, table.now()), 1_800);
+    let stopped = table.state.delay_left(OPPONENT, table.now());
+    assert_eq!(stopped, 0, "only a running clock has a delay");
+    assert_eq!(table.clock(A), full);
+    table.wait(2_000);
+    assert_eq!(table.state.delay_left(A, table.now()), 0);
+    assert_eq!(table.clock(A), full - 200);
+}
+
+/// WBN 1.15.
+#[test]
+fn a_wrong_clock_is_corrected_and_a_later_game_begins_with_it() {
+    let mut table = Table::with(Ruleset::WBN, |setup| {
+        setup.clocks[A] = 1_000;
+        setup.arbiter = true;
+    });
+    table.claim(A, Claim::Setup).expect("the clock is wrong");
+    table.arbiter(Command::Uphold(None)).expect("a ruling");
+    assert_eq!(table.clock(A), 300_000 - 100, "what was used stays used");
+    table.arbiter(Command::NewGame).expect("a new game");
+    assert_eq!(table.clock(A), 300_000);
+    assert_eq!(table.state.times(BoardId::A), 1);
+}
+
+/// WBN 1.1d, 1.6.
+#[test]
+fn a_made_move_changes_no_board_and_its_capture_is_in_transit() {
+    let mut table = Table::running(Ruleset::WBN);
+    table.plays(BoardId::A, &["e2e4", "d7d5"]);
+    let (before, mv) = (*table.state.boards(), table.mv(A, "e4d5"));
+    table.make(A, "e4d5").expect("a move");
+    let made = table.state.made(BoardId::A).expect("a made move");
+    assert_eq!((made.seat, made.mv, made.reply), (A, mv, None));
+    assert_eq!(table.state.boards(), &before);
+    let pawn = Some((PARTNER, Held::Pawn));
+    assert_eq!(table.state.in_transit(BoardId::A), pawn);
+    table.press(A).expect("a made move");
+    assert_eq!(table.state.made(BoardId::A), None);
+    assert_eq!(table.state.in_transit(BoardId::A), None);
+    let hand = table.state.boards()[BoardId::B].hand(PARTNER.color);
+    assert!(hand.has(Held::Pawn));
+}
+
+/// WBN 1.8b: a drop that was called invisible counts as never played.
+#[test]
+fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
+    let board = "4k3/8/8/8/8/8/8/4K3[B] w";
+    let other = "4k3/8/8/8/8/8/8/4K3[] w";
+    let mut table = Table::with(Ruleset::WBN, halves(board, other));
+    let before = *table.state.boards();
+    table.play(A, "B@e5");
+    let counts = |table: &Table| {
+        let state = &table.state;
+        (state.plies(BoardId::A), state.times(BoardId::A))
+    };
+    assert_eq!(counts(&table), (1, 1));
+    let may = |held| yes(&table, |state, seat| state.may_call_invisible(seat, held));
+    assert_eq!(may(Held::Bishop), [OPPONENT]);
+    assert_eq!(may(Held::Knight), []);
+    let played = table.state.fingerprint();
+    let invisible = Command::Invisible(Held::Bishop);
+    table.command(OPPONENT, invisible).expect("a call");
+    assert_ne!(table.state.fingerprint(), played);
+    assert_eq!(table.state.plies(BoardId::A), 0);
+    assert_eq!(*table.state.boards(), before);
+    assert!(table.state.is_barred(A, Held::Bishop));
+    assert_eq!(table.state.hidings(A), 1);
+    table.plays(BoardId::A, &["e1e2", "e8e7", "e2e1", "e7e8"]);
+    assert_eq!(table.state.times(BoardId::A), 2);
+}
+
+/// WBN 6.4; Asten §8.
+#[test]
+fn a_clock_may_be_returned_before_ones_own_move() {
+    let may = |table: &Table, seat| {
+        let reasons = [ReturnReason::Hidden, ReturnReason::Displaced];
+        reasons.map(|why| table.state.may_return_clock(seat, why))
+    };
+    let mut table = Table::running(Ruleset::ASTEN);
+    assert_eq!(may(&table, A), [true, true], "before the first move too");
+    assert_eq!(may(&table, OPPONENT), [false, false]);
+    table.play(A, "e2e4");
+    assert_eq!(may(&table, OPPONENT), [true, true]);
+    assert_eq!(may(&table, A), [false, false]);
+    assert_eq!(table.state.returned(BoardId::A), None);
+    let hidden = Command::ReturnClock(ReturnReason::Hidden);
+    table.command(OPPONENT, hidden).expect("a call");
+    assert_eq!(table.state.returned(BoardId::A), Some(A));
+    assert!(!table.state.is_barred(A, Held::Pawn));
+    assert_eq!(table.state.hidings(A), 1);
+    table.press(A).expect("the clock runs");
+    assert_eq!(table.state.returned(BoardId::A), None);
+    let mut table = Table::running(Ruleset::WBN);
+    table.play(A, "e2e4");
+    // Under the WBN Laws a hidden piece is called invisible instead.
+    assert_eq!(may(&table, OPPONENT), [false, true]);
+}
+
+/// Without an arbiter all four confirm, each once.
+#[test]
+fn players_confirm_once_each() {
+    let mut table = Table::running(Ruleset::WBN);
+    assert_eq!(yes(&table, Match::may_confirm), []);
+    table.command(A, Command::Resign).expect("a resignation");
+    assert_eq!(yes(&table, Match::may_confirm), Seat::ALL);
+    assert_eq!(yes(&table, Match::has_confirmed), []);
+    table.command(B, Command::Confirm).expect("a confirmation");
+    assert_eq!(yes(&table, Match::may_confirm), [A, OPPONENT, PARTNER]);
+    assert_eq!(yes(&table, Match::has_confirmed), [B]);
+    for seat in [A, OPPONENT, PARTNER] {
+        table
+            .command(seat, Command::Confirm)
+            .expect("not yet given");
+    }
+    assert_eq!(table.phase(), Phase::Over);
+    let may = table.state.may_claim(OPPONENT, Claim::Mate, BoardId::A);
+    assert_eq!(may, Err(Refused::Over));
+}
+
+/// WBN 7.12b: a stop that no arbiter hears, and a claim that the program cannot judge, hold when a
+/// player of the other team confirms.
+#[test]
+fn the_other_team_may_confirm_a_stop_and_an_unknown_claim() {
+    let mut table = Table::running(Ruleset::WBN);
+    let stop = Command::Stop("the table fell over".into());
+    table.command(A, stop).expect("a stop");
+    assert_eq!(yes(&table, Match::may_confirm), [OPPONENT, B]);
+    assert_eq!(table.state.judge(1), None);
+    let rules = Ruleset {
+        moves_record: MovesRecord::ClockOnly,
+        ..Ruleset::WBN
+    };
+    let mut table = Table::running(rules);
+    table.press(A).expect("a move");
+    table.claim(A, Claim::Mate).expect("a claim");
+    assert_eq!(yes(&table, Match::may_confirm), [OPPONENT, B]);
+    assert_eq!(table.state.judge(1), None);
+}
+
+/// WBN 7.12c: an arbiter who lets play go on after a stop has found its reason good.
+#[test]
+fn a_stop_is_ruled_on_by_the_resumption() {
+    let mut table = with_arbiter(Ruleset::WBN);
+    let stop = Command::Stop("the table fell over".into());
+    table.command(A, stop).expect("a stop");
+    assert_eq!(table.state.open_claims().count(), 1);
+    table
+        .arbiter(Command::Resume { grant_ms: 0 })
+        .expect("one stop alone is open");
+    assert_eq!(table.state.open_claims().count(), 0);
+    let stop = table.state.claims().next().expect("the stop");
+    assert!(stop.ruling.is_some_and(|ruling| ruling.upheld));
+    let long = Command::Stop("x".repeat(TEXT_MAX + 1));
+    assert_eq!(table.command(A, long), Err(Refused::TooLong));
+}
+
+/// Q9, WBN 2.2b: where a claim costs nothing, a match says with which move it may be raised.
+#[test]
+fn moves_that_repeat_are_listed_where_claims_are_free() {
+    let mut table = Table::running(Ruleset::WBN.in_mode(Mode::Online));
+    let play = |table: &mut Table, seat, text| {
+        table.wait(1_000);
+        let mv = table.mv(seat, text);
+        table.command(seat, Command::play(mv)).expect("a move");
+    };
+    for _ in 0..2 {
+        for (seat, text) in [(A, "g1f3"), (OPPONENT, "g8f6"), (A, "f3g1")] {
+            assert_eq!(table.state.repetition_claims(seat), [], "too early");
+            play(&mut table, seat, text);
+        }
+        if table.state.plies(BoardId::A) == 3 {
+            play(&mut table, OPPONENT, "f6g8");
+        }
+    }
+    let back = table.mv(OPPONENT, "f6g8");
+    assert_eq!(table.state.repetition_claims(OPPONENT), [back]);
+    assert_eq!(table.state.repetition_claims(A), [], "not their turn");
+    let repeated = |table: &Table| Seat::ALL.map(|seat| table.state.repetition_board(seat));
+    assert_eq!(repeated(&table), [None; 4], "the second time");
+    let claim = Command::Claim {
+        claim: Claim::Repetition(Some(back)),
+        board: BoardId::A,
+    };
+    let decided = table
+        .state
+        .decide(Actor::Seat(OPPONENT), &claim, table.now());
+    assert!(
+        matches!(
+            decided.as_deref(),
+            Ok([Event::BoardEnded(end), ..])
+                if end.reason == Reason::Repetition && end.article == Article::Wbn2_2b
+        ),
+        "{decided:?}"
+    );
+    play(&mut table, OPPONENT, "f6g8");
+    // A is to move, and their partner may claim for them (WBN 1.12).
+    let of_team = |seat: Seat| (seat.team() == A.team()).then_some(BoardId::A);
+    assert_eq!(repeated(&table), Seat::ALL.map(of_team));
+    let may = Seat::ALL.map(|seat| table.state.may_claim_repetition(seat));
+    assert_eq!(may, Seat::ALL.map(|seat| seat.team() == A.team()));
+}
+
+const SHUFFLE: &[&str] = &["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"];
+
+/// WBN 9.5: where a wrong claim has a cost, no player learns from the program which one is right.
+#[test]
+fn repetitions_are_not_listed_where_a_wrong_claim_has_a_cost() {
+    let mut table = Table::running(Ruleset::WBN);
+    table.plays(BoardId::A, SHUFFLE);
+    assert_eq!(table.state.repetition_claims(OPPONENT), []);
+    table.play(OPPONENT, "f6g8");
+    assert_eq!(table.state.times(BoardId::A), 3);
+    assert_eq!(table.state.repetition_board(A), None);
+}
+
+/// WBN 9.5: the arbiter reads what the match found.
+#[test]
+fn an_arbiter_reads_what_was_found() {
+    let mut table = with_arbiter(Ruleset::WBN);
+    assert!(table.state.has_arbiter());
+    assert!(!Table::running(Ruleset::WBN).state.has_arbiter());
+    table.plays(BoardId::A, SHUFFLE);
+    let judge = |table: &mut Table, seat, claim| {
+        let number = table.state.claims().count() as u32 + 1;
+        table.claim(seat, claim).expect("a claim");
+        let judged = table.state.judge(number).expect("a judgement");
+        (judged.holds, judged.finding)
+    };
+    let named = Claim::Repetition(Some(table.mv(OPPONENT, "f6g8")));
+    let other = Claim::Repetition(Some(table.mv(OPPONENT, "e7e5")));
+    let found = judge(&mut table, OPPONENT, named);
+    assert_eq!(found, (true, Finding::Repeated(3)));
+    let found = judge(&mut table, OPPONENT, other);
+    assert_eq!(found, (false, Finding::Repeated(1)));
+    let found = judge(&mut table, PARTNER, Claim::Flag);
+    let left = table.clock(B);
+    assert_eq!(found, (false, Finding::TimeLeft(B, left)));
+}
+
+/// The knight on e5 mates on f7, smothered; the one on e3 does so by an illegal move.
+const SMOTHER: [&str; 2] = [
+    "6rk/6pp/8/4N3/8/8/8/6K1/p w - -",
+    "6rk/6pp/8/8/8/4N3/8/6K1/p w - -",
+];
+const QUIET: &str = "7k/8/8/8/8/8/8/K7 w - -";
+
+/// WBN 1.14, 1.16, 2.1a.
+#[test]
+fn what_may_be_claimed_is_known_until_it_lapses() {
+    for (position, text) in SMOTHER.into_iter().zip(["e5f7", "e3f7"]) {
+        let legal = position == SMOTHER[0];
+        let mut table = Table::with(Ruleset::WBN, |setup| {
+            halves(position, QUIET)(setup);
+            setup.arbiter = true;
+        });
+        table.play(A, text);
+        let illegal = |table: &Table| {
+            let found = table.state.claimable_illegal_move(BoardId::A);
+            found.map(|(seat, ..)| seat)
+        };
+        assert_eq!(illegal(&table), (!legal).then_some(A));
+        let mated = table.state.claimable_mate(BoardId::A);
+        assert_eq!(mated, legal.then_some(OPPONENT));
+        let may = |state: &Match, seat| {
+            let claim = Claim::IllegalMove;
+            state.may_claim(seat, claim, BoardId::A).is_ok()
+        };
+        assert_eq!(yes(&table, may), [OPPONENT, B]);
+        table.claim(A, Claim::Mate).expect("a claim");
+        let judged = table.state.judge(1).expect("a judgement");
+        assert_eq!(judged.holds, legal);
+        if !legal {
+            assert_eq!(judged.finding, Finding::MatedIllegally(OPPONENT));
+        }
+        table.arbiter(Command::Reject(None)).expect("a ruling");
+        let mut table = Table::with(Ruleset::WBN, halves(position, QUIET));
+        table.plays(BoardId::A, &[text, "P@a6", "f7e5"]);
+        assert_eq!(illegal(&table), None);
+        assert_eq!(table.state.claimable_mate(BoardId::A), None);
+    }
+}
+
+/// WBN 1.15.
+#[test]
+fn players_are_ready_one_by_one() {
+    let boards = bughouse_core::Boards::start();
+    let mut table = Table::in_setup(bughouse_match::Setup::new(Ruleset::WBN, boards));
+    table.command(B, Command::Ready).expect("not yet ready");
+    assert_eq!(yes(&table, Match::is_ready), [B]);
+}
+
+/// WBN 3.1, 8.4; Q24.
+#[test]
+fn opponents_answer_offers_of_a_draw() {
+    let offered =
+        |table: &Table, to: Seat| -> Vec<Seat> { table.state.draws_offered_to(to).collect() };
+    let mut table = Table::running(Ruleset::WBN);
+    assert_eq!(yes(&table, Match::may_offer_draw), Seat::ALL);
+    assert_eq!(yes(&table, Match::offers_draw), []);
+    table.command(A, Command::OfferDraw).expect("an offer");
+    assert_eq!(yes(&table, Match::offers_draw), [A]);
+    assert_eq!(yes(&table, Match::may_offer_draw), [OPPONENT, B, PARTNER]);
+    assert_eq!(offered(&table, OPPONENT), [A]);
+    assert_eq!(offered(&table, PARTNER), []);
+    assert_eq!(offered(&table, B), []);
+    let decline = |table: &mut Table| table.command(OPPONENT, Command::DeclineDraw);
+    decline(&mut table).expect("an open offer");
+    assert_eq!(yes(&table, Match::offers_draw), []);
+    for _ in 0..2 {
+        table.command(A, Command::OfferDraw).expect("an offer");
+        decline(&mut table).expect("an open offer");
+    }
+    let three_declined = yes(&table, Match::may_offer_draw);
+    assert_eq!(three_declined, [OPPONENT, B, PARTNER]);
+    table.play(A, "e2e4");
+    assert_eq!(yes(&table, Match::may_offer_draw), Seat::ALL);
+    // Asten §20: all four must agree, and both opponents may answer.
+    let mut table = Table::running(Ruleset::ASTEN);
+    table.command(A, Command::OfferDraw).expect("an offer");
+    assert_eq!(offered(&table, OPPONENT), [A]);
+    assert_eq!(offered(&table, B), [A]);
+    assert_eq!(offered(&table, PARTNER), []);
+}
+
+/// WBN 2.1c; RU G1.
+#[test]
+fn a_team_resigns_when_both_have_proposed_it() {
+    let mut table = Table::running(Ruleset {
+        resign_by: ResignBy::TeamConsent,
+        ..Ruleset::WBN
+    });
+    assert_eq!(yes(&table, Match::may_resign), Seat::ALL);
+    table.command(A, Command::Resign).expect("a proposal");
+    assert_eq!(yes(&table, Match::proposes_resignation), [A]);
+    assert_eq!(yes(&table, Match::may_resign), [OPPONENT, B, PARTNER]);
+    table.play(A, "e2e4");
+    let after_a_move = yes(&table, Match::proposes_resignation);
+    assert_eq!(after_a_move, [], "a move takes the proposal back");
+    table.command(A, Command::Resign).expect("a proposal");
+    table.command(PARTNER, Command::Resign).expect("consent");
+    assert_eq!(table.phase(), Phase::Decided);
+    assert_eq!(yes(&table, Match::may_resign), []);
+}
+
+/// FICS help *abort*: one player alone aborts a match that has hardly begun, else all do. Where ends
+/// are claimed no player avoids one so (WBN 1.14, 2.1b).
+#[test]
+fn a_match_is_aborted_alone_at_its_beginning_and_later_by_all() {
+    let mut table = Table::running(Ruleset::WBN);
+    assert!(!table.state.aborts_alone());
+    assert_eq!(yes(&table, Match::may_abort), Seat::ALL);
+    for seat in [A, B] {
+        table.command(seat, Command::Abort).expect("a proposal");
+        let again = table.command(seat, Command::Abort);
+        assert_eq!(again, Err(Refused::AlreadyProposed));
+    }
+    assert_eq!(yes(&table, Match::proposes_abort), [A, B]);
+    table.play(A, "e2e4");
+    let after_a_move = yes(&table, Match::proposes_abort);
+    assert_eq!(after_a_move, [B], "a move takes the proposal back");
+}
+
+/// WBN 6.5, 7.2.
+#[test]
+fn clocks_run_and_moves_are_pending() {
+    let mut table = Table::running(Ruleset::WBN);
+    let running = |table: &Table| table.state.running().collect::<Vec<_>>();
+    assert_eq!(running(&table), [A, B]);
+    assert_eq!(yes(&table, Match::may_play), [A, B]);
+    table.make(A, "e2e4").expect("a move");
+    assert_eq!(yes(&table, Match::may_play), [B], "A has to press");
+    table.make(OPPONENT, "e7e5").expect("a reply");
+    table.press(A).expect("a made move");
+    assert_eq!(running(&table), [OPPONENT, B]);
+    let at_once = table.give(Actor::Seat(OPPONENT), Command::Press);
+    at_once.expect("a made move");
+    let due = |table: &Table, seat| table.state.pending_move(seat).map(|(_, due)| due);
+    assert_eq!(due(&table, OPPONENT), Some(table.now() + 100));
+    assert_eq!(due(&table, A), None);
+    table.wait(100);
+    assert_eq!(running(&table), [A, B]);
+    assert_eq!(due(&table, OPPONENT), None);
+}
+
+/// RU O2.
+#[test]
+fn crazyhouse_has_one_board_and_two_seats() {
+    let table = Table::running(Ruleset::CRAZYHOUSE.in_mode(Mode::Otb));
+    let seats: Vec<Seat> = table.state.seats_in_play().collect();
+    assert_eq!(seats, [A, OPPONENT]);
+    assert_eq!(table.state.boards_in_play(), [BoardId::A]);
+    assert_eq!(table.state.clock(B, table.now()), None);
+    assert!(!table.state.may_abort(B));
+}
+
+/// WBN 1.9, 2.2c: the partner of a mated player may drop what that player captured last.
+#[test]
+fn only_the_clock_of_the_last_drop_runs() {
+    let mut table = Table::with(
+        Ruleset::WBN,
+        halves(
+            "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1 w - -",
+            "6k1/8/8/8/8/8/6PP/6RK b - -",
+        ),
+    );
+    table.plays(BoardId::A, &["b2f6", "c6g2"]);
+    assert_eq!(table.state.last_drop(), None);
+    table.claim(OPPONENT, Claim::Mate).expect("a claim");
+    assert_eq!(table.phase(), Phase::LastDrop);
+    let knight = Some((PARTNER, Held::Knight));
+    assert_eq!(table.state.last_drop(), knight);
+    assert_eq!(table.state.running().collect::<Vec<_>>(), [PARTNER]);
+    table.command(PARTNER, Command::Waive).expect("a last drop");
+    assert_eq!(table.state.running().count(), 0);
+}
+
+/// WBN 9.4b.
+#[test]
+fn a_frozen_player_waits_until_their_clock_shows_the_mark() {
+    let mut table = with_arbiter(Ruleset::WBN);
+    let freeze = Command::Freeze { seat: A, s: 5 };
+    let frozen = table.arbiter(freeze).expect("a penalty");
+    let mark_ms = 299_900 - 5_000;
+    assert_eq!(frozen, [Event::Frozen { seat: A, mark_ms }]);
+    table.wait(4_999);
+    assert_eq!(table.state.frozen(A, table.now()), Some(mark_ms));
+    table.wait(1);
+    assert_eq!(table.state.frozen(A, table.now()), None);
+}
+
+/// RU K2.
+#[test]
+fn without_clocks_the_player_who_moved_last_may_demand_a_move() {
+    let mut rules = Ruleset::RU;
+    rules.clock.kind = ClockKind::None;
+    let mut table = Table::running(rules);
+    assert_eq!(yes(&table, Match::may_demand), []);
+    table.play(A, "e2e4");
+    assert_eq!(yes(&table, Match::may_demand), [A]);
+    assert_eq!(table.state.demanded(), None);
+    table.command(A, Command::Demand).expect("B is to move");
+    assert_eq!(table.state.demanded(), Some(B));
+    assert_eq!(yes(&table, Match::may_demand), []);
+    table.play(B, "e2e4");
+    assert_eq!(table.state.demanded(), None);
+    assert_eq!(table.state.clock(A, table.now()), None);
+}
+
+/// Q23.
+#[test]
+fn a_player_who_has_been_away_too_long_on_their_turn_may_be_claimed() {
+    let mut table = Table::running(Ruleset {
+        abandon_s: 60,
+        ..Ruleset::FICS
+    });
+    let away = Command::Disconnect(A);
+    table.give(Actor::System, away).expect("A is there");
+    let may = |table: &Table| {
+        yes_at(table, |state, seat, now| {
+            state.may_claim_abandoned(seat, A, now)
+        })
+    };
+    table.wait(59_999);
+    assert_eq!(may(&table), []);
+    table.wait(1);
+    assert_eq!(may(&table), [OPPONENT, B], "the other team may");
+    let back = Command::Connect(A);
+    table.give(Actor::System, back).expect("A is away");
+    assert_eq!(may(&table), []);
+    assert_eq!(table.state.away(A), None);
+}
