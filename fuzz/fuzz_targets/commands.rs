@@ -1,5 +1,5 @@
-//! Commands in any order, of anybody, at any time, under any rules: each is carried out or
-//! refused, and the log alone makes the same match again.
+//! Commands of any actor, in any order, at any time, under any rules: each is carried out or
+//! refused, and replaying the log rebuilds the same match.
 #![no_main]
 
 use arbitrary::{Result, Unstructured};
@@ -16,8 +16,8 @@ mod random;
 
 use random::Chance;
 
-/// Positions in which something is about to happen, for both boards.
-const HALVES: [&str; 6] = [
+/// Positions of one board in which something is about to happen.
+const POSITIONS: [&str; 6] = [
     "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1/p w - - 60 60",
     "6k1/8/8/8/8/8/6PP/6RK/n b - - 60 60",
     "8/k3P3/8/8/4r3/8/8/6K1/P w - -",
@@ -27,7 +27,7 @@ const HALVES: [&str; 6] = [
 ];
 
 fuzz_target!(|bytes: &[u8]| {
-    // Too few bytes for another choice end the match.
+    // The match ends when the input does.
     let _ = play(&mut Unstructured::new(bytes));
 });
 
@@ -48,8 +48,8 @@ fn play(input: &mut Unstructured) -> Result<()> {
             break;
         }
     }
-    let told = Match::replay(setup, log.iter().map(|(at, event)| (*at, event)));
-    assert_eq!(told, state, "the log makes the match again");
+    let replayed = Match::replay(setup, log.iter().map(|(at, event)| (*at, event)));
+    assert_eq!(replayed, state, "replaying the log rebuilds the match");
     ended
 }
 
@@ -69,7 +69,11 @@ fn step(
     match state.decide(by, &command, *now) {
         Err(refused) => {
             assert!(!refused.to_string().is_empty());
-            assert_eq!(state.fingerprint(), before, "a refusal leaves no trace");
+            assert_eq!(
+                state.fingerprint(),
+                before,
+                "a refused command changes nothing"
+            );
         }
         Ok(events) => {
             for event in events {
@@ -78,15 +82,15 @@ fn step(
             }
         }
     }
-    look(state, *now);
+    check_invariants(state, *now);
     Ok(())
 }
 
-/// Asks what pages ask, and what always holds.
-fn look(state: &Match, now: MatchTime) {
+/// Calls the questions that a page asks, and checks what always holds.
+fn check_invariants(state: &Match, now: MatchTime) {
     for seat in Seat::ALL {
         if let Some(left) = state.clock(seat, now) {
-            assert!(left >= 0, "no clock shows less than nothing");
+            assert!(left >= 0, "no clock shows less than zero");
         }
         let _ = (
             state.may_play(seat),
@@ -98,11 +102,11 @@ fn look(state: &Match, now: MatchTime) {
     for seat in Seat::ALL {
         assert!(
             state.queue(seat).len() <= state.queue_room() as usize,
-            "there is room"
+            "a queue is not longer than allowed"
         );
         assert!(
             state.queue(seat).is_empty() || state.result().is_none(),
-            "nothing waits after the end"
+            "queues are empty after the end"
         );
     }
     for board in BoardId::BOTH {
@@ -135,8 +139,8 @@ fn setup(input: &mut Unstructured) -> Result<Option<Setup>> {
     let mut boards = Boards::start();
     for board in BoardId::BOTH {
         if input.ratio(1, 2)? {
-            let half = input.choose(&HALVES)?;
-            let position: Position = half.parse().expect("a position");
+            let position = input.choose(&POSITIONS)?;
+            let position: Position = position.parse().expect("a position");
             boards.set_board(board, Board::new(position).expect("a legal position"));
         }
     }
@@ -150,9 +154,9 @@ fn setup(input: &mut Unstructured) -> Result<Option<Setup>> {
     Ok(Some(setup))
 }
 
-/// What somebody says next, and when: as in the random matches of the tests of match, or with numbers
-/// and texts that nobody would choose. Each command has bytes of its own, so that a changed byte
-/// changes one of them.
+/// The next command, its actor and its time: a command as in the random tests of match, or one with
+/// arbitrary numbers and texts. Each command reads its own bytes, so a changed byte changes one
+/// command.
 fn command(
     input: &mut Unstructured,
     state: &Match,
@@ -167,7 +171,7 @@ fn command(
             (at, by, command)
         }
         4..=5 => random::next(chance, state, now),
-        _ => (at, actor(input)?, strange(input, state, chance)?),
+        _ => (at, actor(input)?, arbitrary_command(input, state, chance)?),
     };
     let by = match input.ratio(1, 8)? {
         true => actor(input)?,
@@ -184,7 +188,11 @@ fn actor(input: &mut Unstructured) -> Result<Actor> {
     })
 }
 
-fn strange(input: &mut Unstructured, state: &Match, chance: &mut Chance) -> Result<Command> {
+fn arbitrary_command(
+    input: &mut Unstructured,
+    state: &Match,
+    chance: &mut Chance,
+) -> Result<Command> {
     let seat = seat(input)?;
     Ok(match input.int_in_range(0..=11u8)? {
         0 => Command::Play {

@@ -1,5 +1,5 @@
-//! Files of records: any bytes as each kind of file, any text as the movetext of a row, and two boards
-//! of chess.com that are one match.
+//! Files of games: any bytes as each kind of file, any text as the movetext of a row, and the two
+//! boards of a chess.com match.
 #![no_main]
 
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use bughouse_notation::bpgn::{Defect, Place, Reader};
 use bughouse_notation::tcn;
 use libfuzzer_sys::fuzz_target;
 
-/// What stands around the bytes, so that each kind of file is reached.
+/// Texts before and after the bytes, so that each kind of file is reached.
 const WRAPPED: [(&str, &str); 6] = [
     ("", ""),
     ("[Event \"x\"]\n1A. e4 {180} ", ""),
@@ -36,21 +36,21 @@ fuzz_target!(|bytes: &[u8]| {
     };
     match usize::from(*first) % (WRAPPED.len() + 2) {
         kind if kind < WRAPPED.len() => {
-            let (before, behind) = WRAPPED[kind];
-            check_file([before.as_bytes(), rest, behind.as_bytes()].concat().into());
+            let (before, after) = WRAPPED[kind];
+            check_file([before.as_bytes(), rest, after.as_bytes()].concat().into());
         }
         kind if kind == WRAPPED.len() => {
             if let Ok(text) = str::from_utf8(rest) {
                 check_row(text);
             }
         }
-        // Too few bytes for another choice end the match.
+        // The match ends when the input does.
         _ => drop(check_pair(&mut Unstructured::new(rest))),
     }
 });
 
-/// Each match is read to an end; a defect stands in the file; the moves before it are legal, and the
-/// record of them is written and read again as the same moves.
+/// Each game is read to its end or to a defect, whose place is in the file. The record of the moves
+/// before it is written and read again as the same moves.
 fn check_file(file: Arc<[u8]>) {
     let lines = file.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
     for entry in Files::of([(String::from("x"), Arc::clone(&file))]) {
@@ -69,7 +69,7 @@ fn check_file(file: Arc<[u8]>) {
             continue;
         };
         let again = Reading::of_game(&again.expect("memory gives no I/O errors"), &CHOICE.rules);
-        // A start that is not understood is kept as it stands, and not understood again.
+        // The text of an invalid start position is kept, and is invalid again.
         let reason = |defect: &Option<Defect>| defect.as_ref().map(|one| one.fault.clone());
         if again.defect.is_some() {
             assert!(record.plies.is_empty(), "{written}");
@@ -85,9 +85,9 @@ fn check_file(file: Arc<[u8]>) {
     }
 }
 
-/// The game of a row is the game of its text alone; its defect stands where the file has it.
+/// The game of a row is the game of its movetext. The place of its defect is that in the file.
 fn check_row(text: &str) {
-    // The row has a time control, and no tags of its own.
+    // A row has a time control, but no tags.
     if text.trim_ascii().is_empty() || text.contains('[') || text.starts_with('\u{feff}') {
         return;
     }
@@ -120,18 +120,18 @@ fn check_row(text: &str) {
             column: begin + place.column + quotes,
         }
     };
-    let told = |reading: &Reading| {
+    let defect_of = |reading: &Reading| {
         reading
             .defect
             .as_ref()
             .map(|defect| (defect.place, defect.ply))
     };
-    let expected = told(&alone).map(|(place, ply)| (in_row(place), ply));
-    assert_eq!(told(&of_row), expected);
+    let expected = defect_of(&alone).map(|(place, ply)| (in_row(place), ply));
+    assert_eq!(defect_of(&of_row), expected);
 }
 
-/// Two boards whose moves are legal if only each drop waits for its piece, with clocks that say
-/// anything: both boards are read whole, each in its own order.
+/// Two boards whose moves are legal if each drop waits for its piece, with arbitrary clocks: both
+/// boards are read to their end, each in its own order.
 fn check_pair(input: &mut Unstructured) -> Result<()> {
     let rules = CHOICE.rules;
     let mut boards = Boards::start();
@@ -142,7 +142,7 @@ fn check_pair(input: &mut Unstructured) -> Result<()> {
         let id = *input.choose(&BoardId::BOTH)?;
         let moves = boards.moves(id, &rules);
         let Ok(&m) = input.choose(&moves) else { break };
-        letters[id] += &tcn::write(boards.board(id), m).expect("no promotion takes here");
+        letters[id] += &tcn::write(boards.board(id), m).expect("no promotion is by exchange here");
         played[id].push(m);
         clocks[id].push(input.int_in_range(-50i16..=2_000)?.to_string());
         boards.play(id, m, &rules).expect("a listed move is legal");

@@ -1,5 +1,5 @@
-//! Games as text: any bytes, and words that programs write in any order: numbers with and without
-//! boards, squares, teams' moves, clocks of every form, notes, parentheses, tags of the start.
+//! Games as text: any bytes, and words that programs write, in any order: move numbers with and
+//! without boards, squares, moves of both boards, clocks of every form, notes, parentheses, tags.
 #![no_main]
 
 use bughouse_core::Ruleset;
@@ -9,15 +9,15 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     check(bytes);
-    // Few texts of random bytes have a move: the same bytes choose words, too.
+    // Few random texts contain a move, so the same bytes choose words, too.
     let words = bytes
         .iter()
         .map(|byte| WORDS[usize::from(*byte) % WORDS.len()]);
     check(words.collect::<String>().as_bytes());
 });
 
-/// Whatever the bytes, they are read to their end without a panic, and what is read is written so
-/// that it reads as the same game, without any repair.
+/// Any bytes are read to their end without a panic. The game that is read is written and reads as the
+/// same game, without any correction.
 fn check(text: &[u8]) {
     for game in Reader::new(text) {
         let game = game.expect("memory gives no I/O errors");

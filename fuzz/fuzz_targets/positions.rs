@@ -1,5 +1,5 @@
 //! Positions and moves as text: one board, both boards in every dialect, and moves in the letters of
-//! every language, in UCI text and in the letters of chess.com.
+//! every language, in UCI text and in chess.com's letters.
 #![no_main]
 
 use arbitrary::{Arbitrary, Result, Unstructured};
@@ -14,11 +14,11 @@ fuzz_target!(|bytes: &[u8]| {
         check_board(text);
         check_bfen(text);
     }
-    // Too few bytes for another choice end it.
+    // The moves end when the input does.
     let _ = check_moves(&mut Unstructured::new(bytes));
 });
 
-/// Refused, or written so that it reads as the same board.
+/// A text is refused, or its board is written and reads as the same board.
 fn check_board(text: &str) {
     if let Ok(board) = text.parse::<Board>() {
         let again: Board = board.to_string().parse().expect("what was written is read");
@@ -26,8 +26,8 @@ fn check_board(text: &str) {
     }
 }
 
-/// Refused with a column that is in the text, or read; what is read comes back from every dialect, but
-/// for the clocks in those that have none.
+/// A text is refused with a column in the text, or read. What is read comes back from every dialect,
+/// except clocks from those without clocks.
 fn check_bfen(text: &str) {
     let columns = text.chars().count() + 1;
     if let Ok(half) = bfen::read_half(text) {
@@ -52,7 +52,7 @@ fn check_bfen(text: &str) {
         let written = dialect.write(&read.bfen);
         let again: Bfen = written.parse().expect("what was written is read");
         for id in BoardId::BOTH {
-            let men = |bfen: &Bfen| {
+            let pieces = |bfen: &Bfen| {
                 let board = bfen.boards.board(id).to_string();
                 board
                     .split(' ')
@@ -60,12 +60,13 @@ fn check_bfen(text: &str) {
                     .map(String::from)
                     .collect::<Vec<_>>()
             };
-            assert_eq!(men(&again), men(&read.bfen), "{written}");
+            assert_eq!(pieces(&again), pieces(&read.bfen), "{written}");
         }
     }
 }
 
-/// What is read as a move is legal, and every legal move comes back from each of its texts.
+/// A text that is read as a move is a legal one, and every legal move comes back from each of its
+/// texts.
 fn check_moves(input: &mut Unstructured) -> Result<()> {
     let rules = *input.choose(&[Ruleset::FICS, Ruleset::CHESSCOM, Ruleset::WBN, Ruleset::RU])?;
     let mut boards = Boards::start();

@@ -1,5 +1,5 @@
-//! Rules as a file: understood, written and read as the same rules again, or refused at a line and
-//! a column with a sentence.
+//! Rules files: each is read, written and read again as the same rules, or refused with a line, a
+//! column and a sentence.
 #![no_main]
 
 use arbitrary::{Result, Unstructured};
@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {
         check(text);
     }
-    // Few texts of random bytes name a parameter: the same bytes choose the lines of a file, too.
+    // Few random texts name a parameter, so the same bytes choose the lines of a file, too.
     if let Ok(text) = file(&mut Unstructured::new(bytes)) {
         check(&text);
     }
@@ -26,13 +26,13 @@ fn check(text: &str) {
     match file.ruleset() {
         Ok(rules) => check_written(file.preset(), &rules),
         Err(defects) => {
-            assert!(!defects.is_empty(), "a refusal says why");
+            assert!(!defects.is_empty(), "a refusal gives a reason");
             defects.iter().for_each(|defect| check_place(text, defect));
         }
     }
 }
 
-/// What is understood contradicts itself nowhere, and is the same after it was written.
+/// Rules that are read have no contradiction, and are the same after they are written.
 fn check_written(name: &str, rules: &Ruleset) {
     assert_eq!(rules.check(), Ok(()));
     let preset = Preset::named(name).expect("rules come from a preset");
@@ -50,7 +50,7 @@ fn check_place(text: &str, defect: &Diagnostic) {
     assert!(defect.column >= 1 && !defect.what.is_empty());
 }
 
-/// A file whose lines name what there is, mostly with values that it may have.
+/// A file whose lines name parameters, mostly with allowed values.
 fn file(input: &mut Unstructured) -> Result<String> {
     let mut text = String::new();
     if input.ratio(3, 4)? {

@@ -1,4 +1,4 @@
-//! A match script: understood and run to its end, or refused at a line and a column.
+//! Match scripts: each is run to its end, or refused with a line and a column.
 #![no_main]
 
 use bughouse_core::Ruleset;
