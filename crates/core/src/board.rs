@@ -36,6 +36,13 @@ impl Board {
     }
 
     /// The start of a game of chess960, by its number from 0 to 959 ([`Position::chess960`]).
+    ///
+    /// ```
+    /// use bughouse_core::Board;
+    ///
+    /// let board = Board::chess960(0);
+    /// assert_eq!(board.position().placement(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR");
+    /// ```
     pub fn chess960(number: u16) -> Board {
         Board::new(Position::chess960(number)).expect("every start of chess960 can be played")
     }
@@ -176,6 +183,16 @@ impl Board {
 
     /// A hash of what must repeat in a threefold repetition: pieces, side to move, castling and a
     /// legal en passant capture, but neither hands nor promoted marks (Q11).
+    ///
+    /// ```
+    /// use bughouse_core::Board;
+    ///
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K3/N w - -".parse()?;
+    /// let other_hand: Board = "4k3/8/8/8/8/8/8/4K3/Q w - -".parse()?;
+    /// assert_eq!(board.repetition_key(), other_hand.repetition_key());
+    /// assert_ne!(board.hash(), other_hand.hash());
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     #[inline]
     pub const fn repetition_key(&self) -> u64 {
         self.repetition_key

@@ -48,7 +48,15 @@ impl Boards {
         self.0[id] = board;
     }
 
-    /// Adds a piece to a hand, as an arbiter or a setup does.
+    /// Adds a piece to a hand, as an arbiter or a setup does. Moves do so by themselves.
+    ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, Color, Held, Seat};
+    ///
+    /// let mut boards = Boards::start();
+    /// boards.receive(Seat::BLACK_OF_B, Held::Knight);
+    /// assert!(boards[BoardId::B].hand(Color::Black).has(Held::Knight));
+    /// ```
     pub fn receive(&mut self, seat: Seat, held: Held) {
         self.0[seat.board].receive(seat.color, held);
     }
@@ -196,6 +204,17 @@ impl Boards {
     /// Plays a move without asking whether it is legal, and hands over what it captured: a move
     /// known to be legal, or an illegal one that was made over the board.
     ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
+    ///
+    /// // The rook jumps over its pawn, and captures all the same.
+    /// let mut boards = Boards::start();
+    /// let m = boards.parse_move(BoardId::A, "a1a7")?;
+    /// let hand_over = boards.play_unchecked(BoardId::A, m, &Ruleset::WBN);
+    /// assert_eq!(hand_over.to, Some((Seat::BLACK_OF_B, Held::Pawn)));
+    /// # Ok::<(), bughouse_core::ParseMoveError>(())
+    /// ```
+    ///
     /// # Panics
     /// In debug builds, if the move is not physically possible
     /// ([`Boards::is_physically_possible`]); in other builds it corrupts the boards.
@@ -282,6 +301,10 @@ impl Boards {
 
     /// The number of pieces on both boards and in the four hands: always 64 in a match that
     /// began with two sets.
+    ///
+    /// ```
+    /// assert_eq!(bughouse_core::Boards::start().count_pieces(), 64);
+    /// ```
     pub fn count_pieces(&self) -> u32 {
         let of = |board: &Board| {
             let hands: u32 = Color::BOTH

@@ -21,6 +21,14 @@ impl Wing {
     pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
 
     /// The wing of a rook, seen from its king.
+    ///
+    /// ```
+    /// use bughouse_core::{Rank, Wing};
+    ///
+    /// let wing = Wing::of("e1".parse().unwrap(), "h1".parse().unwrap());
+    /// assert_eq!(wing.king_to(Rank::First).to_string(), "g1");
+    /// assert_eq!(wing.rook_to(Rank::First).to_string(), "f1");
+    /// ```
     #[inline]
     pub fn of(king: Square, rook: Square) -> Wing {
         if rook.file() > king.file() {

@@ -65,6 +65,15 @@ impl Board {
 
     /// Checks that a move is legal on this board alone.
     ///
+    /// ```
+    /// use bughouse_core::{Board, MoveError, Ruleset};
+    ///
+    /// let pinned: Board = "4r1k1/8/8/8/4N3/8/8/4K3 w - -".parse()?;
+    /// let m = pinned.parse_move("e4f6")?;
+    /// assert_eq!(pinned.check_move(m, &Ruleset::FICS), Err(MoveError::KingInCheck));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Why the move is illegal. A promotion by exchange needs both boards and is refused here
     /// ([`Boards::check_move`](crate::Boards::check_move)).

@@ -47,6 +47,16 @@ impl Board {
     }
 
     /// Calls `visit` with each of [`Board::moves`], without allocating.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset};
+    ///
+    /// let mut pawn_moves = 0;
+    /// Board::start().for_each_move(&Ruleset::FICS, |m| {
+    ///     pawn_moves += u32::from(m.to_string().starts_with("e2"));
+    /// });
+    /// assert_eq!(pawn_moves, 2);
+    /// ```
     #[inline]
     pub fn for_each_move(&self, rules: &Ruleset, mut visit: impl FnMut(Move)) {
         self.for_each_piece(|piece| {

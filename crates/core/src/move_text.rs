@@ -35,7 +35,8 @@ impl Board {
     }
 
     /// Turns a king's step into castling where it is castling on this board. Other moves are
-    /// returned unchanged. For moves that were read without a board.
+    /// returned unchanged. For moves that were read without a board ([`Board::parse_move`] has an
+    /// example).
     pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
             Move::Step {

@@ -114,6 +114,13 @@ impl Boards {
 
     /// Each legal move on a board with the number of sequences that begin with it. Depth 0 counts
     /// as 1.
+    ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, Ruleset};
+    ///
+    /// let divided = Boards::start().perft_divide(BoardId::A, 2, &Ruleset::FICS);
+    /// assert_eq!(divided.iter().map(|(_, nodes)| nodes).sum::<u64>(), 400);
+    /// ```
     pub fn perft_divide(&self, id: BoardId, depth: u32, rules: &Ruleset) -> Vec<(Move, u64)> {
         let rest = depth.saturating_sub(1);
         let count = |m: Move| (m, self.after(id, m, rules).perft(id, rest, rules));

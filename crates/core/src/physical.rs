@@ -46,6 +46,15 @@ impl Board {
     ///
     /// A pawn may come to the last rank with or without a promotion. A promotion by exchange
     /// needs both boards ([`Boards::is_physically_possible`]) and is never possible here.
+    ///
+    /// ```
+    /// use bughouse_core::Board;
+    ///
+    /// let board = Board::start();
+    /// assert!(board.is_physically_possible(board.parse_move("a1a8")?));
+    /// assert!(!board.is_physically_possible(board.parse_move("a1a2")?), "an own pawn is there");
+    /// # Ok::<(), bughouse_core::ParseMoveError>(())
+    /// ```
     pub fn is_physically_possible(&self, m: Move) -> bool {
         match m {
             Move::Step {

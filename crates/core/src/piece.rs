@@ -146,6 +146,13 @@ impl fmt::Display for Role {
 }
 
 /// A role and its color.
+///
+/// ```
+/// use bughouse_core::{Color, Piece, Role};
+///
+/// let knight = Piece { color: Color::Black, role: Role::Knight };
+/// assert_eq!(Piece::from_letter('n'), Some(knight));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct Piece {

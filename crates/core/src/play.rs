@@ -41,6 +41,17 @@ impl Board {
     /// Plays a move without asking whether it is legal: one known to be legal, or an illegal one
     /// that was made over the board.
     ///
+    /// ```
+    /// use bughouse_core::{Board, Ruleset};
+    ///
+    /// let mut board = Board::start();
+    /// for m in board.moves(&Ruleset::FICS) {
+    ///     let mut after = board;
+    ///     after.play_unchecked(m, &Ruleset::FICS);
+    ///     assert_ne!(after.hash(), board.hash());
+    /// }
+    /// ```
+    ///
     /// # Panics
     /// In debug builds, if the move is not physically possible
     /// ([`Board::is_physically_possible`]); in other builds it corrupts the board.

@@ -68,6 +68,14 @@ impl Team {
 }
 
 /// A place at the match: one color on one board.
+///
+/// ```
+/// use bughouse_core::Seat;
+///
+/// assert_eq!(Seat::WHITE_OF_A.partner(), Seat::BLACK_OF_B);
+/// assert_eq!(Seat::WHITE_OF_A.opponent(), Seat::BLACK_OF_A);
+/// assert_eq!(Seat::WHITE_OF_A.diagonal(), Seat::WHITE_OF_B);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct Seat {
@@ -183,6 +191,15 @@ impl<T> IndexMut<BoardId> for ByBoard<T> {
 }
 
 /// One value for each seat.
+///
+/// ```
+/// use bughouse_core::{BySeat, Seat};
+///
+/// let mut clocks = BySeat::uniform(180_000);
+/// clocks[Seat::BLACK_OF_A] -= 500;
+/// let lowest = clocks.iter().min_by_key(|(_, ms)| **ms);
+/// assert_eq!(lowest, Some((Seat::BLACK_OF_A, &179_500)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySeat<T>(ByBoard<ByColor<T>>);
 

@@ -67,6 +67,15 @@ impl Rank {
 }
 
 /// One of the 64 squares.
+///
+/// ```
+/// use bughouse_core::{Color, File, Rank, Square};
+///
+/// let f7 = Square::new(File::F, Rank::Seventh);
+/// assert_eq!("f7".parse(), Ok(f7));
+/// assert_eq!(f7.seen_by(Color::Black).to_string(), "f2");
+/// assert_eq!(f7.ahead(Color::White).map(|square| square.to_string()).as_deref(), Some("f8"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 

@@ -158,6 +158,16 @@ impl Ruleset {
     }
 
     /// All contradictions between the parameters.
+    ///
+    /// ```
+    /// use bughouse_core::{Contradiction, Ruleset};
+    ///
+    /// let mut rules = Ruleset::FICS;
+    /// rules.drops.second_rank_needs_check = true;
+    /// rules.drops.pawn_min_rank = 3;
+    /// let found: Vec<Contradiction> = rules.contradictions().collect();
+    /// assert_eq!(found, [Contradiction::SecondRankCheckFromThird]);
+    /// ```
     pub fn contradictions(&self) -> impl Iterator<Item = Contradiction> + '_ {
         let found = CONTRADICTIONS.iter().filter(|(wrong, _)| wrong(self));
         found.map(|&(_, contradiction)| contradiction)

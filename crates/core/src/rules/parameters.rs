@@ -90,13 +90,20 @@ impl Parameter {
         self.meanings.iter().map(|text| text.trim_start())
     }
 
-    /// What a named value means.
+    /// The sentence about a named value.
+    ///
+    /// ```
+    /// use bughouse_core::Parameter;
+    ///
+    /// let pieces = Parameter::named("promo.pieces").expect("a parameter");
+    /// assert_eq!(pieces.meaning("QN"), Some("Queen or knight (WBN 5.7e)."));
+    /// ```
     pub fn meaning(&self, value: &str) -> Option<&'static str> {
         let at = self.values.iter().position(|&name| name == value)?;
         self.meanings().nth(at)
     }
 
-    /// Whether all rules agree on it, so that nothing can be chosen.
+    /// Whether all rules agree on the parameter, so that it cannot be changed.
     pub const fn is_fixed(&self) -> bool {
         self.values.len() == 1
     }
@@ -209,7 +216,7 @@ impl Ruleset {
         })
     }
 
-    /// The value of a parameter as text.
+    /// The value of a parameter as text; `None` if there is no such parameter.
     pub fn get(&self, name: &str) -> Option<String> {
         Parameter::named(name).map(|parameter| parameter.value(self))
     }
@@ -232,6 +239,15 @@ impl Ruleset {
 
     /// The changes that turn these rules into others. The mode comes first, and what it sets is left
     /// out.
+    ///
+    /// ```
+    /// use bughouse_core::{Mode, Ruleset};
+    ///
+    /// let mut other = Ruleset::WBN.in_mode(Mode::Online);
+    /// other.clock.base_s = 180;
+    /// let changes = Ruleset::WBN.changes_to(&other);
+    /// assert_eq!(changes, [("mode", "online".into()), ("clock.base_s", "180".into())]);
+    /// ```
     pub fn changes_to(&self, other: &Ruleset) -> Vec<(&'static str, String)> {
         let to_mode = (self.mode != other.mode).then(|| ("mode", other.mode.name().to_owned()));
         let base = match to_mode {

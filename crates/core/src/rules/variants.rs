@@ -90,6 +90,11 @@ pub(super) const VARIANT_PARTS: &str = "noc or nom (no drop with check, with mat
      p2c (where pawns are dropped), take or takenq (promotion by exchange), noclock";
 
 /// All 71 club variants, without `ru` itself.
+///
+/// ```
+/// let longest = bughouse_core::variants().last().expect("71 variants");
+/// assert_eq!(longest.name, "ru-nom-p2c-takenq-noclock");
+/// ```
 pub fn variants() -> &'static [Preset] {
     static VARIANTS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
         let chosen = VARIANT_GROUPS.iter().fold(vec![vec![]], |chosen, group| {
