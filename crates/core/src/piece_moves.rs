@@ -179,7 +179,7 @@ impl Board {
             let others = self.occupied().without(king).without(rook);
             let king_path = attacks::between(king, king_to).with(king_to);
             let path = king_path | attacks::between(rook, rook_to).with(rook_to);
-            // In chess960 the rook may have shielded the king's new square along the rank.
+            // In chess960 the rook may have protected the king's new square along the rank.
             let exposed =
                 self.is_chess960() && self.attacked(king_to, !self.to_move(), others.with(rook_to));
             if !path.meets(others) && !exposed {

@@ -15,7 +15,7 @@ pub enum SetupError {
     #[error("a pawn is on {0}")]
     PawnOnLastRank(Square),
     #[error("{0}'s king can be captured")]
-    KingCanBeTaken(Color),
+    KingCanBeCaptured(Color),
     #[error("no piece on {0} can be a promoted pawn")]
     PromotedMark(Square),
     #[error("castling with a rook on {0} is impossible: king and rook must be on their first rank")]
@@ -50,7 +50,7 @@ pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     if let Some(king) = kings(position, just_moved).only() {
         let attackers = position.attackers(king, position.to_move, position.occupied());
         if !attackers.is_empty() {
-            errors.push(SetupError::KingCanBeTaken(just_moved));
+            errors.push(SetupError::KingCanBeCaptured(just_moved));
         }
     }
     errors

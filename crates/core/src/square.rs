@@ -98,13 +98,13 @@ impl Square {
         (self.0 & 63) as usize
     }
 
-    /// Its file.
+    /// The file of the square.
     #[inline]
     pub const fn file(self) -> File {
         File::new(self.0)
     }
 
-    /// Its rank.
+    /// The rank of the square.
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank::new(self.0 >> 3)

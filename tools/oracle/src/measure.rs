@@ -10,7 +10,7 @@ use crate::cpu_time;
 
 /// How many items a task counted, and how long it ran.
 #[derive(Clone, Copy)]
-pub struct Timed {
+pub struct Measured {
     pub items: u64,
     pub ran: Duration,
 }
@@ -18,7 +18,7 @@ pub struct Timed {
 /// Repeats a task for at least 0.3 s, so that the steps of the clock do not matter, and returns the
 /// time of one run: processor time where the system reports it. The task returns the number of items
 /// it counted.
-pub fn timed(mut task: impl FnMut() -> u64) -> Timed {
+pub fn timed(mut task: impl FnMut() -> u64) -> Measured {
     const LONG_ENOUGH: Duration = Duration::from_millis(300);
     let start = Instant::now();
     let before = cpu_time::of_this_thread();
@@ -31,20 +31,20 @@ pub fn timed(mut task: impl FnMut() -> u64) -> Timed {
             let after = cpu_time::of_this_thread();
             let ran = after.zip(before).map(|(after, before)| after - before);
             let ran = ran.unwrap_or(wall) / runs;
-            return Timed { items, ran };
+            return Measured { items, ran };
         }
     }
 }
 
 /// Rounds of ours and of a peer.
-pub struct Rounds(Vec<(Timed, Timed)>);
+pub struct Rounds(Vec<(Measured, Measured)>);
 
 impl Rounds {
     /// Measures both in turn, in at least one round.
     pub fn measure(
         rounds: usize,
-        mut ours: impl FnMut() -> Timed,
-        mut peer: impl FnMut() -> Timed,
+        mut ours: impl FnMut() -> Measured,
+        mut peer: impl FnMut() -> Measured,
     ) -> Rounds {
         Rounds((0..rounds.max(1)).map(|_| (ours(), peer())).collect())
     }
@@ -80,7 +80,7 @@ impl Rounds {
         self.sorted(|ours, peer| speed(ours) / speed(peer))
     }
 
-    fn sorted(&self, of_round: impl Fn(Timed, Timed) -> f64) -> Vec<f64> {
+    fn sorted(&self, of_round: impl Fn(Measured, Measured) -> f64) -> Vec<f64> {
         let rounds = self.0.iter();
         let mut values: Vec<f64> = rounds.map(|&(ours, peer)| of_round(ours, peer)).collect();
         values.sort_by(f64::total_cmp);
@@ -88,7 +88,7 @@ impl Rounds {
     }
 }
 
-fn speed(timed: Timed) -> f64 {
+fn speed(timed: Measured) -> f64 {
     timed.items as f64 / timed.ran.as_secs_f64()
 }
 

@@ -19,7 +19,7 @@ pub enum WalkStart {
 
 /// Random play on both boards, without end. Both are set up again when a board has no legal move, and
 /// after 200 plies. Yields the board on which a move was made.
-pub struct Walk {
+pub struct RandomWalk {
     rng: Rng,
     start: WalkStart,
     rules: &'static Ruleset,
@@ -28,21 +28,21 @@ pub struct Walk {
     plies: usize,
 }
 
-impl Walk {
+impl RandomWalk {
     /// Captured pieces are handed over by the rules.
-    pub fn with_hands(seed: u64, start: WalkStart, rules: &'static Ruleset) -> Walk {
-        Walk::new(seed, start, rules, true)
+    pub fn with_hands(seed: u64, start: WalkStart, rules: &'static Ruleset) -> RandomWalk {
+        RandomWalk::new(seed, start, rules, true)
     }
 
     /// Captured pieces disappear.
-    pub fn without_hands(seed: u64, start: WalkStart) -> Walk {
-        Walk::new(seed, start, &Ruleset::CHESSCOM, false)
+    pub fn without_hands(seed: u64, start: WalkStart) -> RandomWalk {
+        RandomWalk::new(seed, start, &Ruleset::CHESSCOM, false)
     }
 
-    fn new(seed: u64, start: WalkStart, rules: &'static Ruleset, hands: bool) -> Walk {
+    fn new(seed: u64, start: WalkStart, rules: &'static Ruleset, hands: bool) -> RandomWalk {
         let mut rng = Rng::with_seed(seed);
         let boards = set_up(&mut rng, start);
-        Walk {
+        RandomWalk {
             rng,
             start,
             rules,
@@ -94,7 +94,7 @@ impl Walk {
     }
 }
 
-impl Iterator for Walk {
+impl Iterator for RandomWalk {
     type Item = Ours;
 
     fn next(&mut self) -> Option<Ours> {

@@ -176,8 +176,8 @@ const fn fill(
     // arrangement on those two, and not again for each arrangement on the other two.
     let (first, second) = directions.split_at(2);
     let (first, second) = (
-        half(square, first, relevant),
-        half(square, second, relevant),
+        two_directions(square, first, relevant),
+        two_directions(square, second, relevant),
     );
     let mut one = 0;
     while one < first.arrangements {
@@ -202,16 +202,16 @@ const fn fill(
 
 /// Two of a slider's four directions: each arrangement of blockers there, its bits gathered as
 /// `pext` would from all four directions, and the squares reached.
-struct Half {
+struct TwoDirections {
     arrangements: usize,
     blockers: [u64; 64],
     gathered: [usize; 64],
     reached: [u64; 64],
 }
 
-const fn half(square: usize, directions: &[(i8, i8)], of_all: u64) -> Half {
+const fn two_directions(square: usize, directions: &[(i8, i8)], of_all: u64) -> TwoDirections {
     let relevant = relevant(square, directions);
-    let mut half = Half {
+    let mut found = TwoDirections {
         arrangements: 0,
         blockers: [0; 64],
         gathered: [0; 64],
@@ -219,14 +219,14 @@ const fn half(square: usize, directions: &[(i8, i8)], of_all: u64) -> Half {
     };
     let mut blockers = 0u64;
     loop {
-        half.blockers[half.arrangements] = blockers;
-        half.gathered[half.arrangements] = gather(blockers, of_all);
-        half.reached[half.arrangements] = walk(square, blockers, directions);
-        half.arrangements += 1;
+        found.blockers[found.arrangements] = blockers;
+        found.gathered[found.arrangements] = gather(blockers, of_all);
+        found.reached[found.arrangements] = walk(square, blockers, directions);
+        found.arrangements += 1;
         // The next subset: the carry runs over the squares that are not relevant.
         blockers = blockers.wrapping_sub(relevant) & relevant;
         if blockers == 0 {
-            return half;
+            return found;
         }
     }
 }

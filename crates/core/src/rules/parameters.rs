@@ -33,7 +33,7 @@ impl Group {
         Group::Talk,
     ];
 
-    /// Its heading.
+    /// The heading.
     pub const fn title(self) -> &'static str {
         match self {
             Group::Match => "The match",
@@ -50,7 +50,7 @@ impl Group {
 
 /// One parameter of a ruleset.
 pub struct Parameter {
-    /// Its name in the list, `drop.check_limit`.
+    /// The name in the list, `drop.check_limit`.
     pub name: &'static str,
     /// What it is about.
     pub group: Group,

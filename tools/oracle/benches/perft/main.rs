@@ -10,12 +10,12 @@ mod positions;
 
 use bughouse_core::Ruleset;
 use bughouse_oracle::fairy::{self, Fairy};
-use bughouse_oracle::measure::{Rounds, Timed, timed};
+use bughouse_oracle::measure::{Measured, Rounds, timed};
 use bughouse_oracle::ours::Ours;
 use bughouse_oracle::{Peer, instructions};
 use shakmaty::variant::Crazyhouse;
 
-use positions::{Counted, HANDS, NO_HANDS};
+use positions::{HANDS, NO_HANDS, PerftPosition};
 
 /// Positions that ours and a peer count under the same rules.
 struct Contest {
@@ -24,7 +24,7 @@ struct Contest {
     /// How many times as fast ours should be on each position.
     goal: f64,
     rules: &'static Ruleset,
-    positions: &'static [Counted],
+    positions: &'static [PerftPosition],
     /// How the peer counts; `None` for Fairy-Stockfish, which is a process of its own.
     count: Option<fn(&str, u32) -> u64>,
 }
@@ -149,9 +149,9 @@ fn count<P: Peer>(fen: &str, depth: u32) -> u64 {
     P::read(fen).expect(fen).perft(depth)
 }
 
-fn count_by_fairy(fairy: &mut Fairy, fen: &str, depth: u32) -> Timed {
+fn count_by_fairy(fairy: &mut Fairy, fen: &str, depth: u32) -> Measured {
     let perft = fairy.perft(fen, depth).expect("it counts");
-    Timed {
+    Measured {
         items: perft.nodes,
         ran: perft.ran.expect("the processor time of its threads"),
     }

@@ -1,10 +1,10 @@
 //! The positions that are counted.
 
 /// A name, a FEN, and the depth of the count.
-pub type Counted = (&'static str, &'static str, u32);
+pub type PerftPosition = (&'static str, &'static str, u32);
 
 /// Chess: the start, and two well-known test positions full of pins, castling and promotion.
-pub const NO_HANDS: [Counted; 3] = [
+pub const NO_HANDS: [PerftPosition; 3] = [
     (
         "start",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
@@ -23,7 +23,7 @@ pub const NO_HANDS: [Counted; 3] = [
 ];
 
 /// From no piece in hand to 32; the middlegame is of Fairy-Stockfish's issue 812.
-pub const HANDS: [Counted; 6] = [
+pub const HANDS: [PerftPosition; 6] = [
     (
         "start, no hand",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",

@@ -8,7 +8,7 @@ use fastrand::Rng;
 
 /// Games as text.
 #[derive(Default)]
-pub struct Games {
+pub struct GameText {
     pub text: String,
     pub games: usize,
     pub plies: usize,
@@ -17,17 +17,17 @@ pub struct Games {
 /// The same games of chess in two forms.
 pub struct Chess {
     /// As other programs write them.
-    pub pgn: Games,
+    pub pgn: GameText,
     /// As bughouse matches of which only board A is played.
-    pub bpgn: Games,
+    pub bpgn: GameText,
 }
 
 /// A number of games of chess.
 pub fn chess(seed: u64, games: usize) -> Chess {
     let mut rng = Rng::with_seed(seed);
     let mut chess = Chess {
-        pgn: Games::default(),
-        bpgn: Games::default(),
+        pgn: GameText::default(),
+        bpgn: GameText::default(),
     };
     for number in 1..=games {
         let length = 30 + rng.usize(..120);
@@ -59,9 +59,9 @@ pub fn chess(seed: u64, games: usize) -> Chess {
 }
 
 /// A number of matches in the form of bughouse-db.org, with clocks, lag and a few remarks.
-pub fn bughouse(seed: u64, matches: usize) -> Games {
+pub fn bughouse(seed: u64, matches: usize) -> GameText {
     let mut rng = Rng::with_seed(seed);
-    let mut text = Games::default();
+    let mut text = GameText::default();
     for number in 1..=matches {
         let length = 60 + rng.usize(..120);
         let moves = random_moves(&mut rng, length, |rng| BoardId::BOTH[rng.usize(..2)]);
@@ -104,7 +104,7 @@ pub fn bughouse(seed: u64, matches: usize) -> Games {
     text
 }
 
-impl Games {
+impl GameText {
     fn add(&mut self, tags: &str, words: impl Iterator<Item = String>, end: &str) {
         self.games += 1;
         self.text.push_str(tags);

@@ -17,7 +17,7 @@ mod tasks;
 use bughouse_oracle::instructions;
 use bughouse_oracle::measure::{Rounds, timed};
 
-use games::Games;
+use games::GameText;
 use skip::shared;
 use tasks::{STAGES, Task};
 
@@ -96,7 +96,7 @@ fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
 }
 
 /// Prints the table of what each stage costs on bughouse.
-fn stages(name: &str, games: &Games, chess: &Games, rounds: usize) {
+fn stages(name: &str, games: &GameText, chess: &GameText, rounds: usize) {
     println!(
         "\n{} {name}, {} half-moves, {:.1} MB; ratio: half-moves a second against pgn-reader with \
          legality on chess.\n",
@@ -119,17 +119,17 @@ fn stages(name: &str, games: &Games, chess: &Games, rounds: usize) {
     }
 }
 
-fn alternate(rounds: usize, ours: (Task, &Games), peer: (Task, &Games)) -> Rounds {
-    let run = |(task, games): (Task, &Games)| timed(|| task(&games.text) as u64);
+fn alternate(rounds: usize, ours: (Task, &GameText), peer: (Task, &GameText)) -> Rounds {
+    let run = |(task, games): (Task, &GameText)| timed(|| task(&games.text) as u64);
     Rounds::measure(rounds, || run(ours), || run(peer))
 }
 
-fn megabytes(games: &Games) -> f64 {
+fn megabytes(games: &GameText) -> f64 {
     games.text.len() as f64 / 1e6
 }
 
 /// The legal matches of FICS, repeated until there are at least as many games.
-fn recorded(games: usize) -> Option<Games> {
+fn recorded(games: usize) -> Option<GameText> {
     let folder = shared("data/games/fics")?;
     let mut names: Vec<_> = std::fs::read_dir(folder)
         .ok()?
@@ -137,7 +137,7 @@ fn recorded(games: usize) -> Option<Games> {
         .filter(|path| path.extension().is_some_and(|ending| ending == "bpgn"))
         .collect();
     names.sort();
-    let mut once = Games::default();
+    let mut once = GameText::default();
     for name in names {
         let bytes = std::fs::read(name).ok()?;
         let text: String = bytes.into_iter().map(char::from).collect();
@@ -150,7 +150,7 @@ fn recorded(games: usize) -> Option<Games> {
         }
     }
     let times = games.div_ceil(once.games.max(1));
-    (once.games > 0).then(|| Games {
+    (once.games > 0).then(|| GameText {
         text: once.text.repeat(times),
         games: once.games * times,
         plies: once.plies * times,
@@ -191,7 +191,7 @@ fn do_alone(task: &[&str]) -> Option<usize> {
     Some(task(&games.text))
 }
 
-fn few_games(text: &str) -> Option<Games> {
+fn few_games(text: &str) -> Option<GameText> {
     const FEW: usize = 150;
     Some(match text {
         "PGN" => games::chess(1, FEW).pgn,

@@ -5,7 +5,7 @@ use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::compare;
 use bughouse_oracle::fairy::{self, Fairy};
 use bughouse_oracle::ours::Ours;
-use bughouse_oracle::walk::{Walk, WalkStart, anything};
+use bughouse_oracle::walk::{RandomWalk, WalkStart, anything};
 use fastrand::Rng;
 
 use crate::skip::skip;
@@ -13,7 +13,7 @@ use crate::skip::skip;
 #[test]
 fn random_games_on_two_boards_are_the_same() {
     let Some(mut fairy) = fairy() else { return };
-    for ours in Walk::with_hands(21, WalkStart::Chess, &Ruleset::CHESSCOM).take(600) {
+    for ours in RandomWalk::with_hands(21, WalkStart::Chess, &Ruleset::CHESSCOM).take(600) {
         same(&mut fairy, &ours, 2);
     }
 }
@@ -21,7 +21,7 @@ fn random_games_on_two_boards_are_the_same() {
 #[test]
 fn random_games_from_starts_of_chess960_are_the_same() {
     let Some(mut fairy) = fairy() else { return };
-    for ours in Walk::with_hands(22, WalkStart::Chess960, &Ruleset::CHESSCOM).take(400) {
+    for ours in RandomWalk::with_hands(22, WalkStart::Chess960, &Ruleset::CHESSCOM).take(400) {
         same(&mut fairy, &ours, 2);
     }
 }

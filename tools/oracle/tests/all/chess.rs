@@ -2,21 +2,21 @@
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::ours::Ours;
-use bughouse_oracle::walk::{Walk, WalkStart, anything};
+use bughouse_oracle::walk::{RandomWalk, WalkStart, anything};
 use bughouse_oracle::{Peer, compare};
 use fastrand::Rng;
 use shakmaty::Chess;
 
 #[test]
 fn random_games_of_chess_are_the_same() {
-    for ours in Walk::without_hands(1, WalkStart::Chess).take(3000) {
+    for ours in RandomWalk::without_hands(1, WalkStart::Chess).take(3000) {
         both(&ours);
     }
 }
 
 #[test]
 fn random_games_of_chess960_are_the_same() {
-    for ours in Walk::without_hands(2, WalkStart::Chess960).take(3000) {
+    for ours in RandomWalk::without_hands(2, WalkStart::Chess960).take(3000) {
         both(&ours);
     }
 }

@@ -3,20 +3,20 @@
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::compare;
 use bughouse_oracle::ours::Ours;
-use bughouse_oracle::walk::{Walk, WalkStart, anything};
+use bughouse_oracle::walk::{RandomWalk, WalkStart, anything};
 use fastrand::Rng;
 use shakmaty::variant::Crazyhouse;
 
 #[test]
 fn random_games_are_the_same() {
-    for ours in Walk::with_hands(11, WalkStart::Chess, &Ruleset::CRAZYHOUSE).take(2500) {
+    for ours in RandomWalk::with_hands(11, WalkStart::Chess, &Ruleset::CRAZYHOUSE).take(2500) {
         same(&ours);
     }
 }
 
 #[test]
 fn random_games_from_starts_of_chess960_are_the_same() {
-    for ours in Walk::with_hands(12, WalkStart::Chess960, &Ruleset::CRAZYHOUSE).take(2500) {
+    for ours in RandomWalk::with_hands(12, WalkStart::Chess960, &Ruleset::CRAZYHOUSE).take(2500) {
         same(&ours);
     }
 }

@@ -111,7 +111,7 @@ fn positions() -> Vec<Fault> {
         SetupError::NoKing(white),
         SetupError::ManyKings(black),
         SetupError::PawnOnLastRank(square("e8")),
-        SetupError::KingCanBeTaken(black),
+        SetupError::KingCanBeCaptured(black),
         SetupError::PromotedMark(square("d4")),
         SetupError::Castling(square("h1")),
     ]);
